@@ -1,0 +1,29 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { BookingsModule } from './bookings/bookings.module.js';
+import type { Env } from './config/env.js';
+import { EnvModule } from './config/env.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HealthModule } from './health/health.module.js';
+import { RateLimitModule } from './http/rate-limit.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
+import { MarketingModule } from './marketing/marketing.module.js';
+import { QuotesModule } from './quotes/quotes.module.js';
+import { StaffModule } from './staff/staff.module.js';
+
+@Module({
+  imports: [
+    DatabaseModule,
+    RateLimitModule,
+    HealthModule,
+    BookingsModule,
+    QuotesModule,
+    MarketingModule,
+    StaffModule,
+    JobsModule,
+  ],
+})
+export class AppModule {
+  static with(env: Env): DynamicModule {
+    return { module: AppModule, imports: [EnvModule.with(env)] };
+  }
+}

@@ -1,0 +1,60 @@
+import type { Statement } from '../database/statements.js';
+import { CLAIM_KEY } from '../http/idempotency.js';
+import { queueMail } from '../mail/queue-mail.js';
+
+/**
+ * Books a slot unless it is taken, and queues the messages about it, all or nothing. The unique
+ * constraint decides between two visitors.
+ */
+export const BOOK_SLOT: Statement = {
+  name: 'book-slot',
+  text: `
+    WITH ${CLAIM_KEY},
+    booking AS (
+      INSERT INTO recurring_booking (idempotency_key, day, start_time, end_time, first_name,
+        last_name, email, phone, address, frequency, bedrooms, bathrooms)
+      SELECT $1, $3, $4::time, $5::time, $6, $7, $8, $9, $10, $11, $12::smallint, $13::smallint
+      FROM go_ahead
+      ON CONFLICT (day, start_time, end_time) DO NOTHING
+      RETURNING id
+    ),
+    mail AS (${queueMail('booking')})
+    SELECT EXISTS (SELECT FROM go_ahead) AS "goesAhead", (SELECT count(*) FROM mail) > 0 AS booked`,
+};
+
+/** What became of an earlier request with the same key. */
+export const EARLIER_BOOKING: Statement = {
+  name: 'earlier-booking',
+  text: `
+    SELECT claimed.request, EXISTS (
+      SELECT FROM recurring_booking booking
+      WHERE booking.idempotency_key = claimed.key AND booking.booked_at >= claimed.claimed_at
+    ) AS booked
+    FROM idempotency_key claimed WHERE claimed.key = $1`,
+};
+
+/** The week as JSON text: days in the order of `$1`, and people's details only when `$2` says so. */
+export const WEEK: Statement = {
+  name: 'week',
+  text: `
+    SELECT json_object_agg(week.day, coalesce(booked.bookings, '[]') ORDER BY week.position)::text
+      AS json
+    FROM unnest($1::text[]) WITH ORDINALITY AS week (day, position)
+    LEFT JOIN LATERAL (
+      SELECT json_agg(
+        CASE WHEN $2::boolean THEN json_build_object(
+          'start', to_char(start_time, 'HH24:MI'),
+          'end', to_char(end_time, 'HH24:MI'),
+          'customer', json_build_object('firstName', first_name, 'lastName', last_name,
+            'email', email, 'phone', phone, 'address', address),
+          'cleaningFrequency', frequency,
+          'propertyDetails', json_build_object('bedrooms', bedrooms, 'bathrooms', bathrooms),
+          'bookedAt', to_char(booked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        ELSE json_build_object(
+          'start', to_char(start_time, 'HH24:MI'),
+          'end', to_char(end_time, 'HH24:MI'),
+          'cleaningFrequency', frequency)
+        END ORDER BY start_time) AS bookings
+      FROM recurring_booking WHERE recurring_booking.day = week.day
+    ) booked ON true`,
+};

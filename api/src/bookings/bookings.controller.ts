@@ -1,0 +1,49 @@
+import { Body, Controller, Get, Header, Post, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Slot } from '@site/contract/bookings';
+import type { Request, Response } from 'express';
+import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
+import { ApiIdempotencyKey, IdempotencyKey } from '../http/idempotency.js';
+import { StaffSessions } from '../staff/staff-sessions.js';
+import { BookSlotDto } from './book-slot.dto.js';
+import { BookingsService } from './bookings.service.js';
+import { RecurringBookingsDto, SlotDto } from './recurring-bookings.dto.js';
+
+@ApiTags('Bookings')
+@Controller()
+export class BookingsController {
+  constructor(
+    private readonly bookings: BookingsService,
+    private readonly staff: StaffSessions,
+  ) {}
+
+  @Get('recurring-bookings')
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  @ApiOperation({
+    operationId: 'recurringBookings',
+    summary: 'The booked slots of the week',
+    description: 'Who booked them only for staff, when the staff pages are protected.',
+  })
+  @ApiOkResponse({ description: 'The week, Monday to Sunday.', type: RecurringBookingsDto })
+  @ApiReadErrors()
+  async week(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const withDetails = await this.staff.isSignedIn(request, response);
+    return this.bookings.week({ withDetails });
+  }
+
+  @Post('book-recurring-slot')
+  @ApiOperation({
+    operationId: 'bookRecurringSlot',
+    summary: 'Books a weekly or fortnightly slot',
+    description: 'A fortnightly booking holds its slot every week.',
+  })
+  @ApiIdempotencyKey()
+  @ApiCreatedResponse({ description: 'The slot is booked.', type: SlotDto })
+  @ApiWriteErrors(409)
+  book(@Body() request: BookSlotDto, @IdempotencyKey() key: string | null): Promise<Slot> {
+    return this.bookings.book(request, key);
+  }
+}

@@ -1,0 +1,23 @@
+import { TIME_SLOTS } from '@site/contract/bookings';
+import { ValidateBy, type ValidationArguments } from 'class-validator';
+
+interface Times {
+  start: unknown;
+  end: unknown;
+}
+
+/** Whether the week has a slot from `start` to `end`. */
+export const isTimeSlot = ({ start, end }: Times) =>
+  TIME_SLOTS.some((slot) => slot.start === start && slot.end === end);
+
+/** On the end of a slot: it has to fit the slot's start. */
+export const EndsTimeSlot = () =>
+  ValidateBy({
+    name: 'endsTimeSlot',
+    validator: {
+      validate: (_end, field?: ValidationArguments) =>
+        isTimeSlot(field?.object as unknown as Times),
+      defaultMessage: () =>
+        `must belong to one of the slots ${TIME_SLOTS.map(({ start, end }) => `${start}-${end}`).join(', ')}`,
+    },
+  });

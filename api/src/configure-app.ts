@@ -1,0 +1,37 @@
+import type { Server } from 'node:http';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
+import type { Env } from './config/env.js';
+import { describeApi } from './docs/describe-api.js';
+import { Draining } from './health/draining.js';
+import { refuseStrangeAddresses } from './http/addresses.js';
+import { AnyExceptionFilter } from './http/exception.filter.js';
+import { readJsonBodies } from './http/json-body.js';
+import { refuseForeignWrites } from './http/same-origin.js';
+import { securityHeaders } from './http/security-headers.js';
+import { answerUnreadableRequests } from './http/unreadable-requests.js';
+import { validation } from './http/validation.js';
+import { requestLog } from './logging/logger.js';
+
+/** Longer than proxies keep a connection open: they, not this server, decide to close it. */
+const KEEP_ALIVE_MS = 75_000;
+
+/** Everything around the routes, in the order in which a request meets it. */
+export function configureApp(app: NestExpressApplication, env: Env, logger: Logger) {
+  app.setGlobalPrefix('api');
+  app.set('trust proxy', env.proxyCount);
+  app.set('etag', false);
+  app.disable('x-powered-by');
+  app.use(requestLog(logger, env.production ? 'info' : 'debug'));
+  app.use(app.get(Draining).endConnections);
+  app.use(securityHeaders());
+  app.use(refuseStrangeAddresses);
+  app.use(refuseForeignWrites);
+  readJsonBodies(app);
+  app.useGlobalPipes(validation());
+  app.useGlobalFilters(new AnyExceptionFilter());
+  describeApi(app);
+  const server: Server = app.getHttpServer();
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  answerUnreadableRequests(server);
+}

@@ -1,0 +1,18 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
+import { AppModule } from './app.module.js';
+import type { Env } from './config/env.js';
+import { configureApp } from './configure-app.js';
+import { NestLog } from './logging/nest-log.js';
+
+/** The API, ready to listen. The database has to be migrated already. */
+export async function createApp(env: Env, logger: Logger): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(env), {
+    bodyParser: false,
+    abortOnError: false,
+    logger: new NestLog(logger),
+  });
+  configureApp(app, env, logger);
+  return app;
+}

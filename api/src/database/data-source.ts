@@ -1,0 +1,38 @@
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { BookingEntity } from '../bookings/booking.entity.js';
+import { MarketingLinkEntity } from '../marketing/marketing-link.entity.js';
+import { QuoteEntity } from '../quotes/quote.entity.js';
+import { CreateTables1760000000000 } from './migrations/1760000000000-create-tables.js';
+
+/** How long a request waits for a connection and for one statement, in milliseconds. */
+const CONNECTION_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
+
+export function dataSourceOptions(url: string, poolSize: number): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    entities: [BookingEntity, QuoteEntity, MarketingLinkEntity],
+    migrations: [CreateTables1760000000000],
+    synchronize: false,
+    poolSize,
+    connectTimeoutMS: CONNECTION_TIMEOUT_MS,
+    applicationName: 'cleaning-api',
+    extra: {
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      // Postgres enforces the first; the client needs its own for a server that no longer answers.
+      query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+      idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+      keepAlive: true,
+    },
+    logging: false,
+  };
+}
+
+/** A connection of its own for migrations, which may take longer than a request. */
+export function migrationDataSource(url: string): DataSource {
+  return new DataSource({
+    ...dataSourceOptions(url, 1),
+    extra: { statement_timeout: 0 },
+  } as DataSourceOptions);
+}

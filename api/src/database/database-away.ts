@@ -1,0 +1,32 @@
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '55000', // the database refuses connections
+  '53300', // too many connections
+  '55P03', // lock not available
+  '57014', // statement timeout
+  '57P01', // shut down by the administrator
+  '57P02', // crash of another session
+  '57P03', // starting up
+  '25P03', // idle in transaction for too long
+]);
+
+/** What the driver says, without a code, when a connection breaks or none is free in time. */
+const AWAY_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/;
+
+/** Whether a failure means that Postgres cannot answer now but may again shortly. */
+export function isDatabaseAway(failure: unknown): boolean {
+  if (!(failure instanceof Error)) return false;
+  const { code } = failure as { code?: unknown };
+  if (typeof code === 'string' && (AWAY_CODES.has(code) || code.startsWith('08'))) return true;
+  return AWAY_MESSAGE.test(failure.message);
+}

@@ -1,0 +1,22 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Env } from '../config/env.js';
+import { ENV } from '../config/env.module.js';
+import { dataSourceOptions } from './data-source.js';
+import { Statements } from './statements.js';
+
+@Global()
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [ENV],
+      useFactory: (env: Env) => ({
+        ...dataSourceOptions(env.databaseUrl, env.databasePoolSize),
+        retryAttempts: 0,
+      }),
+    }),
+  ],
+  providers: [Statements],
+  exports: [Statements],
+})
+export class DatabaseModule {}

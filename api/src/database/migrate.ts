@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { runMigrations as migrateMailQueue } from 'graphile-worker';
+import pg from 'pg';
+import type { DataSource } from 'typeorm';
+import { migrationDataSource } from './data-source.js';
+import { isDatabaseAway } from './database-away.js';
+
+/** Any number that nobody else uses for an advisory lock in this database. */
+const MIGRATION_LOCK = 7_261_903;
+const ATTEMPTS = 30;
+const PAUSE_MS = 1_000;
+
+/**
+ * Brings the database up to date. Several processes may call this at once: they take turns.
+ *
+ * @throws when the database cannot be reached within half a minute or a migration fails
+ */
+export function migrate(url: string): Promise<void> {
+  return underLock(url, async () => {
+    await migrateMailQueue({ connectionString: url });
+    await withSource(url, (source) => source.runMigrations({ transaction: 'each' }));
+  });
+}
+
+/** Takes back the latest migration. */
+export function revert(url: string): Promise<void> {
+  return underLock(url, () =>
+    withSource(url, (source) => source.undoLastMigration({ transaction: 'each' })),
+  );
+}
+
+async function withSource(url: string, work: (source: DataSource) => Promise<unknown>) {
+  const source = await migrationDataSource(url).initialize();
+  try {
+    await work(source);
+  } finally {
+    await source.destroy();
+  }
+}
+
+async function underLock(url: string, work: () => Promise<void>): Promise<void> {
+  const client = await connect(url);
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await work();
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  for (let attempt = 1; ; attempt++) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return client;
+    } catch (failure) {
+      if (attempt === ATTEMPTS || !isDatabaseAway(failure)) throw failure;
+      await wait(PAUSE_MS);
+    }
+  }
+}

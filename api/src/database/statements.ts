@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+
+/** SQL that each connection prepares once, under its name. */
+export interface Statement {
+  name: string;
+  text: string;
+}
+
+/** Runs named statements on TypeORM's own pool: TypeORM itself cannot name a statement. */
+@Injectable()
+export class Statements {
+  private readonly pool: pg.Pool;
+
+  constructor(@InjectDataSource() source: DataSource) {
+    this.pool = (source.driver as unknown as { master: pg.Pool }).master;
+  }
+
+  async rows<Row extends pg.QueryResultRow>(
+    statement: Statement,
+    values: unknown[],
+  ): Promise<Row[]> {
+    const { rows } = await this.pool.query<Row>({ ...statement, values });
+    return rows;
+  }
+
+  /** @throws when the statement answers with no row: such a statement belongs in {@link rows} */
+  async row<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row> {
+    const [row] = await this.rows<Row>(statement, values);
+    if (!row) throw new Error(`The statement "${statement.name}" answered without a row.`);
+    return row;
+  }
+}

@@ -1,0 +1,40 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiResponse } from '@nestjs/swagger';
+
+export class ErrorDto {
+  @ApiProperty({
+    description: 'A sentence that a person can read.',
+    example: 'The request is not understood.',
+  })
+  readonly error!: string;
+}
+
+const DESCRIPTIONS = {
+  400: 'The request is malformed or a value is not allowed; the sentence names the field.',
+  401: 'Only for staff: sign in first, or the password is wrong.',
+  403: 'The write comes from another website.',
+  404: 'There is nothing with this id.',
+  409: 'Taken, already there, or the Idempotency-Key stands for another request.',
+  413: 'The body is larger than 64 KB.',
+  415: 'The body is not JSON.',
+  429: 'Too many requests from this address; the header Retry-After says when to come back.',
+  503: 'The database is away; try again shortly.',
+} as const;
+
+type Status = keyof typeof DESCRIPTIONS;
+
+/** Every call may answer these. */
+const ALWAYS: Status[] = [400, 429, 503];
+/** Every call with a body may answer these as well. */
+const WITH_BODY: Status[] = [403, 413, 415];
+
+const describe = (statuses: readonly Status[]) =>
+  applyDecorators(
+    ...statuses.map((status) =>
+      ApiResponse({ status, description: DESCRIPTIONS[status], type: ErrorDto }),
+    ),
+  );
+
+export const ApiReadErrors = (...statuses: Status[]) => describe([...ALWAYS, ...statuses]);
+export const ApiWriteErrors = (...statuses: Status[]) =>
+  describe([...ALWAYS, ...WITH_BODY, ...statuses]);

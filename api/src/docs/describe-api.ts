@@ -1,0 +1,24 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { STAFF_COOKIE } from '../staff/staff-cookie.js';
+import { DOCS_PATH } from './docs-path.js';
+
+const DESCRIPTION =
+  'What the public website of the cleaning company asks. Every failure is answered as `{ "error": sentence }`.';
+
+/** Serves the OpenAPI document, and a page to read it on. */
+export function describeApi(app: INestApplication) {
+  SwaggerModule.setup(DOCS_PATH, app, () => openApiDocument(app));
+}
+
+export function openApiDocument(app: INestApplication): OpenAPIObject {
+  const about = new DocumentBuilder()
+    .setTitle('Cleaning company API')
+    .setDescription(DESCRIPTION)
+    .setVersion('1.0.0')
+    .addServer('/')
+    .addCookieAuth(STAFF_COOKIE, { type: 'apiKey', in: 'cookie' }, STAFF_COOKIE)
+    .addSecurityRequirements({})
+    .build();
+  return SwaggerModule.createDocument(app, about);
+}

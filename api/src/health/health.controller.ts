@@ -1,0 +1,45 @@
+import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { HealthCheckService, TypeOrmHealthIndicator } from '@nestjs/terminus';
+import { SkipThrottle } from '@nestjs/throttler';
+import { ApiReadErrors } from '../docs/api-errors.js';
+import { Draining } from './draining.js';
+
+/** How long the database may take to answer before the process counts as not ready. */
+const PING_TIMEOUT_MS = 1_000;
+
+class HealthDto {
+  @ApiProperty({ example: 'ok' })
+  readonly status!: 'ok';
+}
+
+@ApiTags('Health')
+@SkipThrottle()
+@Controller('health')
+export class HealthController {
+  constructor(
+    private readonly checks: HealthCheckService,
+    private readonly database: TypeOrmHealthIndicator,
+    private readonly draining: Draining,
+  ) {}
+
+  @Get('live')
+  @ApiOperation({ operationId: 'live', summary: 'Whether the process answers' })
+  @ApiOkResponse({ description: 'It does.', type: HealthDto })
+  @ApiReadErrors()
+  live(): HealthDto {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  @ApiOperation({ operationId: 'ready', summary: 'Whether the process can serve requests' })
+  @ApiOkResponse({ description: 'It can.', type: HealthDto })
+  @ApiReadErrors()
+  async ready(): Promise<HealthDto> {
+    if (this.draining.isDraining) throw new ServiceUnavailableException({});
+    await this.checks.check([
+      () => this.database.pingCheck('database', { timeout: PING_TIMEOUT_MS }),
+    ]);
+    return { status: 'ok' };
+  }
+}

@@ -1,0 +1,16 @@
+import type { Request } from 'express';
+
+interface Layer {
+  route?: { methods: Record<string, boolean> };
+  match(path: string): boolean;
+}
+
+/** Methods that some route has at the request's address, in capitals; none for an unknown address. */
+export function allowedMethods(request: Request): string[] {
+  const layers = request.app.router.stack as unknown as Layer[];
+  const [path = '/'] = request.originalUrl.split('?');
+  const methods = layers
+    .filter((layer) => layer.route && layer.match(path))
+    .flatMap((layer) => Object.keys(layer.route?.methods ?? {}));
+  return [...new Set(methods)].map((method) => method.toUpperCase()).sort();
+}

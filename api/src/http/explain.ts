@@ -1,0 +1,47 @@
+import { HttpException } from '@nestjs/common';
+import { isDatabaseAway } from '../database/database-away.js';
+
+export interface Answer {
+  status: number;
+  /** A sentence that a person can read. */
+  error: string;
+}
+
+/** Sentences for failures that libraries raise with their own wording. */
+const SENTENCES: Readonly<Record<number, string>> = {
+  400: 'The request is not understood.',
+  404: 'There is nothing at this address.',
+  408: 'The request took too long to arrive.',
+  413: 'The request is too large. Up to 64 KB are accepted.',
+  415: 'The request body must be JSON, with the content type application/json.',
+  429: 'Too many requests. Please wait a moment and try again.',
+  503: 'The service is not available right now. Please try again shortly.',
+};
+const UNEXPECTED: Answer = {
+  status: 500,
+  error: 'Something went wrong on our side. Please try again later.',
+};
+
+/** What to tell the caller about a failure: never a stack, SQL, or anything about our insides. */
+export function explain(failure: unknown): Answer {
+  if (failure instanceof HttpException) return explainHttp(failure);
+  if (isDatabaseAway(failure)) return { status: 503, error: SENTENCES[503] ?? '' };
+  const status = libraryStatus(failure);
+  const error = status && SENTENCES[status];
+  return status && error ? { status, error } : UNEXPECTED;
+}
+
+function explainHttp(failure: HttpException): Answer {
+  const status = failure.getStatus();
+  const body = failure.getResponse();
+  const message = typeof body === 'object' && 'message' in body ? body.message : undefined;
+  const error = typeof message === 'string' ? message : SENTENCES[status];
+  return { status, error: error ?? UNEXPECTED.error };
+}
+
+/** The status that Express and its body parser attach to a failure of the client. */
+function libraryStatus(failure: unknown): number | undefined {
+  if (!(failure instanceof Error) || !('status' in failure)) return undefined;
+  const { status } = failure;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+}

@@ -1,0 +1,75 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
+import { characterProblem, looksLikeEmail } from './text.js';
+
+interface TextRules {
+  max: number;
+  example: string;
+  /** May be left out or empty; the DTO's initial value stands in. */
+  optional?: boolean;
+  /** May hold several lines. */
+  lines?: boolean;
+  email?: boolean;
+  /** The whole sentence for an empty text, where the specification has one. */
+  emptySentence?: string;
+}
+
+/** A text, trimmed. Messages are the rest of a sentence that begins with the field's name. */
+export function TextField(rules: TextRules) {
+  return applyDecorators(
+    Transform(({ value }) => (typeof value === 'string' ? value.trim() : value)),
+    ValidateBy({
+      name: 'text',
+      validator: {
+        validate: (value) => textProblem(value, rules) === undefined,
+        defaultMessage: (field) => textProblem(field?.value, rules) ?? '',
+      },
+    }),
+    ApiProperty({
+      type: String,
+      example: rules.example,
+      minLength: rules.optional ? 0 : 1,
+      maxLength: rules.max,
+      required: !rules.optional,
+      ...(rules.optional && { default: '' }),
+    }),
+  );
+}
+
+function textProblem(value: unknown, rules: TextRules): string | undefined {
+  if (value === undefined && rules.optional) return undefined;
+  if (value === undefined || value === null) return rules.emptySentence ?? 'is missing';
+  if (typeof value !== 'string') return 'must be a text';
+  if (value === '')
+    return rules.optional ? undefined : (rules.emptySentence ?? 'must not be empty');
+  if (value.length > rules.max) return `must not be longer than ${rules.max} characters`;
+  if (rules.email && !looksLikeEmail(value)) return 'must be an e-mail address';
+  return characterProblem(value, rules.lines);
+}
+
+/** One of a fixed list of texts. */
+export function ChoiceField(choices: readonly string[]) {
+  return applyDecorators(
+    IsIn(choices, { message: `must be one of ${choices.join(', ')}` }),
+    ApiProperty({ enum: choices, example: choices[0] }),
+  );
+}
+
+interface IntegerRules {
+  min: number;
+  max: number;
+  example: number;
+}
+
+/** A whole number, not a text that looks like one. */
+export function IntegerField({ min, max, example }: IntegerRules) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return applyDecorators(
+    IsInt({ message }),
+    Min(min, { message }),
+    Max(max, { message }),
+    ApiProperty({ type: 'integer', minimum: min, maximum: max, example }),
+  );
+}

@@ -1,0 +1,38 @@
+import { BadRequestException, UnsupportedMediaTypeException } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { MAX_BODY_BYTES } from '@site/contract/limits';
+import type { NextFunction, Request, Response } from 'express';
+import { readJsonObject } from './json-text.js';
+
+const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Reads the bodies of writes: JSON only, UTF-8 only, limited in size. */
+export function readJsonBodies(app: NestExpressApplication) {
+  app.useBodyParser('raw', { type: 'application/json', limit: MAX_BODY_BYTES });
+  app.use(parseBody);
+}
+
+function parseBody(request: Request, _response: Response, next: NextFunction) {
+  const body: unknown = request.body;
+  request.body = undefined;
+  if (request.method !== 'POST' && request.method !== 'PUT') return next();
+  if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) {
+    throw new UnsupportedMediaTypeException(
+      'The request body must be JSON, with the content type application/json.',
+    );
+  }
+  if (!Buffer.isBuffer(body) || body.length === 0) {
+    throw new BadRequestException('The request has no body.');
+  }
+  request.body = readJsonObject(decode(body));
+  next();
+}
+
+function decode(body: Buffer): string {
+  try {
+    return UTF8.decode(body);
+  } catch {
+    throw new BadRequestException('The request body is not valid UTF-8.');
+  }
+}

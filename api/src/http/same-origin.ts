@@ -1,0 +1,35 @@
+import { ForbiddenException } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+interface Caller {
+  method: string;
+  /** The host that the visitor's browser asked. */
+  host: string | undefined;
+  fetchSite: string | undefined;
+  origin: string | undefined;
+}
+
+/**
+ * Whether a write may come from another website. Browsers say where a request comes from; other
+ * programs say nothing and are let through, since they carry nobody's cookies.
+ */
+export function isForeignWrite({ method, host, fetchSite, origin }: Caller): boolean {
+  if (!WRITES.has(method)) return false;
+  if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase();
+}
+
+/** Refuses writes that a page of another website makes a visitor's browser send. */
+export function refuseForeignWrites(request: Request, _response: Response, next: NextFunction) {
+  const foreign = isForeignWrite({
+    method: request.method,
+    host: request.host,
+    fetchSite: request.get('sec-fetch-site'),
+    origin: request.get('origin'),
+  });
+  if (foreign) throw new ForbiddenException('This request must come from the website itself.');
+  next();
+}

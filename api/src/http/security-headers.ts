@@ -1,0 +1,56 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+import { DOCS_PATH } from '../docs/docs-path.js';
+
+const ONE_YEAR_S = 365 * 24 * 60 * 60;
+const NOTHING = ["'none'"];
+const SELF = ["'self'"];
+
+const shared = {
+  strictTransportSecurity: false,
+  referrerPolicy: { policy: 'no-referrer' },
+  xFrameOptions: { action: 'deny' },
+} as const;
+
+/** Answers are data: a browser that opens one as a page may load nothing. */
+const forData = helmet({
+  ...shared,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: NOTHING, frameAncestors: NOTHING },
+  },
+});
+
+/** The documentation is the one page here. */
+const forDocs = helmet({
+  ...shared,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: NOTHING,
+      scriptSrc: SELF,
+      styleSrc: ["'self'", "'unsafe-inline'"], // Swagger UI sets style attributes
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: SELF,
+      frameAncestors: NOTHING,
+      baseUri: NOTHING,
+      formAction: NOTHING,
+    },
+  },
+});
+
+export function securityHeaders(): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader(
+      'Permissions-Policy',
+      'camera=(), geolocation=(), microphone=(), payment=()',
+    );
+    response.setHeader('X-Robots-Tag', 'noindex');
+    if (request.secure) {
+      response.setHeader('Strict-Transport-Security', `max-age=${ONE_YEAR_S}; includeSubDomains`);
+    }
+    const headers = request.path.startsWith(DOCS_PATH) ? forDocs : forData;
+    headers(request, response, next);
+  };
+}

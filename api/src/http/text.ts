@@ -1,0 +1,27 @@
+/** Everything that Unicode calls a control character, except tab and line breaks. */
+const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u;
+const LINE_CONTROL_CHARACTER = /\p{Cc}/u;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/**
+ * Says what is wrong with the characters of a text, or nothing.
+ *
+ * @param lines whether the text may hold several lines
+ */
+export function characterProblem(text: string, lines = false): string | undefined {
+  if ((lines ? CONTROL_CHARACTER : LINE_CONTROL_CHARACTER).test(text)) {
+    return lines
+      ? 'must not contain control characters'
+      : 'must not contain line breaks or control characters';
+  }
+  if (LONE_SURROGATE.test(text)) return 'contains a broken character';
+  return undefined;
+}
+
+/** The loosest form of an address that a mail server still understands. */
+export const looksLikeEmail = (text: string) =>
+  /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text);
+
+/** A name from outside, in quotes and short enough for a sentence. */
+export const quoted = (name: string) =>
+  JSON.stringify(name.length > 64 ? `${name.slice(0, 64)}…` : name);

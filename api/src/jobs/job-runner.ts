@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Logger as QueueLogger, type Runner, run, type TaskList } from 'graphile-worker';
+import type { Env } from '../config/env.js';
+import { ENV } from '../config/env.module.js';
+import { Statements } from '../database/statements.js';
+import { MailService } from '../mail/mail.service.js';
+import { type MailJob, SEND_MAIL } from '../mail/queue-mail.js';
+import { FORGET_OLD, RELEASE_ABANDONED } from './job-statements.js';
+
+const CONCURRENCY = 3;
+/** Connecting, greeting and sending may each take as long as the mail server is given. */
+const LEASE_FACTOR = 3;
+/** After the queue has given up on a database that stays away, in milliseconds. */
+const RESTART_PAUSE_MS = 2_000;
+/** Hourly, at an odd minute. */
+const FORGET_OLD_CRONTAB = '17 * * * * forget-old';
+
+/** Works through the queue: messages to send, and old records to forget. */
+@Injectable()
+export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('Jobs');
+  private readonly stopping = new AbortController();
+  private runner: Runner | undefined;
+  private finished = Promise.resolve();
+
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly statements: Statements,
+    private readonly mail: MailService,
+  ) {}
+
+  onApplicationBootstrap() {
+    this.finished = Promise.all([
+      this.untilStopped(RESTART_PAUSE_MS, () => this.work()),
+      this.untilStopped(this.lease, () => this.releaseAbandoned()),
+    ]).then(() => undefined);
+  }
+
+  async beforeApplicationShutdown() {
+    this.stopping.abort();
+    await this.runner?.stop();
+    await this.finished;
+  }
+
+  /** A job that was begun longer ago belongs to a process that died. */
+  private get lease() {
+    return LEASE_FACTOR * this.env.mail.timeoutMs;
+  }
+
+  private async untilStopped(pauseMs: number, step: () => Promise<unknown>) {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      await step().catch((failure: Error) => this.log.warn(`The queue rests: ${failure.message}`));
+      await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  private async work() {
+    this.runner = await run({
+      connectionString: this.env.databaseUrl,
+      maxPoolSize: CONCURRENCY + 1,
+      concurrency: CONCURRENCY,
+      noHandleSignals: true,
+      crontab: FORGET_OLD_CRONTAB,
+      taskList: this.tasks(),
+      logger: new QueueLogger(() => () => undefined),
+    });
+    this.runner.events.on('job:error', ({ job, error }) => {
+      const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+      this.log.warn(`Job ${job.id} failed${code}; it is tried again.`);
+    });
+    if (this.stopping.signal.aborted) await this.runner.stop();
+    await this.runner.promise.finally(() => {
+      this.runner = undefined;
+    });
+  }
+
+  private tasks(): TaskList {
+    return {
+      [SEND_MAIL]: (job) => this.mail.send(job as MailJob),
+      'forget-old': async () => {
+        for (const statement of FORGET_OLD) await this.statements.rows(statement, []);
+      },
+    };
+  }
+
+  private async releaseAbandoned() {
+    await this.statements.rows(RELEASE_ABANDONED, [this.lease]);
+  }
+}

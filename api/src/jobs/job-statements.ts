@@ -1,0 +1,27 @@
+import type { Statement } from '../database/statements.js';
+
+/** Gives back messages whose process died `$1` milliseconds ago or earlier, for others to send. */
+export const RELEASE_ABANDONED: Statement = {
+  name: 'release-abandoned-jobs',
+  text: `
+    SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+    FROM graphile_worker.jobs
+    WHERE locked_at < now() - $1 * interval '1 millisecond'
+    HAVING count(*) > 0`,
+};
+
+/** What nobody needs any longer: keys after 24 hours, visitors after 30 minutes, old attempts. */
+export const FORGET_OLD: readonly Statement[] = [
+  {
+    name: 'forget-keys',
+    text: `DELETE FROM idempotency_key WHERE claimed_at < now() - interval '24 hours'`,
+  },
+  {
+    name: 'forget-visitors',
+    text: `DELETE FROM marketing_visit WHERE counted_at <= now() - interval '30 minutes'`,
+  },
+  {
+    name: 'forget-attempts',
+    text: 'DELETE FROM sign_in_attempt WHERE window_ends < now()',
+  },
+];

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { pinoHttp } from 'pino-http';
+import type { Env } from '../config/env.js';
+import { readableLines } from './readable-lines.js';
+
+interface Failure extends Error {
+  code?: unknown;
+}
+
+/** What a failure may say in a log. Statements and their values hold personal data and stay out. */
+const describe = ({ name, message, code, stack }: Failure) => ({ name, message, code, stack });
+
+/** JSON in production, short lines elsewhere. */
+export function createLogger(
+  { production, logLevel }: Pick<Env, 'production' | 'logLevel'>,
+  destination: DestinationStream = production ? pino.destination(1) : readableLines(process.stdout),
+): Logger {
+  return pino({ level: logLevel, base: null, serializers: { err: describe } }, destination);
+}
+
+/** Gives every request an id and logs how it ended: no addresses of visitors, no queries, no bodies. */
+export const requestLog = (logger: Logger, level: 'info' | 'debug') =>
+  pinoHttp({
+    logger,
+    useLevel: level,
+    // The exception filter tells what went wrong; pino-http would only invent an error.
+    customErrorObject: (_request, _response, _failure, { err, ...record }) => record,
+    genReqId: (request, response) => {
+      const id = requestId(request.headers['x-request-id']);
+      response.setHeader('X-Request-Id', id);
+      return id;
+    },
+    serializers: {
+      req: ({ id, method, url }) => ({ id, method, path: url?.split('?')[0] }),
+      res: ({ statusCode }) => ({ status: statusCode }),
+      err: describe,
+    },
+  });
+
+/** The id that a proxy gave the request, when it looks like one, or a new one. */
+function requestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}

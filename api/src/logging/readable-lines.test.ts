@@ -1,0 +1,16 @@
+import { toLine } from './readable-lines.js';
+
+test('a line for people leaves the rest of the record out', () => {
+  expect(toLine({ level: 30, msg: 'The API answers.' })).toBe('The API answers.');
+});
+
+test('a failed request is marked and explained', () => {
+  const record = {
+    level: 40,
+    msg: 'request completed',
+    req: { method: 'GET', path: '/api/recurring-bookings' },
+    res: { status: 503 },
+    err: { stack: 'Error: away' },
+  };
+  expect(toLine(record)).toBe('! GET /api/recurring-bookings 503 request completed\nError: away');
+});

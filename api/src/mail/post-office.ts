@@ -1,0 +1,40 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { MailSettings } from '../config/env.js';
+
+/** Hands a finished message over; settles when it is delivered to the mail server or on disk. */
+export interface PostOffice {
+  deliver(message: SendMailOptions & { messageId: string }): Promise<void>;
+}
+
+/** Sends by the mail server of the settings, or without one writes `.eml` files. */
+export const postOffice = (settings: MailSettings): PostOffice =>
+  settings.smtpUrl ? mailServer(settings.smtpUrl, settings.timeoutMs) : mailFolder(settings.folder);
+
+function mailServer(url: string, timeoutMs: number): PostOffice {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  return {
+    async deliver(message) {
+      await transport.sendMail(message);
+    },
+  };
+}
+
+function mailFolder(folder: string): PostOffice {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async deliver(message) {
+      const { message: content } = await transport.sendMail(message);
+      const file = path.join(folder, `${message.messageId.slice(1, -1)}.eml`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${file}.part`, content as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+  };
+}

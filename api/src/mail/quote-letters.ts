@@ -1,0 +1,46 @@
+import type { QuoteEntity } from '../quotes/quote.entity.js';
+import { rooms } from './booking-letters.js';
+import type { Letter } from './letter.js';
+
+interface Company {
+  name: string;
+  phone: string;
+}
+
+export function quoteLetterToCustomer(quote: QuoteEntity, company: Company): Letter {
+  return {
+    subject: `Your quote request to ${company.name}`,
+    paragraphs: [
+      `Hello ${quote.name},`,
+      'Thank you for your quote request. We have received it and will get back to you very soon. This is what you told us:',
+    ],
+    facts: facts(quote),
+    closing: [
+      `If you have any questions, call us on ${company.phone} or reply to this message.`,
+      company.name,
+    ],
+  };
+}
+
+export function quoteLetterToBusiness(quote: QuoteEntity): Letter {
+  return {
+    subject: `New quote request: ${quote.type}`,
+    paragraphs: ['A customer asks for a quote.'],
+    facts: [
+      ['Customer', quote.name],
+      ['E-mail', quote.email],
+      ['Phone', quote.phone],
+      ...facts(quote),
+    ],
+    closing: ['Sent by the website.'],
+  };
+}
+
+const facts = (quote: QuoteEntity): Letter['facts'] => [
+  ['Property', quote.type],
+  ['Address', quote.address],
+  ...(quote.bedrooms === null ? [] : [['Bedrooms', rooms(quote.bedrooms)] as const]),
+  ['Bathrooms', rooms(quote.bathrooms)],
+  ['Services', quote.selectedServices.join(', ') || '-'],
+  ['Special instructions', quote.specialInstructions || '-'],
+];

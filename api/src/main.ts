@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
+import { readEnv } from './config/env.js';
+import { explainStartFailure } from './config/start-failure.js';
+import { createApp } from './create-app.js';
+import { isDatabaseAway } from './database/database-away.js';
+import { migrate } from './database/migrate.js';
+import { Draining } from './health/draining.js';
+import { createLogger } from './logging/logger.js';
+
+/** Time for proxies to notice that this process is not ready any more. */
+const DRAIN_MS = 500;
+
+async function main() {
+  const env = readEnv(process.env);
+  const logger = createLogger(env);
+  surviveLostDatabase(logger);
+  await migrate(env.databaseUrl);
+  const app = await createApp(env, logger);
+  await app.listen(env.port, env.host);
+  if (env.staffAccess.access === 'open') {
+    logger.warn('The staff pages are open to everyone. Set STAFF_PASSWORD to protect them.');
+  }
+  if (!env.mail.smtpUrl) {
+    logger.warn(`E-mail is not sent but written to ${env.mail.folder}. Set SMTP_URL to send it.`);
+  }
+  logger.info(`The API answers at ${await app.getUrl()}.`);
+  stopOnSignal(app);
+}
+
+/**
+ * graphile-worker reports a finished job without waiting for the database to take it. When the database
+ * dies at that moment nobody hears of it; the message is sent again, with the same Message-ID.
+ */
+function surviveLostDatabase(logger: Logger) {
+  process.on('unhandledRejection', (failure) => {
+    if (!isDatabaseAway(failure)) throw failure;
+    logger.warn('The database was lost before a finished job could be reported.');
+  });
+}
+
+/** Finishes what is under way, then ends the process. */
+function stopOnSignal(app: NestExpressApplication) {
+  const stop = async () => {
+    app.get(Draining).start();
+    await wait(DRAIN_MS);
+    await app.close();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+main().catch((failure: unknown) => {
+  console.error('The API cannot start.', explainStartFailure(failure));
+  process.exit(1);
+});

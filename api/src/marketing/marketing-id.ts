@@ -1,0 +1,25 @@
+import { BadRequestException, type PipeTransform } from '@nestjs/common';
+import { LIMITS } from '@site/contract/limits';
+import { characterProblem } from '../http/text.js';
+
+/** `.` and `..` cannot stand in an address: every client removes them from the path. */
+const UNADDRESSABLE = new Set(['.', '..']);
+
+/** Says what is wrong with a trimmed marketing id, or nothing. */
+export function marketingIdProblem(id: string): string | undefined {
+  if (id.length > LIMITS.marketingId) {
+    return `must not be longer than ${LIMITS.marketingId} characters`;
+  }
+  if (UNADDRESSABLE.has(id)) return 'must not be "." or "..", which cannot be part of a link';
+  return characterProblem(id);
+}
+
+/** The marketing id in an address. */
+export class MarketingIdPipe implements PipeTransform<string, string> {
+  /** @throws {BadRequestException} for an id that no marketing link can have */
+  transform(id: string): string {
+    const problem = marketingIdProblem(id);
+    if (problem) throw new BadRequestException(`The marketing ID ${problem}.`);
+    return id;
+  }
+}

@@ -1,0 +1,11 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('marketing_link')
+@Check('marketing_link_visits_not_negative', 'visits >= 0')
+export class MarketingLinkEntity {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'marketing_link_pk' })
+  readonly id!: string;
+
+  @Column('integer')
+  readonly visits!: number;
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MAX_VISITS } from '@site/contract/limits';
+import type { AddMarketingLink } from '@site/contract/marketing';
+import { Repository } from 'typeorm';
+import { Statements } from '../database/statements.js';
+import { quoted } from '../http/text.js';
+import { MarketingLinkEntity } from './marketing-link.entity.js';
+import { ADD_LINK, COUNT_VISIT, VISITS_BY_ID } from './marketing-statements.js';
+
+@Injectable()
+export class MarketingService {
+  constructor(
+    @InjectRepository(MarketingLinkEntity)
+    private readonly links: Repository<MarketingLinkEntity>,
+    private readonly statements: Statements,
+  ) {}
+
+  /** Visits by marketing id, as JSON. */
+  async visitsById(): Promise<string> {
+    const { json } = await this.statements.row<{ json: string }>(VISITS_BY_ID, []);
+    return json;
+  }
+
+  /** @throws {ConflictException} when there is a link with this id already */
+  async add({ id, visits }: AddMarketingLink): Promise<AddMarketingLink> {
+    const [link] = await this.statements.rows<AddMarketingLink>(ADD_LINK, [id, visits]);
+    if (!link) throw new ConflictException('Marketing ID already exists');
+    return link;
+  }
+
+  /** @throws {NotFoundException} for an unknown id */
+  async setVisits(id: string, visits: number): Promise<AddMarketingLink> {
+    const { affected } = await this.links.update({ id }, { visits });
+    if (!affected) throw unknown(id);
+    return { id, visits };
+  }
+
+  /**
+   * Counts a visitor, once in 30 minutes.
+   *
+   * @throws {NotFoundException} for an unknown id
+   */
+  async countVisit(id: string, visitor: string): Promise<void> {
+    const { known } = await this.statements.row<{ known: boolean }>(COUNT_VISIT, [
+      id,
+      visitorDigest(id, visitor),
+      MAX_VISITS,
+    ]);
+    if (!known) throw unknown(id);
+  }
+}
+
+/** Different for every link, so that nobody can be followed from one to another. */
+const visitorDigest = (id: string, visitor: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([id, visitor]))
+    .digest();
+
+const unknown = (id: string) => new NotFoundException(`There is no marketing link ${quoted(id)}.`);

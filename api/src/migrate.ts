@@ -1,0 +1,19 @@
+import { databaseUrl } from './config/env.js';
+import { explainStartFailure } from './config/start-failure.js';
+import { migrate, revert } from './database/migrate.js';
+
+async function main() {
+  const url = databaseUrl(process.env);
+  if (process.argv[2] === 'revert') {
+    await revert(url);
+    console.log('The latest migration is taken back.');
+  } else {
+    await migrate(url);
+    console.log('The database is up to date.');
+  }
+}
+
+main().catch((failure: unknown) => {
+  console.error('The database was not changed.', explainStartFailure(failure));
+  process.exitCode = 1;
+});

@@ -1,0 +1,30 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiWriteErrors } from '../docs/api-errors.js';
+import { ApiIdempotencyKey, IdempotencyKey } from '../http/idempotency.js';
+import { QuoteRequestDto } from './quote-request.dto.js';
+import { QuotesService } from './quotes.service.js';
+
+class QuoteReceivedDto {
+  @ApiProperty({ example: true })
+  readonly received!: true;
+}
+
+@ApiTags('Quotes')
+@Controller()
+export class QuotesController {
+  constructor(private readonly quotes: QuotesService) {}
+
+  @Post('submit-quote')
+  @ApiOperation({ operationId: 'submitQuote', summary: 'Asks for a quote' })
+  @ApiIdempotencyKey()
+  @ApiCreatedResponse({ description: 'The request is kept.', type: QuoteReceivedDto })
+  @ApiWriteErrors(409)
+  async submit(
+    @Body() request: QuoteRequestDto,
+    @IdempotencyKey() key: string | null,
+  ): Promise<QuoteReceivedDto> {
+    await this.quotes.submit(request, key);
+    return { received: true };
+  }
+}

@@ -1,0 +1,66 @@
+import { DAYS, type RecurringBookings, TIME_SLOTS } from '@site/contract/bookings';
+import { startApi, type TestApi } from './support/api.js';
+import { aBooking, aCustomer } from './support/requests.js';
+
+const BOOK = '/api/book-recurring-slot';
+const WEEK = '/api/recurring-bookings';
+
+let api: TestApi;
+const week = async () => (await api.get(WEEK)).json<RecurringBookings>();
+const bookings = async () => Object.values(await week()).flat();
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => api.database.query('TRUNCATE recurring_booking, idempotency_key'));
+afterAll(() => api.stop());
+
+test('§7 an empty week has all seven days, Monday to Sunday', async () => {
+  expect(Object.entries(await week())).toEqual(DAYS.map((day) => [day, []]));
+});
+
+test('§3 a booking appears under its day in the shape of the specification', async () => {
+  const { status } = await api.post(BOOK, aBooking());
+  expect(status).toBe(201);
+  const { Tuesday } = await week();
+  expect(Tuesday).toEqual([
+    {
+      start: '09:00',
+      end: '11:00',
+      customer: aCustomer(),
+      cleaningFrequency: 'weekly',
+      propertyDetails: { bedrooms: 2, bathrooms: 1 },
+      bookedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    },
+  ]);
+});
+
+test('§3 bookings of a day are sorted by start', async () => {
+  for (const slot of [...TIME_SLOTS].reverse()) await api.post(BOOK, aBooking(slot));
+  const { Tuesday } = await week();
+  expect(Tuesday.map(({ start }) => start)).toEqual(TIME_SLOTS.map(({ start }) => start));
+});
+
+test('§9 all 28 slots of the week can be booked', async () => {
+  const slots = DAYS.flatMap((day) => TIME_SLOTS.map((slot) => ({ day, ...slot })));
+  const answers = await Promise.all(slots.map((slot) => api.post(BOOK, aBooking(slot))));
+  expect(answers.map(({ status }) => status)).toEqual(slots.map(() => 201));
+  expect(await bookings()).toHaveLength(28);
+});
+
+test('§7 of fifty visitors booking one slot at once, one gets it and the others are told', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, visitor) =>
+      api.post(BOOK, aBooking({ customerData: aCustomer({ firstName: `Visitor ${visitor}` }) })),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(refused).toHaveLength(49);
+  for (const answer of refused) {
+    expect(answer.json()).toEqual({
+      error: 'This time slot has just been booked. Please choose another one.',
+    });
+  }
+  expect(await bookings()).toHaveLength(1);
+});

@@ -1,0 +1,130 @@
+import { gzipSync } from 'node:zlib';
+import { MAX_BODY_BYTES } from '@site/contract/limits';
+import { startApi, type TestApi } from './support/api.js';
+import { aQuote } from './support/requests.js';
+
+const SUBMIT = '/api/submit-quote';
+
+let api: TestApi;
+const submit = async (body: RequestInit['body'], headers = {}) => {
+  const answer = await api.send('POST', SUBMIT, { body, headers });
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  return [answer.status, answer.json<{ error: string }>().error];
+};
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test.each([
+  ['{"name":', 'The request body is not valid JSON.'],
+  ['', 'The request has no body.'],
+  ['[]', 'The request body must be a JSON object.'],
+  ['"text"', 'The request body must be a JSON object.'],
+  ['null', 'The request body must be a JSON object.'],
+  ['[{"name":"Mia"}]', 'The request body must be a JSON object.'],
+  ['{"name":"Mia","name":"Mia"}', '"name" is given twice.'],
+  ['{"name":"Mia","n\\u0061me":"Mia"}', '"name" is given twice.'],
+  ['{"__proto__":{"name":"Mia"}}', '"__proto__" is not a known field.'],
+  ['{"constructor":{}}', '"constructor" is not a known field.'],
+  [`{"name":${'['.repeat(9)}${']'.repeat(9)}}`, 'The request body is nested too deeply.'],
+  [`{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'The request body is nested too deeply.'],
+  [Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'The request body is not valid UTF-8.'],
+])('§8 malformed body %#: %j', async (body, error) => {
+  expect(await submit(body)).toEqual([400, error]);
+});
+
+test.each([
+  [{ name: 'Mia\u0000' }, '"name" must not contain line breaks or control characters.'],
+  [{ name: '\ud83e' }, '"name" contains a broken character.'],
+  [{ name: { toString: 1 } }, '"name" must be a text.'],
+  [{ unexpected: 1 }, '"unexpected" is not a known field.'],
+  [{ ['x'.repeat(500)]: 1 }, `"${'x'.repeat(64)}…" is not a known field.`],
+])('§8 a value that is not allowed is named: %j', async (changes, error) => {
+  expect(await submit(JSON.stringify({ ...aQuote(), ...changes }))).toEqual([400, error]);
+});
+
+test.each(['1e400', '-1e400', '9'.repeat(400), '0.1', '-0.0000001'])(
+  '§8 the number %s is no number of bathrooms',
+  async (number) => {
+    const body = JSON.stringify(aQuote()).replace('"bathrooms":2', `"bathrooms":${number}`);
+    expect(await submit(body)).toEqual([400, '"bathrooms" must be a whole number from 0 to 6.']);
+  },
+);
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/json; charset=utf-16',
+  '',
+])('§8 the content type %j is refused', async (type) => {
+  expect(await submit(JSON.stringify(aQuote()), { 'content-type': type })).toEqual([
+    415,
+    'The request body must be JSON, with the content type application/json.',
+  ]);
+});
+
+test.each([
+  'application/json',
+  'application/json; charset=utf-8',
+  'Application/JSON;charset="UTF-8"',
+])('§7 the content type %j is accepted', async (type) => {
+  expect((await submit(JSON.stringify(aQuote()), { 'content-type': type }))[0]).toBe(201);
+});
+
+test('§8 a body of more than 64 KB is refused, also when it is packed', async () => {
+  const tooLarge = JSON.stringify({ name: 'x'.repeat(MAX_BODY_BYTES) });
+  const sentence = 'The request is too large. Up to 64 KB are accepted.';
+  expect(await submit(tooLarge)).toEqual([413, sentence]);
+  expect(await submit(gzipSync(tooLarge), { 'content-encoding': 'gzip' })).toEqual([413, sentence]);
+});
+
+test('§8 a body that is packed wrongly is refused', async () => {
+  const [status] = await submit('{}', { 'content-encoding': 'gzip' });
+  expect(status).toBe(400);
+  expect((await submit('{}', { 'content-encoding': 'unknown' }))[0]).toBe(415);
+});
+
+test.each([
+  ['DELETE', SUBMIT, 'POST'],
+  ['GET', SUBMIT, 'POST'],
+  ['POST', '/api/recurring-bookings', 'GET'],
+  ['DELETE', '/api/marketing-data/flyer', 'PUT'],
+  ['PUT', '/api/staff/session', 'DELETE, GET, POST'],
+])('§8 %s %s is answered with the methods there are', async (method, path, allowed) => {
+  const body = method === 'GET' ? {} : { body: '{}' };
+  const answer = await api.send(method, path, body);
+  expect([answer.status, answer.headers.get('allow'), answer.json()]).toEqual([
+    405,
+    allowed,
+    { error: `This address only answers to ${allowed}.` },
+  ]);
+});
+
+test.each(['/api', '/api/', '/api/nothing', '/api/nothing?x=%', '/', '/elsewhere'])(
+  '§8 there is nothing at %s',
+  async (path) => {
+    const answer = await api.get(path);
+    expect([answer.status, answer.json()]).toEqual([
+      404,
+      { error: 'There is nothing at this address.' },
+    ]);
+  },
+);
+
+test('§8 a broken address is refused', async () => {
+  const answer = await api.get('/api/marketing-data/%E0%A4%A');
+  expect([answer.status, answer.json()]).toEqual([
+    400,
+    { error: 'The address of the request is not encoded correctly.' },
+  ]);
+});
+
+test('§8 an address that is too long is refused', async () => {
+  const answer = await api.get(`/api/marketing-data/${'x'.repeat(20_000)}`);
+  expect([answer.status, answer.json()]).toEqual([
+    431,
+    { error: 'The address or the headers of the request are too long.' },
+  ]);
+});

@@ -1,0 +1,55 @@
+import { LIVE_URL, READY_URL } from '@site/contract/health';
+import { Draining } from '../src/health/draining.js';
+import { startApi, type TestApi } from './support/api.js';
+import { aBooking, aQuote } from './support/requests.js';
+
+const UNAVAILABLE = {
+  error: 'The service is not available right now. Please try again shortly.',
+};
+
+let api: TestApi;
+
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(() => api.stop());
+
+test('§7 a healthy process is live and ready', async () => {
+  for (const path of [LIVE_URL, READY_URL]) {
+    const answer = await api.get(path);
+    expect([answer.status, answer.json()]).toEqual([200, { status: 'ok' }]);
+  }
+});
+
+test('§7 a process that is about to stop is not ready and ends its connections', async () => {
+  api.app.get(Draining).start();
+  const answer = await api.get(READY_URL);
+  expect([answer.status, answer.json()]).toEqual([503, UNAVAILABLE]);
+  expect((await api.get('/api/recurring-bookings')).headers.get('connection')).toBe('close');
+});
+
+test('§8 while the database refuses connections, calls say so; afterwards they work again', async () => {
+  await api.database.goAway();
+  const away = [
+    await api.get('/api/recurring-bookings'),
+    await api.post('/api/book-recurring-slot', aBooking()),
+    await api.post('/api/submit-quote', aQuote()),
+    await api.put('/api/marketing-data/flyer', { visits: 1 }),
+    await api.get(READY_URL),
+  ];
+  for (const answer of away) {
+    expect([answer.status, answer.json()]).toEqual([503, UNAVAILABLE]);
+    expect(answer.headers.get('retry-after')).toBe('5');
+  }
+  expect((await api.get(LIVE_URL)).status).toBe(200);
+  await api.database.comeBack();
+  expect((await api.post('/api/book-recurring-slot', aBooking())).status).toBe(201);
+  expect((await api.get(READY_URL)).status).toBe(200);
+});
+
+test('§8 a statement that takes too long is given up', async () => {
+  await api.database.query('BEGIN; LOCK TABLE recurring_booking IN ACCESS EXCLUSIVE MODE');
+  const answer = await api.get('/api/recurring-bookings');
+  await api.database.query('ROLLBACK');
+  expect([answer.status, answer.json()]).toEqual([503, UNAVAILABLE]);
+}, 20_000);

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { startApi, type TestApi } from './support/api.js';
+import { aBooking, aQuote } from './support/requests.js';
+
+const BOOK = '/api/book-recurring-slot';
+const QUOTE = '/api/submit-quote';
+
+let api: TestApi;
+let key: Record<string, string>;
+const count = async (table: string) => (await api.database.query(`SELECT FROM ${table}`)).length;
+const DAY_LATER = `UPDATE idempotency_key SET claimed_at = claimed_at - interval '24 hours 1 second'`;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  key = { 'idempotency-key': randomUUID() };
+  await api.database.query('TRUNCATE recurring_booking, quote_request, idempotency_key');
+});
+afterAll(() => api.stop());
+
+describe.each([
+  [BOOK, 'recurring_booking', aBooking(), aBooking({ day: 'Friday' })],
+  [QUOTE, 'quote_request', aQuote(), aQuote({ name: 'Someone else' })],
+])('%s', (path, table, request, other) => {
+  test('§7 fifty repeats at once are carried out once and answered alike', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => api.post(path, request, key)),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await count(table)).toBe(1);
+  });
+
+  test('§7 the order of fields makes no other request', async () => {
+    await api.post(path, request, key);
+    const reordered = Object.fromEntries(Object.entries(request).reverse());
+    expect((await api.post(path, reordered, key)).status).toBe(201);
+    expect(await count(table)).toBe(1);
+  });
+
+  test('§7 another request with the same key is refused', async () => {
+    await api.post(path, request, key);
+    const answer = await api.post(path, other, key);
+    expect(answer.status).toBe(409);
+    expect(answer.json<{ error: string }>().error).toMatch(/already used for another request/);
+    expect(await count(table)).toBe(1);
+  });
+
+  test('§7 a refused request does not use its key up', async () => {
+    expect((await api.post(path, {}, key)).status).toBe(400);
+    expect((await api.post(path, request, key)).status).toBe(201);
+  });
+
+  test('§7 a key is free again after 24 hours', async () => {
+    await api.post(path, request, key);
+    await api.database.query(DAY_LATER);
+    expect((await api.post(path, other, key)).status).toBe(201);
+    expect(await count(table)).toBe(2);
+  });
+
+  test.each(['', 'x'.repeat(256), 'two words'])('§7 refuses the key %j', async (broken) => {
+    const answer = await api.post(path, request, { 'idempotency-key': broken });
+    expect([answer.status, answer.json()]).toEqual([
+      400,
+      { error: 'The header Idempotency-Key must have 1 to 255 visible ASCII characters.' },
+    ]);
+  });
+});
+
+test('§7 a booking that was refused as taken is refused again, even when the slot is free by then', async () => {
+  await api.post(BOOK, aBooking());
+  expect((await api.post(BOOK, aBooking(), key)).status).toBe(409);
+  await api.database.query('TRUNCATE recurring_booking');
+  expect((await api.post(BOOK, aBooking(), key)).status).toBe(409);
+});
+
+test('§7 one key cannot stand for a booking and a quote', async () => {
+  await api.post(BOOK, aBooking(), key);
+  expect((await api.post(QUOTE, aQuote(), key)).status).toBe(409);
+});

@@ -1,0 +1,152 @@
+import { LIMITS, MAX_VISITS } from '@site/contract/limits';
+import { type MarketingData, marketingLinkUrl } from '@site/contract/marketing';
+import { marketingVisitsUrl } from '@site/contract/visits';
+import { startApi, type TestApi } from './support/api.js';
+
+const LINKS = '/api/marketing-data';
+
+let api: TestApi;
+const links = async () => (await api.get(LINKS)).json<MarketingData>();
+const visitsOf = async (id: string) => Object.entries(await links()).find(([name]) => name === id);
+const visit = (id: string, visitor: string) => api.post(marketingVisitsUrl(id), { visitor });
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => api.database.query('TRUNCATE marketing_link, marketing_visit'));
+afterAll(() => api.stop());
+
+test('§7 without links the answer is an empty object', async () => {
+  expect((await api.get(LINKS)).text).toBe('{}');
+});
+
+test('§7 an added link is listed with its visits', async () => {
+  const answer = await api.post(LINKS, { id: ' flyer ', visits: 7 });
+  expect([answer.status, answer.json()]).toEqual([201, { id: 'flyer', visits: 7 }]);
+  expect(await links()).toEqual({ flyer: { visits: 7 } });
+});
+
+test('§5 visits are 0 when they are left out', async () => {
+  await api.post(LINKS, { id: 'flyer' });
+  expect(await links()).toEqual({ flyer: { visits: 0 } });
+});
+
+test('§5 a second link with the same id is refused', async () => {
+  await api.post(LINKS, { id: 'flyer', visits: 7 });
+  const answer = await api.post(LINKS, { id: 'flyer', visits: 1 });
+  expect([answer.status, answer.json()]).toEqual([409, { error: 'Marketing ID already exists' }]);
+  expect(await links()).toEqual({ flyer: { visits: 7 } });
+});
+
+test('§7 visits can be set', async () => {
+  await api.post(LINKS, { id: 'flyer', visits: 7 });
+  const answer = await api.put(marketingLinkUrl('flyer'), { visits: 12 });
+  expect([answer.status, answer.json()]).toEqual([200, { id: 'flyer', visits: 12 }]);
+  expect(await links()).toEqual({ flyer: { visits: 12 } });
+});
+
+test('§7 visits of an unknown id cannot be set', async () => {
+  const answer = await api.put(marketingLinkUrl('nobody'), { visits: 1 });
+  expect([answer.status, answer.json()]).toEqual([
+    404,
+    { error: 'There is no marketing link "nobody".' },
+  ]);
+});
+
+test.each([
+  'constructor',
+  '__proto__',
+  'toString',
+  'a/b',
+  '50%',
+  '%2F',
+  '%',
+  'a b?c=d#e',
+  '...',
+  "it's",
+  'Größe ß',
+  '🧹✨',
+  '"quoted"',
+  'x\\y',
+  'x'.repeat(LIMITS.marketingId),
+])('§7 the marketing id %j works in JSON and in addresses', async (id) => {
+  expect((await api.post(LINKS, { id, visits: 1 })).status).toBe(201);
+  expect((await api.post(LINKS, { id, visits: 1 })).status).toBe(409);
+  expect((await api.put(marketingLinkUrl(id), { visits: 5 })).status).toBe(200);
+  expect((await visit(id, 'somebody')).status).toBe(204);
+  expect(await visitsOf(id)).toEqual([id, { visits: 6 }]);
+});
+
+test.each([
+  [{ id: '', visits: 1 }, 'Marketing ID is required'],
+  [{ id: ' \t', visits: 1 }, 'Marketing ID is required'],
+  [{ visits: 1 }, 'Marketing ID is required'],
+  [{ id: 5, visits: 1 }, '"id" must be a text.'],
+  [{ id: '.', visits: 1 }, '"id" must not be "." or "..", which cannot be part of a link.'],
+  [{ id: '..', visits: 1 }, '"id" must not be "." or "..", which cannot be part of a link.'],
+  [{ id: 'x'.repeat(65), visits: 1 }, '"id" must not be longer than 64 characters.'],
+  [{ id: 'a\u0000b' }, '"id" must not contain line breaks or control characters.'],
+  [{ id: '\udfff' }, '"id" contains a broken character.'],
+  [{ id: 'a', visits: -1 }, `"visits" must be a whole number from 0 to ${MAX_VISITS}.`],
+  [{ id: 'a', visits: 1.5 }, `"visits" must be a whole number from 0 to ${MAX_VISITS}.`],
+  [{ id: 'a', visits: '7' }, `"visits" must be a whole number from 0 to ${MAX_VISITS}.`],
+  [{ id: 'a', visits: 1e300 }, `"visits" must be a whole number from 0 to ${MAX_VISITS}.`],
+])('§5 refuses the link %j', async (link, error) => {
+  const answer = await api.post(LINKS, link);
+  expect([answer.status, answer.json()]).toEqual([400, { error }]);
+  expect(await links()).toEqual({});
+});
+
+test('§7 an id that no link can have is refused in an address', async () => {
+  const answer = await api.put(`${LINKS}/a%00b`, { visits: 1 });
+  expect([answer.status, answer.json()]).toEqual([
+    400,
+    { error: 'The marketing ID must not contain line breaks or control characters.' },
+  ]);
+});
+
+test('§2 a thousand visitors at once count a thousand', async () => {
+  await api.post(LINKS, { id: 'flyer', visits: 0 });
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, (_, visitor) => visit('flyer', `visitor ${visitor}`)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+  expect(await links()).toEqual({ flyer: { visits: 1000 } });
+});
+
+test('§2 one visitor counts once within 30 minutes, also in many requests at once', async () => {
+  await api.post(LINKS, { id: 'flyer', visits: 0 });
+  await Promise.all(Array.from({ length: 20 }, () => visit('flyer', 'Mia')));
+  expect(await links()).toEqual({ flyer: { visits: 1 } });
+});
+
+test('§2 the same visitor counts again after 30 minutes, and on another link', async () => {
+  await api.post(LINKS, { id: 'flyer', visits: 0 });
+  await api.post(LINKS, { id: 'poster', visits: 0 });
+  await visit('flyer', 'Mia');
+  await api.database.query(`UPDATE marketing_visit SET counted_at = now() - interval '30 minutes'`);
+  await visit('flyer', 'Mia');
+  await visit('poster', 'Mia');
+  expect(await links()).toEqual({ flyer: { visits: 2 }, poster: { visits: 1 } });
+});
+
+test('§2 only a digest of the visitor is kept', async () => {
+  await api.post(LINKS, { id: 'flyer', visits: 0 });
+  await visit('flyer', 'Mia');
+  const [row] = await api.database.query<{ visitor: Buffer }>(
+    'SELECT visitor FROM marketing_visit',
+  );
+  expect(row?.visitor).toHaveLength(32);
+  expect(row?.visitor.includes('Mia')).toBe(false);
+});
+
+test('§2 a visit of an unknown link is not found and leaves nothing behind', async () => {
+  expect((await visit('nobody', 'Mia')).status).toBe(404);
+  expect(await api.database.query('SELECT * FROM marketing_visit')).toEqual([]);
+});
+
+test('§2 a full counter stays full', async () => {
+  await api.post(LINKS, { id: 'flyer', visits: MAX_VISITS });
+  expect((await visit('flyer', 'Mia')).status).toBe(204);
+  expect(await links()).toEqual({ flyer: { visits: MAX_VISITS } });
+});

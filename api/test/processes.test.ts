@@ -1,0 +1,132 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { migrate } from '../src/database/migrate.js';
+import { Client } from './support/client.js';
+import { createDatabase, type TestDatabase } from './support/database.js';
+import { Load } from './support/load.js';
+import { type ApiProcess, buildApi, runApi, startApiProcess } from './support/processes.js';
+
+const WEEK = '/api/recurring-bookings';
+const REQUESTS_BETWEEN = 60;
+
+let database: TestDatabase;
+const start = (variables = {}) => startApiProcess({ DATABASE_URL: database.url, ...variables });
+
+beforeAll(() => buildApi());
+beforeEach(async () => {
+  database = await createDatabase();
+});
+afterEach(() => database.drop());
+
+test('§7 a process that is asked to stop finishes what it has begun', async () => {
+  await migrate(database.url);
+  const api = await start();
+  await database.query('BEGIN; LOCK TABLE recurring_booking IN ACCESS EXCLUSIVE MODE');
+  const underWay = new Client(api.url).get(WEEK);
+  const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  while ((await database.query(waiting)).length === 0);
+  const ended = api.end('SIGTERM');
+  while (await accepts(api));
+  await database.query('ROLLBACK');
+  expect((await underWay).status).toBe(200);
+  expect(await ended).toBe(0);
+});
+
+test('§7 replacing two processes one after the other fails no request', async () => {
+  const apis = [await start(), await start()];
+  const ports = apis.map(({ url }) => new URL(url).port);
+  const load = new Load(
+    () => new RollingClient(apis),
+    () => Promise.reject(new Error('A request failed.')),
+  );
+  for (const [i, port] of ports.entries()) {
+    await load.more(REQUESTS_BETWEEN);
+    expect(await apis[i]?.end('SIGTERM')).toBe(0);
+    apis[i] = await start({ PORT: port });
+  }
+  await load.more(REQUESTS_BETWEEN);
+  await load.stop();
+  expect(load.repeats).toBe(0);
+  await Promise.all(apis.map((api) => api.end('SIGTERM')));
+});
+
+const accepts = ({ url }: ApiProcess) =>
+  new Client(url).get('/api/health/live').then(
+    () => true,
+    () => false,
+  );
+
+/** Asks one process after the other, as the shell does: the next one when one is not there. */
+class RollingClient extends Client {
+  private static turn = 0;
+
+  constructor(private readonly apis: readonly ApiProcess[]) {
+    super('');
+  }
+
+  override async send(...request: Parameters<Client['send']>) {
+    const turn = RollingClient.turn++;
+    const [first, second] = [0, 1].map((i) => this.apis[(turn + i) % this.apis.length]?.url ?? '');
+    return new Client(first ?? '')
+      .send(...request)
+      .catch(() => new Client(second ?? '').send(...request));
+  }
+}
+
+describe('refuses to start', () => {
+  const refusal = async (variables: Record<string, string>) => {
+    const api = runApi(variables);
+    const code = await new Promise((resolve) => api.child.once('close', resolve));
+    return [code, api.output().trim()] as const;
+  };
+
+  test('§6 in production without a decision about staff access', async () => {
+    expect(await refusal({ NODE_ENV: 'production', DATABASE_URL: database.url })).toEqual([
+      1,
+      'The API cannot start. The staff pages show customer data. In production, set STAFF_PASSWORD to protect them, or STAFF_ACCESS=open to leave them open to everyone.',
+    ]);
+  });
+
+  test('§7 without a database', async () => {
+    expect(await refusal({})).toEqual([
+      1,
+      'The API cannot start. DATABASE_URL is missing. Set it to your database, for example postgres://user:password@localhost:5432/cleaning.',
+    ]);
+  });
+
+  test('§7 on a port that is taken', async () => {
+    const other: Server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    const [code, output] = await refusal({ DATABASE_URL: database.url, PORT: `${port}` });
+    other.close();
+    expect(code).toBe(1);
+    expect(output).toContain(
+      'The API cannot start. The port is taken by another program. Stop it, or set PORT to another number.',
+    );
+  });
+});
+
+test('§6 a process says loudly that the staff pages are open and mail is not sent', async () => {
+  const api = await start({ MAIL_DIR: '/tmp/mail' });
+  expect(api.output()).toContain('The staff pages are open to everyone. Set STAFF_PASSWORD');
+  expect(api.output()).toContain('E-mail is not sent but written to /tmp/mail. Set SMTP_URL');
+  await api.end('SIGTERM');
+});
+
+test('§6 in production the log is JSON', async () => {
+  const api = await start({ NODE_ENV: 'production', STAFF_PASSWORD: 'salt and sunshine' });
+  await new Client(api.url).get(WEEK);
+  await api.end('SIGTERM');
+  const records = api
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(records).toContainEqual(
+    expect.objectContaining({
+      req: { id: expect.any(String), method: 'GET', path: WEEK },
+      res: { status: 200 },
+    }),
+  );
+});

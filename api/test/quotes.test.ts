@@ -1,0 +1,80 @@
+import { PROPERTY_TYPES, QUOTE_SERVICES } from '@site/contract/quotes';
+import { startApi, type TestApi } from './support/api.js';
+import { aQuote } from './support/requests.js';
+
+const SUBMIT = '/api/submit-quote';
+
+let api: TestApi;
+const kept = () => api.database.query('SELECT * FROM quote_request');
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => api.database.query('TRUNCATE quote_request'));
+afterAll(() => api.stop());
+
+test('§7 a quote request is kept with everything that was asked', async () => {
+  const answer = await api.post(SUBMIT, aQuote());
+  expect([answer.status, answer.json()]).toEqual([201, { received: true }]);
+  const { specialInstructions, selectedServices, ...same } = aQuote();
+  expect(await kept()).toEqual([
+    {
+      ...same,
+      id: expect.any(String),
+      special_instructions: specialInstructions,
+      selected_services: selectedServices,
+      requested_at: expect.any(Date),
+    },
+  ]);
+});
+
+test('§7 bedrooms are kept as null unless the property is residential', async () => {
+  const commercial = aQuote({ type: 'commercial', bedrooms: 4, selectedServices: [] });
+  expect((await api.post(SUBMIT, commercial)).status).toBe(201);
+  expect(await kept()).toMatchObject([{ type: 'commercial', bedrooms: null }]);
+});
+
+test.each(PROPERTY_TYPES)('§3 every service for %s is accepted', async (type) => {
+  const selectedServices = [...QUOTE_SERVICES[type]];
+  const bedrooms = type === 'residential' ? 0 : null;
+  const answer = await api.post(SUBMIT, aQuote({ type, bedrooms, selectedServices }));
+  expect(answer.status).toBe(201);
+});
+
+test('§5 special instructions may be left out or empty', async () => {
+  const { specialInstructions, ...without } = aQuote();
+  expect((await api.post(SUBMIT, without)).status).toBe(201);
+  expect((await api.post(SUBMIT, aQuote({ specialInstructions: '' }))).status).toBe(201);
+  expect(await kept()).toMatchObject([{ special_instructions: '' }, { special_instructions: '' }]);
+});
+
+test('§5 texts are trimmed', async () => {
+  await api.post(SUBMIT, aQuote({ name: '  Mia \n', address: '\t1 Crown St ' }));
+  expect(await kept()).toMatchObject([{ name: 'Mia', address: '1 Crown St' }]);
+});
+
+test.each([
+  [{ type: 'industrial' }, '"type" must be one of residential, commercial.'],
+  [{ bedrooms: null }, '"bedrooms" must be a whole number from 0 to 6.'],
+  [{ bedrooms: 7 }, '"bedrooms" must be a whole number from 0 to 6.'],
+  [{ bathrooms: -1 }, '"bathrooms" must be a whole number from 0 to 6.'],
+  [{ bathrooms: '2' }, '"bathrooms" must be a whole number from 0 to 6.'],
+  [{ selectedServices: 'House' }, '"selectedServices" must be a list of services.'],
+  [{ selectedServices: ['House', 'House'] }, '"selectedServices" must not name a service twice.'],
+  [
+    { selectedServices: ['Gym Cleaning'] },
+    '"selectedServices" may only hold services for the chosen type: Apartment/Townhouse, House, End of Lease, Windows, General Clean, Deep Clean.',
+  ],
+  [
+    { specialInstructions: 'x'.repeat(2001) },
+    '"specialInstructions" must not be longer than 2000 characters.',
+  ],
+  [
+    { specialInstructions: 'bell \u0007' },
+    '"specialInstructions" must not contain control characters.',
+  ],
+])('§5 refuses a quote request with %j', async (changes, error) => {
+  const answer = await api.post(SUBMIT, { ...aQuote(), ...changes });
+  expect([answer.status, answer.json()]).toEqual([400, { error }]);
+  expect(await kept()).toEqual([]);
+});

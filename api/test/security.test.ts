@@ -1,0 +1,80 @@
+import { startApi, type TestApi } from './support/api.js';
+import { aBooking, aCustomer, aQuote } from './support/requests.js';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test.each(['/api/recurring-bookings', '/api/nothing'])(
+  '§6 %s has the headers of safe data',
+  async (path) => {
+    const { headers } = await api.get(path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'x-robots-tag': 'noindex',
+      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+    });
+    expect(headers.has('x-powered-by')).toBe(false);
+    expect(headers.has('etag')).toBe(false);
+  },
+);
+
+test('§6 browsers are held to TLS only when the visitor uses it', async () => {
+  const plain = await api.get('/api/health/live');
+  const tls = await api.get('/api/health/live', { 'x-forwarded-proto': 'https' });
+  expect(plain.headers.has('strict-transport-security')).toBe(false);
+  expect(tls.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+});
+
+test('§6 a request keeps the id that a proxy gave it, unless it looks strange', async () => {
+  const id = 'b1946ac9-2d3f';
+  expect(
+    (await api.get('/api/health/live', { 'x-request-id': id })).headers.get('x-request-id'),
+  ).toBe(id);
+  const strange = await api.get('/api/health/live', { 'x-request-id': 'a b' });
+  expect(strange.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+});
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'https://www.example.com' }, 201],
+  [{ origin: 'https://www.example.com', 'x-forwarded-host': 'www.example.com' }, 201],
+  [{}, 201],
+])('§6 a write with %j is answered with %i', async (headers, status) => {
+  expect((await api.post('/api/submit-quote', aQuote(), headers)).status).toBe(status);
+});
+
+test('§6 a read may come from anywhere', async () => {
+  const answer = await api.get('/api/recurring-bookings', { 'sec-fetch-site': 'cross-site' });
+  expect(answer.status).toBe(200);
+});
+
+test('§6 the log holds no personal data', async () => {
+  const customerData = aCustomer({ firstName: 'Zebedee', email: 'zebedee@example.com' });
+  await api.post('/api/book-recurring-slot', aBooking({ customerData }));
+  await api.post('/api/book-recurring-slot', aBooking({ customerData }));
+  await api.get('/api/recurring-bookings?email=zebedee@example.com');
+  await api.database.query(
+    'ALTER TABLE quote_request ADD CONSTRAINT nobody CHECK (name IS NULL) NOT VALID',
+  );
+  const failed = await api.post('/api/submit-quote', aQuote({ name: 'Zebedee' }));
+  expect([failed.status, failed.json()]).toEqual([
+    500,
+    { error: 'Something went wrong on our side. Please try again later.' },
+  ]);
+  const log = api.log.join('');
+  expect(log).toContain('"path":"/api/book-recurring-slot"');
+  expect(log).toContain('violates check constraint');
+  expect(log).not.toMatch(/zebedee|0491|Crown|127\.0\.0\.1/i);
+});

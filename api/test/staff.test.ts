@@ -1,0 +1,122 @@
+import type { RecurringBookings } from '@site/contract/bookings';
+import { startApi, type TestApi } from './support/api.js';
+import { aBooking, aCustomer } from './support/requests.js';
+
+const SESSION = '/api/staff/session';
+const LINKS = '/api/marketing-data';
+const WEEK = '/api/recurring-bookings';
+const PASSWORD = 'salt and sunshine';
+
+describe('open', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.stop());
+
+  test('§6 without a password everyone counts as staff', async () => {
+    expect((await api.get(SESSION)).json()).toEqual({ access: 'open', signedIn: true });
+    expect((await api.get(LINKS)).status).toBe(200);
+    expect((await api.post(SESSION, { password: 'anything' })).status).toBe(204);
+  });
+});
+
+describe('protected', () => {
+  let api: TestApi;
+  let caller = 0;
+  const from = () => ({ 'x-forwarded-for': `203.0.113.${++caller}` });
+  const signIn = (password: string, headers = from()) => api.post(SESSION, { password }, headers);
+  const cookieOf = ({ headers }: { headers: Headers }) => ({
+    cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '',
+  });
+
+  beforeAll(async () => {
+    api = await startApi({ STAFF_PASSWORD: PASSWORD });
+    await api.post('/api/book-recurring-slot', aBooking());
+  });
+  beforeEach(() => api.database.query('TRUNCATE sign_in_attempt, marketing_link'));
+  afterAll(() => api.stop());
+
+  test('§6 a visitor sees that the pages are protected', async () => {
+    expect((await api.get(SESSION)).json()).toEqual({ access: 'protected', signedIn: false });
+  });
+
+  test('§6 marketing calls are refused to visitors', async () => {
+    const answers = [
+      await api.get(LINKS),
+      await api.post(LINKS, { id: 'flyer', visits: 1 }),
+      await api.put(`${LINKS}/flyer`, { visits: 1 }),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.json()]).toEqual([
+        401,
+        { error: 'This is for staff only. Please sign in.' },
+      ]);
+    }
+  });
+
+  test('§6 a visitor sees which slots are taken, but nothing about people', async () => {
+    const { Tuesday } = (await api.get(WEEK)).json<RecurringBookings>();
+    expect(Tuesday).toEqual([{ start: '09:00', end: '11:00', cleaningFrequency: 'weekly' }]);
+  });
+
+  test('§6 staff see everything after signing in, until they sign out', async () => {
+    const answer = await signIn(PASSWORD);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    const staff = cookieOf(answer);
+    expect((await api.get(SESSION, staff)).json()).toEqual({ access: 'protected', signedIn: true });
+    expect((await api.post(LINKS, { id: 'flyer', visits: 1 }, staff)).status).toBe(201);
+    expect((await api.get(LINKS, staff)).json()).toEqual({ flyer: { visits: 1 } });
+    const { Tuesday } = (await api.get(WEEK, staff)).json<RecurringBookings>();
+    expect(Tuesday[0]?.customer).toEqual(aCustomer());
+    const left = cookieOf(await api.delete(SESSION, staff));
+    expect((await api.get(LINKS, left)).status).toBe(401);
+  });
+
+  test('§6 the cookie is sealed and out of reach of scripts and other sites', async () => {
+    const [cookie] = (await signIn(PASSWORD)).headers.getSetCookie();
+    expect(cookie).toMatch(/^staff=[^;]{50,}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
+    const [secure] = (
+      await signIn(PASSWORD, { ...from(), 'x-forwarded-proto': 'https' } as never)
+    ).headers.getSetCookie();
+    expect(secure).toMatch(/; Secure/);
+  });
+
+  test('§6 a forged cookie is no session', async () => {
+    const { cookie } = cookieOf(await signIn(PASSWORD));
+    const forged = cookie.replace(/.{6}$/, 'AAAAAA');
+    for (const wrong of [forged, 'staff=1', 'staff=Fe26.2*1**', 'staff=']) {
+      expect((await api.get(LINKS, { cookie: wrong })).status).toBe(401);
+    }
+  });
+
+  test.each(['', 'salt', `${PASSWORD} `])('§6 the password %j is wrong', async (password) => {
+    const answer = await signIn(password);
+    expect([answer.status, answer.json()]).toEqual([401, { error: 'The password is not right.' }]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('§6 guessing is stopped, for that address only', async () => {
+    const guesser = from();
+    for (let i = 0; i < 10; i++) expect((await signIn('guess', guesser)).status).toBe(401);
+    const answer = await signIn(PASSWORD, guesser);
+    expect([answer.status, answer.json()]).toEqual([
+      429,
+      { error: 'Too many attempts to sign in. Please wait a while and try again.' },
+    ]);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await signIn(PASSWORD)).status).toBe(204);
+  });
+
+  test('§6 the right password clears earlier mistakes', async () => {
+    const staff = from();
+    for (let i = 0; i < 9; i++) await signIn('typo', staff);
+    expect((await signIn(PASSWORD, staff)).status).toBe(204);
+    expect((await signIn('typo', staff)).status).toBe(401);
+  });
+
+  test('§2 visits are counted although nobody is signed in', async () => {
+    await api.database.query(`INSERT INTO marketing_link VALUES ('flyer', 0)`);
+    expect((await api.post(`${LINKS}/flyer/visits`, { visitor: 'x' })).status).toBe(204);
+  });
+});

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { type Env, readEnv } from '../../src/config/env.js';
+import { createApp } from '../../src/create-app.js';
+import { migrate } from '../../src/database/migrate.js';
+import { createLogger } from '../../src/logging/logger.js';
+import { Client } from './client.js';
+import { createDatabase, type TestDatabase } from './database.js';
+
+export interface TestApi extends Client {
+  app: NestExpressApplication;
+  database: TestDatabase;
+  mailFolder: string;
+  /** Everything logged so far. */
+  log: string[];
+  stop(): Promise<void>;
+}
+
+/** The API as in production, on a port and a database of its own. */
+export async function startApi(variables: Record<string, string> = {}): Promise<TestApi> {
+  const database = await createDatabase();
+  const mailFolder = mkdtempSync(path.join(tmpdir(), 'api-mail-'));
+  const log: string[] = [];
+  const env = testEnv({ DATABASE_URL: database.url, MAIL_DIR: mailFolder, ...variables });
+  await migrate(database.url);
+  const app = await createApp(env, createLogger(env, { write: (line) => log.push(line) }));
+  await app.listen(0, '127.0.0.1');
+  const stop = async () => {
+    await app.close();
+    await database.drop();
+    rmSync(mailFolder, { recursive: true, force: true });
+  };
+  return Object.assign(new Client(await app.getUrl()), { app, database, mailFolder, log, stop });
+}
+
+const testEnv = (variables: Record<string, string>): Env =>
+  readEnv({
+    LOG_LEVEL: 'debug',
+    READS_PER_MINUTE: '1000000',
+    WRITES_PER_MINUTE: '1000000',
+    ...variables,
+  });

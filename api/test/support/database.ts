@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export interface TestDatabase {
+  url: string;
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Ends all connections but that of the test, and refuses new ones. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+const TEST = 'test';
+const END_CONNECTIONS = `
+  SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = $1 AND application_name <> $2`;
+
+/** An empty database of its own on the test server. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const server = new URL(process.env.TEST_DATABASE_URL ?? '');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: server.href });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  server.pathname = `/${name}`;
+  const client = new pg.Client({ connectionString: server.href, application_name: TEST });
+  await client.connect();
+  return {
+    url: server.href,
+    async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+      return (await client.query<Row>(text, values)).rows;
+    },
+    async goAway() {
+      await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+      await admin.query(END_CONNECTIONS, [name, TEST]);
+    },
+    async comeBack() {
+      await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    },
+    async drop() {
+      await client.end();
+      await untilUnused(admin, name);
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.end();
+    },
+  };
+}
+
+/** Connections that the API has closed take a moment to disappear from the server. */
+async function untilUnused(admin: pg.Client, name: string) {
+  const connected = 'SELECT FROM pg_stat_activity WHERE datname = $1';
+  for (let attempt = 0; attempt < 500; attempt++) {
+    if ((await admin.query(connected, [name])).rowCount === 0) return;
+  }
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const API = path.resolve(__dirname, '../..');
+
+/** Compiles the API, as far as it is not up to date. */
+export function buildApi() {
+  execFileSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-b', API]);
+}
+
+export interface RunningProcess {
+  child: ChildProcess;
+  pid: number;
+  /** Everything printed so far. */
+  output(): string;
+  /** Ends the process and settles with its exit code, or null when a signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface ApiProcess extends RunningProcess {
+  url: string;
+}
+
+/** The built API as a process of its own; settles when it answers. */
+export async function startApiProcess(variables: Record<string, string>): Promise<ApiProcess> {
+  const running = runApi(variables);
+  const [, url = ''] = await printed(running, /The API answers at (\S+)\./);
+  return { ...running, url };
+}
+
+/** The built API as a process of its own, whether it starts or not. */
+export const runApi = (variables: Record<string, string>) =>
+  run(['dist/main.js'], {
+    PORT: '0',
+    READS_PER_MINUTE: '1000000',
+    WRITES_PER_MINUTE: '1000000',
+    ...variables,
+  });
+
+export interface PostgresProcess {
+  url: string;
+  port: number;
+  /** As a power cut would: the server is gone at once. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A Postgres server of its own on a folder, so that it can be killed. */
+export async function startPostgresProcess(folder: string, port = ''): Promise<PostgresProcess> {
+  const running = run([path.join(__dirname, 'postgres-process.mjs'), folder, port], {});
+  const [json = ''] = await printed(running, /^\{.*\}$/m);
+  const { url, pid, port: usedPort } = JSON.parse(json);
+  const stop = async () => {
+    await running.end('SIGTERM');
+  };
+  return {
+    url,
+    port: usedPort,
+    stop,
+    async kill() {
+      process.kill(pid, 'SIGKILL');
+      await stop();
+    },
+  };
+}
+
+function run(args: string[], variables: Record<string, string>): RunningProcess {
+  const child = spawn(process.execPath, args, {
+    cwd: API,
+    env: { PATH: process.env.PATH ?? '', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = once(child, 'close');
+  return {
+    child,
+    pid: child.pid ?? 0,
+    output: () => Buffer.concat(chunks).toString(),
+    async end(signal) {
+      child.kill(signal);
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+
+/** Settles when the process has printed something; fails when it ends without. */
+export async function printed({ child, output }: RunningProcess, pattern: RegExp) {
+  for (;;) {
+    const found = pattern.exec(output());
+    if (found) return found;
+    if (child.exitCode !== null) throw new Error(`The process ended: ${output()}`);
+    await Promise.race([
+      once(child.stdout ?? child, 'data'),
+      once(child.stderr ?? child, 'data'),
+      once(child, 'close'),
+    ]);
+  }
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  /** Addresses of the envelope. */
+  from: string;
+  to: string[];
+  /** Header and body as they arrived. */
+  content: string;
+}
+
+/** A mail server that keeps what it receives. */
+export interface SmtpSink {
+  url: string;
+  received: ReceivedMail[];
+  /** Settles when so many messages have arrived. */
+  arrived(count: number): Promise<ReceivedMail[]>;
+  stop(): Promise<void>;
+}
+
+interface SinkOptions {
+  port?: number;
+  /** Takes a message and never confirms it. */
+  silent?: boolean;
+}
+
+export async function startSmtpSink({
+  port = 0,
+  silent = false,
+}: SinkOptions = {}): Promise<SmtpSink> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, { envelope }, confirm) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        const to = envelope.rcptTo.map(({ address }) => address);
+        received.push({ from, to, content: Buffer.concat(chunks).toString() });
+        server.emit('received');
+        if (!silent) confirm();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    async arrived(count) {
+      while (received.length < count) await once(server, 'received');
+      return received;
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

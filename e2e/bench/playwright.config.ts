@@ -1,0 +1,12 @@
+import { defineConfig } from 'playwright/test';
+import tests from '../playwright.config.js';
+
+/** Measurements, printed as tables; nothing here passes or fails by a time. */
+export default defineConfig({
+  ...tests,
+  testDir: '.',
+  testMatch: '**/*.bench.ts',
+  outputDir: '../../test-results',
+  timeout: 600_000,
+  reporter: [['line']],
+});

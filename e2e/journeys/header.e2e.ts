@@ -1,0 +1,120 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/fixtures.js';
+import { openPage } from '../support/open-page.js';
+
+const header = (page: Page) => page.getByRole('banner');
+const height = async (page: Page) => (await header(page).boundingBox())?.height;
+const bottom = async (page: Page) => {
+  const box = await header(page).boundingBox();
+  return box ? box.y + box.height : Number.NaN;
+};
+const scrollDownTo = (page: Page, top: number) => page.evaluate((y) => scrollTo(0, y), top);
+
+test.describe('on a desktop', () => {
+  test('§4 header is 120px, 90px past 5px of scroll, and moves nothing', async ({ page }) => {
+    await openPage(page, '/');
+    const title = page.getByRole('heading', { level: 1 });
+    const place = async () => (await title.boundingBox())?.y;
+    const before = await place();
+    expect(await height(page)).toBe(120);
+    await scrollDownTo(page, 5);
+    await expect.poll(() => height(page)).toBe(120);
+    await scrollDownTo(page, 6);
+    await expect.poll(() => height(page)).toBe(90);
+    expect(await place()).toBe((before ?? 0) - 6);
+  });
+
+  test('§4 header hides on the way down past 600px and returns on any way up', async ({ page }) => {
+    await openPage(page, '/');
+    await scrollDownTo(page, 590);
+    await expect.poll(() => bottom(page)).toBe(90);
+    await scrollDownTo(page, 900);
+    await expect.poll(() => bottom(page)).toBeLessThanOrEqual(0);
+    await scrollDownTo(page, 890);
+    await expect.poll(() => bottom(page)).toBe(90);
+  });
+
+  test('§4 a hidden header returns when the keyboard reaches it', async ({ page }) => {
+    await openPage(page, '/');
+    await scrollDownTo(page, 900);
+    await expect.poll(() => bottom(page)).toBeLessThanOrEqual(0);
+    await header(page).getByRole('link', { name: 'Pricing' }).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => bottom(page)).toBe(90);
+  });
+
+  test('§2 the Cleaning dropdown opens on hover, 220px wide, and leads to six services', async ({
+    page,
+  }) => {
+    await openPage(page, '/');
+    const button = header(page).getByRole('button', { name: 'Cleaning' });
+    const strata = header(page).getByRole('link', { name: 'Strata Cleaning' });
+    await button.hover();
+    await expect(strata).toBeVisible();
+    const list = header(page)
+      .getByRole('list')
+      .filter({ has: page.getByText('Strata Cleaning') })
+      .last();
+    expect((await list.boundingBox())?.width).toBe(220);
+    await expect(list.getByRole('listitem')).toHaveCount(6);
+    await strata.click();
+    await expect(page).toHaveURL('/services/strata-cleaning');
+    await expect(strata).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('§4 header is always 90px', async ({ page }) => {
+    await openPage(page, '/');
+    expect(await height(page)).toBe(90);
+    await scrollDownTo(page, 50);
+    await expect.poll(() => height(page)).toBe(90);
+  });
+
+  test('§2 the menu slides in 300px wide over an overlay, and closes on it', async ({ page }) => {
+    await openPage(page, '/');
+    await header(page).getByRole('button', { name: /menu/i }).click();
+    const panel = page.getByRole('dialog');
+    await expect(panel).toBeVisible();
+    await expect.poll(async () => (await panel.boundingBox())?.x).toBe(90);
+    expect((await panel.boundingBox())?.width).toBe(300);
+    const scrolled = () => page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 400);
+    expect(await scrolled()).toBe(0);
+    await page.mouse.click(30, 400);
+    await expect(panel).toBeHidden();
+  });
+
+  test('§2 the services group is open by default on a service page', async ({ page }) => {
+    await openPage(page, '/services/gym-cleaning');
+    await header(page).getByRole('button', { name: /menu/i }).click();
+    const group = page.getByRole('dialog').getByRole('button', { name: 'Cleaning Services' });
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('dialog').getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveURL('/clientside-pricing');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
+
+for (const width of [390, 768, 1280, 1920]) {
+  test(`nothing on Home moves while it loads at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const shifts = { total: 0 };
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          shifts.total += (entry as PerformanceEntry & { value: number }).value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const total = await page.evaluate(
+      () => (window as unknown as { shifts: { total: number } }).shifts.total,
+    );
+    expect(total).toBeLessThan(0.001);
+  });
+}

@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { expect, test } from '../support/fixtures.js';
+
+test('a quote request from the form is in the database', async ({ page, site }) => {
+  await page.goto('/instant-quote');
+  await page.getByRole('radio', { name: 'Residential' }).check();
+  await page.getByLabel('Name').fill('Ada Okafor');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Phone').fill('0491 570 158');
+  await page.getByLabel('Address').fill('9 Banksia Street, Mosman NSW 2088');
+  await page.getByRole('slider', { name: 'Bedrooms' }).fill('3');
+  await page.getByRole('checkbox', { name: 'Deep Clean' }).check();
+  await page.getByRole('button', { name: /Submit|Request|Send|Get/ }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Quote Request Received' });
+  await expect(dialog).toContainText("We'll get back to you very soon.");
+  await dialog.getByRole('button', { name: 'Got it!' }).click();
+  await expect(dialog).toBeHidden();
+
+  const database = new pg.Client(site.databaseUrl);
+  await database.connect();
+  const { rows } = await database.query(
+    `SELECT * FROM quote_request WHERE email = 'ada@example.com'`,
+  );
+  await database.end();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ name: 'Ada Okafor', type: 'residential', bedrooms: 3 });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from '../support/fixtures.js';
+import { openPage } from '../support/open-page.js';
+
+const PAGES = [
+  '/',
+  '/services/gym-cleaning',
+  '/service-areas',
+  '/about-us',
+  '/clientside-pricing',
+  '/instant-quote',
+  '/book-regular-cleaning',
+  '/w/data',
+  '/w/bookings',
+  '/m/flyer',
+];
+
+for (const path of PAGES) {
+  test(`${path} hydrates without a warning`, async ({ page }) => {
+    await openPage(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('the pages of four remotes are one site: no document is loaded in between', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Get a Quote' }).first().click();
+  await expect(page).toHaveURL('/instant-quote');
+  await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click();
+  await expect(page).toHaveURL('/book-regular-cleaning');
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL('/clientside-pricing');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('§2 every navigation starts at the top; Back returns to where the visitor was', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  const left = await page.evaluate(() => scrollY);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Gym Cleaning/ })
+    .click();
+  await expect(page).toHaveURL('/services/gym-cleaning');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 200);
+});

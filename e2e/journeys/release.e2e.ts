@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '../support/fixtures.js';
+import { openPage } from '../support/open-page.js';
+import { RemoteCopy } from '../support/remote-copy.js';
+
+const SHELL_BUILD = path.resolve(import.meta.dirname, '../../shell/dist');
+const OLD_TITLE = 'Get an Instant Quote';
+const NEW_TITLE = 'Ask for a Quote';
+
+/** Digest of the shell's files, to show that a remote's release changes none of them. */
+async function shellFiles(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = await readdir(SHELL_BUILD, { recursive: true, withFileTypes: true });
+  for (const file of files.filter((entry) => entry.isFile())) {
+    hash.update(file.name).update(await readFile(path.join(file.parentPath, file.name)));
+  }
+  return hash.digest('hex');
+}
+
+let checkout: RemoteCopy;
+test.beforeEach(async ({ site }) => {
+  test.setTimeout(120_000);
+  checkout = await RemoteCopy.of('mfe-quote', site.releasesDir);
+  await checkout.replace('src/quote/quote-page.tsx', OLD_TITLE, NEW_TITLE);
+});
+test.afterEach(() => checkout.remove());
+
+test('a team releases its remote and takes it back while the shell goes on', async ({
+  page,
+  site,
+}) => {
+  const [pid, files] = [site.shell.pid, await shellFiles()];
+  const title = page.getByRole('heading', { level: 1 });
+  await page.goto('/instant-quote');
+  await expect(title).toHaveText(OLD_TITLE);
+
+  checkout.run('release');
+  await page.goto('/instant-quote');
+  await expect(title).toHaveText(NEW_TITLE);
+
+  checkout.run('rollback');
+  await page.goto('/instant-quote');
+  await expect(title).toHaveText(OLD_TITLE);
+  expect([site.shell.pid, await shellFiles()]).toEqual([pid, files]);
+});
+
+test('a visit stays with the version it began with', async ({ page }) => {
+  await openPage(page, '/');
+  checkout.run('release');
+  await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(OLD_TITLE);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEW_TITLE);
+  checkout.run('rollback');
+});
+
+test('a canary is for its share of the visitors, each of whom keeps it', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  checkout.run('release', '--traffic', '50');
+  const titles = new Set<string>();
+  for (let visitor = 0; visitor < 30 && titles.size < 2; visitor++) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const read = async () => {
+      const html = await (await context.request.get('/instant-quote')).text();
+      return /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
+    };
+    const title = await read();
+    expect(await read()).toBe(title);
+    titles.add(title);
+    await context.close();
+  }
+  expect(titles).toEqual(new Set([OLD_TITLE, NEW_TITLE]));
+
+  const discovery = await (await request.get('/.well-known/micro-frontends.json')).json();
+  const shares = discovery.microFrontends['mfe-quote'].map(
+    ({ deployment }: { deployment: { traffic: number } }) => deployment.traffic,
+  );
+  expect(shares.filter((share: number) => share > 0)).toEqual([50, 50]);
+  checkout.run('rollback');
+});

@@ -1,0 +1,87 @@
+const syntax = { parser: { syntax: 'typescript', tsx: true, decorators: true } };
+const swc = (jsc = {}) => [
+  '@swc/jest',
+  {
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+    jsc: { target: 'es2022', ...syntax, ...jsc },
+  },
+];
+
+/** Packages on the registry that ship ES modules only: Jest runs CommonJS, so they are compiled too. */
+const ES_MODULES = [
+  '@nestjs',
+  'file-type',
+  'load-esm',
+  'nodemailer',
+  'msw',
+  'until-async',
+  'rettime',
+];
+
+const shared = {
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transformIgnorePatterns: [
+    `/node_modules/(?!(${ES_MODULES.join('|')})/)`,
+    '^((?!/node_modules/).)*/dist/',
+  ],
+  modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
+  restoreMocks: true,
+};
+
+/** Components and screens: jsdom, with the network replaced by handlers. */
+const screens = {
+  ...shared,
+  displayName: 'screens',
+  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+  roots: ['shell/src', 'mfe-marketing', 'mfe-quote', 'mfe-booking', 'mfe-staff', 'packages/ui'].map(
+    (folder) => `<rootDir>/${folder}`,
+  ),
+  testMatch: ['**/*.test.ts?(x)'],
+  setupFilesAfterEnv: ['<rootDir>/packages/ui/testing/jest-setup.ts'],
+  moduleNameMapper: {
+    '\\.module\\.css$': 'identity-obj-proxy',
+    '\\.(css|svg|woff2)$': '<rootDir>/packages/ui/testing/asset.ts',
+    ...shared.moduleNameMapper,
+  },
+  transform: { '\\.[jt]sx?$': swc({ transform: { react: { runtime: 'automatic' } } }) },
+};
+
+/** Rules, tools and servers without a database. */
+const node = {
+  ...shared,
+  displayName: 'node',
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+  roots: ['packages/contract', 'packages/federation', 'packages/stack', 'shell/server'].map(
+    (folder) => `<rootDir>/${folder}`,
+  ),
+  testMatch: ['**/*.test.ts'],
+  transform: { '\\.m?[jt]sx?$': swc() },
+};
+
+/** The API over HTTP, on a real Postgres. */
+const api = {
+  ...shared,
+  displayName: 'api',
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+  roots: ['<rootDir>/api'],
+  testMatch: ['**/*.test.ts'],
+  setupFilesAfterEnv: ['<rootDir>/api/test/support/patience.ts'],
+  globalSetup: '<rootDir>/api/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/api/test/support/global-teardown.mjs',
+  transform: {
+    '\\.m?[jt]s$': swc({
+      keepClassNames: true,
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+      },
+    }),
+  },
+};
+
+export default { projects: [screens, node, api] };

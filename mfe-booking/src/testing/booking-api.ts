@@ -1,0 +1,76 @@
+import {
+  BOOK_RECURRING_SLOT_URL,
+  type BookSlot,
+  DAYS,
+  type Day,
+  RECURRING_BOOKINGS_URL,
+  type RecurringBookings,
+} from '@site/contract/bookings';
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** A request to book a slot, as it arrived. */
+export interface ArrivedBooking {
+  body: BookSlot;
+  key: string | null;
+}
+
+/**
+ * The API as the wizard meets it. Every slot is free and every booking succeeds until a test says
+ * otherwise.
+ */
+export function startBookingApi() {
+  const server = setupServer();
+  const arrived: ArrivedBooking[] = [];
+  const schedules: RecurringBookings[] = [];
+
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  beforeEach(() => {
+    arrived.length = 0;
+    schedules.length = 0;
+    server.use(showsSchedule(), answersBooking());
+  });
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+
+  const showsSchedule = (schedule = aSchedule()): HttpHandler =>
+    http.get(RECURRING_BOOKINGS_URL, () => {
+      schedules.push(schedule);
+      return HttpResponse.json(schedule);
+    });
+
+  const answersBooking = (respond: () => Response | Promise<Response> = accepted): HttpHandler =>
+    http.post<never, BookSlot>(BOOK_RECURRING_SLOT_URL, async ({ request }) => {
+      arrived.push({
+        body: await request.clone().json(),
+        key: request.headers.get('idempotency-key'),
+      });
+      return respond();
+    });
+
+  return {
+    /** The bookings that arrived, refused ones too. */
+    arrived,
+    /** The schedules that were asked for. */
+    schedules,
+    givenSchedule: (schedule: RecurringBookings) => server.use(showsSchedule(schedule)),
+    givenScheduleAnswer: (respond: (request: Request) => Response | Promise<Response>) =>
+      server.use(http.get(RECURRING_BOOKINGS_URL, ({ request }) => respond(request))),
+    givenBookingAnswer: (respond: () => Response | Promise<Response>) =>
+      server.use(answersBooking(respond)),
+  };
+}
+
+export const accepted = () => HttpResponse.json({ message: 'Booked.' }, { status: 201 });
+
+/** A week in which the given slots are booked. */
+export function aSchedule(...booked: { day: Day; start: string; end: string }[]) {
+  return Object.fromEntries(
+    DAYS.map((day) => [
+      day,
+      booked
+        .filter((slot) => slot.day === day)
+        .map(({ start, end }) => ({ start, end, cleaningFrequency: 'weekly' })),
+    ]),
+  ) as unknown as RecurringBookings; // fromEntries forgets that every day is there
+}

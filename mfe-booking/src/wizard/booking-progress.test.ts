@@ -1,0 +1,196 @@
+import { DAYS, FREQUENCIES, MAX_ROOMS, TIME_SLOTS } from '@site/contract/bookings';
+import fc from 'fast-check';
+import { slotKey } from './availability';
+import { CONTACT_FIELDS, EMPTY_DRAFT, freeSlot, stepProblem, toBooking } from './booking-draft';
+import {
+  advance,
+  type BookingAction,
+  type BookingProgress,
+  START,
+  takenSoFar,
+} from './booking-progress';
+
+const slot = fc
+  .tuple(fc.constantFrom(...DAYS.slice(0, 2)), fc.constantFrom(...TIME_SLOTS.slice(0, 2)))
+  .map(([day, time]) => ({ day, ...time }));
+const taken = fc.uniqueArray(slot.map(slotKey), { maxLength: 2 }).map((keys) => new Set(keys));
+const text = fc.constantFrom('', ' ', 'Ada');
+const rooms = fc.integer({ min: 0, max: MAX_ROOMS });
+
+/** What the visitor or the network may do next. Answers are those of the step that is shown. */
+const move = fc.record({
+  name: fc.constantFrom(
+    ...(['answer', 'answer', 'continue', 'continue', 'continue', 'submit'] as const),
+    ...(['back', 'leave', 'load', 'failLoad', 'refuse', 'accept', 'startOver'] as const),
+  ),
+  slot,
+  taken,
+  frequency: fc.constantFrom(...FREQUENCIES),
+  bedrooms: rooms,
+  bathrooms: rooms,
+  field: fc.constantFrom(...CONTACT_FIELDS),
+  contact: fc.record({ firstName: text, lastName: text, email: text, phone: text }),
+  address: text,
+});
+type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
+
+function toAction(move: Move, { step }: BookingProgress): BookingAction {
+  switch (move.name) {
+    case 'answer':
+      return answer(move, step);
+    case 'continue':
+      return { type: 'continued' };
+    case 'back':
+      return { type: 'wentBack' };
+    case 'leave':
+      return { type: 'fieldLeft', field: move.field };
+    case 'submit':
+      return { type: 'submitted' };
+    case 'load':
+      return { type: 'scheduleLoaded', taken: move.taken };
+    case 'failLoad':
+      return { type: 'scheduleFailed' };
+    case 'refuse':
+      return { type: 'refused', message: 'Failed to secure booking' };
+    case 'accept':
+      return { type: 'booked' };
+    case 'startOver':
+      return { type: 'startedOver' };
+  }
+}
+
+function answer(move: Move, step: BookingProgress['step']): BookingAction {
+  const { frequency, bedrooms, bathrooms, contact, address } = move;
+  if (step === 1) return { type: 'slotToggled', slot: move.slot };
+  const answers = {
+    2: { frequency },
+    3: { bedrooms, bathrooms },
+    4: contact,
+    5: { address },
+    6: {},
+  };
+  return { type: 'answered', answers: answers[step] };
+}
+
+type Seen = (before: BookingProgress, action: BookingAction, after: BookingProgress) => void;
+
+/** Random walks, with a good share that gets as far as the Quick Check. */
+function onEveryWalk(see: Seen) {
+  fc.assert(
+    fc.property(fc.boolean(), fc.array(move, { maxLength: 80 }), (atQuickCheck, moves) => {
+      let progress = atQuickCheck ? quickCheck() : START;
+      for (const next of moves) {
+        const action = toAction(next, progress);
+        const after = advance(progress, action);
+        see(progress, action, after);
+        progress = after;
+      }
+    }),
+    { numRuns: 500 },
+  );
+}
+
+function quickCheck(): BookingProgress {
+  const actions: BookingAction[] = [
+    { type: 'scheduleLoaded', taken: new Set() },
+    { type: 'slotToggled', slot: { day: 'Monday', start: '09:00', end: '11:00' } },
+    { type: 'continued' },
+    { type: 'answered', answers: { frequency: 'weekly' } },
+    { type: 'continued' },
+    { type: 'answered', answers: { bedrooms: 1, bathrooms: 1 } },
+    { type: 'continued' },
+    { type: 'answered', answers: { firstName: 'A', lastName: 'B', email: 'a@b', phone: '1' } },
+    { type: 'continued' },
+    { type: 'answered', answers: { address: '1 Crown Street' } },
+    { type: 'continued' },
+  ];
+  return actions.reduce(advance, START);
+}
+
+test('§4 the walks of these tests reach the Quick Check', () => {
+  expect(quickCheck()).toMatchObject({ step: 6, message: undefined, phase: 'filling' });
+});
+
+test('§4 no walk moves by more than a step, or on from a step whose requirement is not met', () => {
+  onEveryWalk((before, action, after) => {
+    if (after.step === before.step || action.type === 'booked') return;
+    expect(after.step - before.step).toBe(action.type === 'continued' ? 1 : -1);
+    if (action.type === 'wentBack') return;
+    expect(stepProblem(before.step, before.draft, takenSoFar(before))).toBeUndefined();
+  });
+});
+
+test('§5 no walk is past a step whose answers are missing', () => {
+  onEveryWalk((_before, _action, { step, draft }) => {
+    if (step > 1) expect(draft.slot).toBeDefined();
+    for (const past of [2, 3, 4, 5] as const) {
+      if (past < step) expect(stepProblem(past, draft, new Set())).toBeUndefined();
+    }
+  });
+});
+
+test('§5 no walk submits without a free slot, or with an answer missing', () => {
+  onEveryWalk((before, _action, after) => {
+    if (before.phase === 'submitting' || after.phase !== 'submitting') return;
+    expect(before.step).toBe(6);
+    const { customerData, propertyDetails } = toBooking(after.draft, takenSoFar(after)) ?? {};
+    expect(Object.values(customerData ?? {}).map((entry) => entry.trim())).not.toContain('');
+    expect(Math.min(...Object.values(propertyDetails ?? { none: 0 }))).toBeGreaterThan(0);
+  });
+});
+
+test('§4 no walk selects a slot that is booked', () => {
+  onEveryWalk((before, action, after) => {
+    if (action.type !== 'slotToggled' || after === before) return;
+    expect(after.draft.slot).toEqual(freeSlot(after.draft, takenSoFar(after)));
+  });
+});
+
+test('§4 no walk loses an answer by moving, failing or a new schedule', () => {
+  onEveryWalk((before, action, after) => {
+    const enters = ['slotToggled', 'answered', 'booked'].includes(action.type);
+    if (!enters) expect(after.draft).toBe(before.draft);
+  });
+});
+
+test('§4 every move between steps clears the message', () => {
+  onEveryWalk((before, _action, after) => {
+    if (after.step !== before.step) expect(after.message).toBeUndefined();
+  });
+});
+
+test('§4 while a booking is being submitted the visitor cannot change it', () => {
+  onEveryWalk((before, action, after) => {
+    if (before.phase !== 'submitting') return;
+    if (['booked', 'refused'].includes(action.type)) return;
+    expect({ ...after, taken: undefined }).toEqual({ ...before, taken: undefined });
+  });
+});
+
+test('§4 success clears every answer and leads back to step 1', () => {
+  onEveryWalk((before, action, after) => {
+    if (action.type !== 'booked' || before.phase !== 'submitting') return;
+    expect(after).toEqual({ ...START, taken: before.taken, phase: 'booked' });
+    expect(after.draft).toEqual(EMPTY_DRAFT);
+  });
+});
+
+test('§4 a selected slot can be toggled off', () => {
+  const monday = { day: 'Monday', start: '09:00', end: '11:00' } as const;
+  const selected = advance(START, { type: 'slotToggled', slot: monday });
+
+  expect(selected.draft.slot).toEqual(monday);
+  expect(
+    advance(selected, { type: 'slotToggled', slot: { ...monday } }).draft.slot,
+  ).toBeUndefined();
+});
+
+test('§8 a schedule that fails to load leaves all slots available', () => {
+  expect(advance(START, { type: 'scheduleFailed' }).taken).toEqual(new Set());
+});
+
+test('§8 a reload that fails keeps what is known to be booked', () => {
+  const known = advance(START, { type: 'scheduleLoaded', taken: new Set(['Monday 09:00 11:00']) });
+
+  expect(advance(known, { type: 'scheduleFailed' }).taken).toBe(known.taken);
+});

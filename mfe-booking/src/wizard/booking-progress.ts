@@ -1,0 +1,137 @@
+import type { Slot } from '@site/contract/bookings';
+import { slotKey, type TakenSlots } from './availability';
+import {
+  type BookingDraft,
+  CONTACT_FIELDS,
+  type ContactField,
+  EMPTY_DRAFT,
+  freeSlot,
+  isEmpty,
+  NO_SLOT_MESSAGE,
+  type Step,
+  stepProblem,
+} from './booking-draft';
+
+/** How far the visitor has come. */
+export interface BookingProgress {
+  step: Step;
+  draft: BookingDraft;
+  /** Undefined until the schedule has been asked for and has answered or failed. */
+  taken: TakenSlots | undefined;
+  message: string | undefined;
+  /** Contact fields which say so when they are empty. */
+  checkedFields: readonly ContactField[];
+  phase: 'filling' | 'submitting' | 'booked';
+}
+
+export const START: BookingProgress = {
+  step: 1,
+  draft: EMPTY_DRAFT,
+  taken: undefined,
+  message: undefined,
+  checkedFields: [],
+  phase: 'filling',
+};
+
+export type BookingAction =
+  | { type: 'scheduleLoaded'; taken: TakenSlots }
+  | { type: 'scheduleFailed' }
+  | { type: 'slotToggled'; slot: Slot }
+  | { type: 'answered'; answers: Partial<Omit<BookingDraft, 'slot'>> }
+  | { type: 'fieldLeft'; field: ContactField }
+  | { type: 'continued' }
+  | { type: 'wentBack' }
+  | { type: 'submitted' }
+  | { type: 'refused'; message: string }
+  | { type: 'booked' }
+  | { type: 'startedOver' };
+
+const NONE_TAKEN: TakenSlots = new Set();
+
+/** The rules of specification section 4. Actions that a state does not allow change nothing. */
+export function advance(progress: BookingProgress, action: BookingAction): BookingProgress {
+  switch (action.type) {
+    case 'scheduleLoaded':
+      return { ...progress, taken: action.taken };
+    case 'scheduleFailed':
+      return { ...progress, taken: takenSoFar(progress) };
+    case 'booked':
+      return progress.phase === 'submitting'
+        ? { ...START, taken: progress.taken, phase: 'booked' }
+        : progress;
+    case 'refused':
+      return progress.phase === 'submitting'
+        ? { ...progress, phase: 'filling', message: action.message }
+        : progress;
+    case 'startedOver':
+      return progress.phase === 'booked' ? { ...progress, phase: 'filling' } : progress;
+    default:
+      return progress.phase === 'filling' ? fillIn(progress, action) : progress;
+  }
+}
+
+type FillingAction = Extract<
+  BookingAction,
+  { type: 'slotToggled' | 'answered' | 'fieldLeft' | 'continued' | 'wentBack' | 'submitted' }
+>;
+
+function fillIn(progress: BookingProgress, action: FillingAction): BookingProgress {
+  const { step, draft } = progress;
+  switch (action.type) {
+    case 'slotToggled':
+      return toggleSlot(progress, action.slot);
+    case 'answered':
+      return { ...progress, draft: { ...draft, ...action.answers }, message: undefined };
+    case 'fieldLeft':
+      return leaveField(progress, action.field);
+    case 'continued':
+      return continueFrom(progress);
+    case 'wentBack':
+      return step === 1 ? progress : { ...progress, step: before(step), message: undefined };
+    case 'submitted':
+      return submit(progress);
+  }
+}
+
+function toggleSlot(progress: BookingProgress, slot: Slot): BookingProgress {
+  const taken = takenSoFar(progress);
+  if (taken.has(slotKey(slot))) return progress;
+  const selected = freeSlot(progress.draft, taken);
+  const isSelected = selected && slotKey(selected) === slotKey(slot);
+  return {
+    ...progress,
+    draft: { ...progress.draft, slot: isSelected ? undefined : slot },
+    message: undefined,
+  };
+}
+
+function leaveField(progress: BookingProgress, field: ContactField): BookingProgress {
+  const { checkedFields, draft } = progress;
+  if (!isEmpty(draft[field]) || checkedFields.includes(field)) return progress;
+  return { ...progress, checkedFields: [...checkedFields, field] };
+}
+
+function continueFrom(progress: BookingProgress): BookingProgress {
+  const { step, draft } = progress;
+  if (step === 6) return progress;
+  const problem = stepProblem(step, draft, takenSoFar(progress));
+  if (!problem) return { ...progress, step: after(step), message: undefined };
+  return {
+    ...progress,
+    message: problem.message,
+    checkedFields: step === 4 ? CONTACT_FIELDS : progress.checkedFields,
+  };
+}
+
+function submit(progress: BookingProgress): BookingProgress {
+  if (progress.step !== 6) return progress;
+  return freeSlot(progress.draft, takenSoFar(progress))
+    ? { ...progress, phase: 'submitting', message: undefined }
+    : { ...progress, message: NO_SLOT_MESSAGE };
+}
+
+/** Until the schedule is known, and when it cannot be loaded, every slot counts as available. */
+export const takenSoFar = ({ taken }: BookingProgress): TakenSlots => taken ?? NONE_TAKEN;
+
+const after = (step: Exclude<Step, 6>) => (step + 1) as Step; // 2 to 6
+const before = (step: Exclude<Step, 1>) => (step - 1) as Step; // 1 to 5

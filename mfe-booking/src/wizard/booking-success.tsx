@@ -1,0 +1,37 @@
+import { Button, buttonClass } from '@site/ui/button';
+import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './booking-success.module.css';
+
+interface BookingSuccessProps {
+  heading: Ref<HTMLHeadingElement>;
+  onBookAnother(): void;
+}
+
+/** What follows the last step. */
+export function BookingSuccess({ heading, onBookAnother }: BookingSuccessProps) {
+  return (
+    <section className={styles.card} aria-labelledby="booked">
+      <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
+        <circle cx="24" cy="24" r="22" />
+        <path d="m14 25 7 7 14-15" />
+      </svg>
+      <h2 id="booked" ref={heading} tabIndex={-1}>
+        Booking Successful!
+      </h2>
+      <p>Thank you for booking your regular cleaning with us.</p>
+      <p>
+        We'll send you an email soon to confirm the date of your first clean. If you have any
+        questions, feel free to contact us at any time.
+      </p>
+      <p className={styles.onward}>
+        <Link className={buttonClass('secondary')} to="/">
+          Back to the home page
+        </Link>
+        <Button variant="quiet" onClick={onBookAnother}>
+          Book another time slot
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react';
+import { startBookingApi } from '../testing/booking-api';
+import { givenBrowser } from '../testing/browser';
+import { pressContinue, visitStep } from '../testing/visitor';
+
+startBookingApi();
+beforeEach(() => givenBrowser({ width: 390 }));
+
+const NAMES = ['First name', 'Last name', 'Email', 'Phone'];
+const field = (name: string) => screen.getByRole('textbox', { name });
+const marked = () => NAMES.filter((name) => field(name).getAttribute('aria-invalid') === 'true');
+
+test.each([
+  ['First name', 'text', 'given-name'],
+  ['Last name', 'text', 'family-name'],
+  ['Email', 'email', 'email'],
+  ['Phone', 'tel', 'tel'],
+])('§5 step 4 asks for %s with the %s input', async (name, type, autoComplete) => {
+  await visitStep(4);
+
+  expect(field(name)).toHaveProperty('type', type);
+  expect(field(name)).toHaveAttribute('autocomplete', autoComplete);
+  expect(field(name)).toHaveAttribute('aria-required', 'true');
+});
+
+test('§5 step 4 blocks silently and marks every empty field', async () => {
+  const user = await visitStep(4);
+  expect(marked()).toEqual([]);
+
+  await pressContinue(user);
+
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Contact' })).toBeInTheDocument();
+  expect(marked()).toEqual(NAMES);
+  for (const name of NAMES) expect(field(name)).toHaveAccessibleDescription('*required');
+});
+
+test('§5 step 4 moves the focus to the first empty field', async () => {
+  const user = await visitStep(4);
+  await user.type(field('First name'), 'Ada');
+
+  await pressContinue(user);
+
+  expect(field('Last name')).toHaveFocus();
+  expect(marked()).toEqual(['Last name', 'Email', 'Phone']);
+});
+
+test('§5 step 4 marks a field that is left empty, and only that one', async () => {
+  const user = await visitStep(4);
+
+  await user.click(field('Email'));
+  await user.tab();
+
+  expect(marked()).toEqual(['Email']);
+  expect(screen.getAllByText('*required')).toHaveLength(1);
+});
+
+test('§5 step 4 marks nothing while a field is being filled in', async () => {
+  const user = await visitStep(4);
+
+  await user.type(field('Email'), 'ada@example.com');
+  await user.tab();
+
+  expect(marked()).toEqual([]);
+});
+
+test('§5 step 4 takes the mark back once the field is filled in', async () => {
+  const user = await visitStep(4);
+  await pressContinue(user);
+
+  await user.type(field('First name'), 'A');
+
+  expect(marked()).toEqual(['Last name', 'Email', 'Phone']);
+});
+
+test('§5 step 4 takes spaces for an empty field', async () => {
+  const user = await visitStep(4);
+
+  await user.type(field('First name'), '  ');
+  await user.tab();
+
+  expect(marked()).toEqual(['First name']);
+});
+
+test('§5 step 4 accepts any phone number', async () => {
+  const user = await visitStep(4);
+  await user.type(field('First name'), 'Ada');
+  await user.type(field('Last name'), 'Byron');
+  await user.type(field('Email'), 'ada@localhost');
+  await user.type(field('Phone'), 'ask for Ada');
+
+  await pressContinue(user);
+
+  expect(screen.getByRole('heading', { name: 'Address' })).toBeInTheDocument();
+});

@@ -1,0 +1,53 @@
+import { LIMITS } from '@site/contract/limits';
+import { Field } from '@site/ui/field';
+import { type ContactField, isEmpty } from './booking-draft';
+import type { AnswersProps } from './step-answers';
+import styles from './wizard.module.css';
+
+interface ContactStepProps extends AnswersProps {
+  /** Fields which say so when they are empty. */
+  checkedFields: readonly ContactField[];
+  onLeave(field: ContactField): void;
+}
+
+/** Step 4: whom the booking is for. */
+export function ContactStep({ draft, onAnswer, checkedFields, onLeave }: ContactStepProps) {
+  const answer = (name: ContactField) => ({
+    name,
+    value: draft[name],
+    error: checkedFields.includes(name) && isEmpty(draft[name]) ? '*required' : undefined,
+    'aria-required': true,
+    onChange: (event: { target: { value: string } }) => onAnswer({ [name]: event.target.value }),
+    onBlur: () => onLeave(name),
+  });
+  return (
+    <div className={styles.fields}>
+      <Field
+        {...answer('firstName')}
+        label="First name"
+        autoComplete="given-name"
+        maxLength={LIMITS.name}
+      />
+      <Field
+        {...answer('lastName')}
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={LIMITS.name}
+      />
+      <Field
+        {...answer('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={LIMITS.email}
+      />
+      <Field
+        {...answer('phone')}
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={LIMITS.phone}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { MAX_ROOMS } from '@site/contract/bookings';
+import { Slider } from '@site/ui/slider';
+import { formatRooms } from './format';
+import type { AnswersProps } from './step-answers';
+import styles from './wizard.module.css';
+
+/** Step 3: how large the property is. */
+export function PropertyStep({ draft: { bedrooms, bathrooms }, onAnswer }: AnswersProps) {
+  return (
+    <div className={styles.fields}>
+      <Slider
+        label="Bedrooms"
+        name="bedrooms"
+        max={MAX_ROOMS}
+        value={bedrooms}
+        describe={formatRooms}
+        onChange={(bedrooms) => onAnswer({ bedrooms })}
+      />
+      <Slider
+        label="Bathrooms"
+        name="bathrooms"
+        max={MAX_ROOMS}
+        value={bathrooms}
+        describe={formatRooms}
+        onChange={(bathrooms) => onAnswer({ bathrooms })}
+      />
+    </div>
+  );
+}

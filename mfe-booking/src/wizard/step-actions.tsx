@@ -1,0 +1,63 @@
+import { Button } from '@site/ui/button';
+import { Notice } from '@site/ui/notice';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { freeSlot } from './booking-draft';
+import { type BookingProgress, takenSoFar } from './booking-progress';
+import { formatSlot } from './format';
+import styles from './step-actions.module.css';
+import { useWideScreen } from './use-wide-screen';
+
+interface StepActionsProps {
+  progress: BookingProgress;
+  onBack(): void;
+}
+
+/** The way on and the way back, with what stands in the way. Continue submits the step's form. */
+export function StepActions({ progress, onBack }: StepActionsProps) {
+  const { step, message, phase } = progress;
+  const isSubmitting = phase === 'submitting';
+  const isWide = useWideScreen();
+  const forward = useRef<HTMLButtonElement>(null);
+
+  // The button lost the focus while it was disabled.
+  useEffect(() => {
+    if (step === 6 && message) forward.current?.focus();
+  }, [step, message]);
+
+  return (
+    <div className={styles.actions} data-floating={step === 1 || undefined}>
+      {message && (
+        <div className={styles.message}>
+          <Notice>{message}</Notice>
+        </div>
+      )}
+      {step > 1 && (
+        <Button variant="secondary" onClick={onBack} disabled={isSubmitting}>
+          Back
+        </Button>
+      )}
+      <Button
+        key={step}
+        ref={forward}
+        type="submit"
+        className={styles.forward}
+        busy={isSubmitting}
+        onClick={ignoreDoubleClick}
+      >
+        {forwardLabel(progress, isWide)}
+      </Button>
+    </div>
+  );
+}
+
+function forwardLabel(progress: BookingProgress, isWide: boolean): string {
+  const { step, draft, phase } = progress;
+  if (step === 6) return phase === 'submitting' ? 'Securing Booking...' : 'Secure Booking';
+  const slot = freeSlot(draft, takenSoFar(progress));
+  return step === 1 && slot && !isWide ? `Continue with ${formatSlot(slot)}` : 'Continue';
+}
+
+/** The second click of a double click would answer for the next step, even for the Quick Check. */
+function ignoreDoubleClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
+}

@@ -1,0 +1,57 @@
+import type { Dispatch } from 'react';
+import { AddressStep } from './address-step';
+import type { BookingDraft } from './booking-draft';
+import type { BookingAction, BookingProgress } from './booking-progress';
+import { ContactStep } from './contact-step';
+import { FrequencyStep } from './frequency-step';
+import { PropertyStep } from './property-step';
+import { QuickCheckStep } from './quick-check-step';
+import { TimeSlotStep } from './time-slot-step';
+
+/** What the steps about the customer and the property get. */
+export interface AnswersProps {
+  draft: BookingDraft;
+  onAnswer(answers: Partial<Omit<BookingDraft, 'slot'>>): void;
+}
+
+interface StepAnswersProps {
+  progress: BookingProgress;
+  isLoading: boolean;
+  dispatch: Dispatch<BookingAction>;
+}
+
+/** The questions of the current step. */
+export function StepAnswers({ progress, isLoading, dispatch }: StepAnswersProps) {
+  const { step, draft, taken, checkedFields } = progress;
+  const answering: AnswersProps = {
+    draft,
+    onAnswer: (answers) => dispatch({ type: 'answered', answers }),
+  };
+  switch (step) {
+    case 1:
+      return (
+        <TimeSlotStep
+          selected={draft.slot}
+          taken={taken}
+          isLoading={isLoading}
+          onToggle={(slot) => dispatch({ type: 'slotToggled', slot })}
+        />
+      );
+    case 2:
+      return <FrequencyStep {...answering} />;
+    case 3:
+      return <PropertyStep {...answering} />;
+    case 4:
+      return (
+        <ContactStep
+          {...answering}
+          checkedFields={checkedFields}
+          onLeave={(field) => dispatch({ type: 'fieldLeft', field })}
+        />
+      );
+    case 5:
+      return <AddressStep {...answering} />;
+    case 6:
+      return <QuickCheckStep draft={draft} />;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Slot } from '@site/contract/bookings';
+import { Loading } from '@site/ui/loading';
+import { slotState, type TakenSlots } from './availability';
+import { formatSlot } from './format';
+import { ScheduleLists } from './schedule-lists';
+import { ScheduleTable } from './schedule-table';
+import styles from './time-slot-step.module.css';
+import { useWideScreen } from './use-wide-screen';
+
+interface TimeSlotStepProps {
+  selected: Slot | undefined;
+  /** Undefined until the schedule is known. */
+  taken: TakenSlots | undefined;
+  isLoading: boolean;
+  onToggle(slot: Slot): void;
+}
+
+/** Step 1: a time of the week. */
+export function TimeSlotStep({ selected, taken, isLoading, onToggle }: TimeSlotStepProps) {
+  const isWide = useWideScreen();
+  const Schedule = isWide ? ScheduleTable : ScheduleLists;
+  const chosen = selected && taken && slotState(selected, selected, taken) === 'Selected';
+  return (
+    <>
+      <HowItWorks />
+      <div className={styles.schedule}>
+        {isLoading && <Loading>Loading schedule...</Loading>}
+        {taken && (
+          <Schedule stateOf={(slot) => slotState(slot, selected, taken)} onToggle={onToggle} />
+        )}
+      </div>
+      <p role="status" className={styles.status}>
+        {chosen && <span className={styles.chip}>{formatSlot(selected)}</span>}
+      </p>
+    </>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <aside className={styles.howItWorks} aria-labelledby="how-it-works">
+      <h3 id="how-it-works">How it works</h3>
+      <p>
+        Green means available. The slot you choose is kept for you, every week or every second week.
+        Your first clean is a no-obligation trial.
+      </p>
+    </aside>
+  );
+}

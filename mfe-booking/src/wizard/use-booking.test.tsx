@@ -1,0 +1,172 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { accepted, aSchedule, startBookingApi } from '../testing/booking-api';
+import { givenBrowser } from '../testing/browser';
+import { deferred } from '../testing/deferred';
+import { ADA, press, pressContinue, visitStep } from '../testing/visitor';
+
+const api = startBookingApi();
+beforeEach(() => givenBrowser({ width: 1280 }));
+
+const MONDAY_NINE = { day: 'Monday', start: '09:00', end: '11:00' } as const;
+const TAKEN = 'This time slot has just been booked. Please choose another one.';
+const conflict = () => HttpResponse.json({ error: TAKEN }, { status: 409 });
+
+const secureButton = () => screen.getByRole('button', { name: 'Secure Booking' });
+
+test('§7 a booking is sent as the visitor entered it', async () => {
+  const user = await visitStep(6);
+
+  await user.click(secureButton());
+
+  await screen.findByRole('heading', { name: 'Booking Successful!' });
+  expect(api.arrived.map(({ body }) => body)).toEqual([
+    {
+      ...MONDAY_NINE,
+      customerData: ADA,
+      cleaningFrequency: 'weekly',
+      propertyDetails: { bedrooms: 2, bathrooms: 1 },
+    },
+  ]);
+});
+
+test('§4 while submitting the button reads Securing Booking... and nothing can be changed', async () => {
+  const user = await visitStep(6);
+  const answer = deferred<Response>();
+  api.givenBookingAnswer(() => answer.promise);
+
+  await user.click(secureButton());
+
+  expect(screen.getByRole('button', { name: 'Securing Booking...' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
+  answer.resolve(accepted());
+  await screen.findByRole('heading', { name: 'Booking Successful!' });
+});
+
+test.each([
+  ["the server's error text", conflict, TAKEN],
+  [
+    'Failed to secure booking for an answer without one',
+    () => new HttpResponse(null, { status: 500 }),
+    'Failed to secure booking',
+  ],
+  [
+    'Failed to secure booking for an error that is no text',
+    () => HttpResponse.json({ error: { code: 7 } }, { status: 400 }),
+    'Failed to secure booking',
+  ],
+  [
+    'Failed to secure booking for an answer that is no JSON',
+    () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 }),
+    'Failed to secure booking',
+  ],
+  [
+    'Network error. Please try again. when the network fails',
+    () => HttpResponse.error(),
+    'Network error. Please try again.',
+  ],
+])('§8 a refused booking shows %s on step 6', async (_, answer, message) => {
+  const user = await visitStep(6);
+  api.givenBookingAnswer(answer);
+
+  await user.click(secureButton());
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('heading', { name: 'Quick Check' })).toBeInTheDocument();
+  expect(screen.getByText(ADA.address)).toBeInTheDocument();
+  expect(secureButton()).toHaveFocus();
+});
+
+test('§8 an answer that takes too long counts as a network failure', async () => {
+  const user = await visitStep(6);
+  const clock = new AbortController();
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+  api.givenBookingAnswer(() => new Promise<never>(() => {}));
+  await user.click(secureButton());
+
+  clock.abort(new DOMException('Too late', 'TimeoutError'));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+});
+
+test('§4 a new attempt takes the message back', async () => {
+  const user = await visitStep(6);
+  api.givenBookingAnswer(() => HttpResponse.error());
+  await user.click(secureButton());
+  await screen.findByRole('alert');
+  api.givenBookingAnswer(() => new Promise<never>(() => {}));
+
+  await user.click(secureButton());
+
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('§4 a slot lost to someone else keeps every answer and is Unavailable back on step 1', async () => {
+  const user = await visitStep(6);
+  api.givenBookingAnswer(conflict);
+  api.givenSchedule(aSchedule(MONDAY_NINE));
+
+  await user.click(secureButton());
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(TAKEN);
+  await waitFor(() => expect(api.schedules).toHaveLength(2));
+  for (const _step of [6, 5, 4, 3, 2]) await press(user, 'Back');
+  expect(
+    await screen.findByRole('button', { name: 'Unavailable, Monday 9:00am to 11:00am' }),
+  ).toBeDisabled();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+
+  await user.click(screen.getByRole('button', { name: 'Available, Friday 9:00am to 11:00am' }));
+  api.givenBookingAnswer(accepted);
+  for (const _step of [1, 2, 3, 4, 5]) await pressContinue(user);
+  await user.click(secureButton());
+  await screen.findByRole('heading', { name: 'Booking Successful!' });
+  expect(api.arrived.at(-1)?.body).toMatchObject({ day: 'Friday', customerData: ADA });
+});
+
+test('§5 submitting again with the lost slot asks for a time slot first', async () => {
+  const user = await visitStep(6);
+  api.givenBookingAnswer(conflict);
+  api.givenSchedule(aSchedule(MONDAY_NINE));
+  await user.click(secureButton());
+  await waitFor(() => expect(api.schedules).toHaveLength(2));
+
+  await waitFor(async () => {
+    await user.click(secureButton());
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Please select a time slot first$/);
+  });
+});
+
+test('§7 other failures do not reload the availability', async () => {
+  const user = await visitStep(6);
+  api.givenBookingAnswer(() => new HttpResponse(null, { status: 500 }));
+
+  await user.click(secureButton());
+
+  await screen.findByRole('alert');
+  expect(api.schedules).toHaveLength(1);
+});
+
+test('§7 an attempt repeated after a lost answer carries the same key', async () => {
+  const user = await visitStep(6);
+  api.givenBookingAnswer(() => HttpResponse.error());
+  await user.click(secureButton());
+  await screen.findByRole('alert');
+  api.givenBookingAnswer(accepted);
+
+  await user.click(secureButton());
+
+  await screen.findByRole('heading', { name: 'Booking Successful!' });
+  const [first, second] = api.arrived.map(({ key }) => key);
+  expect(first).toMatch(/^[\da-f]{32}$/);
+  expect(second).toBe(first);
+});
+
+test('§7 a double click makes one booking', async () => {
+  const user = await visitStep(6);
+
+  await user.dblClick(secureButton());
+
+  await screen.findByRole('heading', { name: 'Booking Successful!' });
+  expect(api.arrived).toHaveLength(1);
+});

@@ -1,0 +1,50 @@
+import { bookRecurringSlot } from '@site/contract/bookings';
+import { ApiError } from '@site/contract/http';
+import { createRequestKeys } from '@site/contract/idempotency';
+import { useEffect, useReducer, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { toBooking } from './booking-draft';
+import { advance, START, takenSoFar } from './booking-progress';
+import { readPrefill } from './prefill';
+import { useSchedule } from './use-schedule';
+
+/** One booking, from the first step until the slot is secured. */
+export function useBooking() {
+  const [progress, dispatch] = useReducer(advance, START);
+  const { isLoading, load } = useSchedule(dispatch);
+  const [keys] = useState(createRequestKeys);
+  const [search] = useSearchParams();
+
+  useEffect(() => dispatch({ type: 'answered', answers: readPrefill(search) }), [search]);
+
+  const isChoosingSlot = progress.step === 1 && progress.phase === 'filling';
+  useEffect(() => {
+    if (isChoosingSlot) void load();
+  }, [isChoosingSlot, load]);
+
+  const secure = async () => {
+    dispatch({ type: 'submitted' });
+    const booking = toBooking(progress.draft, takenSoFar(progress));
+    if (!booking || progress.phase !== 'filling') return;
+    try {
+      await bookRecurringSlot(booking, { idempotencyKey: keys.keyFor(booking) });
+    } catch (failure) {
+      dispatch({ type: 'refused', message: explain(failure) });
+      if (isConflict(failure)) void load();
+      return;
+    }
+    keys.forget();
+    dispatch({ type: 'booked' });
+    void load();
+  };
+
+  return { progress, dispatch, isLoading, secure };
+}
+
+/** Specification section 8: the server's own words, or what stands for them. */
+function explain(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return 'Network error. Please try again.';
+  return failure.reason ?? 'Failed to secure booking';
+}
+
+const isConflict = (failure: unknown) => failure instanceof ApiError && failure.status === 409;

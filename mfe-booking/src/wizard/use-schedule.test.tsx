@@ -1,0 +1,114 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { aSchedule, startBookingApi } from '../testing/booking-api';
+import { givenBrowser } from '../testing/browser';
+import { deferred } from '../testing/deferred';
+import { renderSite } from '../testing/render-site';
+import { aVisitor, chooseSlot, press, pressContinue, visitStep } from '../testing/visitor';
+
+const api = startBookingApi();
+const MONDAY_NINE = { day: 'Monday', start: '09:00', end: '11:00' } as const;
+
+const slotButtons = () => screen.getAllByRole('button', { name: /, \w+day / });
+const texts = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
+
+beforeEach(() => givenBrowser({ width: 1280 }));
+
+test('§2 says Loading schedule... until it arrives', async () => {
+  const answer = deferred<Response>();
+  api.givenScheduleAnswer(() => answer.promise);
+  renderSite('/book-regular-cleaning');
+
+  expect(await screen.findByText('Loading schedule...')).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+
+  answer.resolve(HttpResponse.json(aSchedule()));
+  expect(await screen.findByRole('table')).toBeInTheDocument();
+  expect(screen.queryByText('Loading schedule...')).not.toBeInTheDocument();
+});
+
+test('§2 explains that green means available', async () => {
+  renderSite('/book-regular-cleaning');
+
+  const box = await screen.findByRole('complementary', { name: 'How it works' });
+  expect(box).toHaveTextContent('Green means available');
+});
+
+test.each([
+  ['an error', () => HttpResponse.json({ error: 'Down.' }, { status: 503 })],
+  ['no answer', () => HttpResponse.error()],
+  ['something else', () => HttpResponse.text('<html>')],
+  ['nothing', () => HttpResponse.json(null)],
+])('§8 a load that ends in %s is logged only, with all slots available', async (_, answer) => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  api.givenScheduleAnswer(answer);
+  renderSite('/book-regular-cleaning');
+
+  await screen.findByRole('table');
+  expect(texts(slotButtons())).toEqual(Array(28).fill('Available'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(log).toHaveBeenCalledWith('The schedule could not be loaded.', expect.any(Error));
+});
+
+test('§7 shows a slot as free when its day is missing from the answer', async () => {
+  api.givenScheduleAnswer(() => HttpResponse.json({ Tuesday: [] }));
+  renderSite('/book-regular-cleaning');
+
+  await screen.findByRole('table');
+  expect(texts(slotButtons())).toEqual(Array(28).fill('Available'));
+});
+
+test('§4 is asked for once per visit to the step', async () => {
+  const user = await visitStep(3);
+  expect(api.schedules).toHaveLength(1);
+
+  await press(user, 'Back');
+  await press(user, 'Back');
+  await screen.findByRole('table');
+  expect(api.schedules).toHaveLength(2);
+});
+
+test('§4 a selected slot that was booked meanwhile is no longer selected', async () => {
+  const user = await visitStep(2);
+
+  api.givenSchedule(aSchedule(MONDAY_NINE));
+  await press(user, 'Back');
+
+  await screen.findByRole('button', { name: 'Unavailable, Monday 9:00am to 11:00am' });
+  await pressContinue(user);
+  expect(screen.getByRole('alert')).toHaveTextContent('Please select a time slot first');
+});
+
+test('§4 a late answer does not overwrite a newer one', async () => {
+  const user = await visitStep(2);
+
+  const late = deferred<Response>();
+  api.givenScheduleAnswer(() => late.promise);
+  await press(user, 'Back');
+  await pressContinue(user);
+  api.givenSchedule(aSchedule(MONDAY_NINE));
+  await press(user, 'Back');
+  await screen.findByRole('button', { name: 'Unavailable, Monday 9:00am to 11:00am' });
+  late.resolve(HttpResponse.json(aSchedule()));
+  await late.promise;
+
+  await chooseSlot(user, 'Tuesday 9:00am to 11:00am');
+  expect(
+    screen.getByRole('button', { name: 'Unavailable, Monday 9:00am to 11:00am' }),
+  ).toBeDisabled();
+});
+
+test('§4 leaving the page ends the request', async () => {
+  const user = aVisitor();
+  const ended = deferred<'ended'>();
+  api.givenScheduleAnswer(({ signal }) => {
+    signal.addEventListener('abort', () => ended.resolve('ended'));
+    return new Promise<never>(() => {});
+  });
+  renderSite('/book-regular-cleaning');
+  await screen.findByText('Loading schedule...');
+
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+
+  await expect(ended.promise).resolves.toBe('ended');
+});

@@ -1,0 +1,37 @@
+import { recurringBookings } from '@site/contract/bookings';
+import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
+import { takenSlots } from './availability';
+import type { BookingAction } from './booking-progress';
+
+/**
+ * Asks for the schedule whenever `load` is called. Only the latest request counts, and leaving the
+ * page ends it. A failure is logged, not shown (specification section 8).
+ */
+export function useSchedule(dispatch: Dispatch<BookingAction>) {
+  const [isLoading, setIsLoading] = useState(true);
+  const latest = useRef<AbortController>(null);
+
+  const load = useCallback(async () => {
+    latest.current?.abort();
+    const request = new AbortController();
+    latest.current = request;
+    setIsLoading(true);
+    const action = await answer(request.signal);
+    if (request.signal.aborted) return;
+    dispatch(action);
+    setIsLoading(false);
+  }, [dispatch]);
+
+  useEffect(() => () => latest.current?.abort(), []);
+
+  return { isLoading, load };
+}
+
+async function answer(signal: AbortSignal): Promise<BookingAction> {
+  try {
+    return { type: 'scheduleLoaded', taken: takenSlots(await recurringBookings({ signal })) };
+  } catch (failure) {
+    if (!signal.aborted) console.error('The schedule could not be loaded.', failure);
+    return { type: 'scheduleFailed' };
+  }
+}

@@ -1,0 +1,144 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { startBookingApi } from '../testing/booking-api';
+import { givenBrowser } from '../testing/browser';
+import { renderSite } from '../testing/render-site';
+import {
+  ADA,
+  answerStep,
+  aVisitor,
+  chooseSlot,
+  press,
+  pressContinue,
+  visitStep,
+} from '../testing/visitor';
+
+startBookingApi();
+beforeEach(() => givenBrowser({ width: 1280 }));
+
+const heading = () => screen.getByRole('heading', { level: 2 });
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+test('§4 the steps come in order, each with its name and its place', async () => {
+  const user = aVisitor();
+  renderSite('/book-regular-cleaning');
+  await screen.findByRole('table');
+
+  const place = () => `${heading().textContent}: ${screen.getByText(/^Step/).textContent}`;
+  const seen = [place()];
+  for (const step of [1, 2, 3, 4, 5] as const) {
+    await answerStep(user, step);
+    await pressContinue(user);
+    seen.push(place());
+  }
+
+  expect(seen).toEqual([
+    'Time Slot: Step 1 of 6',
+    'Cleaning Frequency: Step 2 of 6',
+    'Property Details: Step 3 of 6',
+    'Contact: Step 4 of 6',
+    'Address: Step 5 of 6',
+    'Quick Check: Step 6 of 6',
+  ]);
+});
+
+test('§2 the progress indicator has six dots, of which one is current', async () => {
+  await visitStep(2);
+
+  const dots = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+  expect(dots).toHaveLength(6);
+  expect(dots[1]).toHaveAttribute('aria-current', 'step');
+  expect(dots.filter((dot) => dot.hasAttribute('aria-current'))).toHaveLength(1);
+});
+
+test('§2 step 1 has no Back button', async () => {
+  renderSite('/book-regular-cleaning');
+
+  await screen.findByRole('table');
+  expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+});
+
+test('§2 every step change scrolls to the top and moves the focus to the heading', async () => {
+  const user = await visitStep(2);
+
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+  expect(heading()).toHaveFocus();
+
+  await press(user, 'Back');
+  expect(window.scrollTo).toHaveBeenCalledTimes(2);
+  expect(heading()).toHaveFocus();
+});
+
+test('§2 opening the page leaves scroll and focus to the navigation', async () => {
+  renderSite('/book-regular-cleaning');
+
+  await screen.findByRole('table');
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  expect(heading()).not.toHaveFocus();
+});
+
+test('§4 Back leads through every step again and keeps every answer', async () => {
+  const user = await visitStep(6);
+
+  await press(user, 'Back');
+  expect(field('Address')).toHaveValue(ADA.address);
+  await press(user, 'Back');
+  expect(field('First name')).toHaveValue(ADA.firstName);
+  expect(field('Last name')).toHaveValue(ADA.lastName);
+  expect(field('Email')).toHaveValue(ADA.email);
+  expect(field('Phone')).toHaveValue(ADA.phone);
+  await press(user, 'Back');
+  expect(screen.getByRole('slider', { name: 'Bedrooms' })).toHaveValue('2');
+  expect(screen.getByRole('slider', { name: 'Bathrooms' })).toHaveValue('1');
+  await press(user, 'Back');
+  expect(screen.getByRole('radio', { name: /Weekly/ })).toBeChecked();
+  await press(user, 'Back');
+  expect(
+    await screen.findByRole('button', { name: 'Selected, Monday 9:00am to 11:00am' }),
+  ).toBeInTheDocument();
+});
+
+test('§4 Continue clears the message', async () => {
+  const user = await visitStep(2);
+  await pressContinue(user);
+  await user.click(screen.getByRole('radio', { name: /Fortnightly/ }));
+
+  await pressContinue(user);
+
+  expect(heading()).toHaveTextContent('Property Details');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('§4 Back clears the message', async () => {
+  const user = await visitStep(2);
+  await pressContinue(user);
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+
+  await press(user, 'Back');
+
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('§4 a double click on Continue moves one step only', async () => {
+  const user = await visitStep(5);
+  await user.type(field('Address'), ADA.address);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }), { detail: 1 });
+  fireEvent.click(screen.getByRole('button', { name: 'Secure Booking' }), { detail: 2 });
+
+  expect(heading()).toHaveTextContent('Quick Check');
+  expect(screen.getByRole('button', { name: 'Secure Booking' })).toBeEnabled();
+});
+
+test('§4 a link that leads to the wizard again starts it again', async () => {
+  const user = aVisitor();
+  renderSite('/book-regular-cleaning');
+  await chooseSlot(user);
+  await pressContinue(user);
+
+  await user.click(screen.getByRole('link', { name: 'Book Now' }));
+
+  expect(await screen.findByRole('heading', { name: 'Time Slot' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('button', { name: 'Available, Monday 9:00am to 11:00am' }),
+  ).toBeInTheDocument();
+});

@@ -1,0 +1,52 @@
+import { ProgressSteps } from '@site/ui/progress-steps';
+import type { FormEvent } from 'react';
+import { STEP_NAMES, stepProblem } from './booking-draft';
+import { takenSoFar } from './booking-progress';
+import { BookingSuccess } from './booking-success';
+import { StepActions } from './step-actions';
+import { StepAnswers } from './step-answers';
+import { useArrival } from './use-arrival';
+import { useBooking } from './use-booking';
+import { WhatHappensNext } from './what-happens-next';
+import styles from './wizard.module.css';
+
+/** The six steps and what follows them. */
+export function Wizard() {
+  const { progress, dispatch, isLoading, secure } = useBooking();
+  const { step, draft, phase } = progress;
+  const heading = useArrival(phase === 'booked' ? phase : step);
+
+  if (phase === 'booked') {
+    return (
+      <BookingSuccess heading={heading} onBookAnother={() => dispatch({ type: 'startedOver' })} />
+    );
+  }
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (step === 6) return void secure();
+    dispatch({ type: 'continued' });
+    const problem = stepProblem(step, draft, takenSoFar(progress));
+    if (problem?.field) focusField(event.currentTarget, problem.field);
+  };
+
+  return (
+    <div className={styles.columns}>
+      <form className={styles.wizard} onSubmit={handleSubmit}>
+        <div className={styles.top}>
+          <ProgressSteps names={STEP_NAMES} current={step} />
+          <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+            {STEP_NAMES[step - 1]}
+          </h2>
+        </div>
+        <StepAnswers progress={progress} isLoading={isLoading} dispatch={dispatch} />
+        <StepActions progress={progress} onBack={() => dispatch({ type: 'wentBack' })} />
+      </form>
+      {step > 1 && <WhatHappensNext />}
+    </div>
+  );
+}
+
+function focusField(form: HTMLFormElement, name: string) {
+  form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
+}

@@ -1,0 +1,57 @@
+import { PageHead } from '@site/federation/remote/page-head';
+import { useSite } from '@site/federation/remote/use-site';
+import { Container } from '@site/ui/container';
+import { useMatches } from 'react-router-dom';
+import { PageIntro } from '../sections/page-intro';
+import { breadcrumbs } from '../structured-data/breadcrumbs';
+import { articleData } from './article-data';
+import { ARTICLES } from './article-list';
+import styles from './article-page.module.css';
+import { ARTICLE_TEXTS } from './article-texts';
+import { Checklist } from './checklist';
+import { OtherArticles } from './other-articles';
+import { PublishedDate } from './published-date';
+
+export function Component() {
+  const site = useSite();
+  const link = useArticle();
+  const { opening, checklists, closing } = ARTICLE_TEXTS[link.route];
+  return (
+    <article>
+      <PageHead
+        title={link.title}
+        description={link.summary}
+        structuredData={[
+          articleData(site, link),
+          breadcrumbs(
+            site,
+            { name: 'Blog', path: '/blog' },
+            { name: link.title, path: link.route },
+          ),
+        ]}
+      />
+      <PageIntro title={link.title} before={<PublishedDate day={link.published} />}>
+        {opening}
+      </PageIntro>
+      <Container className={styles.page}>
+        <div className={styles.columns}>
+          <div className={styles.checklists}>
+            {checklists.map(({ heading, items }) => (
+              <Checklist key={heading} heading={heading} items={items} />
+            ))}
+            <p className={styles.closing}>{closing}</p>
+          </div>
+          <OtherArticles current={link.route} />
+        </div>
+      </Container>
+    </article>
+  );
+}
+
+/** An article route's id is its path; see `routes.tsx`. */
+function useArticle() {
+  const id = useMatches().at(-1)?.id;
+  const found = ARTICLES.find(({ route }) => route === id);
+  if (!found) throw new Error(`There is no article with the route "${id}".`);
+  return found;
+}

@@ -1,0 +1,42 @@
+import { PageHead } from '@site/federation/remote/page-head';
+import { useSite } from '@site/federation/remote/use-site';
+import { Container } from '@site/ui/container';
+import { Link } from 'react-router-dom';
+import { PageIntro } from '../sections/page-intro';
+import { breadcrumbs } from '../structured-data/breadcrumbs';
+import { ARTICLES } from './article-list';
+import styles from './blog-page.module.css';
+import { PublishedDate } from './published-date';
+
+export function Component() {
+  const site = useSite();
+  return (
+    <>
+      <PageHead
+        title="Blog"
+        description="Short, dated checklists for Sydney homes: moving out, living near the beach, mould after rain, and what to do before the cleaner comes."
+        structuredData={[breadcrumbs(site, { name: 'Blog', path: '/blog' })]}
+      />
+      <PageIntro title="Lists worth keeping">
+        Short checklists from our work, for the days when you do it yourself.
+      </PageIntro>
+      <Container className={styles.page}>
+        <ul>
+          {ARTICLES.map(({ title, route, published, summary }) => (
+            <li key={route} className={styles.article}>
+              <p className={styles.date}>
+                <PublishedDate day={published} />
+              </p>
+              <div>
+                <h2 className={styles.title}>
+                  <Link to={route}>{title}</Link>
+                </h2>
+                <p className={styles.summary}>{summary}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </>
+  );
+}

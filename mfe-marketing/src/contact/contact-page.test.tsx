@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { openPage } from '../testing/open-page';
+
+describe('§2 /contact', () => {
+  test('§2 /contact shows phone, email, hours and the office address', async () => {
+    await openPage('/contact');
+    expect(screen.getByRole('link', { name: '0491 570 156' })).toHaveAttribute(
+      'href',
+      'tel:+61491570156',
+    );
+    expect(screen.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:hello@example.com',
+    );
+    const details = screen.getAllByRole('definition').map((detail) => detail.textContent);
+    expect(details).toContain('12 Crown StreetSurry Hills NSW 2010');
+    expect(details.some((detail) => detail?.includes('Monday to Friday'))).toBe(true);
+  });
+
+  test('§2 /contact leads to the quote form, the booking page and the areas', async () => {
+    await openPage('/contact');
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(targets).toEqual(
+      expect.arrayContaining(['/instant-quote', '/book-regular-cleaning', '/service-areas']),
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { PageHead } from '@site/federation/remote/page-head';
+import { useSite } from '@site/federation/remote/use-site';
+import { Container } from '@site/ui/container';
+import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { EmailLink, PhoneLink } from '../sections/company-details';
+import { PageIntro } from '../sections/page-intro';
+import { breadcrumbs } from '../structured-data/breadcrumbs';
+import { localBusiness } from '../structured-data/local-business';
+import styles from './contact-page.module.css';
+
+export function Component() {
+  const site = useSite();
+  const { street, suburb, state, postcode } = site.company.address;
+  return (
+    <>
+      <PageHead
+        title="Contact"
+        description="Call or email our Surry Hills office about a quote, a booking or a clean that needs another look."
+        structuredData={[
+          localBusiness(site),
+          breadcrumbs(site, { name: 'Contact', path: '/contact' }),
+        ]}
+      />
+      <PageIntro title="Talk to a person">
+        Call or write about a quote, a booking, or a clean that needs another look. If you would
+        rather fill in a form, there is one for <Link to="/instant-quote">quotes</Link> and one for{' '}
+        <Link to="/book-regular-cleaning">regular cleaning</Link>.
+      </PageIntro>
+      <Container className={styles.page}>
+        <dl className={styles.ways}>
+          <Way Icon={Phone} name="Phone">
+            <PhoneLink />
+          </Way>
+          <Way Icon={Mail} name="Email">
+            <EmailLink />
+          </Way>
+          <Way Icon={Clock} name="Office hours">
+            Monday to Friday, 8:00am to 6:00pm
+            <br />
+            Saturday and Sunday, 9:00am to 5:00pm
+          </Way>
+          <Way Icon={MapPin} name="Office">
+            {street}
+            <br />
+            {suburb} {state} {postcode}
+          </Way>
+        </dl>
+        <p className={styles.areas}>
+          We clean in the Inner West, the South West, the Eastern Suburbs and on the North Shore.{' '}
+          <Link to="/service-areas">See the suburbs</Link>, and call if yours is not among them.
+        </p>
+      </Container>
+    </>
+  );
+}
+
+function Way({ Icon, name, children }: { Icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <div className={styles.way}>
+      <dt className={styles.name}>
+        <Icon aria-hidden="true" className={styles.icon} />
+        {name}
+      </dt>
+      <dd className={styles.detail}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { PageHead } from '@site/federation/remote/page-head';
+import { buttonClass } from '@site/ui/button';
+import { Link } from 'react-router-dom';
+import livingRoom from '../illustrations/hero.svg';
+import { CallLink } from '../sections/call-link';
+import styles from './marketing-landing-page.module.css';
+
+/** Where flyers and advertisements lead; it is the same page for every id (`/m/:id`). */
+export function Component() {
+  return (
+    <section className={styles.landing} aria-labelledby="landing-title">
+      <PageHead
+        title="A cleaner Sydney home or workplace"
+        description="Ask for a quote or book a regular cleaning slot. The first regular clean is a no-obligation trial."
+        noIndex
+      />
+      <img
+        className={styles.scene}
+        src={livingRoom}
+        width={960}
+        height={800}
+        alt=""
+        fetchPriority="high"
+      />
+      <div className={styles.words}>
+        <h1 id="landing-title">Glad you found us</h1>
+        <p className={styles.pitch}>
+          We clean homes and workplaces all over Sydney. Tell us about yours for a quote, or choose
+          a weekly or fortnightly slot: the first clean is a no-obligation trial.
+        </p>
+        <p className={styles.actions}>
+          <Link className={buttonClass()} to="/instant-quote">
+            Get a Quote
+          </Link>
+          <Link className={buttonClass('secondary')} to="/book-regular-cleaning">
+            Book Now
+          </Link>
+        </p>
+        <CallLink />
+      </div>
+    </section>
+  );
+}

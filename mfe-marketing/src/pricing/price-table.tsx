@@ -1,0 +1,42 @@
+import { buttonClass } from '@site/ui/button';
+import { numberCell, Table } from '@site/ui/table';
+import { Link } from 'react-router-dom';
+import styles from './price-table.module.css';
+import { PRICES } from './prices';
+
+const TITLE = 'Weekly / Fortnightly Cleaning';
+
+export function PriceTable() {
+  return (
+    <div className={styles.prices}>
+      <h2>{TITLE}</h2>
+      <Table caption={TITLE} captionHidden>
+        <thead>
+          <tr>
+            <th scope="col">Bedrooms</th>
+            <th scope="col">Bathrooms</th>
+            <th scope="col" className={numberCell}>
+              Price
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {PRICES.map(({ bedrooms, bathrooms, dollars }) => (
+            <tr key={`${bedrooms}/${bathrooms}`}>
+              <td>{bedrooms}</td>
+              <td>{bathrooms}</td>
+              <td className={`${numberCell} ${styles.price}`}>${dollars}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className={styles.note}>
+        Prices include GST. Is your home another size?{' '}
+        <Link to="/instant-quote">Ask us for a quote</Link>.
+      </p>
+      <Link className={buttonClass()} to="/book-regular-cleaning">
+        Book Now
+      </Link>
+    </div>
+  );
+}

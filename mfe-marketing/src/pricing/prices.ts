@@ -1,0 +1,16 @@
+export interface Price {
+  bedrooms: number;
+  bathrooms: number;
+  /** Whole Australian dollars, GST included. */
+  dollars: number;
+}
+
+/** Prices of a weekly or fortnightly clean (specification section 9). */
+export const PRICES: readonly Price[] = [
+  { bedrooms: 1, bathrooms: 1, dollars: 104 },
+  { bedrooms: 1, bathrooms: 2, dollars: 116 },
+  { bedrooms: 2, bathrooms: 1, dollars: 116 },
+  { bedrooms: 2, bathrooms: 2, dollars: 132 },
+  { bedrooms: 3, bathrooms: 2, dollars: 144 },
+  { bedrooms: 4, bathrooms: 3, dollars: 172 },
+];

@@ -1,0 +1,91 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPage } from '../testing/open-page';
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('§2 Pricing page', () => {
+  test('§2 Pricing hero has a Secure your Timeslot. button to the booking page', async () => {
+    const router = await openPage('/clientside-pricing');
+    const hero = section('Pricing for Regular Cleaning');
+    await userEvent.click(hero.getByRole('link', { name: 'Secure your Timeslot.' }));
+    expect(router.state.location.pathname).toBe('/book-regular-cleaning');
+  });
+
+  test('§2 Pricing shows three steps: Schedule, Trial, Sign up', async () => {
+    await openPage('/clientside-pricing');
+    const steps = section('How regular cleaning starts').getAllByRole('heading');
+    expect(steps.map((step) => step.textContent)).toEqual(['Schedule', 'Trial', 'Sign up']);
+  });
+
+  test('§1 Pricing says that booking takes under 60 seconds and the first clean is a trial', async () => {
+    await openPage('/clientside-pricing');
+    const steps = section('How regular cleaning starts');
+    expect(steps.getByText(/It takes under 60 seconds/)).toBeVisible();
+    expect(steps.getByText(/a trial with no obligation/)).toBeVisible();
+  });
+
+  test('§9 Pricing table Weekly / Fortnightly Cleaning has the agreed prices', async () => {
+    await openPage('/clientside-pricing');
+    const table = screen.getByRole('table', { name: 'Weekly / Fortnightly Cleaning' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    const cells = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+    expect(cells).toEqual([
+      ['1', '1', '$104'],
+      ['1', '2', '$116'],
+      ['2', '1', '$116'],
+      ['2', '2', '$132'],
+      ['3', '2', '$144'],
+      ['4', '3', '$172'],
+    ]);
+  });
+
+  test('§2 Pricing table has a Book Now link to the booking page', async () => {
+    const router = await openPage('/clientside-pricing');
+    await userEvent.click(screen.getByRole('link', { name: 'Book Now' }));
+    expect(router.state.location.pathname).toBe('/book-regular-cleaning');
+  });
+
+  test("§2 Pricing answers What's Included in a General Clean?", async () => {
+    await openPage('/clientside-pricing');
+    const tasks = section("What's Included in a General Clean?").getAllByRole('listitem');
+    expect(tasks.map((task) => task.textContent)).toEqual([
+      'Dusting and wiping surfaces',
+      'Vacuuming all flooring',
+      'Mopping hard flooring',
+      'Kitchen tops, sink and stovetop cleaning',
+      'Bathroom sink, mirrors and toilet cleaning',
+      'General tidy-up of living areas',
+    ]);
+  });
+
+  test('§2 Pricing notes that extras can be customised', async () => {
+    await openPage('/clientside-pricing');
+    expect(screen.getByText(/Extras can be customised/)).toBeVisible();
+  });
+
+  test('§2 Pricing closes with its call to action', async () => {
+    await openPage('/clientside-pricing');
+    const closing = section('Regular cleaning times are subject to availability');
+    const sentence = closing.getByText(
+      (_, element) =>
+        element?.tagName === 'P' &&
+        element.textContent === 'Book online in under 60 seconds or contact us for a custom quote',
+    );
+    expect(sentence).toBeVisible();
+    expect(closing.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
+  });
+});
+
+describe('§2 /pricing', () => {
+  test('§2 /pricing redirects to /clientside-pricing, replacing history', async () => {
+    const router = await openPage('/about-us');
+    await act(() => router.navigate('/pricing'));
+    expect(router.state.location.pathname).toBe('/clientside-pricing');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+});

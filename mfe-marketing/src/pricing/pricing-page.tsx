@@ -1,0 +1,32 @@
+import { PageHead } from '@site/federation/remote/page-head';
+import { useSite } from '@site/federation/remote/use-site';
+import { Container } from '@site/ui/container';
+import { breadcrumbs } from '../structured-data/breadcrumbs';
+import { BookOnline } from './book-online';
+import { HowItStarts } from './how-it-starts';
+import { IncludedTasks } from './included-tasks';
+import { PriceTable } from './price-table';
+import { PricingHero } from './pricing-hero';
+import styles from './pricing-page.module.css';
+
+export function Component() {
+  const site = useSite();
+  return (
+    <>
+      <PageHead
+        title="Pricing for Regular Cleaning"
+        description="Weekly and fortnightly house cleaning in Sydney from $104, GST included. The first clean is a no-obligation trial."
+        structuredData={[breadcrumbs(site, { name: 'Pricing', path: '/clientside-pricing' })]}
+      />
+      <PricingHero />
+      <HowItStarts />
+      <Container className={styles.prices}>
+        <div className={styles.columns}>
+          <PriceTable />
+          <IncludedTasks />
+        </div>
+      </Container>
+      <BookOnline />
+    </>
+  );
+}

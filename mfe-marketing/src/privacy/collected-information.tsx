@@ -1,0 +1,39 @@
+import type { TextPart } from '../sections/text-parts';
+
+/** What is collected, how, and what the website counts. */
+export const COLLECTED_INFORMATION: readonly TextPart[] = [
+  {
+    id: 'collected',
+    title: 'Information We Collect',
+    content: (
+      <>
+        <p>We collect it from you: through the forms on this website, by phone and by email.</p>
+        <h3>Contact details</h3>
+        <p>Your name, email address, phone number and the address to be cleaned.</p>
+        <h3>Booking info</h3>
+        <p>
+          The day and time you choose, how often we come, the number of bedrooms and bathrooms, the
+          services you ask about, and whatever you write in the special instructions. Please leave
+          out alarm codes and health details there; we ask by phone if we need them.
+        </p>
+        <h3>Usage data</h3>
+        <p>
+          Our servers keep short technical records: the address of the page, the time, whether it
+          worked. They do not hold what you type into a form.
+        </p>
+        <p>
+          Some of our flyers and advertisements carry a link of their own, with an address that
+          begins with /m/. We count how often each is opened, and nothing else about the person who
+          opens it. So that a reload is not counted twice, your browser keeps a random number in a
+          cookie for 30 minutes and sends it with such links only.
+        </p>
+        <h3>Cookies</h3>
+        <p>
+          Apart from that one, a cookie may remember which version of the website you were given,
+          until you close the browser, and staff who sign in to our own pages get one that keeps
+          them signed in. There are no advertising cookies, and nobody else's.
+        </p>
+      </>
+    ),
+  },
+];

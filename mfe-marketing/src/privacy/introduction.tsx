@@ -1,0 +1,23 @@
+import { CompanyName } from '../sections/company-details';
+import type { TextPart } from '../sections/text-parts';
+
+/** Who is speaking, and under which law. */
+export const INTRODUCTION: readonly TextPart[] = [
+  {
+    id: 'introduction',
+    title: 'Introduction',
+    content: (
+      <>
+        <p>
+          <CompanyName /> cleans homes and workplaces in Sydney. To do that we need to know who you
+          are, how to reach you and where to come. This policy explains how we handle that
+          information. We follow the Australian Privacy Principles in the Privacy Act 1988.
+        </p>
+        <p>
+          You can read this website without telling us who you are. When you ask for a quote or book
+          a clean, we cannot answer without a name, an address and a way to reach you.
+        </p>
+      </>
+    ),
+  },
+];

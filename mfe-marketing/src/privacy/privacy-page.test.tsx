@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { openPage } from '../testing/open-page';
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('§2 Privacy policy', () => {
+  test('§2 Privacy policy has its seven sections, in order', async () => {
+    await openPage('/privacy-policy');
+    const sections = screen.getAllByRole('heading', { level: 2 });
+    expect(sections.map((section) => section.textContent)).toEqual([
+      'Introduction',
+      'Information We Collect',
+      'How We Use Your Information',
+      'Sharing',
+      'Data Security',
+      'Your Rights',
+      'Contact Us',
+    ]);
+  });
+
+  test('§2 Privacy policy names what is collected: contact details, booking info, usage data', async () => {
+    await openPage('/privacy-policy');
+    const kinds = part('Information We Collect').getAllByRole('heading', { level: 3 });
+    expect(kinds.map((kind) => kind.textContent)).toEqual([
+      'Contact details',
+      'Booking info',
+      'Usage data',
+      'Cookies',
+    ]);
+  });
+
+  test('§2 Privacy policy shows an email address and a phone number under Contact Us', async () => {
+    await openPage('/privacy-policy');
+    const contact = part('Contact Us');
+    expect(contact.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:hello@example.com',
+    );
+    expect(contact.getByRole('link', { name: '0491 570 156' })).toHaveAttribute(
+      'href',
+      'tel:+61491570156',
+    );
+  });
+
+  test('says where to complain, how long information is kept and what follows a breach', async () => {
+    await openPage('/privacy-policy');
+    expect(part('Your Rights').getByRole('link')).toHaveTextContent(
+      'Office of the Australian Information Commissioner',
+    );
+    const security = part('Data Security');
+    expect(security.getByText(/deleted after 12 months/)).toBeVisible();
+    expect(security.getByText(/Where serious harm is likely/)).toBeVisible();
+  });
+});

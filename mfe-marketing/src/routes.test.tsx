@@ -1,0 +1,82 @@
+import { cleanup, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { routes } from './routes';
+import { openPage } from './testing/open-page';
+import { metaContent, structuredData } from './testing/page-meta';
+
+const LISTED = routes.flatMap(({ path, lazy }) =>
+  path && lazy && !path.includes(':') ? [path] : [],
+);
+const PAGES = [...LISTED, '/m/flyer'];
+
+test('§2 route table: every page of this remote has its path', () => {
+  expect(LISTED).toEqual([
+    '/',
+    '/services/general-cleaning',
+    '/services/commercial-cleaning',
+    '/services/office-cleaning',
+    '/services/gym-cleaning',
+    '/services/end-of-lease-cleaning',
+    '/services/strata-cleaning',
+    '/services/bond-cleaning',
+    '/services/window-cleaning',
+    '/services/carpet-cleaning',
+    '/services/spring-cleaning',
+    '/service-areas',
+    '/about-us',
+    '/clientside-pricing',
+    '/privacy-policy',
+    '/terms',
+    '/contact',
+    '/careers',
+    '/blog',
+    '/blog/moving-out-checklist',
+    '/blog/home-near-the-beach',
+    '/blog/before-the-cleaner-comes',
+    '/blog/mould-after-a-wet-week',
+  ]);
+});
+
+test('every route that shows a page has an id of its own', () => {
+  const ids = routes.filter(({ lazy }) => lazy).map(({ id }) => id);
+  expect(ids).not.toContain(undefined);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test.each(PAGES)('%s has one title, a description and valid structured data', async (path) => {
+  await openPage(path);
+  expect(document.title).toMatch(/^\S.* \| Southerly Cleaning$/);
+  expect(document.head.querySelectorAll('title')).toHaveLength(1);
+  expect(metaContent('description')?.length).toBeGreaterThan(50);
+  expect(metaContent('description')?.length).toBeLessThan(170);
+  for (const data of structuredData()) expect(data['@context']).toBe('https://schema.org');
+});
+
+test('no two pages share a title or a description', async () => {
+  const heads: string[] = [];
+  for (const path of LISTED) {
+    await openPage(path);
+    heads.push(document.title, metaContent('description') ?? '');
+    cleanup();
+  }
+  expect(new Set(heads).size).toBe(heads.length);
+});
+
+test.each(PAGES)('%s has no violation of the accessibility rules', async (path) => {
+  await openPage(path);
+  const { violations } = await axe.run(document.body, {
+    // Colours are measured in a real browser: jsdom has no layout.
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test.each(PAGES)('%s has one heading of the first level and skips no level', async (path) => {
+  await openPage(path);
+  const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+  expect(levels[0]).toBe(1);
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  levels.slice(1).forEach((level, index) => {
+    expect(level - (levels[index] ?? 0)).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,87 @@
+import { page } from '@site/federation/remote/page';
+import { type RouteObject, replace } from 'react-router-dom';
+import { ARTICLES } from './blog/article-list';
+import { ALL_SERVICES } from './service-list';
+
+/** Pages of one template are many routes with one chunk: their id is their path. */
+const serviceRoutes: RouteObject[] = ALL_SERVICES.map(({ route }) => ({
+  id: route,
+  path: route,
+  handle: { chunk: 'service' },
+  lazy: page(() => import(/* webpackChunkName: "service" */ './services/service-page')),
+}));
+
+const articleRoutes: RouteObject[] = ARTICLES.map(({ route }) => ({
+  id: route,
+  path: route,
+  handle: { chunk: 'article' },
+  lazy: page(() => import(/* webpackChunkName: "article" */ './blog/article-page')),
+}));
+
+/**
+ * All pages of this remote. A page's browser files are those of the chunk named by
+ * `handle.chunk` or, without one, by its id.
+ */
+export const routes: RouteObject[] = [
+  {
+    id: 'home',
+    path: '/',
+    lazy: page(() => import(/* webpackChunkName: "home" */ './home/home-page')),
+  },
+  ...serviceRoutes,
+  {
+    id: 'service-areas',
+    path: '/service-areas',
+    lazy: page(
+      () => import(/* webpackChunkName: "service-areas" */ './service-areas/service-areas-page'),
+    ),
+  },
+  {
+    id: 'about',
+    path: '/about-us',
+    handle: { footer: 'light' },
+    lazy: page(() => import(/* webpackChunkName: "about" */ './about/about-page')),
+  },
+  {
+    id: 'pricing',
+    path: '/clientside-pricing',
+    lazy: page(() => import(/* webpackChunkName: "pricing" */ './pricing/pricing-page')),
+  },
+  { path: '/pricing', loader: () => replace('/clientside-pricing', 301) },
+  {
+    id: 'marketing-landing',
+    path: '/m/:id',
+    lazy: page(
+      () =>
+        import(
+          /* webpackChunkName: "marketing-landing" */ './marketing-landing/marketing-landing-page'
+        ),
+    ),
+  },
+  {
+    id: 'privacy',
+    path: '/privacy-policy',
+    lazy: page(() => import(/* webpackChunkName: "privacy" */ './privacy/privacy-page')),
+  },
+  {
+    id: 'terms',
+    path: '/terms',
+    lazy: page(() => import(/* webpackChunkName: "terms" */ './terms/terms-page')),
+  },
+  {
+    id: 'contact',
+    path: '/contact',
+    lazy: page(() => import(/* webpackChunkName: "contact" */ './contact/contact-page')),
+  },
+  {
+    id: 'careers',
+    path: '/careers',
+    lazy: page(() => import(/* webpackChunkName: "careers" */ './careers/careers-page')),
+  },
+  {
+    id: 'blog',
+    path: '/blog',
+    lazy: page(() => import(/* webpackChunkName: "blog" */ './blog/blog-page')),
+  },
+  ...articleRoutes,
+];

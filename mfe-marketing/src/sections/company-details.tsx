@@ -1,0 +1,18 @@
+import { useSite } from '@site/federation/remote/use-site';
+
+/** The phone number within a sentence. */
+export function PhoneLink() {
+  const { company } = useSite();
+  return <a href={company.phoneUrl}>{company.phone}</a>;
+}
+
+/** The e-mail address within a sentence. */
+export function EmailLink() {
+  const { company } = useSite();
+  return <a href={`mailto:${company.email}`}>{company.email}</a>;
+}
+
+/** The company's name within a sentence. */
+export function CompanyName() {
+  return useSite().company.name;
+}

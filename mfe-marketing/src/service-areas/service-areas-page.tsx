@@ -1,0 +1,70 @@
+import { PageHead } from '@site/federation/remote/page-head';
+import { useSite } from '@site/federation/remote/use-site';
+import { buttonClass } from '@site/ui/button';
+import { Container } from '@site/ui/container';
+import { Link } from 'react-router-dom';
+import map from '../illustrations/service-areas.svg';
+import { breadcrumbs } from '../structured-data/breadcrumbs';
+import { type Region, SERVICE_AREAS } from './regions';
+import styles from './service-areas-page.module.css';
+
+export function Component() {
+  const site = useSite();
+  return (
+    <>
+      <PageHead
+        title="Service Areas"
+        description="We clean in Sydney's Inner West, South West, Eastern Suburbs and on the North Shore. See the suburbs, or ask us about yours."
+        structuredData={[breadcrumbs(site, { name: 'Service Areas', path: '/service-areas' })]}
+      />
+      <Container className={styles.intro}>
+        <div className={styles.columns}>
+          <div className={styles.words}>
+            <h1>Service Areas</h1>
+            <p className={styles.tagline}>
+              Our crews start close to where they clean, so that the hours you pay for are spent in
+              your rooms and not on Parramatta Road.
+            </p>
+            <Link className={buttonClass()} to="/instant-quote">
+              Get an Instant Quote
+            </Link>
+          </div>
+          <img
+            className={styles.map}
+            src={map}
+            width={800}
+            height={600}
+            alt="Map of Sydney: the North Shore above the harbour, the Inner West, the Eastern Suburbs on the coast and the South West inland"
+          />
+        </div>
+      </Container>
+      <Container className={styles.areas}>
+        <ul className={styles.regions}>
+          {SERVICE_AREAS.map((area) => (
+            <RegionSuburbs key={area.region} area={area} />
+          ))}
+        </ul>
+        <p className={styles.missing}>
+          Is your area missing? <Link to="/contact">Contact us</Link>: where a crew works nearby, we
+          can often come.
+        </p>
+      </Container>
+    </>
+  );
+}
+
+function RegionSuburbs({ area: { region, note, suburbs } }: { area: Region }) {
+  return (
+    <li className={styles.region}>
+      <h2 className={styles.name}>{region}</h2>
+      <p className={styles.note}>{note}</p>
+      <ul className={styles.suburbs}>
+        {suburbs.map(({ name, postcode }) => (
+          <li key={name} className={styles.suburb}>
+            <span>{name}</span> <span className={styles.postcode}>{postcode}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { Container } from '@site/ui/container';
+import { Link } from 'react-router-dom';
+import { SERVICE_ENTRIES } from '../service-entries';
+import { SERVICES, type ServiceRoute } from '../service-list';
+import styles from './service-links.module.css';
+
+/** All six services; the one being read is marked. */
+export function ServiceLinks({ current }: { current: ServiceRoute }) {
+  return (
+    <Container as="section" className={styles.services} aria-labelledby="offer-title">
+      <h2 id="offer-title">Cleaning Services We Offer</h2>
+      <ul className={styles.grid}>
+        {SERVICES.map(({ title, route }) => (
+          <li key={route}>
+            <Link
+              className={styles.link}
+              to={route}
+              aria-current={route === current ? 'page' : undefined}
+            >
+              <img
+                className={styles.image}
+                src={SERVICE_ENTRIES[route].image}
+                width={800}
+                height={600}
+                alt=""
+                loading="lazy"
+              />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Container>
+  );
+}

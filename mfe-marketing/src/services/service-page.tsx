@@ -1,0 +1,56 @@
+import { PageHead } from '@site/federation/remote/page-head';
+import { useSite } from '@site/federation/remote/use-site';
+import { Container } from '@site/ui/container';
+import { useMatches } from 'react-router-dom';
+import { QualityBadges } from '../sections/quality-badges';
+import { SERVICE_ENTRIES } from '../service-entries';
+import { ALL_SERVICES, type ServiceRoute } from '../service-list';
+import { breadcrumbs } from '../structured-data/breadcrumbs';
+import { QuoteBand } from './quote-band';
+import { RelatedServices } from './related-services';
+import { serviceData } from './service-data';
+import { ServiceHero } from './service-hero';
+import { ServiceLinks } from './service-links';
+import styles from './service-page.module.css';
+
+export function Component() {
+  const site = useSite();
+  const route = useServiceRoute();
+  const entry = SERVICE_ENTRIES[route];
+  const [first, second] = entry.paragraphs;
+  return (
+    <>
+      <PageHead
+        title={`${entry.heroTitle} in Sydney`}
+        description={entry.description}
+        structuredData={[
+          serviceData(site, route, entry),
+          breadcrumbs(site, { name: entry.heroTitle, path: route }),
+        ]}
+      />
+      <ServiceHero entry={entry} />
+      <Container className={styles.about}>
+        <div className={styles.columns}>
+          <p className={styles.lead}>{first}</p>
+          <div>
+            <p>{second}</p>
+            <RelatedServices route={route} />
+          </div>
+        </div>
+      </Container>
+      <Container className={styles.qualities}>
+        <QualityBadges />
+      </Container>
+      <QuoteBand />
+      <ServiceLinks current={route} />
+    </>
+  );
+}
+
+/** A service route's id is its path; see `routes.tsx`. */
+function useServiceRoute(): ServiceRoute {
+  const id = useMatches().at(-1)?.id;
+  const found = ALL_SERVICES.find(({ route }) => route === id);
+  if (!found) throw new Error(`There is no service with the route "${id}".`);
+  return found.route;
+}

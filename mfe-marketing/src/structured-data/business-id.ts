@@ -1,0 +1,2 @@
+/** By this address the structured data of all pages refers to the business. */
+export const businessId = (origin: string) => `${origin}/#business`;

@@ -1,0 +1,39 @@
+import { LIMITS } from '@site/contract/limits';
+import { Field, TextAreaField } from '@site/ui/field';
+import type { QuoteDraft } from './quote-draft';
+import styles from './quote-form.module.css';
+
+export interface QuoteFieldsProps {
+  draft: QuoteDraft;
+  onChange(update: (draft: QuoteDraft) => QuoteDraft): void;
+}
+
+type TextName = 'name' | 'email' | 'phone' | 'address' | 'specialInstructions';
+
+/** Who asks, and for which address. */
+export function ContactFields({ draft, onChange }: QuoteFieldsProps) {
+  const text = (name: TextName) => ({
+    name,
+    value: draft[name],
+    maxLength: LIMITS[name],
+    onChange: (event: { target: { value: string } }) => {
+      const { value } = event.target;
+      onChange((draft) => ({ ...draft, [name]: value }));
+    },
+  });
+  return (
+    <div className={styles.fields}>
+      <Field {...text('name')} label="Name" autoComplete="name" required />
+      <Field {...text('email')} label="Email" type="email" autoComplete="email" required />
+      <Field {...text('phone')} label="Phone" type="tel" autoComplete="tel" required />
+      <Field {...text('address')} label="Address" autoComplete="street-address" required />
+      <div className={styles.wide}>
+        <TextAreaField
+          {...text('specialInstructions')}
+          label="Special instructions"
+          hint="(optional)"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { MAX_ROOMS } from '@site/contract/bookings';
+import { type PropertyType, QUOTE_SERVICES } from '@site/contract/quotes';
+import { ChoiceGroup } from '@site/ui/choice-group';
+import { Slider } from '@site/ui/slider';
+import type { QuoteFieldsProps } from './contact-fields';
+import { toggleService } from './quote-draft';
+import styles from './quote-form.module.css';
+
+interface PropertyFieldsProps extends QuoteFieldsProps {
+  type: PropertyType;
+}
+
+/** How large the place is and what should be done there. */
+export function PropertyFields({ type, draft, onChange }: PropertyFieldsProps) {
+  return (
+    <>
+      <div className={styles.fields}>
+        {type === 'residential' && (
+          <Slider
+            label="Bedrooms"
+            name="bedrooms"
+            max={MAX_ROOMS}
+            value={draft.bedrooms}
+            describe={describeRooms}
+            onChange={(bedrooms) => onChange((draft) => ({ ...draft, bedrooms }))}
+          />
+        )}
+        <Slider
+          label="Bathrooms"
+          name="bathrooms"
+          max={MAX_ROOMS}
+          value={draft.bathrooms}
+          describe={describeRooms}
+          onChange={(bathrooms) => onChange((draft) => ({ ...draft, bathrooms }))}
+        />
+      </div>
+      <ChoiceGroup
+        type="checkbox"
+        legend="Services"
+        name="selectedServices"
+        choices={QUOTE_SERVICES[type].map((service) => ({ value: service, label: service }))}
+        chosen={QUOTE_SERVICES[type].filter((service) => draft.selectedServices.includes(service))}
+        onChoose={(service) => onChange((draft) => toggleService(draft, service))}
+      />
+    </>
+  );
+}
+
+const describeRooms = (rooms: number) => (rooms === MAX_ROOMS ? `${rooms}+` : String(rooms));

@@ -1,0 +1,46 @@
+import { PROPERTY_TYPES, type PropertyType, type QuoteRequest } from '@site/contract/quotes';
+
+/** What the visitor has entered; no type has been chosen at first. */
+export interface QuoteDraft extends Omit<QuoteRequest, 'type' | 'bedrooms'> {
+  type: PropertyType | undefined;
+  bedrooms: number;
+}
+
+export const EMPTY_DRAFT: QuoteDraft = {
+  type: undefined,
+  name: '',
+  email: '',
+  phone: '',
+  address: '',
+  specialInstructions: '',
+  bedrooms: 0,
+  bathrooms: 0,
+  selectedServices: [],
+};
+
+/** Another type has other services: those selected before are cleared (specification section 4). */
+export function chooseType(draft: QuoteDraft, type: PropertyType): QuoteDraft {
+  return type === draft.type ? draft : { ...draft, type, selectedServices: [] };
+}
+
+/** Selects a service, or deselects it when it is selected. */
+export function toggleService(draft: QuoteDraft, service: string): QuoteDraft {
+  const { selectedServices } = draft;
+  return {
+    ...draft,
+    selectedServices: selectedServices.includes(service)
+      ? selectedServices.filter((selected) => selected !== service)
+      : [...selectedServices, service],
+  };
+}
+
+/** The request for a draft; undefined while no type is chosen. Only homes have bedrooms. */
+export function toQuoteRequest({ type, ...draft }: QuoteDraft): QuoteRequest | undefined {
+  if (!type) return undefined;
+  return { ...draft, type, bedrooms: type === 'residential' ? draft.bedrooms : null };
+}
+
+/** Reads a type from a page address or a form; undefined for anything that is none. */
+export function parseType(text: string | null | undefined): PropertyType | undefined {
+  return PROPERTY_TYPES.find((type) => type === text);
+}

@@ -1,0 +1,143 @@
+import { QUOTE_SERVICES } from '@site/contract/quotes';
+import { fireEvent, screen } from '@testing-library/react';
+import { startQuoteApi } from '../testing/quote-api';
+import { renderSite } from '../testing/render-site';
+import {
+  ADA,
+  aVisitor,
+  chooseType,
+  field,
+  givenFilledForm,
+  pressSubmit,
+  services,
+} from '../testing/visitor';
+
+const api = startQuoteApi();
+
+describe('choosing a type', () => {
+  test('§2 only the type selector shows at first', async () => {
+    renderSite('/instant-quote');
+
+    expect(await screen.findAllByRole('radio')).toHaveLength(2);
+    for (const choice of screen.getAllByRole('radio')) expect(choice).not.toBeChecked();
+    for (const role of ['textbox', 'slider', 'checkbox', 'button']) {
+      expect(screen.queryByRole(role)).not.toBeInTheDocument();
+    }
+  });
+
+  test('§4 choosing Residential reveals the fields and leaves the focus where it is', async () => {
+    const user = aVisitor();
+    renderSite('/instant-quote');
+
+    await chooseType(user, 'Residential');
+
+    for (const name of ['Name', 'Email', 'Phone', 'Address', 'Special instructions (optional)']) {
+      expect(field(name)).toBeVisible();
+    }
+    expect(screen.getAllByRole('slider').map((slider) => slider.getAttribute('name'))).toEqual([
+      'bedrooms',
+      'bathrooms',
+    ]);
+    expect(services().map(({ value }) => value)).toEqual(QUOTE_SERVICES.residential);
+    expect(screen.getByRole('radio', { name: 'Residential' })).toHaveFocus();
+  });
+
+  test('§5 Commercial has no bedrooms slider, and services of its own', async () => {
+    const user = aVisitor();
+    renderSite('/instant-quote');
+
+    await chooseType(user, 'Commercial');
+
+    expect(screen.queryByRole('slider', { name: 'Bedrooms' })).not.toBeInTheDocument();
+    expect(screen.getByRole('slider', { name: 'Bathrooms' })).toBeInTheDocument();
+    expect(services().map(({ value }) => value)).toEqual(QUOTE_SERVICES.commercial);
+  });
+
+  test('§4 changing the type clears the services and keeps the texts', async () => {
+    const user = await givenFilledForm();
+    await user.click(screen.getByRole('checkbox', { name: 'House' }));
+
+    await chooseType(user, 'Commercial');
+    await chooseType(user, 'Residential');
+
+    expect(services().filter(({ checked }) => checked)).toEqual([]);
+    expect(field('Name')).toHaveValue(ADA.name);
+  });
+
+  test.each(['residential', 'commercial'])('§4 a link chooses the type %s', async (type) => {
+    renderSite(`/instant-quote?type=${type}`);
+
+    await screen.findByRole('textbox', { name: 'Name' });
+    expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', type);
+  });
+
+  test('§4 nonsense in a link chooses nothing', async () => {
+    renderSite('/instant-quote?type=castle');
+
+    for (const choice of await screen.findAllByRole('radio')) expect(choice).not.toBeChecked();
+  });
+});
+
+describe('the fields', () => {
+  test.each([
+    ['Name', 'text', 'name'],
+    ['Email', 'email', 'email'],
+    ['Phone', 'tel', 'tel'],
+    ['Address', 'text', 'street-address'],
+  ])('§5 %s is required, by its %s input', async (name, type, autoComplete) => {
+    const user = aVisitor();
+    renderSite('/instant-quote');
+    await chooseType(user, 'Residential');
+
+    expect(field(name)).toBeRequired();
+    expect(field(name)).toHaveProperty('type', type);
+    expect(field(name)).toHaveAttribute('autocomplete', autoComplete);
+  });
+
+  test.each(['Name', 'Email', 'Phone', 'Address'])(
+    '§5 the browser holds a form without %s back',
+    async (name) => {
+      const user = await givenFilledForm();
+      await user.clear(field(name));
+
+      await pressSubmit(user);
+
+      expect(field(name)).toBeInvalid();
+      expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
+      expect(api.arrived).toEqual([]);
+    },
+  );
+
+  test('§5 the browser checks the email', async () => {
+    const user = await givenFilledForm();
+    await user.clear(field('Email'));
+    await user.type(field('Email'), 'ada');
+
+    await pressSubmit(user);
+
+    expect(api.arrived).toEqual([]);
+  });
+
+  test('§5 special instructions are optional', async () => {
+    const user = aVisitor();
+    renderSite('/instant-quote');
+    await chooseType(user, 'Residential');
+
+    expect(field('Special instructions (optional)')).not.toBeRequired();
+  });
+
+  test('§5 the sliders run from 0 to 6 and show 6+', async () => {
+    const user = aVisitor();
+    renderSite('/instant-quote');
+    await chooseType(user, 'Residential');
+
+    for (const name of ['Bedrooms', 'Bathrooms']) {
+      const slider = screen.getByRole('slider', { name });
+      expect(slider).toHaveValue('0');
+      fireEvent.change(slider, { target: { value: '6' } });
+      expect(slider).toHaveAttribute('max', '6');
+      expect(slider).toHaveAttribute('aria-valuetext', '6+');
+    }
+    expect(screen.getAllByText('6+')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,83 @@
+import { PROPERTY_TYPES, type PropertyType } from '@site/contract/quotes';
+import { Button } from '@site/ui/button';
+import { ChoiceGroup } from '@site/ui/choice-group';
+import { Dialog } from '@site/ui/dialog';
+import { Notice } from '@site/ui/notice';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ContactFields } from './contact-fields';
+import { PropertyFields } from './property-fields';
+import { chooseType, parseType } from './quote-draft';
+import styles from './quote-form.module.css';
+import { useQuote } from './use-quote';
+
+const TYPE_LABELS: Record<PropertyType, string> = {
+  residential: 'Residential',
+  commercial: 'Commercial',
+};
+
+/** From the type selector to the confirmation. */
+export function QuoteForm() {
+  const { draft, status, change, submit, dismiss } = useQuote();
+  const form = useRef<HTMLFormElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const [search] = useSearchParams();
+  const isSubmitting = status === 'submitting';
+
+  // A type chosen before the page became interactive counts, and counts before the address's.
+  useEffect(() => {
+    const type = parseType(typeInput(form.current, ':checked')?.value ?? search.get('type'));
+    if (type) change((draft) => chooseType(draft, type));
+  }, [search, change]);
+
+  // The button lost the focus while it was disabled.
+  useEffect(() => {
+    if (status === 'failed') submitButton.current?.focus();
+  }, [status]);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  const handleClose = () => {
+    dismiss();
+    typeInput(form.current)?.focus();
+  };
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={handleSubmit}>
+      <noscript>
+        <p>This form needs JavaScript. Without it, please call us instead.</p>
+      </noscript>
+      <ChoiceGroup
+        type="radio"
+        legend="What kind of place is it?"
+        name="type"
+        choices={PROPERTY_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }))}
+        chosen={draft.type ? [draft.type] : []}
+        onChoose={(type) => change((draft) => chooseType(draft, type))}
+        required
+      />
+      {draft.type && (
+        <>
+          <ContactFields draft={draft} onChange={change} />
+          <PropertyFields type={draft.type} draft={draft} onChange={change} />
+          {status === 'failed' && <Notice>Failed to submit form. Please try again.</Notice>}
+          <Button ref={submitButton} type="submit" busy={isSubmitting}>
+            {isSubmitting ? 'Submitting...' : 'Submit'}
+          </Button>
+        </>
+      )}
+      {status === 'received' && (
+        <Dialog title="Quote Request Received" closeLabel="Got it!" onClose={handleClose}>
+          <p>We'll get back to you very soon.</p>
+        </Dialog>
+      )}
+    </form>
+  );
+}
+
+function typeInput(form: HTMLFormElement | null, state = '') {
+  return form?.querySelector<HTMLInputElement>(`input[name="type"]${state}`);
+}

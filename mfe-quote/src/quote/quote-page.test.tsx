@@ -1,0 +1,95 @@
+import { act, render, screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { renderToString } from 'react-dom/server';
+import { axeFindings } from '../testing/axe';
+import { accepted, startQuoteApi } from '../testing/quote-api';
+import { renderSite, siteElement } from '../testing/render-site';
+import { aVisitor, chooseType, enterContact, pressSubmit } from '../testing/visitor';
+
+const api = startQuoteApi();
+
+test('§2 the page has a title, one main heading and a tap-to-call link', async () => {
+  renderSite('/instant-quote');
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'Get an Instant Quote',
+  );
+  expect(document.title).toBe('Instant Quote | Southerly Cleaning');
+  expect(screen.getByRole('link', { name: 'Call 0491 570 156' })).toHaveAttribute(
+    'href',
+    'tel:+61491570156',
+  );
+});
+
+test('§2 the server sends the heading, the call link and the type selector', async () => {
+  const html = renderToString(await siteElement('/instant-quote'));
+
+  expect(html).toContain('Get an Instant Quote</h1>');
+  expect(html).toContain('href="tel:+61491570156"');
+  expect(html).toContain('value="commercial"');
+  expect(html).not.toContain('style=');
+});
+
+describe('before the page is interactive', () => {
+  async function givenServerPage() {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(await siteElement('/instant-quote'));
+    return container;
+  }
+
+  async function takeOver(container: HTMLElement, path: string) {
+    const page = await siteElement(path);
+    await act(async () => void render(page, { container, hydrate: true }));
+  }
+
+  test('§4 a type chosen early is kept and reveals its fields', async () => {
+    const container = await givenServerPage();
+    screen.getByRole('radio', { name: 'Commercial' }).click();
+
+    await takeOver(container, '/instant-quote');
+
+    expect(screen.getByRole('radio', { name: 'Commercial' })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Gym Cleaning' })).toBeInTheDocument();
+  });
+
+  test('§4 a type chosen early counts before the one a link brings along', async () => {
+    const container = await givenServerPage();
+    screen.getByRole('radio', { name: 'Commercial' }).click();
+
+    await takeOver(container, '/instant-quote?type=residential');
+
+    expect(screen.getByRole('radio', { name: 'Commercial' })).toBeChecked();
+  });
+
+  test('§4 the type that a link brings along is chosen after the take-over', async () => {
+    const container = await givenServerPage();
+
+    await takeOver(container, '/instant-quote?type=residential');
+
+    expect(screen.getByRole('radio', { name: 'Residential' })).toBeChecked();
+  });
+});
+
+test('§2 no state of the form has accessibility faults', async () => {
+  const user = aVisitor();
+  renderSite('/instant-quote');
+  await screen.findByRole('heading', { level: 1 });
+  expect(await axeFindings()).toEqual([]);
+
+  await chooseType(user, 'Commercial');
+  expect(await axeFindings()).toEqual([]);
+  await chooseType(user, 'Residential');
+  expect(await axeFindings()).toEqual([]);
+
+  await enterContact(user);
+  api.givenAnswer(() => HttpResponse.error());
+  await pressSubmit(user);
+  await screen.findByRole('alert');
+  expect(await axeFindings()).toEqual([]);
+
+  api.givenAnswer(accepted);
+  await pressSubmit(user);
+  await screen.findByRole('dialog');
+  expect(await axeFindings()).toEqual([]);
+});

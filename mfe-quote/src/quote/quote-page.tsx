@@ -1,0 +1,49 @@
+import { PageHead } from '@site/federation/remote/page-head';
+import { useSite } from '@site/federation/remote/use-site';
+import { Container } from '@site/ui/container';
+import { LinkButton } from '@site/ui/link-button';
+import { QuoteForm } from './quote-form';
+import styles from './quote-page.module.css';
+
+/** The quote request form, `/instant-quote` (specification sections 2 to 5). */
+export function Component() {
+  const { company, origin } = useSite();
+  return (
+    <Container className={styles.page}>
+      <PageHead
+        title="Instant Quote"
+        description={`Ask ${company.name} for a cleaning quote: homes, offices, gyms, end of lease and strata across Sydney.`}
+        structuredData={[breadcrumbs(origin)]}
+      />
+      <div className={styles.columns}>
+        <div className={styles.words}>
+          <h1>Get an Instant Quote</h1>
+          <p className={styles.lead}>
+            Tell us about the place and the clean you have in mind. It takes a minute or two, and
+            asking commits you to nothing.
+          </p>
+          <ol className={styles.path}>
+            <li>You send us the details.</li>
+            <li>We read them and work out a price for your place.</li>
+            <li>We get back to you by phone or e-mail.</li>
+          </ol>
+          <div className={styles.call}>
+            <p>Would you rather talk it over?</p>
+            <LinkButton variant="secondary" href={company.phoneUrl}>
+              Call {company.phone}
+            </LinkButton>
+          </div>
+        </div>
+        <QuoteForm />
+      </div>
+    </Container>
+  );
+}
+
+const breadcrumbs = (origin: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+    { '@type': 'ListItem', position: 2, name: 'Instant Quote', item: `${origin}/instant-quote` },
+  ],
+});

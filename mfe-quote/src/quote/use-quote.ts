@@ -1,0 +1,34 @@
+import { createRequestKeys } from '@site/contract/idempotency';
+import { submitQuote } from '@site/contract/quotes';
+import { useState } from 'react';
+import { EMPTY_DRAFT, toQuoteRequest } from './quote-draft';
+
+/** Where the form stands: being filled in, being sent, not accepted, or received. */
+export type QuoteStatus = 'filling' | 'submitting' | 'failed' | 'received';
+
+/** A quote request from its first answer until the business has received it. */
+export function useQuote() {
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [status, setStatus] = useState<QuoteStatus>('filling');
+  const [keys] = useState(createRequestKeys);
+
+  const submit = async () => {
+    const request = toQuoteRequest(draft);
+    if (!request || status === 'submitting') return;
+    setStatus('submitting');
+    try {
+      await submitQuote(request, { idempotencyKey: keys.keyFor(request) });
+    } catch {
+      // Specification section 8: one message whatever the cause.
+      setStatus('failed');
+      return;
+    }
+    keys.forget();
+    setDraft(EMPTY_DRAFT);
+    setStatus('received');
+  };
+
+  const dismiss = () => setStatus('filling');
+
+  return { draft, status, change: setDraft, submit, dismiss };
+}

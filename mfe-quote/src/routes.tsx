@@ -1,0 +1,11 @@
+import { page } from '@site/federation/remote/page';
+import type { RouteObject } from 'react-router-dom';
+
+/** The quote request form. */
+export const routes: RouteObject[] = [
+  {
+    id: 'instant-quote',
+    path: '/instant-quote',
+    lazy: page(() => import(/* webpackChunkName: "instant-quote" */ './quote/quote-page')),
+  },
+];

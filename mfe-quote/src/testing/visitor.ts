@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
+import { renderSite } from './render-site';
+
+/** What the visitor of the tests enters, as it should arrive. */
+export const ADA = {
+  name: 'Ada Byron',
+  email: 'ada@example.com',
+  phone: '0491 570 156',
+  address: '12 Crown Street, Surry Hills NSW 2010',
+};
+
+/** A visitor at the keyboard and the pointer; there are no styles here that could be in the way. */
+export const aVisitor = () =>
+  userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+
+export async function chooseType(user: UserEvent, name: 'Residential' | 'Commercial') {
+  await user.click(await screen.findByRole('radio', { name }));
+}
+
+export const field = (name: string) => screen.getByRole('textbox', { name });
+
+export async function enterContact(user: UserEvent) {
+  for (const [name, text] of [
+    ['Name', ADA.name],
+    ['Email', ADA.email],
+    ['Phone', ADA.phone],
+    ['Address', ADA.address],
+  ] as const) {
+    await user.click(field(name));
+    await user.paste(text);
+  }
+}
+
+/** A visitor whose form for a home could be submitted. */
+export async function givenFilledForm(): Promise<UserEvent> {
+  const user = aVisitor();
+  renderSite('/instant-quote');
+  await chooseType(user, 'Residential');
+  await enterContact(user);
+  return user;
+}
+
+export const services = () =>
+  within(screen.getByRole('group', { name: 'Services' })).getAllByRole<HTMLInputElement>(
+    'checkbox',
+  );
+
+export const pressSubmit = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: 'Submit' }));

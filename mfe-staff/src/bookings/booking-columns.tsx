@@ -1,0 +1,86 @@
+import { DAYS } from '@site/contract/bookings';
+import type { ReactNode } from 'react';
+import { type BookedSlot, customerName } from './booked-slots';
+import styles from './booking-columns.module.css';
+import { dateOnScreen, frequencyName, roomCount, timeRange } from './booking-text';
+
+export interface BookingColumn {
+  title: string;
+  /** Undefined or empty when the value is missing. */
+  show(slot: BookedSlot): ReactNode;
+  /** What the column is sorted by. */
+  rank(slot: BookedSlot): string | number | undefined;
+  isNumber?: true;
+  /** `short` values stay on one line. */
+  width: 'short' | 'medium' | 'long';
+}
+
+/** The nine columns of the bookings table (specification section 2). */
+export const BOOKING_COLUMNS = [
+  { title: 'Day', show: ({ day }) => day, rank: ({ day }) => DAYS.indexOf(day), width: 'short' },
+  { title: 'Time', show: timeRange, rank: ({ start }) => start, width: 'short' },
+  { title: 'Customer', show: name, rank: name, width: 'long' },
+  { title: 'Contact', show: contact, rank: ({ customer }) => customer?.email, width: 'long' },
+  { title: 'Address', show: address, rank: address, width: 'long' },
+  { title: 'Frequency', show: frequency, rank: frequency, width: 'short' },
+  {
+    title: 'Bedrooms',
+    show: ({ propertyDetails }) => roomCount(propertyDetails?.bedrooms),
+    rank: ({ propertyDetails }) => propertyDetails?.bedrooms,
+    width: 'short',
+    isNumber: true,
+  },
+  {
+    title: 'Bathrooms',
+    show: ({ propertyDetails }) => roomCount(propertyDetails?.bathrooms),
+    rank: ({ propertyDetails }) => propertyDetails?.bathrooms,
+    width: 'short',
+    isNumber: true,
+  },
+  {
+    title: 'Booked At',
+    show: ({ bookedAt }) => bookedAt && dateOnScreen(bookedAt),
+    rank: ({ bookedAt }) => bookedAt,
+    width: 'medium',
+  },
+] as const satisfies readonly BookingColumn[];
+
+export type ColumnTitle = (typeof BOOKING_COLUMNS)[number]['title'];
+
+function name({ customer }: BookedSlot) {
+  return customerName(customer);
+}
+
+function address({ customer }: BookedSlot) {
+  return customer?.address;
+}
+
+function frequency({ cleaningFrequency }: BookedSlot) {
+  return cleaningFrequency && frequencyName(cleaningFrequency);
+}
+
+function contact({ customer }: BookedSlot) {
+  const { email, phone } = customer ?? {};
+  if (!email && !phone) return undefined;
+  return (
+    <span className={styles.contact}>
+      {email && <a href={mailUrl(email)}>{withBreak(email)}</a>}
+      {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+    </span>
+  );
+}
+
+/** Customers typed the address: a `?` in it must not add recipients or text to the message. */
+const mailUrl = (email: string) => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
+
+/** Lets a long address break before its `@` rather than anywhere. */
+function withBreak(email: string) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { DAYS, FREQUENCIES } from '@site/contract/bookings';
+import { Button } from '@site/ui/button';
+import { Field } from '@site/ui/field';
+import { BOOKING_COLUMNS } from './booking-columns';
+import styles from './booking-controls.module.css';
+import { type BookingFilter, type BookingOrder, NO_FILTER, orderBy } from './booking-filter';
+import { frequencyName } from './booking-text';
+import { Choice } from './choice';
+
+interface BookingControlsProps {
+  filter: BookingFilter;
+  order: BookingOrder;
+  onFilter(filter: BookingFilter): void;
+  onOrder(order: BookingOrder): void;
+}
+
+/** Narrows the table down to some of the bookings; on a phone it sorts them too. */
+export function BookingControls({ filter, order, onFilter, onOrder }: BookingControlsProps) {
+  const isFiltered = Object.values(filter).some((wish) => wish !== '');
+  return (
+    <section className={styles.controls} aria-label="Find bookings">
+      <div className={styles.search}>
+        <Field
+          label="Search"
+          type="search"
+          placeholder="Name, contact or address"
+          value={filter.search}
+          onChange={({ target }) => onFilter({ ...filter, search: target.value })}
+        />
+      </div>
+      <Choice
+        label="Day"
+        options={[
+          { value: '', label: 'All days' },
+          ...DAYS.map((day) => ({ value: day, label: day })),
+        ]}
+        value={filter.day}
+        onChoose={(day) => onFilter({ ...filter, day })}
+      />
+      <Choice
+        label="Frequency"
+        options={[
+          { value: '', label: 'All' },
+          ...FREQUENCIES.map((each) => ({ value: each, label: frequencyName(each) })),
+        ]}
+        value={filter.frequency}
+        onChoose={(frequency) => onFilter({ ...filter, frequency })}
+      />
+      <div className={styles.phoneOnly}>
+        <Choice
+          label="Sort by"
+          options={BOOKING_COLUMNS.map(({ title }) => ({ value: title, label: title }))}
+          value={order.column}
+          onChoose={(column) => onOrder(orderBy(column, order))}
+        />
+      </div>
+      {isFiltered && (
+        <Button variant="quiet" onClick={() => onFilter(NO_FILTER)}>
+          Show all
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { SummaryCards } from '../staff-area/summary-cards';
+import { type BookedSlot, slotKey, summarise } from './booked-slots';
+import { BookingControls } from './booking-controls';
+import { matches, NO_FILTER, sorted, WEEK_ORDER } from './booking-filter';
+import styles from './bookings-dashboard.module.css';
+import { BookingsExport } from './bookings-export';
+import { BookingsTable } from './bookings-table';
+import { WeekPicture } from './week-picture';
+
+/** Cards, the week as a picture and the table; picture and table share one chosen booking. */
+export function BookingsDashboard({ slots }: { slots: readonly BookedSlot[] }) {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [order, setOrder] = useState(WEEK_ORDER);
+  const [chosen, setChosen] = useState<string>();
+  const chosenRow = useRef<HTMLTableRowElement>(null);
+  const { bookings, customers, days } = summarise(slots);
+  const shown = sorted(
+    slots.filter((slot) => matches(slot, filter)),
+    order,
+  );
+
+  const choose = (slot: BookedSlot) => {
+    const key = slotKey(slot);
+    flushSync(() => {
+      setChosen(key === chosen ? undefined : key);
+      if (!matches(slot, filter)) setFilter(NO_FILTER);
+    });
+    chosenRow.current?.scrollIntoView({ block: 'center' });
+  };
+
+  return (
+    <>
+      <SummaryCards
+        cards={[
+          { label: 'Total Bookings', value: bookings },
+          { label: 'Unique Customers', value: customers },
+          { label: 'Days with Bookings', value: days },
+        ]}
+      />
+      <WeekPicture slots={slots} chosen={chosen} onChoose={choose} />
+      <section className={styles.list} aria-label="All bookings">
+        <div className={styles.tools}>
+          <BookingControls filter={filter} order={order} onFilter={setFilter} onOrder={setOrder} />
+          <BookingsExport shown={shown} />
+        </div>
+        <p className={styles.count} role="status">
+          {countText(shown.length, slots.length)}
+        </p>
+        {shown.length > 0 && (
+          <BookingsTable
+            slots={shown}
+            order={order}
+            onOrder={setOrder}
+            chosen={chosen}
+            chosenRow={chosenRow}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+function countText(shown: number, total: number) {
+  if (total === 0) return 'No bookings yet. They appear here as soon as a customer books a slot.';
+  if (shown === 0) return 'No booking matches. Search for something else or show all.';
+  if (shown === total) return `Showing all bookings: ${total}.`;
+  return `Showing ${shown} of ${total} bookings.`;
+}

@@ -1,0 +1,104 @@
+import type { RecurringBookings } from '@site/contract/bookings';
+import { screen } from '@testing-library/react';
+import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';
+import { renderPage } from '../testing/render-page';
+import '../testing/server';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+let saved: { file: Blob; name: string }[];
+
+beforeEach(() => {
+  let file = new Blob();
+  saved = [];
+  URL.createObjectURL = (blob: Blob) => {
+    file = blob;
+    return 'blob:bookings';
+  };
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ file, name: this.download });
+  });
+});
+
+async function openList(bookings: Partial<RecurringBookings>) {
+  serveBookings(bookings);
+  const page = renderPage('/w/bookings');
+  await screen.findByText(/^(Showing|No bookings)/);
+  return page;
+}
+
+async function download(bookings: Partial<RecurringBookings>) {
+  const { user } = await openList(bookings);
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  const bytes = await saved[0]?.file.arrayBuffer();
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+}
+
+test('downloads the bookings as UTF-8 with a byte order mark and Australian dates', async () => {
+  const text = await download({
+    Monday: [
+      aBooking({
+        customer: aCustomer({ firstName: 'Zoë', address: '"The Gables", 1 Crown Street' }),
+        bookedAt: '2026-03-04T22:04:00.000Z',
+      }),
+    ],
+  });
+
+  expect(text).toBe(
+    `${BYTE_ORDER_MARK}"Day","Start","End","First Name","Last Name","Email","Phone","Address","Frequency","Bedrooms","Bathrooms","Booked At"\r\n` +
+      '"Monday","09:00","11:00","Zoë","Lovelace","ada@example.com","0491 570 156","""The Gables"", 1 Crown Street","Weekly","2","1","05/03/2026 09:04"\r\n',
+  );
+  expect(saved[0]?.name).toMatch(/^bookings-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(saved[0]?.file.type).toBe('text/csv;charset=utf-8');
+});
+
+test.each(['=1+1', '+61491570156', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
+  'downloads %j so that no spreadsheet runs it as a formula',
+  async (name) => {
+    const text = await download({
+      Monday: [aBooking({ customer: aCustomer({ firstName: name }) })],
+    });
+    expect(text).toContain(`"'${name}"`);
+  },
+);
+
+test('downloads what the table shows, in its order', async () => {
+  const { user } = await openList({
+    Monday: [aBooking()],
+    Tuesday: [aBooking({ cleaningFrequency: 'fortnightly' })],
+    Friday: [aBooking()],
+  });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Frequency' }), 'Weekly');
+  await user.click(screen.getByRole('button', { name: 'Day' }));
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+
+  const lines = (await saved[0]?.file.text())?.split('\r\n') ?? [];
+  expect(lines.map((line) => line.split(',')[0])).toEqual([
+    expect.stringContaining('"Day"'),
+    '"Friday"',
+    '"Monday"',
+    '',
+  ]);
+});
+
+test('leaves missing values empty in the file', async () => {
+  const text = await download({
+    Monday: [{ start: '09:00', end: '11:00', cleaningFrequency: 'weekly', customer: aCustomer() }],
+  });
+  expect(text).toContain('"Weekly","","",""\r\n');
+});
+
+test('has nothing to download while nothing is booked', async () => {
+  await openList({});
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+});
+
+test('prints the page', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+  const { user } = await openList({ Monday: [aBooking()] });
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,32 @@
+import { Button } from '@site/ui/button';
+import type { BookedSlot } from './booked-slots';
+import { dayOfFile } from './booking-text';
+import styles from './bookings-export.module.css';
+import { bookingsFile } from './bookings-file';
+import { saveFile } from './save-file';
+
+interface BookingsExportProps {
+  /** The bookings in the table, in its order. */
+  shown: readonly BookedSlot[];
+}
+
+/** Takes the table away: as a file or on paper. */
+export function BookingsExport({ shown }: BookingsExportProps) {
+  const download = () =>
+    saveFile(
+      `bookings-${dayOfFile(new Date())}.csv`,
+      'text/csv;charset=utf-8',
+      bookingsFile(shown),
+    );
+
+  return (
+    <div className={styles.actions}>
+      <Button variant="secondary" disabled={shown.length === 0} onClick={download}>
+        Download CSV
+      </Button>
+      <Button variant="secondary" onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { violations } from '../testing/axe';
+import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';
+import { renderPage } from '../testing/render-page';
+import '../testing/server';
+
+async function openList() {
+  serveBookings({
+    Monday: [
+      aBooking({ customer: aCustomer({ firstName: 'Émile' }), cleaningFrequency: 'fortnightly' }),
+    ],
+    Tuesday: [
+      aBooking({
+        customer: aCustomer({
+          firstName: 'Bao',
+          lastName: 'Nguyen',
+          address: '9 King St, Newtown',
+        }),
+        propertyDetails: { bedrooms: 6, bathrooms: 3 },
+      }),
+    ],
+    Friday: [{ start: '15:00', end: '17:00', cleaningFrequency: 'weekly', customer: aCustomer() }],
+  });
+  const page = renderPage('/w/bookings');
+  await screen.findByText('Showing all bookings: 3.');
+  return page;
+}
+
+/** Day and customer of each row, in the table's order. */
+function listed() {
+  const table = screen.queryByRole('table', { name: 'Recurring bookings' });
+  if (!table) return [];
+  const [, ...rows] = within(table).getAllByRole('row');
+  return rows.map((row) => {
+    const cells = within(row).getAllByRole('cell');
+    return `${cells[0]?.textContent} ${cells[2]?.textContent}`;
+  });
+}
+
+test.each([
+  ['name', 'bao ngu', ['Tuesday Bao Nguyen']],
+  ['address', 'newtown', ['Tuesday Bao Nguyen']],
+  [
+    'phone number without its spaces',
+    '0491570156',
+    ['Monday Émile Lovelace', 'Tuesday Bao Nguyen', 'Friday Ada Lovelace'],
+  ],
+  ['name without its accents', 'emile', ['Monday Émile Lovelace']],
+])('finds bookings by %s', async (_, search, found) => {
+  const { user } = await openList();
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), search);
+  expect(listed()).toEqual(found);
+});
+
+test('filters by day and by frequency and says how many are left', async () => {
+  const { user } = await openList();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Frequency' }), 'Weekly');
+  expect(listed()).toEqual(['Tuesday Bao Nguyen', 'Friday Ada Lovelace']);
+  expect(screen.getByText('Showing 2 of 3 bookings.')).toBeVisible();
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'Friday');
+  expect(listed()).toEqual(['Friday Ada Lovelace']);
+});
+
+test('explains an empty result and shows all again', async () => {
+  const { user } = await openList();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'Sunday');
+  expect(screen.getByText(/^No booking matches/)).toBeVisible();
+  expect(listed()).toEqual([]);
+  expect(await violations()).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(listed()).toHaveLength(3);
+});
+
+test('sorts by a column, again for the other direction, with missing values last', async () => {
+  const { user } = await openList();
+  const head = () => screen.getByRole('columnheader', { name: 'Bedrooms' });
+
+  await user.click(within(head()).getByRole('button'));
+  expect(head()).toHaveAttribute('aria-sort', 'ascending');
+  expect(listed()).toEqual(['Monday Émile Lovelace', 'Tuesday Bao Nguyen', 'Friday Ada Lovelace']);
+
+  await user.click(within(head()).getByRole('button'));
+  expect(head()).toHaveAttribute('aria-sort', 'descending');
+  expect(listed()).toEqual(['Tuesday Bao Nguyen', 'Monday Émile Lovelace', 'Friday Ada Lovelace']);
+});
+
+test('sorts names as a reader would and days as the week goes', async () => {
+  const { user } = await openList();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Customer');
+  expect(listed()).toEqual(['Friday Ada Lovelace', 'Tuesday Bao Nguyen', 'Monday Émile Lovelace']);
+
+  await user.click(screen.getByRole('button', { name: 'Day' }));
+  expect(listed()).toEqual(['Monday Émile Lovelace', 'Tuesday Bao Nguyen', 'Friday Ada Lovelace']);
+});

@@ -1,0 +1,208 @@
+import { RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { violations } from '../testing/axe';
+import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';
+import { renderPage } from '../testing/render-page';
+import { server } from '../testing/server';
+
+const openBookings = () => renderPage('/w/bookings');
+const table = () => screen.findByRole('table', { name: 'Recurring bookings' });
+const card = async (label: string) => (await screen.findByText(label)).nextSibling;
+
+/** The texts of the table's body, row by row. */
+async function rows() {
+  const [, ...body] = within(await table()).getAllByRole('row');
+  return body.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  );
+}
+
+test('§2 shows the cards Total Bookings, Unique Customers and Days with Bookings', async () => {
+  serveBookings({
+    Monday: [aBooking(), aBooking({ start: '11:00', end: '13:00' })],
+    Friday: [aBooking({ customer: aCustomer({ email: 'grace@example.com' }) })],
+  });
+  openBookings();
+
+  expect(await card('Total Bookings')).toHaveTextContent(/^3$/);
+  expect(await card('Unique Customers')).toHaveTextContent(/^2$/);
+  expect(await card('Days with Bookings')).toHaveTextContent(/^2$/);
+  expect(await violations()).toEqual([]);
+});
+
+test('§2 counts customers by e-mail address, whatever its case and the spaces around it', async () => {
+  serveBookings({
+    Monday: [aBooking()],
+    Tuesday: [aBooking({ customer: aCustomer({ email: ' ADA@example.com ' }) })],
+  });
+  openBookings();
+
+  expect(await card('Unique Customers')).toHaveTextContent(/^1$/);
+});
+
+test('§2 lists nine columns, with the time as start - end', async () => {
+  serveBookings({ Monday: [aBooking()] });
+  openBookings();
+
+  const heads = within(await table()).getAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    'Day',
+    'Time',
+    'Customer',
+    'Contact',
+    'Address',
+    'Frequency',
+    'Bedrooms',
+    'Bathrooms',
+    'Booked At',
+  ]);
+  const [row] = await rows();
+  expect(row?.slice(0, 8)).toEqual([
+    'Monday',
+    '09:00 - 11:00',
+    'Ada Lovelace',
+    'ada@example.com0491 570 156',
+    '1 Crown Street, Surry Hills NSW 2010',
+    'Weekly',
+    '2',
+    '1',
+  ]);
+});
+
+test('§2 shows when a slot was booked in Sydney time', async () => {
+  serveBookings({ Monday: [aBooking({ bookedAt: '2026-03-04T22:04:00.000Z' })] });
+  openBookings();
+
+  expect((await rows())[0]?.[8]).toMatch(/^5 Mar 2026, 9:04\sam$/);
+});
+
+test('§2 lists bookings in the order of the week', async () => {
+  serveBookings({
+    Sunday: [aBooking()],
+    Monday: [aBooking({ start: '13:00', end: '15:00' }), aBooking()],
+  });
+  openBookings();
+
+  expect((await rows()).map(([day, time]) => `${day} ${time}`)).toEqual([
+    'Monday 09:00 - 11:00',
+    'Monday 13:00 - 15:00',
+    'Sunday 09:00 - 11:00',
+  ]);
+});
+
+test('§2 shows a dash for missing values', async () => {
+  server.use(
+    http.get(RECURRING_BOOKINGS_URL, () =>
+      HttpResponse.json({
+        Monday: [{ start: '09:00', end: '11:00', customer: { firstName: '' } }],
+      }),
+    ),
+  );
+  openBookings();
+
+  expect(await rows()).toEqual([['Monday', '09:00 - 11:00', '-', '-', '-', '-', '-', '-', '-']]);
+});
+
+test('§2 links to the e-mail address and the phone number, and to nothing else', async () => {
+  serveBookings({
+    Monday: [aBooking({ customer: aCustomer({ email: 'a@b.example?bcc=c@d.example' }) })],
+  });
+  openBookings();
+
+  const links = within(await table()).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'mailto:a@b.example%3Fbcc%3Dc@d.example',
+    'tel:0491570156',
+  ]);
+});
+
+test('§9 shows six bedrooms or bathrooms as 6+', async () => {
+  serveBookings({ Monday: [aBooking({ propertyDetails: { bedrooms: 6, bathrooms: 6 } })] });
+  openBookings();
+
+  expect((await rows())[0]?.slice(6, 8)).toEqual(['6+', '6+']);
+});
+
+test('§2 Refresh loads the bookings again and says so', async () => {
+  serveBookings({ Monday: [aBooking()] });
+  const { user } = openBookings();
+  expect(await rows()).toHaveLength(1);
+
+  serveBookings({ Monday: [aBooking()], Tuesday: [aBooking()] });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+
+  expect(await screen.findByText('Up to date.')).toBeVisible();
+  expect(await rows()).toHaveLength(2);
+});
+
+test('shows zero cards and an explanation while nothing is booked', async () => {
+  serveBookings({});
+  openBookings();
+
+  expect(await screen.findByText(/^No bookings yet/)).toBeVisible();
+  expect(await card('Total Bookings')).toHaveTextContent(/^0$/);
+  expect(await card('Unique Customers')).toHaveTextContent(/^0$/);
+  expect(await card('Days with Bookings')).toHaveTextContent(/^0$/);
+  expect(screen.getAllByText('Free')).toHaveLength(28);
+  expect(await violations()).toEqual([]);
+});
+
+test('shows that the bookings are being loaded', async () => {
+  let answer = () => {};
+  server.use(
+    http.get(RECURRING_BOOKINGS_URL, async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return HttpResponse.json({});
+    }),
+  );
+  openBookings();
+
+  expect(await screen.findByText('Loading bookings...')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  answer();
+  expect(await screen.findByText(/^No bookings yet/)).toBeVisible();
+});
+
+test('§8 shows Failed to fetch bookings when the server refuses', async () => {
+  server.use(
+    http.get(RECURRING_BOOKINGS_URL, () =>
+      HttpResponse.json({ error: 'The database is away.' }, { status: 503 }),
+    ),
+  );
+  openBookings();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Error: Failed to fetch bookings$/);
+  expect(screen.queryByText('Total Bookings')).not.toBeInTheDocument();
+  expect(await violations()).toEqual([]);
+});
+
+test.each([
+  ['the network fails', () => HttpResponse.error()],
+  ['the answer cannot be read', () => HttpResponse.text('<html>')],
+])('§8 shows An error occurred when %s', async (_, answer) => {
+  server.use(http.get(RECURRING_BOOKINGS_URL, answer));
+  openBookings();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Error: An error occurred$/);
+});
+
+test('§8 replaces the page when a refresh fails, and Refresh brings it back', async () => {
+  serveBookings({ Monday: [aBooking()] });
+  const { user } = openBookings();
+  await table();
+
+  server.use(http.get(RECURRING_BOOKINGS_URL, () => HttpResponse.error()));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: An error occurred');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+
+  serveBookings({ Monday: [aBooking()] });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await table()).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,37 @@
+import { recurringBookings } from '@site/contract/bookings';
+import { ApiError } from '@site/contract/http';
+import { staffSession } from '@site/contract/session';
+import { DashboardPage } from '../staff-area/dashboard-page';
+import { useLoad } from '../staff-area/use-load';
+import { type BookedSlot, bookedSlots, lacksCustomers } from './booked-slots';
+import { BookingsDashboard } from './bookings-dashboard';
+
+/** Recurring bookings, `/w/bookings` (specification section 2). */
+export function Component() {
+  const { state, refresh } = useLoad(loadBookings);
+  return (
+    <DashboardPage
+      title="Recurring Bookings"
+      description="The week's recurring bookings, for staff."
+      refreshLabel="Refresh"
+      loadingLabel="Loading bookings..."
+      state={state}
+      refresh={refresh}
+      explain={explain}
+    >
+      {(slots) => <BookingsDashboard slots={slots} />}
+    </DashboardPage>
+  );
+}
+
+async function loadBookings(signal: AbortSignal): Promise<BookedSlot[]> {
+  const slots = bookedSlots(await recurringBookings({ signal }));
+  // Callers who are not signed in get the slots without customers; here that is a refusal.
+  if (lacksCustomers(slots) && !(await staffSession({ signal })).signedIn) {
+    throw new ApiError(401, undefined);
+  }
+  return slots;
+}
+
+const explain = (failure: unknown) =>
+  failure instanceof ApiError ? 'Failed to fetch bookings' : 'An error occurred';

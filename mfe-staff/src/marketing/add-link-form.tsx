@@ -1,0 +1,86 @@
+import { addMarketingLink } from '@site/contract/marketing';
+import { Button } from '@site/ui/button';
+import { Field } from '@site/ui/field';
+import { Notice } from '@site/ui/notice';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { explainFailure } from '../staff-area/explain-failure';
+import { useSession } from '../staff-area/use-session';
+import styles from './add-link.module.css';
+import { type MarketingLink, newIdProblem, readVisits, visitsProblem } from './marketing-links';
+
+interface AddLinkFormProps {
+  links: readonly MarketingLink[];
+  /** Called with the link that the server has accepted. */
+  onAdded(link: MarketingLink): void;
+}
+
+/** What is wrong with the id, with the visits, or with the attempt to save both. */
+interface Problems {
+  id?: string | undefined;
+  visits?: string | undefined;
+  save?: string;
+}
+
+/** Takes a new marketing id and the visits that it starts with. */
+export function AddLinkForm({ links, onAdded }: AddLinkFormProps) {
+  const { whileSignedIn } = useSession();
+  const [problems, setProblems] = useState<Problems>({});
+  const [isSaving, setSaving] = useState(false);
+  const id = useRef<HTMLInputElement>(null);
+  const visits = useRef<HTMLInputElement>(null);
+
+  useEffect(() => id.current?.focus(), []);
+
+  const save = async (link: MarketingLink) => {
+    setSaving(true);
+    try {
+      await whileSignedIn(() => addMarketingLink(link));
+      onAdded(link);
+    } catch (failure) {
+      setSaving(false);
+      setProblems({ save: explainFailure(failure, 'Failed to add marketing ID') });
+      id.current?.focus();
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const link = {
+      id: id.current?.value.trim() ?? '',
+      visits: readVisits(visits.current?.value ?? ''),
+    };
+    const found = { id: newIdProblem(link.id, links), visits: visitsProblem(link.visits) };
+    setProblems(found);
+    if (found.id) id.current?.focus();
+    else if (found.visits) visits.current?.focus();
+    else void save(link);
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {problems.save && <Notice>{problems.save}</Notice>}
+      <Field
+        ref={id}
+        label="Marketing ID"
+        error={problems.id}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={isSaving}
+      />
+      <Field
+        ref={visits}
+        label="Initial Visits"
+        error={problems.visits}
+        type="number"
+        min={0}
+        step={1}
+        defaultValue={0}
+        readOnly={isSaving}
+      />
+      <Button type="submit" busy={isSaving}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { violations } from '../testing/axe';
+import { completeBrowser } from '../testing/browser';
+import { serveLinks } from '../testing/marketing-api';
+import { renderPage } from '../testing/render-page';
+import { server } from '../testing/server';
+
+beforeAll(completeBrowser);
+
+const toggle = () => screen.getByRole('button', { name: 'Add New ID' });
+const idField = () => screen.getByRole('textbox', { name: 'Marketing ID' });
+const visitsField = () => screen.getByRole('spinbutton', { name: 'Initial Visits' });
+
+async function openForm() {
+  const links = serveLinks([['flyer', 30]]);
+  const page = renderPage('/w/data');
+  await page.user.click(await screen.findByRole('button', { name: 'Add New ID' }));
+  return { ...page, links };
+}
+
+test('§2 Add New ID opens a form with Marketing ID and Initial Visits and closes it again', async () => {
+  const { user } = await openForm();
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+  expect(idField()).toHaveFocus();
+  expect(visitsField()).toHaveValue(0);
+  expect(await violations()).toEqual([]);
+
+  await user.click(toggle());
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('textbox', { name: 'Marketing ID' })).not.toBeInTheDocument();
+});
+
+test('§4 a saved id is in the table, and the form is closed and empty', async () => {
+  const { user, links } = await openForm();
+  await user.type(idField(), '  radio ');
+  await user.clear(visitsField());
+  await user.type(visitsField(), '7');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByText('Added radio.')).toBeVisible();
+  expect(screen.getByRole('row', { name: /^radio 7 18.9%/ })).toBeVisible();
+  expect(links.get('radio')).toBe(7);
+  expect(toggle()).toHaveFocus();
+
+  await user.click(toggle());
+  expect(idField()).toHaveValue('');
+  expect(visitsField()).toHaveValue(0);
+});
+
+test.each(['', '   '])('§5 refuses the id %j: Marketing ID is required', async (id) => {
+  const { user, links } = await openForm();
+  await user.type(idField(), `${id}{Enter}`);
+
+  expect(screen.getByText('Marketing ID is required')).toBeVisible();
+  expect(idField()).toBeInvalid();
+  expect(idField()).toHaveFocus();
+  expect(idField()).toHaveAccessibleDescription('Marketing ID is required');
+  expect([...links.keys()]).toEqual(['flyer']);
+  expect(await violations()).toEqual([]);
+});
+
+test('§5 refuses an id that exists: Marketing ID already exists', async () => {
+  const { user, links } = await openForm();
+  await user.type(idField(), ' flyer {Enter}');
+  expect(screen.getByText('Marketing ID already exists')).toBeVisible();
+  expect(links.get('flyer')).toBe(30);
+});
+
+test.each(['constructor', '__proto__', 'toString', 'a/b', '50%', '🧽'])(
+  '§5 adds the id %s',
+  async (id) => {
+    const { user, links } = await openForm();
+    await user.type(idField(), `${id}{Enter}`);
+    expect(await screen.findByText(`Added ${id}.`)).toBeVisible();
+    expect(links.get(id)).toBe(0);
+  },
+);
+
+test('§5 refuses an id longer than the API takes, with a sentence', async () => {
+  const { user } = await openForm();
+  await user.click(idField());
+  await user.paste('x'.repeat(65));
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Marketing ID must be at most 64 characters')).toBeVisible();
+});
+
+test('§5 initial visits that are not a number are 0', async () => {
+  const { user, links } = await openForm();
+  await user.type(idField(), 'radio');
+  await user.clear(visitsField());
+  await user.keyboard('{Enter}');
+  await screen.findByText('Added radio.');
+  expect(links.get('radio')).toBe(0);
+});
+
+test('§5 refuses a negative number of visits with a sentence', async () => {
+  const { user, links } = await openForm();
+  await user.type(idField(), 'radio');
+  await user.clear(visitsField());
+  await user.type(visitsField(), '-3{Enter}');
+
+  expect(screen.getByText('Visits must be a whole number from 0 to 2,147,483,647')).toBeVisible();
+  expect(visitsField()).toHaveFocus();
+  expect(links.has('radio')).toBe(false);
+});
+
+test.each([
+  [
+    "the server's sentence",
+    () => HttpResponse.json({ error: 'It was just added.' }, { status: 409 }),
+    'It was just added.',
+  ],
+  [
+    'Failed to add marketing ID without one',
+    () => new HttpResponse(null, { status: 500 }),
+    'Failed to add marketing ID',
+  ],
+  [
+    'Failed to add marketing ID without an answer',
+    () => HttpResponse.error(),
+    'Failed to add marketing ID',
+  ],
+])('§8 a refused id shows %s and keeps what was entered', async (_, answer, sentence) => {
+  const { user } = await openForm();
+  server.use(http.post(MARKETING_DATA_URL, answer));
+  await user.type(idField(), 'radio{Enter}');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(idField()).toHaveValue('radio');
+  expect(await violations()).toEqual([]);
+});

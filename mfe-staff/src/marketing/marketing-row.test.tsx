@@ -1,0 +1,189 @@
+import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { violations } from '../testing/axe';
+import { completeBrowser } from '../testing/browser';
+import { serveLinks } from '../testing/marketing-api';
+import { renderPage } from '../testing/render-page';
+import { server } from '../testing/server';
+
+beforeAll(completeBrowser);
+
+const row = (id: string) => within(screen.getByRole('row', { name: new RegExp(`^${id} `) }));
+const editButton = (id: string) => screen.getByRole('button', { name: `Edit ${id}` });
+const field = (id: string) => screen.getByRole('spinbutton', { name: `Visits for ${id}` });
+
+async function openMarketing() {
+  const links = serveLinks([
+    ['flyer', 30],
+    ['radio', 10],
+  ]);
+  const page = renderPage('/w/data');
+  await screen.findByRole('button', { name: 'Edit radio' });
+  return { ...page, links };
+}
+
+async function editRadio() {
+  const page = await openMarketing();
+  await page.user.click(editButton('radio'));
+  return page;
+}
+
+const refuse = (answer: () => Response) =>
+  server.use(http.put(`${MARKETING_DATA_URL}/:id`, answer));
+
+test('§2 Edit turns the visits into a number input with Save and Cancel', async () => {
+  await editRadio();
+  expect(field('radio')).toHaveValue(10);
+  expect(field('radio')).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Save radio' })).toHaveTextContent(/^Save$/);
+  expect(screen.getByRole('button', { name: 'Cancel editing radio' })).toHaveTextContent(
+    /^Cancel$/,
+  );
+  expect(await violations()).toEqual([]);
+});
+
+test('§4 a saved row shows its visits in their place, with the focus on Edit', async () => {
+  const { user, links } = await editRadio();
+  await user.clear(field('radio'));
+  await user.type(field('radio'), '90');
+  await user.click(screen.getByRole('button', { name: 'Save radio' }));
+
+  expect(await screen.findByText('Saved: radio has 90 visits.')).toBeVisible();
+  expect(links.get('radio')).toBe(90);
+  expect(row('radio').getByText('75.0%')).toBeVisible();
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'radio',
+    'flyer',
+  ]);
+  expect(editButton('radio')).toHaveFocus();
+});
+
+test('§4 a cancelled row shows what it showed before, with the focus on Edit', async () => {
+  const { user, links } = await editRadio();
+  await user.type(field('radio'), '5');
+  await user.click(screen.getByRole('button', { name: 'Cancel editing radio' }));
+
+  expect(row('radio').getByText('10')).toBeVisible();
+  expect(links.get('radio')).toBe(10);
+  expect(editButton('radio')).toHaveFocus();
+});
+
+test('§4 Enter saves and Escape cancels', async () => {
+  const { user, links } = await editRadio();
+  await user.keyboard('{Escape}');
+  expect(editButton('radio')).toHaveFocus();
+
+  await user.keyboard('{Enter}');
+  await user.keyboard('77{Enter}');
+  expect(await screen.findByText('Saved: radio has 77 visits.')).toBeVisible();
+  expect(links.get('radio')).toBe(77);
+});
+
+test.each(['__proto__', 'constructor', 'a/b', '50%', '🧽'])(
+  '§7 saves the visits of the id %s',
+  async (id) => {
+    const links = serveLinks([[id, 1]]);
+    const { user } = renderPage('/w/data');
+    await user.click(await screen.findByRole('button', { name: `Edit ${id}` }));
+    await user.keyboard('42{Enter}');
+    expect(await screen.findByText(`Saved: ${id} has 42 visits.`)).toBeVisible();
+    expect([...links]).toEqual([[id, 42]]);
+  },
+);
+
+test('§5 visits that are not a number are saved as 0', async () => {
+  const { user, links } = await editRadio();
+  await user.clear(field('radio'));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Saved: radio has 0 visits.')).toBeVisible();
+  expect(links.get('radio')).toBe(0);
+});
+
+test.each(['-1', '1.5', '2147483648'])('§5 refuses %s visits with a sentence', async (visits) => {
+  const { user, links } = await editRadio();
+  await user.clear(field('radio'));
+  await user.type(field('radio'), `${visits}{Enter}`);
+
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Visits must be a whole number from 0 to 2,147,483,647',
+  );
+  expect(field('radio')).toBeInvalid();
+  expect(links.get('radio')).toBe(10);
+  expect(await violations()).toEqual([]);
+});
+
+test("§8 a refused update shows the server's sentence and keeps what was entered", async () => {
+  const { user } = await editRadio();
+  refuse(() =>
+    HttpResponse.json({ error: 'There is no marketing link "radio".' }, { status: 404 }),
+  );
+  await user.keyboard('77{Enter}');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no marketing link "radio".');
+  expect(field('radio')).toHaveValue(77);
+  expect(field('radio')).toHaveFocus();
+});
+
+test.each([
+  ['no sentence', () => new HttpResponse(null, { status: 500 })],
+  ['no answer', () => HttpResponse.error()],
+])('§8 an update with %s shows Failed to update visits', async (_, answer) => {
+  const { user } = await editRadio();
+  refuse(answer);
+  await user.keyboard('77{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to update visits$/);
+
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the later of two saves wins, and a refresh shows the truth', async () => {
+  const { user, links } = await editRadio();
+  await user.keyboard('77{Enter}');
+  await screen.findByText('Saved: radio has 77 visits.');
+
+  links.set('radio', 99);
+  await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
+  expect(await screen.findByRole('cell', { name: '99' })).toBeVisible();
+});
+
+test('a refresh that was asked for before a save does not undo it', async () => {
+  const { user } = await editRadio();
+  let answer = () => {};
+  server.use(
+    http.get(
+      MARKETING_DATA_URL,
+      async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return HttpResponse.json({ radio: { visits: 10 } });
+      },
+      { once: true },
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
+  await user.click(field('radio'));
+  await user.clear(field('radio'));
+  await user.keyboard('77{Enter}');
+  await screen.findByText('Saved: radio has 77 visits.');
+
+  answer();
+  expect(await row('radio').findByText('77')).toBeVisible();
+  expect(screen.getByRole('row', { name: /^flyer 30/ })).toBeVisible();
+});
+
+test('a failed refresh loses nothing of an edit', async () => {
+  const { user } = await editRadio();
+  await user.keyboard('77');
+  server.use(http.get(MARKETING_DATA_URL, () => HttpResponse.error(), { once: true }));
+
+  await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
+  await screen.findByText('Error: Failed to fetch marketing data');
+  expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
+  await screen.findByText('Up to date.');
+  expect(field('radio')).toHaveValue(77);
+});

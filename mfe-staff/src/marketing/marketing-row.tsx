@@ -1,0 +1,43 @@
+import { memo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { LinkRow } from './link-row';
+import { type MarketingLink, withVisits } from './marketing-links';
+import { VisitsEditor } from './visits-editor';
+
+interface MarketingRowProps {
+  link: MarketingLink;
+  /** Its percentage of all visits. */
+  share: string;
+  onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;
+  announce(sentence: string): void;
+}
+
+/** A link in the table. Remembered: among a thousand links, editing one renders one. */
+export const MarketingRow = memo(function MarketingRow(props: MarketingRowProps) {
+  const { link, share, onChange, announce } = props;
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  // The next state is rendered at once, so that there is something to give the focus to.
+  const edit = () => {
+    flushSync(() => setEditing(true));
+    input.current?.focus();
+    input.current?.select();
+  };
+  const leave = () => {
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  };
+  const accept = (visits: number) => {
+    onChange((links) => withVisits(links, { id: link.id, visits }));
+    leave();
+    announce(`Saved: ${link.id} has ${visits.toLocaleString('en-AU')} visits.`);
+  };
+
+  return isEditing ? (
+    <VisitsEditor link={link} input={input} onSaved={accept} onCancel={leave} />
+  ) : (
+    <LinkRow link={link} share={share} editButton={editButton} onEdit={edit} announce={announce} />
+  );
+});

@@ -1,0 +1,42 @@
+import { numberCell, Table } from '@site/ui/table';
+import table from '../staff-area/dashboard-table.module.css';
+import { type MarketingLink, share } from './marketing-links';
+import { MarketingRow } from './marketing-row';
+
+interface MarketingTableProps {
+  links: readonly MarketingLink[];
+  /** Visits of all links. */
+  total: number;
+  onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;
+  announce(sentence: string): void;
+}
+
+export function MarketingTable({ links, total, onChange, announce }: MarketingTableProps) {
+  return (
+    <Table caption="Visits by marketing link" captionHidden className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Marketing ID</th>
+          <th scope="col" className={numberCell}>
+            Visits
+          </th>
+          <th scope="col" className={numberCell}>
+            Percentage
+          </th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {links.map((link) => (
+          <MarketingRow
+            key={link.id}
+            link={link}
+            share={share(link.visits, total)}
+            onChange={onChange}
+            announce={announce}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,87 @@
+import { MAX_VISITS } from '@site/contract/limits';
+import { updateVisits } from '@site/contract/marketing';
+import { Button } from '@site/ui/button';
+import { Notice } from '@site/ui/notice';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { explainFailure } from '../staff-area/explain-failure';
+import { useSession } from '../staff-area/use-session';
+import { type MarketingLink, readVisits, visitsProblem } from './marketing-links';
+import styles from './marketing-row.module.css';
+
+interface VisitsEditorProps {
+  link: MarketingLink;
+  input: RefObject<HTMLInputElement | null>;
+  /** Called with the count that the server has accepted. */
+  onSaved(visits: number): void;
+  onCancel(): void;
+}
+
+/** A link whose visits are being edited: Enter saves, Escape cancels. */
+export function VisitsEditor({ link, input, onSaved, onCancel }: VisitsEditorProps) {
+  const { whileSignedIn } = useSession();
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const problemId = useId();
+
+  const save = async (visits: number) => {
+    setSaving(true);
+    try {
+      await whileSignedIn(() => updateVisits(link.id, { visits }));
+      onSaved(visits);
+    } catch (failure) {
+      setSaving(false);
+      setProblem(explainFailure(failure, 'Failed to update visits'));
+      input.current?.focus();
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const visits = readVisits(input.current?.value ?? '');
+    const found = visitsProblem(visits);
+    setProblem(found);
+    if (!found) void save(visits);
+  };
+  const cancelOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && !isSaving) onCancel();
+  };
+
+  return (
+    <tr className={styles.row}>
+      <th scope="row" className={styles.id}>
+        {link.id}
+      </th>
+      <td colSpan={3} data-label="Visits">
+        <form className={styles.form} noValidate onSubmit={submit} onKeyDown={cancelOnEscape}>
+          <input
+            ref={input}
+            type="number"
+            min={0}
+            max={MAX_VISITS}
+            step={1}
+            defaultValue={link.visits}
+            readOnly={isSaving}
+            aria-label={`Visits for ${link.id}`}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem && problemId}
+          />
+          <Button type="submit" busy={isSaving} aria-label={`Save ${link.id}`}>
+            Save
+          </Button>
+          <Button
+            variant="quiet"
+            disabled={isSaving}
+            aria-label={`Cancel editing ${link.id}`}
+            onClick={onCancel}
+          >
+            Cancel
+          </Button>
+        </form>
+        {problem && (
+          <div id={problemId}>
+            <Notice>{problem}</Notice>
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}

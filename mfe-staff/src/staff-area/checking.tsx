@@ -1,0 +1,13 @@
+import { PageHead } from '@site/federation/remote/page-head';
+import { Loading } from '@site/ui/loading';
+
+/** Stands in place of a staff page until it is known whether this browser is signed in. */
+export function Checking() {
+  return (
+    <>
+      <PageHead title="Staff pages" description="Pages for staff." noIndex />
+      <h1>Staff pages</h1>
+      <Loading>Loading...</Loading>
+    </>
+  );
+}

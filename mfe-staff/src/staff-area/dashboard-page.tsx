@@ -1,0 +1,59 @@
+import { PageHead } from '@site/federation/remote/page-head';
+import { Button } from '@site/ui/button';
+import { Loading } from '@site/ui/loading';
+import { PageError } from '@site/ui/page-error';
+import { Activity, type ReactNode, useState } from 'react';
+import styles from './dashboard-page.module.css';
+import type { Load } from './use-load';
+
+interface DashboardPageProps<T> {
+  title: string;
+  description: string;
+  /** What the button that loads the data again is called. */
+  refreshLabel: string;
+  /** What is shown until the data is there. */
+  loadingLabel: string;
+  state: Load<T>;
+  /** Loads the data again and says whether that succeeded. */
+  refresh(): Promise<boolean>;
+  /** The sentence for a failed load, without its `Error: `. */
+  explain(failure: unknown): string;
+  /** The dashboard itself; `announce` shows a sentence beside the title and has it read out. */
+  children(data: T, announce: (sentence: string) => void): ReactNode;
+}
+
+/** A dashboard's frame: title, Refresh, and the states of loading and failing. */
+export function DashboardPage<T>(props: DashboardPageProps<T>) {
+  const { title, description, refreshLabel, loadingLabel, state, explain, children } = props;
+  const [sentence, announce] = useState('');
+  const isRefreshing = state.status === 'loading' && state.data !== undefined;
+
+  const refresh = async () => {
+    announce('');
+    if (await props.refresh()) announce('Up to date.');
+  };
+
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} description={description} noIndex />
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.status} role="status">
+          {isRefreshing ? 'Refreshing...' : sentence}
+        </p>
+        <Button variant="secondary" className={styles.refresh} onClick={refresh}>
+          {refreshLabel}
+        </Button>
+      </div>
+      {state.status === 'failed' && <PageError>{explain(state.failure)}</PageError>}
+      {state.data === undefined ? (
+        state.status === 'loading' && <Loading>{loadingLabel}</Loading>
+      ) : (
+        // Hidden rather than removed: what is being edited survives a failed refresh.
+        <Activity mode={state.status === 'failed' ? 'hidden' : 'visible'}>
+          {children(state.data, announce)}
+        </Activity>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { violations } from '../testing/axe';
+import { completeBrowser } from '../testing/browser';
+import { serveLinks } from '../testing/marketing-api';
+import { renderPage } from '../testing/render-page';
+import { server } from '../testing/server';
+import { PASSWORD, serveSession } from '../testing/session-api';
+
+beforeAll(completeBrowser);
+
+const REFUSAL = 'This is for staff only. Please sign in.';
+
+/** A signed-in member of staff edits a row while the session ends. */
+async function editWhileSessionEnds() {
+  const session = serveSession({ signedIn: true });
+  const links = serveLinks([['flyer', 1]]);
+  server.use(
+    http.all(`${MARKETING_DATA_URL}/:id`, () =>
+      session.signedIn ? undefined : HttpResponse.json({ error: REFUSAL }, { status: 401 }),
+    ),
+    http.all(MARKETING_DATA_URL, () =>
+      session.signedIn ? undefined : HttpResponse.json({ error: REFUSAL }, { status: 401 }),
+    ),
+  );
+  const page = renderPage('/w/data', { staffAccess: 'protected' });
+  await page.user.click(await screen.findByRole('button', { name: 'Edit flyer' }));
+  await page.user.keyboard('42');
+  session.signedIn = false;
+  return { ...page, session, links };
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Please sign in again' });
+
+test('a session that ends in the middle of an edit asks again and saves what was entered', async () => {
+  const { user, links } = await editWhileSessionEnds();
+  await user.keyboard('{Enter}');
+
+  expect(await dialog()).toHaveTextContent('Nothing you have entered is lost.');
+  expect(links.get('flyer')).toBe(1);
+  expect(await violations()).toEqual([]);
+
+  await user.type(within(await dialog()).getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  expect(await screen.findByText('Saved: flyer has 42 visits.')).toBeVisible();
+  expect(links.get('flyer')).toBe(42);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Edit flyer' })).toHaveFocus();
+});
+
+test('declining to sign in again keeps the edit and says why it was not saved', async () => {
+  const { user, links } = await editWhileSessionEnds();
+  await user.keyboard('{Enter}');
+  await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(REFUSAL);
+  expect(screen.getByRole('spinbutton', { name: 'Visits for flyer' })).toHaveValue(42);
+  expect(links.get('flyer')).toBe(1);
+});
+
+test('two calls that an ended session refuses ask once, and both are made after signing in', async () => {
+  const { user, links } = await editWhileSessionEnds();
+  await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
+  await dialog();
+  await user.click(screen.getByRole('button', { name: 'Save flyer' }));
+  expect(await screen.findAllByRole('dialog')).toHaveLength(1);
+
+  await user.type(within(await dialog()).getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  expect(await screen.findByText('Saved: flyer has 42 visits.')).toBeVisible();
+  expect(links.get('flyer')).toBe(42);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a refresh is made after signing in again, with the focus back on its button', async () => {
+  const { user, links } = await editWhileSessionEnds();
+  links.set('radio', 7);
+  await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
+  await user.type(within(await dialog()).getByLabelText('Password'), `${PASSWORD}{Enter}`);
+
+  expect(await screen.findByRole('rowheader', { name: 'radio' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Refresh Data' })).toHaveFocus();
+  expect(screen.getByRole('spinbutton', { name: 'Visits for flyer' })).toHaveValue(42);
+});
+
+test('a new id is added after signing in again', async () => {
+  const { user, links } = await editWhileSessionEnds();
+  await user.click(screen.getByRole('button', { name: 'Add New ID' }));
+  await user.keyboard('radio{Enter}');
+
+  await user.type(within(await dialog()).getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  expect(await screen.findByText('Added radio.')).toBeVisible();
+  expect(links.has('radio')).toBe(true);
+});

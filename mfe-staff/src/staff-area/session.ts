@@ -1,0 +1,52 @@
+import { ApiError } from '@site/contract/http';
+
+/** What a page needs to know of the staff member's session. */
+export interface Session {
+  /**
+   * Runs a call. When the API refuses it because nobody is signed in, asks for the password and
+   * runs it again, so that nothing entered is lost.
+   *
+   * @throws what the call throws; the refusal itself when the staff member does not sign in
+   */
+  whileSignedIn<T>(call: () => Promise<T>): Promise<T>;
+}
+
+/** A session together with the answers of the sign-in form that it asked for. */
+export interface SessionPrompt extends Session {
+  signedIn(): void;
+  declined(): void;
+}
+
+const isRefusal = (failure: unknown) => failure instanceof ApiError && failure.status === 401;
+
+/** @param show called with true when the sign-in form is wanted and with false when it is answered */
+export function createSession(show: (wanted: boolean) => void): SessionPrompt {
+  let question: Promise<boolean> | undefined;
+  let reply: (signedIn: boolean) => void;
+
+  const ask = () => {
+    question ??= new Promise<boolean>((resolve) => {
+      reply = resolve;
+      show(true);
+    });
+    return question;
+  };
+  const answer = (signedIn: boolean) => {
+    question = undefined;
+    show(false);
+    reply(signedIn);
+  };
+  return {
+    async whileSignedIn(call) {
+      for (;;) {
+        try {
+          return await call();
+        } catch (failure) {
+          if (!isRefusal(failure) || !(await ask())) throw failure;
+        }
+      }
+    },
+    signedIn: () => answer(true),
+    declined: () => answer(false),
+  };
+}

@@ -1,0 +1,37 @@
+import { Dialog } from '@site/ui/dialog';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import styles from './sign-in-dialog.module.css';
+import { SignInForm } from './sign-in-form';
+
+interface SignInDialogProps {
+  onSignedIn(): void;
+  onClose(): void;
+}
+
+/** Asks for the password over the page, which keeps everything that was entered. */
+export function SignInDialog({ onSignedIn, onClose }: SignInDialogProps) {
+  useFocusReturn();
+  return (
+    <Dialog title="Please sign in again" closeLabel="Cancel" onClose={onClose}>
+      <div className={styles.content}>
+        <p>Your session has ended. Nothing you have entered is lost.</p>
+        <SignInForm onSignedIn={onSignedIn} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Gives the focus back to where it was, which a dialog that is taken away does not do by itself. */
+function useFocusReturn() {
+  const before = useRef<Element>(null);
+  // Before the effects that move the focus into the dialog.
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+  }, []);
+  useEffect(
+    () => () => {
+      if (before.current instanceof HTMLElement) before.current.focus();
+    },
+    [],
+  );
+}

@@ -1,0 +1,139 @@
+import { STAFF_SESSION_URL } from '@site/contract/session';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { violations } from '../testing/axe';
+import { aBooking, serveBookings } from '../testing/bookings-api';
+import { completeBrowser } from '../testing/browser';
+import { serveLinks } from '../testing/marketing-api';
+import { renderPage } from '../testing/render-page';
+import { server } from '../testing/server';
+import { PASSWORD, serveSession, WRONG_PASSWORD } from '../testing/session-api';
+
+beforeAll(completeBrowser);
+
+const openProtected = (path = '/w/data') => renderPage(path, { staffAccess: 'protected' });
+const passwordField = () => screen.findByLabelText('Password');
+
+test('§6 while the pages are open, a banner says so and how to protect them', async () => {
+  serveLinks([]);
+  renderPage('/w/data');
+
+  const banner = await screen.findByRole('complementary', { name: 'Access' });
+  expect(banner).toHaveTextContent('Anyone who knows this address can see this page.');
+  expect(banner).toHaveTextContent('STAFF_PASSWORD');
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a page', { signedIn: true }],
+  ['the sign-in', { signedIn: false }],
+])('keeps search engines from listing %s', async (_, session) => {
+  serveSession(session);
+  serveLinks([]);
+  openProtected();
+  await screen.findByRole('heading', { name: /^(Marketing Data|Staff sign-in)$/ });
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('leads from one staff page to the other and marks the current one', async () => {
+  serveLinks([]);
+  serveBookings({});
+  const { user } = renderPage('/w/data');
+  const nav = within(await screen.findByRole('navigation', { name: 'Staff pages' }));
+  expect(nav.getByRole('link', { name: 'Marketing' })).toHaveAttribute('aria-current', 'page');
+
+  await user.click(nav.getByRole('link', { name: 'Bookings' }));
+  expect(await screen.findByRole('heading', { name: 'Recurring Bookings' })).toBeVisible();
+  expect(nav.getByRole('link', { name: 'Bookings' })).toHaveAttribute('aria-current', 'page');
+});
+
+test.each(['/w/data', '/w/bookings'])('§6 a protected %s asks for the password', async (path) => {
+  serveSession({ signedIn: false });
+  openProtected(path);
+
+  expect(await passwordField()).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1, name: 'Staff sign-in' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test('shows the page once the password is right', async () => {
+  serveSession({ signedIn: false });
+  serveLinks([['flyer', 1]]);
+  const { user } = openProtected();
+  await user.type(await passwordField(), `${PASSWORD}{Enter}`);
+
+  expect(await screen.findByRole('rowheader', { name: 'flyer' })).toBeVisible();
+  expect(screen.queryByRole('complementary', { name: 'Access' })).not.toBeInTheDocument();
+});
+
+test('says that a password is wrong and lets it be corrected', async () => {
+  serveSession({ signedIn: false });
+  serveLinks([['flyer', 1]]);
+  const { user } = openProtected();
+  await user.type(await passwordField(), 'guess{Enter}');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(WRONG_PASSWORD);
+  expect(await passwordField()).toHaveFocus();
+  expect(await violations()).toEqual([]);
+
+  await user.keyboard(`${PASSWORD}{Enter}`);
+  expect(await screen.findByRole('rowheader', { name: 'flyer' })).toBeVisible();
+});
+
+test('says that signing in failed when the server does not answer', async () => {
+  serveSession({ signedIn: false });
+  const { user } = openProtected();
+  server.use(http.post(STAFF_SESSION_URL, () => HttpResponse.error()));
+  await user.type(await passwordField(), `${PASSWORD}{Enter}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to sign in. Please try again.',
+  );
+});
+
+test('asks nothing of someone who is signed in, until signing out', async () => {
+  const session = serveSession({ signedIn: true });
+  serveLinks([['flyer', 1]]);
+  const { user } = openProtected();
+  expect(await screen.findByRole('rowheader', { name: 'flyer' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await passwordField()).toBeVisible();
+  expect(screen.queryByRole('rowheader', { name: 'flyer' })).not.toBeInTheDocument();
+  expect(session.signedIn).toBe(false);
+});
+
+test('says so when signing out failed', async () => {
+  serveSession({ signedIn: true });
+  serveLinks([['flyer', 1]]);
+  const { user } = openProtected();
+  server.use(http.delete(STAFF_SESSION_URL, () => HttpResponse.error()));
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are still signed in');
+  expect(screen.getByRole('rowheader', { name: 'flyer' })).toBeVisible();
+});
+
+test('can be tried again when nobody can say who is signed in', async () => {
+  server.use(http.get(STAFF_SESSION_URL, () => HttpResponse.error()));
+  const { user } = openProtected();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: An error occurred');
+  expect(await violations()).toEqual([]);
+
+  serveSession({ signedIn: true });
+  serveLinks([['flyer', 1]]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('rowheader', { name: 'flyer' })).toBeVisible();
+});
+
+test('the bookings without customers that an ended session gets are not shown', async () => {
+  const session = serveSession({ signedIn: true });
+  serveBookings({ Monday: [aBooking()] });
+  const { user } = openProtected('/w/bookings');
+  await screen.findByText('ada@example.com');
+
+  session.signedIn = false;
+  serveBookings({ Monday: [{ start: '09:00', end: '11:00', cleaningFrequency: 'weekly' }] });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+  expect(screen.getByText('ada@example.com')).toBeInTheDocument();
+});

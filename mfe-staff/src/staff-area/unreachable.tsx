@@ -1,0 +1,14 @@
+import { PageHead } from '@site/federation/remote/page-head';
+import { Button } from '@site/ui/button';
+import { PageError } from '@site/ui/page-error';
+
+/** Stands in place of a staff page while nobody can say who is signed in. */
+export function Unreachable({ onRetry }: { onRetry(): void }) {
+  return (
+    <>
+      <PageHead title="Staff pages" description="Pages for staff." noIndex />
+      <h1>Staff pages</h1>
+      <PageError action={<Button onClick={onRetry}>Try again</Button>}>An error occurred</PageError>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSession } from './use-session';
+
+/** What is known of the data: the last answer stays known while and after a later load fails. */
+export type Load<T> =
+  | { status: 'loading'; data: T | undefined }
+  | { status: 'failed'; data: T | undefined; failure: unknown }
+  | { status: 'loaded'; data: T };
+
+/**
+ * Loads a page's data when the page opens and whenever it is refreshed; only the latest load counts.
+ *
+ * @param load the call; the same function at every render
+ */
+export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>) {
+  const { whileSignedIn } = useSession();
+  const [state, setState] = useState<Load<T>>({ status: 'loading', data: undefined });
+  const latest = useRef<AbortController>(null);
+
+  // The same function at every render: the effect below runs when it changes.
+  const refresh = useCallback(async (): Promise<boolean> => {
+    latest.current?.abort();
+    const request = new AbortController();
+    latest.current = request;
+    setState(({ data }) => ({ status: 'loading', data }));
+    try {
+      const data = await whileSignedIn(() => load(request.signal));
+      if (request.signal.aborted) return false;
+      setState({ status: 'loaded', data });
+      return true;
+    } catch (failure) {
+      if (!request.signal.aborted) setState(({ data }) => ({ status: 'failed', data, failure }));
+      return false;
+    } finally {
+      if (latest.current === request) latest.current = null;
+    }
+  }, [load, whileSignedIn]);
+
+  useEffect(() => {
+    void refresh();
+    return () => latest.current?.abort();
+  }, [refresh]);
+
+  // Puts a change that the server has accepted into the data. An answer that is still on its way may
+  // not have it, so that load is made again. Stable, for rows that are remembered.
+  const update = useCallback(
+    (change: (data: T) => T) => {
+      setState((known) =>
+        known.data === undefined ? known : { ...known, data: change(known.data) },
+      );
+      if (latest.current) void refresh();
+    },
+    [refresh],
+  );
+
+  return { state, refresh, update };
+}

@@ -1,0 +1,38 @@
+import {
+  DAYS,
+  RECURRING_BOOKINGS_URL,
+  type RecurringBooking,
+  type RecurringBookings,
+} from '@site/contract/bookings';
+import { HttpResponse, http } from 'msw';
+import { server } from './server';
+
+/** A complete booking of Monday's first slot's times. */
+export function aBooking(details: Partial<RecurringBooking> = {}): RecurringBooking {
+  return {
+    start: '09:00',
+    end: '11:00',
+    cleaningFrequency: 'weekly',
+    customer: aCustomer(),
+    propertyDetails: { bedrooms: 2, bathrooms: 1 },
+    bookedAt: '2026-03-04T22:04:00.000Z',
+    ...details,
+  };
+}
+
+export function aCustomer(details: Partial<NonNullable<RecurringBooking['customer']>> = {}) {
+  return {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.com',
+    phone: '0491 570 156',
+    address: '1 Crown Street, Surry Hills NSW 2010',
+    ...details,
+  };
+}
+
+/** Answers with these bookings; days left out have none. */
+export function serveBookings(bookings: Partial<RecurringBookings>) {
+  const week = Object.fromEntries(DAYS.map((day) => [day, bookings[day] ?? []]));
+  server.use(http.get(RECURRING_BOOKINGS_URL, () => HttpResponse.json(week)));
+}

@@ -1,0 +1,35 @@
+import {
+  type AddMarketingLink,
+  MARKETING_DATA_URL,
+  type MarketingVisits,
+} from '@site/contract/marketing';
+import { HttpResponse, http } from 'msw';
+import { server } from './server';
+
+/** Answers as the API does, from links that the test can read and change. */
+export function serveLinks(initial: Iterable<readonly [id: string, visits: number]>) {
+  const links = new Map(initial);
+  server.use(
+    http.get(MARKETING_DATA_URL, () =>
+      // Written out, since an object literal cannot hold a link with the id `__proto__`.
+      HttpResponse.text(
+        `{${[...links].map(([id, visits]) => `${JSON.stringify(id)}:{"visits":${visits}}`)}}`,
+        { headers: { 'content-type': 'application/json' } },
+      ),
+    ),
+    http.post<never, AddMarketingLink>(MARKETING_DATA_URL, async ({ request }) => {
+      const { id, visits } = await request.json();
+      links.set(id, visits);
+      return HttpResponse.json({ id, visits }, { status: 201 });
+    }),
+    http.put<{ id: string }, MarketingVisits>(
+      `${MARKETING_DATA_URL}/:id`,
+      async ({ request, params }) => {
+        const { visits } = await request.json();
+        links.set(params.id, visits);
+        return HttpResponse.json({ id: params.id, visits });
+      },
+    ),
+  );
+  return links;
+}

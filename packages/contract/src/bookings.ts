@@ -1,0 +1,87 @@
+import { call } from './http.js';
+
+/** Days a slot can fall on, in the order every screen shows them (specification section 9). */
+export const DAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+export type Day = (typeof DAYS)[number];
+
+/** The four daily slots, `HH:MM` wall-clock time in Sydney (specification section 9). */
+export const TIME_SLOTS = [
+  { start: '09:00', end: '11:00' },
+  { start: '11:00', end: '13:00' },
+  { start: '13:00', end: '15:00' },
+  { start: '15:00', end: '17:00' },
+] as const;
+
+export const FREQUENCIES = ['weekly', 'fortnightly'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+/** Bedrooms and bathrooms run from 0 to this number, which stands for "6 or more". */
+export const MAX_ROOMS = 6;
+/** A booked property has at least this many bedrooms and bathrooms (specification section 5, step 3). */
+export const MIN_BOOKED_ROOMS = 1;
+
+export interface Slot {
+  day: Day;
+  start: string;
+  end: string;
+}
+
+export interface CustomerData {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+}
+
+export interface PropertyDetails {
+  bedrooms: number;
+  bathrooms: number;
+}
+
+/** Body of `POST /api/book-recurring-slot`. */
+export interface BookSlot extends Slot {
+  customerData: CustomerData;
+  cleaningFrequency: Frequency;
+  propertyDetails: PropertyDetails;
+}
+
+/**
+ * One booking in the week. Customer, property and time of booking are absent for anonymous callers
+ * when staff access is protected.
+ */
+export interface RecurringBooking {
+  start: string;
+  end: string;
+  cleaningFrequency: Frequency;
+  customer?: CustomerData;
+  propertyDetails?: PropertyDetails;
+  /** ISO 8601 instant in UTC. */
+  bookedAt?: string;
+}
+
+/** Body of `GET /api/recurring-bookings`: every day is present, bookings are sorted by start. */
+export type RecurringBookings = Record<Day, RecurringBooking[]>;
+
+export const RECURRING_BOOKINGS_URL = '/api/recurring-bookings';
+export const BOOK_RECURRING_SLOT_URL = '/api/book-recurring-slot';
+
+export function recurringBookings(options: { signal?: AbortSignal } = {}) {
+  return call<RecurringBookings>(RECURRING_BOOKINGS_URL, { ...options, answer: 'json' });
+}
+
+/** Books a slot. The key makes a repeated request answer as the first one did. */
+export function bookRecurringSlot(
+  booking: BookSlot,
+  options: { idempotencyKey: string; signal?: AbortSignal },
+) {
+  return call(BOOK_RECURRING_SLOT_URL, { ...options, method: 'POST', body: booking });
+}

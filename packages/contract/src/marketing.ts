@@ -1,0 +1,36 @@
+import { call } from './http.js';
+
+export interface MarketingVisits {
+  visits: number;
+}
+
+/** Body of `GET /api/marketing-data`: visits by marketing id. */
+export type MarketingData = Record<string, MarketingVisits>;
+
+/** Body of `POST /api/marketing-data`. */
+export interface AddMarketingLink extends MarketingVisits {
+  id: string;
+}
+
+export const MARKETING_DATA_URL = '/api/marketing-data';
+export const marketingLinkUrl = (id: string) => `${MARKETING_DATA_URL}/${encodeURIComponent(id)}`;
+/** Where the shell's server reports a visit; the shell does not pass it on for anyone else. */
+export const marketingVisitsUrl = (id: string) => `${marketingLinkUrl(id)}/visits`;
+/** Where a marketing link leads (specification section 2, `/m/:id`). */
+export const marketingPagePath = (id: string) => `/m/${encodeURIComponent(id)}`;
+
+export function marketingData(options: { signal?: AbortSignal } = {}) {
+  return call<MarketingData>(MARKETING_DATA_URL, { ...options, answer: 'json' });
+}
+
+export function addMarketingLink(link: AddMarketingLink, options: { signal?: AbortSignal } = {}) {
+  return call(MARKETING_DATA_URL, { ...options, method: 'POST', body: link });
+}
+
+export function updateVisits(
+  id: string,
+  visits: MarketingVisits,
+  options: { signal?: AbortSignal } = {},
+) {
+  return call(marketingLinkUrl(id), { ...options, method: 'PUT', body: visits });
+}

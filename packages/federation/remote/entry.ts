@@ -1,0 +1,20 @@
+/** Rspack's own variables of this remote: base address, and the map from chunk id to file name. */
+declare let __webpack_public_path__: string;
+declare let __webpack_get_script_filename__: (chunkId: string | number) => string;
+
+// Files of the page's own origin are named by path, as in the server-rendered markup, so that both
+// render the same addresses and a style sheet is not loaded twice.
+if (__webpack_public_path__.startsWith(`${location.origin}/`)) {
+  __webpack_public_path__ = __webpack_public_path__.slice(location.origin.length);
+}
+
+// A browser never asks again for a module that failed to load. The shell retries a remote by loading
+// its entry under another query; the remote's chunks then carry the same query.
+const { search } = new URL(import.meta.url);
+if (search) {
+  const fileName = __webpack_get_script_filename__;
+  __webpack_get_script_filename__ = (chunkId) => fileName(chunkId) + search;
+}
+
+/** Runs with the remote's entry, before any of its chunks is loaded. */
+export default () => ({ name: 'remote-entry' });

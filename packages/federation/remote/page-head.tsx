@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router-dom';
+import { useSite } from './use-site';
+
+interface PageHeadProps {
+  /** Name of the page; the company's name is added. */
+  title: string;
+  description: string;
+  /** Path of the Open Graph image, 1200 x 630 pixels. */
+  image?: string;
+  /** Keeps search engines from listing the page. */
+  noIndex?: boolean;
+  /** schema.org descriptions of the page. */
+  structuredData?: readonly object[];
+}
+
+/** Title, description and what search engines and link previews read. Every page renders one. */
+export function PageHead({
+  title,
+  description,
+  image = '/og/site.png',
+  noIndex = false,
+  structuredData = [],
+}: PageHeadProps) {
+  const { company, origin } = useSite();
+  const { pathname } = useLocation();
+  const fullTitle = `${title} | ${company.name}`;
+  const address = origin + pathname;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={origin + image} />
+      {structuredData.map((data) => (
+        <StructuredData key={JSON.stringify(data)} data={data} />
+      ))}
+    </>
+  );
+}
+
+function StructuredData({ data }: { data: object }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block; "<" cannot close it
+      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+    />
+  );
+}

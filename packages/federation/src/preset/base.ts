@@ -1,0 +1,119 @@
+import { type Configuration, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { ChunkGroupsPlugin } from './chunk-groups-plugin.js';
+
+/** Whether this build is for a dev server. */
+export const isDev = process.env.MFE_DEV === '1';
+
+/** Equal in browser and server builds, or the markup of one would not find the style of the other. */
+const LOCAL_IDENT_NAME = '[uniqueName]-[local]-[hash:base64:6]';
+
+const BUILD_TARGET = 'es2022';
+
+interface BaseOptions {
+  /** Absolute folder of the workspace. */
+  directory: string;
+  name: string;
+}
+
+function base({ directory, name }: BaseOptions, refresh: boolean): Configuration {
+  return {
+    context: directory,
+    mode: isDev ? 'development' : 'production',
+    devtool: isDev ? 'cheap-module-source-map' : false,
+    lazyCompilation: false,
+    performance: false,
+    stats: 'errors-warnings',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      conditionNames: ['source', '...'],
+    },
+    output: { uniqueName: name, clean: true },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: BUILD_TARGET,
+              transform: { react: { runtime: 'automatic', development: isDev, refresh } },
+            },
+          },
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
+      ],
+      // Custom properties keep their names: a module may set a design token for what is inside it.
+      parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
+      generator: { 'css/auto': { localIdentName: LOCAL_IDENT_NAME } },
+    },
+  };
+}
+
+/** Options of a browser build: ES modules, content-hashed names, a list of chunk groups. */
+export function browserBuild(options: BaseOptions & { publicPath: string }): Configuration {
+  const config = base(options, isDev);
+  const name = isDev ? '[name]' : '[name].[contenthash:8]';
+  return {
+    ...config,
+    name: `${options.name}:browser`,
+    target: ['web', BUILD_TARGET],
+    output: {
+      ...config.output,
+      path: `${options.directory}/dist/client`,
+      publicPath: options.publicPath,
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      filename: `${name}.js`,
+      chunkFilename: `${name}.js`,
+      cssFilename: `${name}.css`,
+      cssChunkFilename: `${name}.css`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+    },
+    optimization: { splitChunks: false, chunkIds: 'deterministic' },
+    plugins: isDev ? [new ReactRefreshRspackPlugin()] : [new ChunkGroupsPlugin()],
+    module: {
+      ...config.module,
+      parser: {
+        ...config.module?.parser,
+        // `import.meta.url` stays what the browser says; dev servers need `import.meta.webpackHot`.
+        ...(!isDev && { javascript: { importMeta: false } }),
+      },
+    },
+  };
+}
+
+/** Options of a build for Node: one readable ES module per entry, React and the router left out. */
+export function serverBuild(
+  options: BaseOptions & { entry: Record<string, string>; publicPath: string },
+): Configuration {
+  const config = base(options, false);
+  return {
+    ...config,
+    name: `${options.name}:server`,
+    target: ['node20', BUILD_TARGET],
+    entry: options.entry,
+    externalsType: 'module',
+    externalsPresets: { node: true },
+    externals: [/^react(-dom|-router|-router-dom)?(\/.*)?$/],
+    output: {
+      ...config.output,
+      path: `${options.directory}/dist/server`,
+      publicPath: options.publicPath,
+      module: true,
+      filename: '[name].mjs',
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      library: { type: 'module' },
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+    },
+    node: { __dirname: false, __filename: false },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}

@@ -1,0 +1,148 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { browserBuild, isDev, serverBuild } from './base.js';
+import { CompressPlugin } from './compress-plugin.js';
+import { RELEASE_BASE } from './release-base.js';
+import { sharedByHost, sharedByRemote } from './shared.js';
+
+const require = createRequire(import.meta.url);
+
+interface RemoteOptions {
+  /** Absolute folder of the workspace. */
+  directory: string;
+  /** Name of the workspace, e.g. `mfe-quote`. */
+  name: string;
+  devPort: number;
+}
+
+/** Module Federation needs names that are identifiers: `mfe-quote` is `mfe_quote`. */
+export const federationName = (remote: string) => remote.replaceAll('-', '_');
+
+/** Builds a remote: its browser files and, for releases, its routes for the server. */
+export function remote({
+  directory,
+  name,
+  devPort,
+}: RemoteOptions): Configuration | Configuration[] {
+  const browser = browserBuild({
+    directory,
+    name,
+    publicPath: isDev ? `http://localhost:${devPort}/` : 'auto',
+  });
+  browser.entry = {};
+  browser.plugins?.push(
+    new ModuleFederationPlugin({
+      name: federationName(name),
+      filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+      library: { type: 'module' },
+      exposes: {
+        './routes': {
+          name: 'routes',
+          import: [
+            // A remote's own copy of the refresh runtime finds the shell's renderer by itself.
+            ...(isDev ? [require.resolve('@rspack/plugin-react-refresh/react-refresh-entry')] : []),
+            './src/routes.tsx',
+          ],
+        },
+      },
+      runtimePlugins: [require.resolve('@site/federation/remote/entry')],
+      shared: sharedByRemote(),
+      shareStrategy: 'loaded-first',
+      manifest: false,
+      dts: false,
+      ...(!isDev && { dev: false }),
+      experiments: {
+        asyncStartup: true,
+        externalRuntime: true,
+        optimization: { target: 'web' },
+      },
+    }),
+    ...treeShakenRuntime(),
+  );
+  if (isDev) return withDevServer(browser, devPort);
+  return [
+    browser,
+    serverBuild({
+      directory,
+      name,
+      entry: { routes: './src/routes.tsx' },
+      publicPath: RELEASE_BASE,
+    }),
+  ];
+}
+
+interface HostOptions {
+  directory: string;
+  name: string;
+  devPort: number;
+  /** Browser entry. */
+  entry: string;
+  /** Module that stands for `react-router-dom` and re-exports what the site uses of it. */
+  routerModule: string;
+  routerVersion: string;
+  /** Node entries by name. */
+  serverEntry: Record<string, string>;
+  /** Where the host's browser files are served. */
+  publicPath: string;
+}
+
+/** Builds the host: its browser files and its server. */
+export function host(options: HostOptions): Configuration[] {
+  const { directory, name, devPort, publicPath } = options;
+  const browser = browserBuild({
+    directory,
+    name,
+    publicPath: isDev ? `http://localhost:${devPort}/` : publicPath,
+  });
+  browser.entry = { main: options.entry };
+  browser.plugins?.push(
+    new ModuleFederationPlugin({
+      name: federationName(name),
+      remotes: {},
+      shared: sharedByHost({
+        'react-router-dom': { import: options.routerModule, version: options.routerVersion },
+      }),
+      shareStrategy: 'loaded-first',
+      manifest: false,
+      dts: false,
+      ...(!isDev && { dev: false }),
+      experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+    }),
+    ...treeShakenRuntime(),
+  );
+  if (isDev) return [withDevServer(browser, devPort)];
+  browser.plugins?.push(new CompressPlugin());
+  return [browser, serverBuild({ directory, name, entry: options.serverEntry, publicPath })];
+}
+
+function withDevServer(config: Configuration, port: number): Configuration {
+  return {
+    ...config,
+    devServer: {
+      port,
+      hot: true,
+      liveReload: false,
+      allowedHosts: 'all',
+      headers: { 'access-control-allow-origin': '*' },
+      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false },
+    },
+  };
+}
+
+const RUNTIME = fileURLToPath(import.meta.resolve('@module-federation/runtime'));
+
+/**
+ * The federation plugin leads imports of its runtime to CommonJS files. Their ES twins can be
+ * tree-shaken, and with the one kind only the runtime is not in the bundle twice.
+ */
+const treeShakenRuntime = () => [
+  new rspack.NormalModuleReplacementPlugin(
+    /@module-federation[\\/][\w-]+[\\/]dist[\\/].*\.cjs$/,
+    (resource) => {
+      resource.request = resource.request.replace(/\.cjs$/, '.js');
+    },
+  ),
+  new rspack.NormalModuleReplacementPlugin(/^@module-federation\/(enhanced\/)?runtime$/, RUNTIME),
+];

@@ -1,0 +1,76 @@
+import { chooseVersion, type PublishedVersion, promote, rollback } from './pointer.js';
+
+const published = (version: string): PublishedVersion => ({
+  url: `${version}/client/remoteEntry.js`,
+  fallbackUrl: `${version}/client/remoteEntry.js`,
+  metadata: { version, integrity: 'sha384-x' },
+  deployment: { traffic: 0, default: false },
+  extras: { publishedAt: '2026-01-01T00:00:00.000Z' },
+});
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+const shares = (versions: PublishedVersion[]) =>
+  Object.fromEntries(
+    versions.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]),
+  );
+const live = (versions: PublishedVersion[]) =>
+  versions.filter(({ deployment }) => deployment.default).map(({ metadata }) => metadata.version);
+
+const three = ['1', '2', '3'].map(published);
+const twoLive = () => promote(promote(three, '1', { now: at(1) }), '2', { now: at(2) });
+
+test('a promoted version takes all visits and is the only default', () => {
+  const versions = twoLive();
+  expect(shares(versions)).toEqual({ 1: 0, 2: 100, 3: 0 });
+  expect(live(versions)).toEqual(['2']);
+});
+
+test('a promoted version falls back on the one that was live before', () => {
+  const version = twoLive().find(({ metadata }) => metadata.version === '2');
+  expect(version?.fallbackUrl).toBe('1/client/remoteEntry.js');
+});
+
+test('a canary takes its share from the default; traffic adds up to 100', () => {
+  const versions = promote(twoLive(), '3', { traffic: 10, now: at(3) });
+  expect(shares(versions)).toEqual({ 1: 0, 2: 90, 3: 10 });
+  expect(live(versions)).toEqual(['2']);
+});
+
+test('rolling back a canary leaves the default alone', () => {
+  const versions = rollback(promote(twoLive(), '3', { traffic: 10, now: at(3) }));
+  expect(shares(versions)).toEqual({ 1: 0, 2: 100, 3: 0 });
+});
+
+test('rolling back goes to the version that was live before, and never forth again', () => {
+  const once = rollback(promote(twoLive(), '3', { now: at(3) }));
+  expect(live(once)).toEqual(['2']);
+  expect(live(rollback(once))).toEqual(['1']);
+  expect(() => rollback(rollback(once))).toThrow('There is no earlier release to go back to.');
+});
+
+test('promoting what is live already changes nothing but ends a canary', () => {
+  const canary = promote(twoLive(), '3', { traffic: 10, now: at(3) });
+  const again = promote(canary, '2', { now: at(4) });
+  expect(shares(again)).toEqual({ 1: 0, 2: 100, 3: 0 });
+  expect(live(rollback(again))).toEqual(['1']);
+});
+
+test.each([0, 101, 2.5, Number.NaN])('refuses a share of %p', (traffic) => {
+  expect(() => promote(three, '1', { traffic, now: at(1) })).toThrow(/1 to 100/);
+});
+
+test('refuses an unknown version and a canary without a default', () => {
+  expect(() => promote(three, '9', { now: at(1) })).toThrow('There is no version 9.');
+  expect(() => promote(three, '1', { traffic: 5, now: at(1) })).toThrow(/takes all visits/);
+});
+
+test('visitors below the share get the canary, all others the default', () => {
+  const versions = promote(twoLive(), '3', { traffic: 10, now: at(3) });
+  const chosen = Array.from({ length: 100 }, (_, bucket) => chooseVersion(versions, bucket));
+  expect(chosen.filter((version) => version?.metadata.version === '3')).toHaveLength(10);
+  expect(chosen.filter((version) => version?.metadata.version === '2')).toHaveLength(90);
+});
+
+test('nothing is chosen before the first promotion', () => {
+  expect(chooseVersion(three, 0)).toBeUndefined();
+});

@@ -1,0 +1,125 @@
+/** AWS's open frontend-discovery schema, whose shape `releases.json` has. */
+const SCHEMA =
+  'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+
+/** One published version and its share of the visits. */
+export interface PublishedVersion {
+  /** The entry module, relative to the remote's folder in the store. */
+  url: string;
+  /** The entry module of the version that was live before. */
+  fallbackUrl: string;
+  metadata: { version: string; integrity: string };
+  /** `traffic` in percent of visits. */
+  deployment: { traffic: number; default: boolean };
+  /** `liveSince` (ISO 8601) is kept while the version is live or can be gone back to. */
+  extras: { publishedAt: string; liveSince?: string };
+}
+
+/** Content of `releases.json`: what is live of one remote. */
+export interface Pointer {
+  schema: string;
+  microFrontends: Record<string, PublishedVersion[]>;
+}
+
+export const POINTER_FILE = 'releases.json';
+
+export const toPointer = (microFrontends: Pointer['microFrontends']): Pointer => ({
+  schema: SCHEMA,
+  microFrontends,
+});
+
+/** A wish that the published versions cannot meet; the message is for the person at the keyboard. */
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError';
+}
+
+/**
+ * Makes a version live, for all visits or as a canary for some.
+ *
+ * @param traffic percent of visits, 1 to 100
+ * @throws {ReleaseError} for an unknown version, or a canary where nothing is live yet
+ */
+export function promote(
+  versions: readonly PublishedVersion[],
+  version: string,
+  { traffic = 100, now }: { traffic?: number | undefined; now: Date },
+): PublishedVersion[] {
+  if (!Number.isInteger(traffic) || traffic < 1 || traffic > 100) {
+    throw new ReleaseError('Traffic is a whole number of percent from 1 to 100.');
+  }
+  if (!versions.some(isVersion(version))) {
+    throw new ReleaseError(`There is no version ${version}. "mfe list" shows those there are.`);
+  }
+  const current = versions.find((published) => published.deployment.default);
+  if (current?.metadata.version === version) return withShares(versions, version);
+  if (traffic < 100) {
+    if (!current)
+      throw new ReleaseError('Nothing is live yet: the first release takes all visits.');
+    return withShares(versions, current.metadata.version, { version, traffic });
+  }
+  return withShares(versions, version).map((published) =>
+    published.metadata.version === version
+      ? {
+          ...published,
+          fallbackUrl: current?.url ?? published.url,
+          extras: { ...published.extras, liveSince: now.toISOString() },
+        }
+      : published,
+  );
+}
+
+/**
+ * Takes a canary back, or makes the version live that was so before.
+ *
+ * @throws {ReleaseError} when there is nothing to go back to
+ */
+export function rollback(versions: readonly PublishedVersion[]): PublishedVersion[] {
+  const current = versions.find((published) => published.deployment.default);
+  if (current && current.deployment.traffic < 100) {
+    return withShares(versions, current.metadata.version);
+  }
+  const earlier = versions
+    .filter((published) => published !== current && published.extras.liveSince)
+    .sort((a, b) => (a.extras.liveSince ?? '').localeCompare(b.extras.liveSince ?? ''))
+    .at(-1);
+  if (!current || !earlier) throw new ReleaseError('There is no earlier release to go back to.');
+  return withShares(versions, earlier.metadata.version).map((published) =>
+    published.metadata.version === current.metadata.version ? forgetLive(published) : published,
+  );
+}
+
+/**
+ * The version a visitor gets.
+ *
+ * @param bucket the visitor's place from 0 up to, not including, 100
+ */
+export function chooseVersion(
+  versions: readonly PublishedVersion[],
+  bucket: number,
+): PublishedVersion | undefined {
+  const canary = versions.find(
+    ({ deployment }) => !deployment.default && bucket < deployment.traffic,
+  );
+  return canary ?? versions.find(({ deployment }) => deployment.default);
+}
+
+const isVersion = (version: string) => (published: PublishedVersion) =>
+  published.metadata.version === version;
+
+function withShares(
+  versions: readonly PublishedVersion[],
+  defaultVersion: string,
+  canary?: { version: string; traffic: number },
+): PublishedVersion[] {
+  return versions.map((published) => {
+    const { version } = published.metadata;
+    const isDefault = version === defaultVersion;
+    const share = version === canary?.version ? canary.traffic : 0;
+    const traffic = isDefault ? 100 - (canary?.traffic ?? 0) : share;
+    return { ...published, deployment: { traffic, default: isDefault } };
+  });
+}
+
+function forgetLive({ extras, ...published }: PublishedVersion): PublishedVersion {
+  return { ...published, extras: { publishedAt: extras.publishedAt } };
+}

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { publish, readRelease } from './publish.js';
+import { readVersions } from './store.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'publish-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const store = () => path.join(folder, 'store');
+const workspace = () => path.join(folder, 'mfe-quote');
+
+async function givenBuild(text = 'first'): Promise<void> {
+  const write = async (file: string, content: string) => {
+    const target = path.join(workspace(), file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, content);
+  };
+  await write('package.json', JSON.stringify({ name: 'mfe-quote', version: '1.2.0' }));
+  await write('dist/client/remoteEntry.12345678.js', `/* ${text} */`);
+  await write('dist/client/quote.css', '.a{color:red}');
+  await write(
+    'dist/client/chunk-groups.json',
+    JSON.stringify({ quote: { js: [], css: ['quote.css'] } }),
+  );
+  await write('dist/server/routes.mjs', 'export const routes = [];');
+}
+
+const publishBuild = () =>
+  publish({ store: store(), workspace: workspace(), contractVersion: '1.0.0', now: new Date() });
+
+test('a release holds the browser files, the routes for the server and its description', async () => {
+  await givenBuild();
+  const version = await publishBuild();
+  const release = await readRelease(path.join(store(), 'mfe-quote', version));
+  expect(version).toMatch(/^1\.2\.0-[0-9a-f]{12}$/);
+  expect(release).toMatchObject({
+    name: 'mfe-quote',
+    version,
+    entry: 'client/remoteEntry.12345678.js',
+    server: 'server/routes.mjs',
+    chunkGroups: { quote: { js: [], css: ['quote.css'] } },
+    contractVersion: '1.0.0',
+  });
+  expect(Object.keys(release?.files ?? {})).toEqual([
+    'client/quote.css',
+    'client/remoteEntry.12345678.js',
+    'server/routes.mjs',
+  ]);
+});
+
+test('text files are there compressed, too', async () => {
+  await givenBuild();
+  const client = path.join(store(), 'mfe-quote', await publishBuild(), 'client');
+  const read = (name: string) => readFile(path.join(client, name));
+  expect(brotliDecompressSync(await read('quote.css.br')).toString()).toBe('.a{color:red}');
+  expect(gunzipSync(await read('quote.css.gz')).toString()).toBe('.a{color:red}');
+});
+
+test('the same content is the same version, listed once', async () => {
+  await givenBuild();
+  const first = await publishBuild();
+  expect(await publishBuild()).toBe(first);
+  expect(await readVersions(store(), 'mfe-quote')).toHaveLength(1);
+});
+
+test('other content is another version; the first one stays as it was', async () => {
+  await givenBuild();
+  const first = await publishBuild();
+  await givenBuild('second');
+  const second = await publishBuild();
+  expect(second).not.toBe(first);
+  const entry = path.join(store(), 'mfe-quote', first, 'client/remoteEntry.12345678.js');
+  expect(await readFile(entry, 'utf8')).toBe('/* first */');
+});
+
+test('refuses to publish other content under a version that exists', async () => {
+  await givenBuild();
+  const version = await publishBuild();
+  const file = path.join(store(), 'mfe-quote', version, 'release.json');
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/sha384-\w/, 'sha384-!'));
+  await expect(publishBuild()).rejects.toThrow(/already published with other content/);
+});
+
+test('leaves nothing half-made in the store', async () => {
+  await givenBuild();
+  const version = await publishBuild();
+  expect((await readdir(path.join(store(), 'mfe-quote'))).sort()).toEqual(
+    [version, 'releases.json'].sort(),
+  );
+});
+
+test('says what to do when the remote is not built', async () => {
+  await givenBuild();
+  await rm(path.join(workspace(), 'dist'), { recursive: true });
+  await expect(publishBuild()).rejects.toThrow('Run "npm run build -w mfe-quote".');
+});

@@ -1,0 +1,22 @@
+/**
+ * Whether what npm has put into node_modules is what the lock file asks for.
+ *
+ * @param lock content of package-lock.json
+ * @param hidden content of node_modules/.package-lock.json, npm's own note of what it installed;
+ *   undefined when there is none
+ */
+export function isInstalled(lock, hidden) {
+  if (!hidden) return false;
+  return Object.entries(lock.packages).every(([location, wanted]) => {
+    if (!location.includes('node_modules/') || isForOtherMachines(wanted)) return true;
+    const present = hidden.packages[location];
+    return present
+      ? present.version === wanted.version && present.integrity === wanted.integrity
+      : wanted.optional === true;
+  });
+}
+
+/** npm leaves out what is made for another system or processor. */
+function isForOtherMachines({ os, cpu }) {
+  return (os && !os.includes(process.platform)) || (cpu && !cpu.includes(process.arch));
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isInstalled } from './installed.mjs';
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+const OLDEST_NODE = [20, 19];
+const INSTALL_BYTES = 1.5e9;
+const RUN_BYTES = 200e6;
+
+/**
+ * Makes a clone ready to run the commands of this package: packages as in package-lock.json, this
+ * package compiled, settings of `.env` read. Uses nothing but Node until that is done, and ends
+ * the process with a sentence where it cannot go on.
+ */
+export function prepare() {
+  checkPlatform();
+  const installed = isInstalled(
+    readJson('package-lock.json'),
+    readJson('node_modules/.package-lock.json'),
+  );
+  checkDisk(installed ? RUN_BYTES : INSTALL_BYTES);
+  if (!installed) install();
+  compile();
+  if (existsSync(path.join(ROOT, '.env'))) process.loadEnvFile(path.join(ROOT, '.env'));
+}
+
+function checkPlatform() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+    giveUp(
+      `Node ${process.versions.node} is too old: install Node ${OLDEST_NODE.join('.')} or newer, https://nodejs.org.`,
+    );
+  }
+  if (process.platform === 'win32') {
+    giveUp(
+      'This does not run on Windows itself: use WSL (https://learn.microsoft.com/windows/wsl), or "docker compose up --build --wait".',
+    );
+  }
+}
+
+function checkDisk(needed) {
+  const { bavail, bsize } = statfsSync(ROOT);
+  if (bavail * bsize >= needed) return;
+  const megabytes = (bytes) => `${Math.floor(bytes / 1e6)} MB`;
+  giveUp(
+    `The disk is nearly full: ${megabytes(bavail * bsize)} are free in ${ROOT}, ${megabytes(needed)} are needed.`,
+  );
+}
+
+function install() {
+  const began = Date.now();
+  console.log('Installing packages ...');
+  const options = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const npm = process.env.npm_execpath;
+  const { status } = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...options], { cwd: ROOT, stdio: 'inherit' })
+    : spawnSync('npm', options, { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) {
+    giveUp(
+      'The packages could not be installed; npm says why above. Check the network and the disk, then try again.',
+    );
+  }
+  console.log(`Packages installed (${seconds(began)}).`);
+}
+
+function compile() {
+  const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+  const { status } = spawnSync(process.execPath, [tsc, '-b', 'packages/stack'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (status !== 0) giveUp('packages/stack does not compile; the errors are above.');
+}
+
+function readJson(file) {
+  const location = path.join(ROOT, file);
+  return existsSync(location) ? JSON.parse(readFileSync(location, 'utf8')) : undefined;
+}
+
+function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const seconds = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`;

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { run, runTool } from '../run-tool.js';
+
+/** A browser that the tests can use, and the settings by which they find it. */
+export interface Browser {
+  name: string;
+  env: Record<string, string>;
+}
+
+const PROGRAMS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** A Chromium or Chrome of this machine, else Playwright's, else the system's, installed if need be. */
+export async function findBrowser(): Promise<Browser | undefined> {
+  return installedBrowser() ?? (await playwrightBrowser()) ?? (await systemBrowser());
+}
+
+function installedBrowser(): Browser | undefined {
+  const chosen = process.env.CHROMIUM_PATH;
+  const program = (chosen ? [chosen] : PROGRAMS).find(answers);
+  return program ? { name: program, env: { CHROMIUM_PATH: program } } : undefined;
+}
+
+/** Ubuntu's chromium-browser may be no browser but a note on how to install one. */
+const answers = (program: string) =>
+  spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+
+async function playwrightBrowser(): Promise<Browser | undefined> {
+  console.log('No Chromium or Chrome found: installing the one of Playwright ...');
+  const { ok } = await runTool('playwright', ['install', 'chromium']);
+  return ok ? { name: "Playwright's Chromium", env: { CHROMIUM_PATH: '' } } : undefined;
+}
+
+async function systemBrowser(): Promise<Browser | undefined> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  console.log('Installing the Chromium of the system ...');
+  await run('apt-get', ['update']);
+  await run('apt-get', ['install', '-y', 'chromium']);
+  return installedBrowser();
+}

@@ -1,0 +1,20 @@
+import { StartProblem } from '../start-problem.js';
+import { problemSentence } from './problem-sentence.js';
+
+const failure = (code: string, path?: string) => Object.assign(new Error(code), { code, path });
+
+test.each([
+  [new StartProblem('Port 3000 is taken.'), 'Port 3000 is taken.'],
+  [failure('ENOSPC'), 'The disk is full. Make room and try again.'],
+  [
+    failure('EACCES', '/site/.data/owner.json'),
+    '/site/.data/owner.json belongs to another user. Run this as that user, or delete it.',
+  ],
+  [failure('EROFS', '/site/.data'), '/site/.data cannot be written: the disk is read-only.'],
+])('%s is explained', (error, sentence) => {
+  expect(problemSentence(error)).toBe(sentence);
+});
+
+test('a mistake in the program is not explained away', () => {
+  expect(problemSentence(new TypeError('x is not a function'))).toBeUndefined();
+});

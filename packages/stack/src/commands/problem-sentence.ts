@@ -1,0 +1,25 @@
+import { StartProblem } from '../start-problem.js';
+
+/** What to tell the person who gave a command about its failure. Undefined for a mistake of ours. */
+export function problemSentence(error: unknown): string | undefined {
+  if (error instanceof StartProblem) return error.message;
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return 'The disk is full. Make room and try again.';
+  if (code === 'EACCES' || code === 'EPERM') {
+    return `${path ?? 'A file'} belongs to another user. Run this as that user, or delete it.`;
+  }
+  if (code === 'EROFS') return `${path ?? 'The folder'} cannot be written: the disk is read-only.`;
+  return undefined;
+}
+
+/** Runs a command to its end. @returns the exit code */
+export async function explained(command: () => Promise<number>): Promise<number> {
+  try {
+    return await command();
+  } catch (error) {
+    const sentence = problemSentence(error);
+    if (!sentence) throw error;
+    console.error(sentence);
+    return 1;
+  }
+}

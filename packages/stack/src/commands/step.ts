@@ -1,0 +1,29 @@
+import { formatSeconds, type ToolResult } from '../run-tool.js';
+
+/** How a step of a command ended; a step that is no test suite counts as one test. */
+export interface StepResult {
+  passed: number;
+  failed: number;
+}
+
+/** Runs a step and prints a line about it; everything that it wrote when it failed. */
+export async function step(
+  name: string,
+  work: () => Promise<ToolResult>,
+  count = countAsOne,
+): Promise<StepResult> {
+  const result = await work();
+  const counts = count(result);
+  console.log(`${result.ok ? 'ok    ' : 'FAILED'}  ${name} (${formatSeconds(result.ms)})`);
+  if (!result.ok) console.log(`\n${result.output.trim()}\n`);
+  return counts;
+}
+
+export const sum = (results: readonly StepResult[]): StepResult => ({
+  passed: results.reduce((total, { passed }) => total + passed, 0),
+  failed: results.reduce((total, { failed }) => total + failed, 0),
+});
+
+function countAsOne({ ok }: ToolResult): StepResult {
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildSite } from '../build/build.js';
+import { runTool, type ToolResult } from '../run-tool.js';
+import { findBrowser } from './browser.js';
+import { runChecks } from './check.js';
+import { explained, problemSentence } from './problem-sentence.js';
+import { type StepResult, step, sum } from './step.js';
+import { countJest, countPlaywright } from './test-counts.js';
+
+/**
+ * `npm test`: checks, build, Jest, Playwright against the composed site.
+ *
+ * @param filters parts of paths of test files; all by default
+ * @returns the exit code
+ */
+export const test = (filters: string[]) =>
+  explained(async () => {
+    const reports = mkdtempSync(path.join(tmpdir(), 'site-tests-'));
+    try {
+      const { passed, failed } = sum(await runAll(reports, filters));
+      console.log(`\n${passed} passed, ${failed} failed`);
+      return failed === 0 ? 0 : 1;
+    } finally {
+      rmSync(reports, { recursive: true });
+    }
+  });
+
+async function runAll(reports: string, filters: string[]): Promise<StepResult[]> {
+  const checks = await runChecks();
+  const build = await step('Build', builds);
+  const jest = await runJest(path.join(reports, 'jest.json'), filters);
+  if (build.failed > 0) return [...checks, build, jest];
+  const playwright = await runPlaywright(path.join(reports, 'playwright.json'), filters);
+  return [...checks, build, jest, ...playwright];
+}
+
+async function builds(): Promise<ToolResult> {
+  const began = performance.now();
+  const lines: string[] = [];
+  try {
+    await buildSite((line) => lines.push(line));
+    return { ok: true, output: lines.join('\n'), ms: performance.now() - began };
+  } catch (error) {
+    const output = problemSentence(error) ?? String((error as Error).stack);
+    return { ok: false, output, ms: performance.now() - began };
+  }
+}
+
+function runJest(report: string, filters: string[]): Promise<StepResult> {
+  const options = ['--json', `--outputFile=${report}`, '--passWithNoTests', ...filters];
+  return step(
+    'Jest: rules, screens, API with Postgres',
+    () => runTool('jest', options),
+    (result) => countJest(result, report),
+  );
+}
+
+async function runPlaywright(report: string, filters: string[]): Promise<StepResult[]> {
+  const browser = await findBrowser();
+  if (!browser) return [await step('Browser', noBrowser)];
+  const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const env = { ...browser.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return [
+    await step(
+      `Playwright: journeys through the whole site, in ${browser.name}`,
+      () => runTool('playwright', [...options, '--pass-with-no-tests', ...filters], { env }),
+      (result) => countPlaywright(result, report),
+    ),
+  ];
+}
+
+async function noBrowser(): Promise<ToolResult> {
+  const output =
+    'There is no Chromium or Chrome, and none could be installed. Install one and set CHROMIUM_PATH to its program.';
+  return { ok: false, output, ms: 0 };
+}

@@ -1,0 +1,42 @@
+/** How often to look whether npm, which does not pass on its own death, is still there. */
+const WATCH_MS = 200;
+/** One Ctrl-C arrives twice: from the terminal and from npm. */
+const SAME_WISH_MS = 1_000;
+
+const REASONS = {
+  SIGINT: 'Ctrl-C',
+  SIGTERM: 'Asked to end',
+  SIGHUP: 'The terminal was closed',
+} as const;
+
+/**
+ * Waits for Ctrl-C, a request to end, a closed terminal, or the end of the npm that started this.
+ * Asked once more, the process ends without waiting for anything.
+ *
+ * @returns what happened, in words
+ */
+export function untilToldToStop(): Promise<string> {
+  // A terminal that was closed takes no more lines; that must not keep the site from stopping.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  return new Promise((resolve) => {
+    let asked = 0;
+    for (const [signal, reason] of Object.entries(REASONS)) {
+      process.on(signal, () => {
+        if (asked && Date.now() - asked > SAME_WISH_MS) process.exit(1);
+        asked ||= Date.now();
+        resolve(reason);
+      });
+    }
+    if (process.env.npm_lifecycle_event) whenParentEnds(() => resolve('npm has ended'));
+  });
+}
+
+function whenParentEnds(act: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, WATCH_MS);
+  watch.unref();
+}

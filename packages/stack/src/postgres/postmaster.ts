@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readlinkSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { markProcess, type ProcessMark, signal, waitUntilGone } from '../processes.js';
+
+const PID_FILE = 'postmaster.pid';
+/** A fast shutdown writes everything out first, so it takes as long as the disk does. */
+const SHUTDOWN_MS = 30_000;
+const ABORT_MS = 5_000;
+
+/** Whether the server `pid` has told that it takes connections on this cluster. */
+export function isReady(data: string, pid: number): boolean {
+  const lines = readPidFile(data);
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+}
+
+/**
+ * Ends the server that a killed owner left behind, and removes its pid file: Postgres would take
+ * any process of that id, even a dead one that nobody has waited for, for a server. Only for the
+ * process that has claimed the cluster's folder.
+ */
+export async function stopAbandoned(data: string): Promise<void> {
+  const pid = Number(readPidFile(data)[0]);
+  const mark = pid ? markProcess(pid) : undefined;
+  if (mark && serves(pid, data)) await stopServer(mark);
+  rmSync(path.join(data, PID_FILE), { force: true });
+}
+
+/** Shuts a server down, disconnecting its clients; one that hangs is aborted, which loses nothing. */
+export async function stopServer(mark: ProcessMark): Promise<void> {
+  signal(mark.pid, 'SIGINT');
+  if (await waitUntilGone(mark, SHUTDOWN_MS)) return;
+  signal(mark.pid, 'SIGQUIT');
+  if (await waitUntilGone(mark, ABORT_MS)) return;
+  signal(mark.pid, 'SIGKILL');
+  await waitUntilGone(mark, ABORT_MS);
+}
+
+/** A server's working directory is its cluster; its command line names the cluster on macOS. */
+function serves(pid: number, data: string): boolean {
+  if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === data;
+  const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.includes(data);
+}
+
+/** The lines of Postgres' pid file: id first, state eighth. None while it is not running. */
+function readPidFile(data: string): string[] {
+  try {
+    return readFileSync(path.join(data, PID_FILE), 'utf8').split('\n');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

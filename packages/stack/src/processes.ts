@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A process of this machine; `started` tells it from a later one with the same id. */
+export interface ProcessMark {
+  pid: number;
+  started: string;
+}
+
+/** How the running process `pid` is told from others; undefined when there is none. */
+export function markProcess(pid: number): ProcessMark | undefined {
+  const started = process.platform === 'linux' ? startOnLinux(pid) : startByPs(pid);
+  return started ? { pid, started } : undefined;
+}
+
+/** Whether exactly this process still runs. */
+export const isRunning = ({ pid, started }: ProcessMark): boolean =>
+  markProcess(pid)?.started === started;
+
+/** Sends a signal; a process that is gone already is no error. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Waits until a process of any parent is gone. @returns false when it outlives `timeoutMs` */
+export async function waitUntilGone(mark: ProcessMark, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (isRunning(mark)) {
+    if (Date.now() > deadline) return false;
+    await delay(20);
+  }
+  return true;
+}
+
+/** Boot and clock tick of the start; a zombie counts as gone. */
+function startOnLinux(pid: number): string | undefined {
+  const stat = readProc(`/proc/${pid}/stat`);
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
+  const [state, startTick] = [fields[0], fields[19]];
+  if (!startTick || state === 'Z' || state === 'X') return undefined;
+  return `${readProc('/proc/sys/kernel/random/boot_id')?.trim()} ${startTick}`;
+}
+
+function readProc(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined; // no such process, or it ended while being read
+  }
+}
+
+function startByPs(pid: number): string | undefined {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+  });
+  const [, state, started] = /^\s*(\S+)\s+(.+?)\s*$/.exec(stdout) ?? [];
+  return state?.startsWith('Z') ? undefined : started;
+}

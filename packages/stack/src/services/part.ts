@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A process that somebody waits for. */
+export interface Running {
+  pid: number;
+  /** Settles when it is gone, for whatever reason. */
+  exited: Promise<void>;
+  /** Ends it, or tidies up after it has ended. */
+  stop(): Promise<void>;
+}
+
+type Launch<R> = (aborted: AbortSignal) => Promise<R>;
+
+/** Having lived this long, a part starts again without waiting. */
+const SETTLED_MS = 60_000;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** How long to wait before the next start, after so many failures in a row. */
+export const pauseAfter = (failures: number): number =>
+  Math.min(250 * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+
+/** One of the processes the site consists of: started again when it ends by itself. */
+export class Part<R extends Running = Running> {
+  readonly #name: string;
+  readonly #launch: Launch<R>;
+  readonly #log: (line: string) => void;
+  #starting: Promise<R> | undefined;
+  #running: R | undefined;
+  #stopping = new AbortController();
+  #supervision = Promise.resolve();
+
+  constructor(name: string, launch: Launch<R>, log: (line: string) => void) {
+    this.#name = name;
+    this.#launch = launch;
+    this.#log = log;
+  }
+
+  /** Undefined while it does not run. */
+  get pid(): number | undefined {
+    return this.#running?.pid;
+  }
+
+  /** @throws what kept it from starting; later failures are logged and tried again */
+  async start(): Promise<R> {
+    this.#stopping = new AbortController();
+    const { signal } = this.#stopping;
+    this.#starting = this.#launch(signal);
+    const running = await this.#starting;
+    this.#running = running;
+    this.#supervision = this.#supervise(running, signal);
+    return running;
+  }
+
+  /** Ends it; it stays so until it is started. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#starting?.catch(() => undefined); // whoever started it is told
+    await this.#running?.stop();
+    await this.#supervision;
+    this.#running = undefined;
+  }
+
+  async #supervise(first: R, stopped: AbortSignal): Promise<void> {
+    let failures = 0;
+    for (let running: R | undefined = first; ; running = await this.#relaunch(stopped)) {
+      const began = Date.now();
+      await running?.exited;
+      if (stopped.aborted) return;
+      await running?.stop();
+      this.#running = undefined;
+      failures = Date.now() - began > SETTLED_MS ? 1 : failures + 1;
+      const pause = pauseAfter(failures);
+      this.#log(`${this.#name} has stopped by itself. Starting it again in ${pause / 1000} s.`);
+      await delay(pause, undefined, { signal: stopped }).catch(() => undefined);
+    }
+  }
+
+  async #relaunch(stopped: AbortSignal): Promise<R | undefined> {
+    if (stopped.aborted) return undefined;
+    try {
+      const running = await this.#launch(stopped);
+      if (stopped.aborted) await running.stop();
+      else this.#log(`${this.#name} runs again.`);
+      this.#running = running;
+      return running;
+    } catch (error) {
+      if (!stopped.aborted) this.#log((error as Error).message);
+      return undefined;
+    }
+  }
+}

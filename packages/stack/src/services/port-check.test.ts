@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { freePort } from '../free-port.js';
+import { checkPort } from './port-check.js';
+
+let servers: Server[];
+
+beforeEach(() => {
+  servers = [];
+});
+
+afterEach(async () => {
+  for (const server of servers) await new Promise((closed) => server.close(closed));
+});
+
+async function listen(host: string, port: number) {
+  const server = createServer();
+  servers.push(server);
+  await once(server.listen({ host, port }), 'listening');
+}
+
+test('a free port is fine', async () => {
+  await expect(checkPort(await freePort(), 'Stop that one.')).resolves.toBeUndefined();
+});
+
+test.each(['127.0.0.1', '0.0.0.0'])('a port that is taken on %s is refused', async (host) => {
+  const port = await freePort();
+  await listen(host, port);
+  await expect(checkPort(port, 'Stop that one.')).rejects.toThrow(
+    `Port ${port} is taken by another program. Stop that one.`,
+  );
+});
+
+test('a port that is being given up is waited for', async () => {
+  const port = await freePort();
+  await listen('127.0.0.1', port);
+  const check = checkPort(port, 'Stop that one.', 60_000);
+  await new Promise((closed) => servers.pop()?.close(closed));
+  await expect(check).resolves.toBeUndefined();
+});

@@ -1,0 +1,144 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { READY_URL } from '@site/contract/health';
+import { REMOTES } from './build/workspaces.js';
+import { startEmbeddedPostgres } from './embedded-postgres.js';
+import { freePort } from './free-port.js';
+import { releaseRemotes } from './releases/release-remotes.js';
+import { launchNodeProgram, type NodeProgram } from './services/node-program.js';
+import { Part, type Running } from './services/part.js';
+import { checkPort } from './services/port-check.js';
+import { claimSite } from './site-claim.js';
+
+export interface SiteOptions {
+  /** Holds everything that the site writes; for one site at a time. */
+  dataDir: string;
+  /** A free one by default. */
+  port?: number | undefined;
+  /** `releases` in the data folder by default. */
+  releasesDir?: string | undefined;
+  /** A Postgres of one's own in place of the embedded one. */
+  databaseUrl?: string | undefined;
+  /** False is faster and may lose data when the machine fails. For tests. */
+  durable?: boolean;
+  /** The remotes to release from their builds; all by default. */
+  remotes?: readonly string[];
+  /** Further settings of the API and the shell. */
+  env?: Record<string, string>;
+  /** Gets what the processes of the site write, and what happens to them. */
+  log(line: string): void;
+}
+
+/** The whole site, running. */
+export interface Site {
+  url: string;
+  apiUrl: string;
+  databaseUrl: string;
+  dataDir: string;
+  releasesDir: string;
+  shell: Part;
+  api: Part;
+  /** Undefined with a database of one's own. */
+  postgres: Part | undefined;
+  /** Ends everything, the database last. */
+  stop(): Promise<void>;
+}
+
+/** How long a site that was killed may take to give up its port. */
+const LEAVING_MS = 10_000;
+
+/**
+ * Starts database, API and shell of a site that is built, and releases its remotes.
+ *
+ * @throws {StartProblem} when the folder or the port is taken, or a part does not start
+ */
+export async function startSite(options: SiteOptions): Promise<Site> {
+  mkdirSync(options.dataDir, { recursive: true });
+  const dataDir = realpathSync(options.dataDir);
+  const claim = await claimSite(dataDir);
+  const parts: Part[] = [];
+  const begin: Begin = (part) => {
+    parts.unshift(part as unknown as Part);
+    return part.start();
+  };
+  const stop = async () => {
+    for (const part of parts) await part.stop();
+    claim.release();
+  };
+  try {
+    const port = options.port || (await freePort());
+    const remedy = `Stop that one, or choose another port: PORT=${port + 1} npm start.`;
+    await checkPort(port, remedy, claim.abandoned ? LEAVING_MS : 0);
+    return { ...(await startParts({ ...options, dataDir, port }, begin)), dataDir, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Begin = <R extends Running>(part: Part<R>) => Promise<R>;
+
+async function startParts(
+  options: SiteOptions & { port: number },
+  begin: Begin,
+): Promise<Omit<Site, 'dataDir' | 'stop'>> {
+  const { dataDir, port, env = {}, log } = options;
+  const { remotes = REMOTES, releasesDir = path.join(dataDir, 'releases') } = options;
+  const { databaseUrl, postgres } = await startDatabase(options, begin);
+  const apiPort = await freePort();
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  const api = nodePart({
+    name: 'api',
+    args: ['--enable-source-maps', 'api/dist/main.js'],
+    env: {
+      ...env,
+      DATABASE_URL: databaseUrl,
+      HOST: '127.0.0.1',
+      PORT: String(apiPort),
+      MAIL_DIR: path.join(dataDir, 'mail'),
+    },
+    healthUrl: apiUrl + READY_URL,
+    log,
+  });
+  const url = `http://localhost:${port}`;
+  const shell = nodePart({
+    name: 'shell',
+    args: ['shell/dist/server/main.mjs'],
+    env: {
+      ...env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      API_URL: apiUrl,
+      RELEASES_DIR: releasesDir,
+    },
+    healthUrl: `${url}/__shell/health`,
+    log,
+  });
+  const release = async () => {
+    for (const line of await releaseRemotes(remotes, releasesDir, new Date())) log(line);
+  };
+  await Promise.all([begin(api), release()]);
+  await begin(shell);
+  return { url, apiUrl, databaseUrl, releasesDir, shell, api, postgres };
+}
+
+async function startDatabase(
+  { databaseUrl, dataDir, durable = true, log }: SiteOptions,
+  begin: Begin,
+): Promise<{ databaseUrl: string; postgres: Part | undefined }> {
+  if (databaseUrl) return { databaseUrl, postgres: undefined };
+  // The API is told the address once: a database that starts again has to be found there.
+  const port = await freePort();
+  const folder = path.join(dataDir, 'postgres');
+  const postgres = new Part(
+    'postgres',
+    () => startEmbeddedPostgres(folder, { durable, port }),
+    log,
+  );
+  const { url } = await begin(postgres);
+  return { databaseUrl: url, postgres };
+}
+
+function nodePart(program: NodeProgram): Part {
+  return new Part(program.name, (aborted) => launchNodeProgram(program, aborted), program.log);
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import styles from './button.module.css';
+
+/** `primary` for the one action a page is about, `secondary` beside it, `quiet` for the rest. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  /** The action is under way: the button is disabled and shows that it works. */
+  busy?: boolean;
+}
+
+/** Does something here; to go somewhere use a link with {@link buttonClass}. */
+export function Button({
+  variant = 'primary',
+  busy = false,
+  type = 'button',
+  disabled = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(variant, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+/** The look of a button for a link: `<Link className={buttonClass()} to="/instant-quote">`. */
+export function buttonClass(variant: ButtonVariant = 'primary', className = ''): string {
+  return `${styles.button} ${styles[variant]} ${className}`.trimEnd();
+}

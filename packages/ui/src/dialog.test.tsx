@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Dialog } from './dialog';
+
+test('opens with the focus on its button, named and described by its texts', () => {
+  render(
+    <Dialog title="Saved" closeLabel="Done" onClose={() => {}}>
+      <p>Your changes are safe.</p>
+    </Dialog>,
+  );
+
+  const dialog = screen.getByRole('dialog', { name: 'Saved' });
+  expect(dialog).toHaveAccessibleDescription('Your changes are safe.');
+  expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
+});
+
+test('tells when its button has closed it', async () => {
+  const user = userEvent.setup();
+  const onClose = jest.fn();
+  render(
+    <Dialog title="Saved" closeLabel="Done" onClose={onClose}>
+      Text
+    </Dialog>,
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,33 @@
+import { Badge } from '../badge';
+import { Button } from '../button';
+import { LinkButton } from '../link-button';
+import { Chapter, Example } from './example';
+
+const VARIANTS = ['primary', 'secondary', 'quiet'] as const;
+
+export function Controls() {
+  return (
+    <Chapter title="Buttons and badges">
+      {VARIANTS.map((variant) => (
+        <Example key={variant} title={`Button, ${variant}`}>
+          <Button variant={variant}>Try again</Button>
+          <Button variant={variant} busy>
+            Submitting...
+          </Button>
+          <Button variant={variant} disabled>
+            Disabled
+          </Button>
+          <LinkButton variant={variant} href="tel:+61491570156">
+            A link
+          </LinkButton>
+        </Example>
+      ))}
+      <Example title="Badge">
+        <Badge>Accent</Badge>
+        <Badge tone="neutral">Neutral</Badge>
+        <Badge tone="positive">Positive</Badge>
+        <Badge tone="critical">Critical</Badge>
+      </Example>
+    </Chapter>
+  );
+}

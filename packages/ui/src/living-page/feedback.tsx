@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '../button';
+import { Dialog } from '../dialog';
+import { Loading } from '../loading';
+import { Notice } from '../notice';
+import { PageError } from '../page-error';
+import { Chapter, Example } from './example';
+
+export function Feedback() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Chapter title="Feedback">
+      <Example title="Loading">
+        <Loading>Loading the tide table...</Loading>
+      </Example>
+      <Example title="Notice">
+        <Notice>Network error. Please try again.</Notice>
+      </Example>
+      <Example title="Page error, with a way on">
+        <PageError action={<Button variant="secondary">Try again</Button>}>
+          The tide table is away
+        </PageError>
+      </Example>
+      <Example title="Dialog">
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Open the dialog
+        </Button>
+        {open && (
+          <Dialog title="High tide at noon" closeLabel="Got it!" onClose={() => setOpen(false)}>
+            The dialog has the focus on its button and gives it back when it closes.
+          </Dialog>
+        )}
+      </Example>
+    </Chapter>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { ChoiceGroup } from '../choice-group';
+import { Field, TextAreaField } from '../field';
+import { ProgressSteps } from '../progress-steps';
+import { Slider } from '../slider';
+import { Chapter, Example } from './example';
+import styles from './form-controls.module.css';
+
+const SEASONS = [
+  { value: 'summer', label: 'Summer', hint: 'December to February' },
+  { value: 'winter', label: 'Winter', hint: 'June to August' },
+] as const;
+type Season = (typeof SEASONS)[number]['value'];
+
+export function FormControls() {
+  return (
+    <Chapter title="Forms">
+      <Example title="Field: empty, filled, optional, wrong, disabled">
+        <div className={styles.grid}>
+          <Field label="First name" autoComplete="off" />
+          <Field label="Last name" defaultValue="Nguyen" autoComplete="off" />
+          <Field label="Middle name" hint="(optional)" autoComplete="off" />
+          <Field label="Nickname" error="*required" autoComplete="off" />
+          <Field label="Customer number" defaultValue="42" disabled />
+          <TextAreaField label="Message" rows={3} />
+        </div>
+      </Example>
+      <Example title="Slider: least, some, most">
+        <div className={styles.grid}>
+          <Rooms name="windows" label="Windows" start={0} />
+          <Rooms name="doors" label="Doors" start={3} />
+          <Rooms name="stairs" label="Stairs" start={6} />
+        </div>
+      </Example>
+      <Example title="Choice group: one of them, any of them">
+        <div className={styles.grid}>
+          <Seasons type="radio" legend="Best season" />
+          <Seasons type="checkbox" legend="Seasons" />
+        </div>
+      </Example>
+      <Example title="Progress">
+        <ProgressSteps names={['Day', 'Time', 'Place', 'People']} current={2} />
+      </Example>
+    </Chapter>
+  );
+}
+
+function Rooms({ name, label, start }: { name: string; label: string; start: number }) {
+  const [value, setValue] = useState(start);
+  return <Slider name={name} label={label} value={value} max={6} onChange={setValue} />;
+}
+
+function Seasons({ type, legend }: { type: 'radio' | 'checkbox'; legend: string }) {
+  const [chosen, setChosen] = useState<readonly Season[]>(['summer']);
+  const choose = (season: Season) => {
+    if (type === 'radio') return setChosen([season]);
+    setChosen(
+      chosen.includes(season) ? chosen.filter((other) => other !== season) : [...chosen, season],
+    );
+  };
+  return (
+    <ChoiceGroup
+      type={type}
+      legend={legend}
+      name={`season-${type}`}
+      choices={SEASONS}
+      chosen={chosen}
+      onChoose={choose}
+    />
+  );
+}

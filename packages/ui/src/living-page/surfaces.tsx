@@ -1,0 +1,47 @@
+import { Card } from '../card';
+import { numberCell, Table } from '../table';
+import { Chapter, Example } from './example';
+
+const LOOKS = ['plain', 'raised', 'tinted'] as const;
+const HARBOUR = [
+  { place: 'Circular Quay', ferries: 8, passengers: 41_250 },
+  { place: 'Manly', ferries: 2, passengers: 16_900 },
+  { place: 'Watsons Bay', ferries: 1, passengers: 3_480 },
+];
+
+export function Surfaces() {
+  return (
+    <Chapter title="Surfaces">
+      <Example title="Card: plain, raised, tinted">
+        {LOOKS.map((look) => (
+          <Card key={look} look={look}>
+            <h4>{look}</h4>
+            <p>Things that belong together.</p>
+          </Card>
+        ))}
+      </Example>
+      <Table caption="Ferries on a Monday">
+        <thead>
+          <tr>
+            <th scope="col">Wharf</th>
+            <th scope="col" className={numberCell}>
+              Lines
+            </th>
+            <th scope="col" className={numberCell}>
+              Passengers
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {HARBOUR.map(({ place, ferries, passengers }) => (
+            <tr key={place}>
+              <th scope="row">{place}</th>
+              <td className={numberCell}>{ferries}</td>
+              <td className={numberCell}>{passengers.toLocaleString('en-AU')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Chapter>
+  );
+}

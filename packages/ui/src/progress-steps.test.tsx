@@ -1,0 +1,14 @@
+import { render, screen, within } from '@testing-library/react';
+import { ProgressSteps } from './progress-steps';
+
+test('says how far along the visitor is and marks the current step', () => {
+  render(<ProgressSteps names={['Day', 'Time', 'Name']} current={2} />);
+
+  expect(screen.getByText('Step 2 of 3')).toBeInTheDocument();
+  const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+  expect(steps.map((step) => [step.textContent, step.getAttribute('aria-current')])).toEqual([
+    ['Day', null],
+    ['Time', 'step'],
+    ['Name', null],
+  ]);
+});

@@ -1,0 +1,32 @@
+import styles from './progress-steps.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+interface ProgressStepsProps {
+  /** Names of all steps, in order. */
+  names: readonly string[];
+  /** Counted from 1. */
+  current: number;
+}
+
+/** How far along the visitor is: "Step 2 of 6" and a dot for each step. */
+export function ProgressSteps({ names, current }: ProgressStepsProps) {
+  return (
+    <div className={styles.progress}>
+      <p className={styles.count}>
+        Step {current} of {names.length}
+      </p>
+      <ol className={styles.steps} aria-label="Progress">
+        {names.map((name, index) => (
+          <li
+            key={name}
+            className={styles.step}
+            data-done={index + 1 < current || undefined}
+            aria-current={index + 1 === current ? 'step' : undefined}
+          >
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

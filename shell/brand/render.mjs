@@ -1,0 +1,52 @@
+// Draws the raster images in `public/` from the sources beside this file. The results are committed:
+// run `node shell/brand/render.mjs` after a change of the mark, the colours or the fonts.
+// CHROMIUM names another browser than Playwright's own.
+import { writeFile } from 'node:fs/promises';
+import { chromium } from 'playwright';
+
+const here = new URL('./', import.meta.url);
+const publicFile = (path) => new URL(`../public/${path}`, import.meta.url);
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM });
+const page = await browser.newPage();
+
+async function draw(source, width, height, fullBleed = false) {
+  await page.setViewportSize({ width, height });
+  await page.goto(new URL(source, here).href);
+  await page.evaluate(async (bleed) => {
+    document.body.classList.toggle('full-bleed', bleed);
+    await document.fonts.ready;
+  }, fullBleed);
+  return page.screenshot({ omitBackground: !fullBleed });
+}
+
+const icon = (size, fullBleed) => draw('icon.html', size, size, fullBleed);
+
+await writeFile(publicFile('og/site.png'), await draw('og-site.html', 1200, 630));
+await writeFile(publicFile('apple-touch-icon.png'), await icon(180, true));
+await writeFile(publicFile('icons/icon-192.png'), await icon(192));
+await writeFile(publicFile('icons/icon-512.png'), await icon(512));
+await writeFile(publicFile('icons/icon-maskable-512.png'), await icon(512, true));
+await writeFile(publicFile('favicon.ico'), ico(await icon(16), await icon(32), await icon(48)));
+await browser.close();
+
+/** Packs square PNG images, smallest first, into one ICO file. */
+function ico(...images) {
+  const headerBytes = 6 + 16 * images.length;
+  const header = Buffer.alloc(headerBytes);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(images.length, 4);
+  let offset = headerBytes;
+  for (const [index, image] of images.entries()) {
+    const entry = 6 + 16 * index;
+    const size = image.readUInt32BE(16);
+    header.writeUInt8(size, entry);
+    header.writeUInt8(size, entry + 1);
+    header.writeUInt16LE(1, entry + 4);
+    header.writeUInt16LE(32, entry + 6);
+    header.writeUInt32LE(image.length, entry + 8);
+    header.writeUInt32LE(offset, entry + 12);
+    offset += image.length;
+  }
+  return Buffer.concat([header, ...images]);
+}

@@ -1,0 +1,97 @@
+import type { Company } from '@site/contract/site';
+import { REMOTES, type Remote } from '../src/remotes.js';
+
+/** The shell server's settings, read once at start. See `.env.example`. */
+export interface Env {
+  host: string;
+  port: number;
+  /** API processes; requests go to the first that answers. */
+  apiUrls: URL[];
+  /** The release store: a folder, or the address of a static host. */
+  releases: { folder: string } | { url: URL };
+  /** Scheme and host of canonical addresses. */
+  origin: string;
+  company: Company;
+  staffAccess: 'open' | 'protected';
+  /** Dev servers in place of releases. */
+  dev: { shell: string; remotes: Partial<Record<Remote, string>> } | undefined;
+}
+
+/** A setting that cannot be used; the message is for the operator. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+/**
+ * Reads the environment.
+ *
+ * @throws {SettingError} naming the first setting that is missing or wrong
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const port = readPort(source.PORT ?? '3000');
+  const origin = source.SITE_URL ?? `http://localhost:${port}`;
+  return {
+    host: source.HOST ?? '127.0.0.1',
+    port,
+    apiUrls: (source.API_URL ?? 'http://127.0.0.1:3001')
+      .split(',')
+      .map((url) => readUrl('API_URL', url)),
+    releases: readReleases(source),
+    origin: readUrl('SITE_URL', origin).origin,
+    company: readCompany(source),
+    staffAccess: source.STAFF_PASSWORD ? 'protected' : 'open',
+    dev: readDev(source),
+  };
+}
+
+function readPort(value: string): number {
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new SettingError(`PORT is "${value}", but a port is a number from 0 to 65535.`);
+  }
+  return port;
+}
+
+function readUrl(name: string, value: string): URL {
+  const url = URL.parse?.(value) ?? (URL.canParse(value) ? new URL(value) : null);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new SettingError(`${name} is "${value}", but an address such as https://... is needed.`);
+  }
+  return url;
+}
+
+function readReleases(source: NodeJS.ProcessEnv): Env['releases'] {
+  if (source.RELEASES_URL) return { url: readUrl('RELEASES_URL', `${source.RELEASES_URL}/`) };
+  if (!source.RELEASES_DIR) {
+    throw new SettingError('Set RELEASES_DIR to the folder of the releases, or RELEASES_URL.');
+  }
+  return { folder: source.RELEASES_DIR };
+}
+
+function readCompany(source: NodeJS.ProcessEnv): Company {
+  const phone = source.SITE_PHONE ?? '0491 570 156';
+  return {
+    name: source.SITE_NAME ?? 'Southerly Cleaning',
+    phone,
+    phoneUrl: `tel:${phone.replace(/[^+\d]/g, '').replace(/^0/, '+61')}`,
+    email: source.SITE_EMAIL ?? 'hello@example.com',
+    address: {
+      street: source.SITE_STREET ?? '12 Crown Street',
+      suburb: source.SITE_SUBURB ?? 'Surry Hills',
+      state: 'NSW',
+      postcode: source.SITE_POSTCODE ?? '2010',
+    },
+  };
+}
+
+function readDev(source: NodeJS.ProcessEnv): Env['dev'] {
+  if (!source.DEV_SHELL_URL) return undefined;
+  const pairs = (source.DEV_REMOTES ?? '').split(',').filter(Boolean);
+  const remotes = Object.fromEntries(pairs.map((pair) => pair.split('='))) as Record<
+    Remote,
+    string
+  >;
+  const unknown = Object.keys(remotes).find((name) => !REMOTES.includes(name as Remote));
+  if (unknown) throw new SettingError(`DEV_REMOTES names "${unknown}", which is no remote.`);
+  return { shell: source.DEV_SHELL_URL, remotes };
+}

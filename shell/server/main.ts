@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import type { SiteData } from '@site/contract/site';
+import { type Env, readEnv, SettingError } from './env.js';
+import { ApiProxy } from './http/api-proxy.js';
+import { devDocuments } from './http/dev-documents.js';
+import { documents } from './http/documents.js';
+import { createHandler } from './http/handler.js';
+import { assetFiles, publicFiles, releaseFiles } from './http/static-files.js';
+import { RELEASES_PATH } from './paths.js';
+import { LiveReleases } from './releases/live-releases.js';
+import { folderStore, hostedStore } from './releases/release-store.js';
+import { devDocument } from './rendering/dev-pages.js';
+import { Pages } from './rendering/pages.js';
+import { Renderers } from './rendering/renderers.js';
+import { readShellAssets } from './rendering/shell-assets.js';
+
+const SHELL_FOLDER = path.resolve(import.meta.dirname, '../..');
+const CLIENT_FOLDER = path.join(SHELL_FOLDER, 'dist/client');
+/** Below the shell, so that the remotes' server bundles find the shell's React and router. */
+const CACHE_FOLDER = path.join(SHELL_FOLDER, '.cache/releases');
+
+try {
+  await start(readEnv(process.env));
+} catch (error) {
+  console.error(error instanceof SettingError ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function start(env: Env) {
+  const store =
+    'folder' in env.releases
+      ? folderStore(env.releases.folder, RELEASES_PATH)
+      : hostedStore(env.releases.url);
+  const live = new LiveReleases(store);
+  const site = () => siteData(env);
+  const pages = new Pages({
+    store,
+    live,
+    renderers: new Renderers(store, CACHE_FOLDER),
+    shell: await readShellAssets(CLIENT_FOLDER),
+    site,
+  });
+  const { dev } = env;
+  const handler = createHandler({
+    api: new ApiProxy(env.apiUrls),
+    assets: assetFiles(CLIENT_FOLDER),
+    publicFiles: publicFiles(path.join(SHELL_FOLDER, 'public')),
+    releases: 'folder' in env.releases ? releaseFiles(env.releases.folder) : undefined,
+    live,
+    releasesUrl: store.publicUrl,
+    documents: dev
+      ? devDocuments(() => devDocument({ store, live, dev, site }))
+      : documents({ pages, live, releasesOrigin: store.publicOrigin, apiUrls: env.apiUrls }),
+    sitemapPaths: () => pages.sitemapPaths(),
+    origin: env.origin,
+  });
+  const server = createServer(handler);
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const taken = `Port ${env.port} is taken. Stop what uses it, or set PORT to another one.`;
+    console.error(error.code === 'EADDRINUSE' ? taken : error.message);
+    process.exitCode = 1;
+  });
+  server.listen(env.port, env.host, () => {
+    console.log(`The shell listens on ${env.host}:${env.port}.`);
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server));
+}
+
+/** Lets running requests finish, then ends the process. */
+function stop(server: Server) {
+  server.close(() => process.exit());
+  server.closeIdleConnections();
+}
+
+function siteData({ company, origin, staffAccess }: Env): SiteData {
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Australia/Sydney' });
+  return { company, origin, staffAccess, year: Number(year.format()) };
+}

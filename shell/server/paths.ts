@@ -1,0 +1,8 @@
+/** Where the shell's own browser files are served. */
+export const ASSETS_PATH = '/assets/';
+/** Where the releases of the remotes are served: `/mfe/<remote>/<version>/client/...`. */
+export const RELEASES_PATH = '/mfe/';
+/** The union of what is live of all remotes, in the frontend-discovery schema. */
+export const DISCOVERY_PATH = '/.well-known/micro-frontends.json';
+export const API_PATH = '/api/';
+export const HEALTH_PATH = '/__shell/health';

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { SiteData } from '@site/contract/site';
+import { composeDocument } from './compose-document.js';
+
+const site: SiteData = {
+  company: {
+    name: '</script><script>alert(1)</script>',
+    phone: '0491 570 156',
+    phoneUrl: 'tel:+61491570156',
+    email: 'hello@example.com',
+    address: { street: '12 Crown Street', suburb: 'Surry Hills', state: 'NSW', postcode: '2010' },
+  },
+  origin: 'https://example.com',
+  staffAccess: 'open',
+  year: 2026,
+};
+
+const { html, styleHash } = composeDocument({
+  html: '<!doctype html><html><head><title>t</title></head><body><p>hi</p></body></html>',
+  visit: { site, rendered: true, remotes: {} },
+  shell: {
+    script: { url: '/assets/main.js', integrity: 'sha384-main' },
+    css: 'a{color:red}',
+    fonts: [{ url: '/assets/text.woff2' }],
+  },
+  page: {
+    scripts: [{ url: '/mfe/x/entry.js', integrity: 'sha384-entry' }],
+    sheets: ['/mfe/x/page.css'],
+    css: 'b{color:blue}',
+  },
+});
+
+test('styles are in the document, and their digest is known for the content policy', () => {
+  expect(html).toContain('<style>a{color:red}b{color:blue}</style>');
+  const digest = createHash('sha256').update('a{color:red}b{color:blue}').digest('base64');
+  expect(styleHash).toBe(`sha256-${digest}`);
+});
+
+test('a sheet whose rules are in the document is marked as there, and not fetched', () => {
+  expect(html).toContain('<link rel="stylesheet" href="/mfe/x/page.css" disabled>');
+});
+
+test('scripts are preloaded with their digests', () => {
+  expect(html).toContain(
+    '<link rel="modulepreload" href="/assets/main.js" integrity="sha384-main">' +
+      '<link rel="modulepreload" href="/mfe/x/entry.js" integrity="sha384-entry">',
+  );
+});
+
+test('no data can end the data block', () => {
+  const block = /<script type="application\/json" id="visit">(.*?)<\/script>/.exec(html)?.[1];
+  expect(JSON.parse(block ?? '').site).toEqual(site);
+});
+
+test('what React rendered stays as it was', () => {
+  expect(html).toContain('<head><title>t</title>');
+  expect(html).toContain('<body><p>hi</p>');
+});

@@ -1,0 +1,41 @@
+import type { ReleaseFiles } from '../releases/release-files.js';
+import type { Asset } from './shell-assets.js';
+
+/** What one page needs of its remote's release. */
+export interface PageAssets {
+  scripts: Asset[];
+  /** Addresses of the sheets whose text is in {@link css}. */
+  sheets: string[];
+  css: string;
+}
+
+/**
+ * Collects the files of a page.
+ *
+ * @param chunks names of the matched routes' chunks; those without files of their own are passed over
+ */
+export async function pageAssets(files: ReleaseFiles, chunks: string[]): Promise<PageAssets> {
+  const { release, baseUrl } = files;
+  const clientUrl = `${baseUrl}client/`;
+  const groups = ['routes', ...chunks].flatMap((name) => release.chunkGroups[name] ?? []);
+  const scripts = [...new Set(groups.flatMap(({ js }) => js))];
+  const sheets = [...new Set(groups.flatMap(({ css }) => css))];
+  const texts = await Promise.all(sheets.map((sheet) => files.text(`client/${sheet}`)));
+  return {
+    scripts: [
+      asset(release.entry, release.files, baseUrl),
+      ...scripts.map((file) => asset(`client/${file}`, release.files, baseUrl)),
+    ],
+    sheets: sheets.map((sheet) => clientUrl + sheet),
+    css: texts.map((text) => resolveUrls(text, clientUrl)).join('\n'),
+  };
+}
+
+function asset(file: string, digests: Record<string, string>, baseUrl: string): Asset {
+  const integrity = digests[file];
+  return { url: baseUrl + file, ...(integrity && { integrity }) };
+}
+
+/** A sheet names its files relative to itself; inside the document they need the whole address. */
+const resolveUrls = (css: string, base: string) =>
+  css.replace(/url\((["']?)(?![a-z]+:|\/|#)([^)"']+)\1\)/g, `url(${base}$2)`);

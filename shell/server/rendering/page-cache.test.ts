@@ -1,0 +1,32 @@
+import { PageCache } from './page-cache.js';
+
+function countedPages() {
+  const computed: string[] = [];
+  const page = (key: string) => async () => {
+    computed.push(key);
+    return `page ${key}`;
+  };
+  return { computed, page };
+}
+
+test('a page asked for a thousand times is computed once', async () => {
+  const cache = new PageCache<string>(2);
+  const { computed, page } = countedPages();
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => cache.get('/', page('/'))));
+  expect(new Set(answers)).toEqual(new Set(['page /']));
+  expect(computed).toEqual(['/']);
+});
+
+test('keeps the pages used last, and no more than its limit', async () => {
+  const cache = new PageCache<string>(2);
+  const { computed, page } = countedPages();
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await cache.get(key, page(key));
+  expect(computed).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('a failure is not kept', async () => {
+  const cache = new PageCache<string>(2);
+  const { page } = countedPages();
+  await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(cache.get('a', page('a'))).resolves.toBe('page a');
+});

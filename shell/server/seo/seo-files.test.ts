@@ -1,0 +1,30 @@
+import { robots, sitemap } from './seo-files.js';
+import { sitemapPaths } from './sitemap-paths.js';
+
+const Page = () => null;
+const lazy = async () => ({ Component: Page });
+
+test('lists every page with an address of its own, and no other route', () => {
+  const paths = sitemapPaths([
+    { path: '/', lazy },
+    { path: '/about-us', lazy },
+    { path: '/m/:id', lazy },
+    { path: '/pricing', loader: () => null },
+    { path: '/book', lazy, handle: { sitemap: false } },
+    { id: 'staff', lazy, children: [{ path: '/w/data', lazy }] },
+    { id: 'group', children: [{ path: '/blog', lazy }] },
+  ]);
+  expect(paths).toEqual(['/', '/about-us', '/blog']);
+});
+
+test('the sitemap has whole addresses', () => {
+  expect(sitemap(['/a&b'], 'https://example.com')).toContain(
+    '<url><loc>https://example.com/a&amp;b</loc></url>',
+  );
+});
+
+test('robots.txt names the sitemap and what not to list', () => {
+  expect(robots('https://example.com')).toBe(
+    'User-agent: *\nDisallow: /w/\nDisallow: /m/\nDisallow: /api/\n\nSitemap: https://example.com/sitemap.xml\n',
+  );
+});

@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router-dom';
+
+/** Prefixes that search engines are asked to leave alone. */
+export const UNLISTED_PREFIXES = ['/w/', '/m/', '/api/'];
+
+/**
+ * Paths that belong into the sitemap: every page with an address of its own, unless its route
+ * says `handle: { sitemap: false }`.
+ */
+export function sitemapPaths(routes: readonly RouteObject[]): string[] {
+  return routes.flatMap((route) => {
+    const below = sitemapPaths(route.children ?? []);
+    return isListed(route) ? [route.path as string, ...below] : below;
+  });
+}
+
+function isListed({ path, lazy, handle }: RouteObject): boolean {
+  if (!path || !lazy || path.includes(':') || handle?.sitemap === false) return false;
+  return !UNLISTED_PREFIXES.some((prefix) => path.startsWith(prefix));
+}

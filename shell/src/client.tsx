@@ -1,0 +1,81 @@
+import '@site/ui/tokens.css';
+import '@site/ui/fonts.css';
+import '@site/ui/base.css';
+import type { PageModule } from '@site/federation/remote/page';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router-dom';
+import { Document } from './document';
+import { prefetchOnIntent } from './federation/prefetch';
+import { pinRemotes, remoteRoutes } from './federation/remote-routes';
+import { remoteOf } from './remotes';
+import { CONTENT_ROUTE_ID, createRoutes } from './routes';
+import { VISIT_ELEMENT_ID, type Visit } from './visit';
+
+void boot();
+
+/** Takes over the document that the server sent. */
+async function boot() {
+  const visit = readVisit();
+  pinRemotes(visit.remotes);
+  const remote = remoteOf(location.pathname);
+  let routes: RouteObject[] = [];
+  let failure: unknown;
+  try {
+    routes = createRoutes(() => visit.site, await remoteRoutes(remote));
+    await resolvePage(routes);
+  } catch (error) {
+    // The page is in the document: it stays readable, and its links work without the router.
+    if (visit.rendered) return console.error(`${remote} cannot be loaded.`, error);
+    routes = createRoutes(() => visit.site, []);
+    failure = error;
+  }
+  const mounted = new Set(failure ? [] : [remote]);
+  const router = createBrowserRouter(routes, {
+    hydrationData: {
+      loaderData: { root: visit.site },
+      ...(failure !== undefined && { errors: { [CONTENT_ROUTE_ID]: failure } }),
+    },
+    async patchRoutesOnNavigation({ path, patch }) {
+      const next = remoteOf(path);
+      if (mounted.has(next)) return;
+      const found = await remoteRoutes(next);
+      if (mounted.has(next)) return;
+      mounted.add(next);
+      patch(CONTENT_ROUTE_ID, found);
+    },
+  });
+  prefetchOnIntent(remote);
+  const page = (
+    <StrictMode>
+      <Document>
+        <RouterProvider router={router} />
+      </Document>
+    </StrictMode>
+  );
+  if (visit.rendered) hydrateRoot(document, page);
+  else createRoot(document).render(page);
+}
+
+function readVisit(): Visit {
+  const block = document.getElementById(VISIT_ELEMENT_ID);
+  return JSON.parse(block?.textContent ?? '') as Visit;
+}
+
+/** Loads the parts of the current page that are `lazy`, so that the first render has them all. */
+async function resolvePage(routes: RouteObject[]) {
+  const matches = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const page = (await route.lazy()) as PageModule;
+      if (page.failure) throw page.failure;
+      Object.assign(route, page, { lazy: undefined });
+    }),
+  );
+}

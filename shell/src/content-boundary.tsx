@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { reloadOnceIfGone } from './federation/reload-once';
+import { PartUnavailable } from './layout/part-unavailable';
+import { remoteOf } from './remotes';
+
+/** Shown in place of a page that could not be loaded or that failed; header and footer stay. */
+export function ContentBoundary() {
+  const failure = useRouteError();
+  const location = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const remote = remoteOf(location.pathname);
+    console.error(`The page ${location.pathname} of ${remote} failed.`, failure);
+    void reloadOnceIfGone(remote);
+  }, [failure, location.pathname]);
+  return <PartUnavailable onRetry={() => navigate(location, { replace: true })} />;
+}

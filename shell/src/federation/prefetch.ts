@@ -1,0 +1,19 @@
+import { type Remote, remoteOf } from '../remotes';
+import { remoteRoutes } from './remote-routes';
+
+/** Loads a remote's routes as soon as a visitor is about to follow a link to it. */
+export function prefetchOnIntent(current: Remote): void {
+  const known = new Set<Remote>([current]);
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+    const remote = remoteOf(link.pathname);
+    if (known.has(remote)) return;
+    known.add(remote);
+    // Following the link shows the failure; hovering is not the moment to.
+    remoteRoutes(remote).catch(() => known.delete(remote));
+  };
+  for (const intent of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(intent, onIntent, { passive: true });
+  }
+}

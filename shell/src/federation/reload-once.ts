@@ -1,0 +1,19 @@
+import type { Remote } from '../remotes';
+import { pinnedRemote } from './remote-routes';
+
+/**
+ * Reloads the document when this visit's version of a remote is no longer published, as happens in a
+ * tab that was open for weeks. Each version is reloaded for once, so that it never loops.
+ */
+export async function reloadOnceIfGone(remote: Remote): Promise<void> {
+  const release = pinnedRemote(remote);
+  if (!release) return;
+  const key = `reloaded-for:${remote}@${release.version}`;
+  if (sessionStorage.getItem(key)) return;
+  const response = await fetch(release.entry, { method: 'HEAD', cache: 'no-store' }).catch(
+    () => undefined,
+  );
+  if (response?.status !== 404 && response?.status !== 410) return;
+  sessionStorage.setItem(key, 'yes');
+  location.reload();
+}

@@ -1,0 +1,70 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RouteObject } from 'react-router-dom';
+import type { Remote } from '../remotes';
+import type { Visit } from '../visit';
+
+/** A remote that takes longer counts as failed. */
+const TIMEOUT_MS = 8_000;
+
+interface RoutesModule {
+  routes: RouteObject[];
+}
+
+let pinned: Visit['remotes'] = {};
+let attempts = 0;
+const loading = new Map<Remote, Promise<RouteObject[]>>();
+
+/** Makes the versions of this visit known to the federation runtime; nothing is loaded yet. */
+export function pinRemotes(remotes: Visit['remotes']): void {
+  pinned = remotes;
+  for (const remote of Object.keys(remotes) as Remote[]) register(remote, '');
+}
+
+/** The version this visit stays with, and where its entry is. */
+export const pinnedRemote = (remote: Remote) => pinned[remote];
+
+/**
+ * Loads a remote's routes, once per visit. After a failure the next call starts afresh.
+ *
+ * @throws when the remote is not published, cannot be loaded, or takes longer than 8 seconds
+ */
+export function remoteRoutes(remote: Remote): Promise<RouteObject[]> {
+  const known = loading.get(remote);
+  if (known) return known;
+  const routes = withTimeout(load(remote));
+  loading.set(remote, routes);
+  routes.catch(() => {
+    loading.delete(remote);
+    // A browser remembers a module that failed to load: ask for it under another address.
+    attempts += 1;
+    register(remote, `?attempt=${attempts}`);
+  });
+  return routes;
+}
+
+function register(remote: Remote, query: string) {
+  const release = pinned[remote];
+  if (!release) return;
+  const name = remote.replaceAll('-', '_');
+  const entry = new URL(release.entry + query, location.origin).href;
+  registerRemotes([{ name, alias: remote, entry, type: 'module' }], { force: query !== '' });
+}
+
+async function load(remote: Remote): Promise<RouteObject[]> {
+  if (!pinned[remote]) throw new Error(`${remote} is not published.`);
+  const module = await loadRemote<RoutesModule>(`${remote}/routes`);
+  if (!module) throw new Error(`${remote} has no routes.`);
+  return module.routes;
+}
+
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The remote took too long.')), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * What remotes share of React Router, as `react-router-dom`. Only these names are in the shell's
+ * bundle; the linter keeps remotes to them.
+ */
+export {
+  createBrowserRouter,
+  data,
+  Link,
+  matchRoutes,
+  Navigate,
+  NavLink,
+  Outlet,
+  redirect,
+  replace,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router';
+export { RouterProvider } from 'react-router/dom';

@@ -1,0 +1,22 @@
+import { PageHead } from '@site/federation/remote/page-head';
+import { Container } from '@site/ui/container';
+import { Loading } from '@site/ui/loading';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/** Shown for an address that no page has; goes to Home without leaving the address in the history. */
+export function FallbackScreen() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate('/', { replace: true });
+  }, [navigate]);
+  return (
+    <Container>
+      <PageHead title="Loading..." description="This address has no page of its own." noIndex />
+      <Loading>Loading...</Loading>
+      <noscript>
+        <a href="/">Go to the home page</a>
+      </noscript>
+    </Container>
+  );
+}

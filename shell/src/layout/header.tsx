@@ -1,0 +1,90 @@
+import { buttonClass } from '@site/ui/button';
+import { containerClass } from '@site/ui/container';
+import { Menu } from 'lucide-react';
+import type { Ref } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import styles from './header.module.css';
+import { MOBILE_MENU_ID } from './mobile-menu';
+import { BOOK_NOW, HOME, MAIN_LINKS } from './navigation-links';
+import { ServicesDropdown } from './services-dropdown';
+import { useHeaderPosition } from './use-header-position';
+import { useHydrated } from './use-hydrated';
+import { useKeyboardFocus } from './use-keyboard-focus';
+import { Wordmark } from './wordmark';
+
+interface HeaderProps {
+  menuOpen: boolean;
+  onMenu: () => void;
+  menuButton: Ref<HTMLButtonElement>;
+}
+
+export function Header({ menuOpen, onMenu, menuButton }: HeaderProps) {
+  const { shrunk, hidden } = useHeaderPosition();
+  const { focused, ...keyboardFocus } = useKeyboardFocus();
+  const away = hidden && !focused && !menuOpen;
+  return (
+    <header className={styles.header} data-shrunk={shrunk} data-away={away} {...keyboardFocus}>
+      <div className={containerClass('wide', styles.bar)}>
+        <div className={styles.row}>
+          <Link className={styles.home} to={HOME.to}>
+            <Wordmark />
+          </Link>
+          <DesktopNavigation />
+          <MenuButton open={menuOpen} onClick={onMenu} ref={menuButton} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function DesktopNavigation() {
+  return (
+    <nav className={styles.navigation} aria-label="Main">
+      <ul className={styles.links}>
+        <li>
+          <NavLink className={() => styles.link} to={HOME.to} end>
+            {HOME.label}
+          </NavLink>
+        </li>
+        <li>
+          <ServicesDropdown className={styles.link} />
+        </li>
+        {MAIN_LINKS.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink className={() => styles.link} to={to}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <NavLink className={buttonClass()} to={BOOK_NOW.to}>
+        {BOOK_NOW.label}
+      </NavLink>
+    </nav>
+  );
+}
+
+interface MenuButtonProps {
+  open: boolean;
+  onClick: () => void;
+  ref: Ref<HTMLButtonElement>;
+}
+
+function MenuButton({ open, onClick, ref }: MenuButtonProps) {
+  const hydrated = useHydrated();
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.menuButton}
+      aria-expanded={open}
+      aria-controls={MOBILE_MENU_ID}
+      // Until scripts run, the browser itself opens the menu, as a popover.
+      popoverTarget={hydrated ? undefined : MOBILE_MENU_ID}
+      onClick={onClick}
+    >
+      <Menu aria-hidden="true" />
+      Menu
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderLayout } from './testing/render-layout';
+import { violations } from './testing/violations';
+
+const pages = [
+  {
+    path: '/terms',
+    element: (
+      <>
+        <title>Terms | Southerly Cleaning</title>
+        <h1>Terms</h1>
+      </>
+    ),
+  },
+];
+
+test('§2 header is preceded by a link that skips to the content', async () => {
+  renderLayout();
+  await userEvent.tab();
+  const skip = screen.getByRole('link', { name: 'Skip to content' });
+  expect(skip).toHaveFocus();
+  expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+});
+
+test('§2 routes: after a navigation main has the focus and the new title is announced', async () => {
+  const { router } = renderLayout('/', pages);
+  expect(screen.getByRole('main')).not.toHaveFocus();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await act(() => router.navigate('/terms'));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('Terms | Southerly Cleaning');
+});
+
+test('§2 routes: a change of the query alone leaves the focus where it is', async () => {
+  const { router } = renderLayout('/', pages);
+  const skip = screen.getByRole('link', { name: 'Skip to content' });
+  act(() => skip.focus());
+  await act(() => router.navigate('/?bedrooms=2'));
+  expect(skip).toHaveFocus();
+});
+
+test('§2 routes: progress shows while the next page is on its way', async () => {
+  let arrive = () => {};
+  const slow = {
+    path: '/slow',
+    loader: () => new Promise<null>((resolve) => (arrive = () => resolve(null))),
+    element: <h1>Slow</h1>,
+  };
+  const { router } = renderLayout('/', [slow]);
+  act(() => void router.navigate('/slow'));
+  expect(screen.getByRole('progressbar')).toBeVisible();
+  await act(async () => arrive());
+  expect(await screen.findByRole('heading', { name: 'Slow' })).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('§2 header and footer have no accessibility violations', async () => {
+  renderLayout();
+  expect(await violations()).toEqual([]);
+  await userEvent.hover(screen.getByRole('button', { name: 'Cleaning' }));
+  expect(await violations()).toEqual([]);
+});
+
+test('§2 header mobile menu has no accessibility violations', async () => {
+  renderLayout('/services/gym-cleaning');
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(await violations()).toEqual([]);
+});

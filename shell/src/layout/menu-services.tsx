@@ -1,0 +1,44 @@
+import { SERVICES } from '@site/contract/services';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import styles from './menu-services.module.css';
+import { isServicePath } from './navigation-links';
+import { useHydrated } from './use-hydrated';
+
+interface MenuServicesProps {
+  buttonClass: string | undefined;
+  onFollow: () => void;
+}
+
+/** The mobile menu's group of services, open from the start on a service page. */
+export function MenuServices({ buttonClass, onFollow }: MenuServicesProps) {
+  const { pathname } = useLocation();
+  const [expanded, setExpanded] = useState(isServicePath(pathname));
+  const hydrated = useHydrated();
+  const listId = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass}
+        data-current={isServicePath(pathname)}
+        aria-expanded={expanded}
+        aria-controls={listId}
+        onClick={() => setExpanded(!expanded)}
+      >
+        Cleaning Services
+        <ChevronDown className={styles.chevron} aria-hidden="true" />
+      </button>
+      <ul className={styles.list} id={listId} hidden={hydrated && !expanded}>
+        {SERVICES.map(({ title, route }) => (
+          <li key={route}>
+            <NavLink className={() => styles.link} to={route} onClick={onFollow}>
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

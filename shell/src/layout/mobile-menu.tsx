@@ -1,0 +1,126 @@
+import { buttonClass } from '@site/ui/button';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { MenuServices } from './menu-services';
+import styles from './mobile-menu.module.css';
+import { BOOK_NOW, HOME, MAIN_LINKS } from './navigation-links';
+import { useHydrated } from './use-hydrated';
+
+export const MOBILE_MENU_ID = 'mobile-menu';
+
+/** From this window width on the header shows all links (specification section 9). */
+const DESKTOP_WIDTH = 1024;
+
+interface MobileMenuProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The panel that slides in from the right: a modal dialog, while the rest of the page is inert.
+ * Until scripts run it is a popover, which the browser opens from the menu button by itself.
+ */
+export function MobileMenu({ open, onClose }: MobileMenuProps) {
+  const hydrated = useHydrated();
+  const closeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (open) closeButton.current?.focus();
+  }, [open]);
+  useCloseRequests(open, onClose);
+  useScrollLock(open);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.overlay}
+        aria-label="Close the menu"
+        tabIndex={-1}
+        hidden={!open}
+        onClick={onClose}
+      />
+      <div
+        className={styles.panel}
+        id={MOBILE_MENU_ID}
+        role="dialog"
+        aria-modal="true"
+        aria-label="Menu"
+        popover={hydrated ? undefined : 'auto'}
+        hidden={hydrated && !open}
+      >
+        <button
+          ref={closeButton}
+          type="button"
+          className={styles.close}
+          popoverTarget={hydrated ? undefined : MOBILE_MENU_ID}
+          onClick={onClose}
+        >
+          <X aria-hidden="true" />
+          Close
+        </button>
+        <MenuLinks onFollow={onClose} />
+      </div>
+    </>
+  );
+}
+
+function MenuLinks({ onFollow }: { onFollow: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Menu">
+      <ul className={styles.links}>
+        <li>
+          <NavLink className={() => styles.link} to={HOME.to} end onClick={onFollow}>
+            {HOME.label}
+          </NavLink>
+        </li>
+        <li>
+          <MenuServices key={pathname} buttonClass={styles.link} onFollow={onFollow} />
+        </li>
+        {MAIN_LINKS.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink className={() => styles.link} to={to} onClick={onFollow}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <NavLink className={buttonClass('primary', styles.book)} to={BOOK_NOW.to} onClick={onFollow}>
+        {BOOK_NOW.label}
+      </NavLink>
+    </nav>
+  );
+}
+
+/** Escape, and a window that grows wide enough for the links in the header. */
+function useCloseRequests(open: boolean, onClose: () => void) {
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose();
+    };
+    const closeOnDesktop = () => {
+      if (window.innerWidth >= DESKTOP_WIDTH) onClose();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    window.addEventListener('resize', closeOnDesktop);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      window.removeEventListener('resize', closeOnDesktop);
+    };
+  }, [open, onClose]);
+}
+
+/** Keeps the page where it is; room is left where a scroll bar was, so that nothing moves. */
+function useScrollLock(locked: boolean) {
+  useEffect(() => {
+    if (!locked) return;
+    const { style } = document.body;
+    style.paddingRight = `${window.innerWidth - document.documentElement.clientWidth}px`;
+    style.overflow = 'hidden';
+    return () => {
+      style.paddingRight = '';
+      style.overflow = '';
+    };
+  }, [locked]);
+}

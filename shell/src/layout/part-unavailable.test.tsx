@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PartUnavailable } from './part-unavailable';
+import { renderLayout } from './testing/render-layout';
+import { violations } from './testing/violations';
+
+function renderUnavailable(onRetry = () => {}) {
+  renderLayout('/', [{ path: '/', element: <PartUnavailable onRetry={onRetry} /> }]);
+  return within(screen.getByRole('main'));
+}
+
+test('an unavailable part apologises inside header and footer and offers the phone', async () => {
+  const main = renderUnavailable();
+  expect(main.getByRole('alert')).toHaveTextContent('Sorry, this part of the site is unavailable');
+  expect(main.getByRole('link', { name: '0491 570 156' })).toHaveAttribute(
+    'href',
+    'tel:+61491570156',
+  );
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test('an unavailable part is asked for again with Try again', async () => {
+  const onRetry = jest.fn();
+  const main = renderUnavailable(onRetry);
+  await userEvent.click(main.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});

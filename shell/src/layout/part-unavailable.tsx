@@ -1,0 +1,38 @@
+import { PageHead } from '@site/federation/remote/page-head';
+import { useSite } from '@site/federation/remote/use-site';
+import { Button } from '@site/ui/button';
+import { Container } from '@site/ui/container';
+import { LinkButton } from '@site/ui/link-button';
+import { CloudOff, Phone } from 'lucide-react';
+import { useNavigation } from 'react-router-dom';
+import styles from './part-unavailable.module.css';
+
+/** An apology in place of a page that cannot be shown, with two ways on. */
+export function PartUnavailable({ onRetry }: { onRetry: () => void }) {
+  const { company } = useSite();
+  const trying = useNavigation().state !== 'idle';
+  return (
+    <Container as="section" width="reading" className={styles.unavailable}>
+      <PageHead
+        title="Temporarily unavailable"
+        description="This part of the site cannot be shown at the moment."
+        noIndex
+      />
+      <div role="alert">
+        <CloudOff className={styles.icon} aria-hidden="true" />
+        <h1 className={styles.title}>Sorry, this part of the site is unavailable</h1>
+        <p>
+          The rest of the site works. Please try again in a moment, or call us and we will help you
+          right away.
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={onRetry}>{trying ? 'Trying again...' : 'Try again'}</Button>
+        <LinkButton variant="secondary" href={company.phoneUrl}>
+          <Phone className={styles.phone} aria-hidden="true" />
+          {company.phone}
+        </LinkButton>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,41 @@
+import { render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { RouterProvider } from 'react-router-dom';
+import { MOBILE_MENU_ID } from './mobile-menu';
+import { layoutRouter } from './testing/render-layout';
+
+/** Puts the page into the document as the server sends it: no script has run. */
+function showServerMarkup(path: string) {
+  const router = layoutRouter(path);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<RouterProvider router={router} />);
+  return { router, container };
+}
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+test('§2 header without scripts: the browser itself opens the mobile menu, services included', () => {
+  showServerMarkup('/');
+  const menu = document.getElementById(MOBILE_MENU_ID) as HTMLElement;
+  expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute(
+    'popovertarget',
+    MOBILE_MENU_ID,
+  );
+  expect(menu).toHaveAttribute('popover', 'auto');
+  expect(within(menu).getAllByRole('link', { name: /Cleaning$/ })).toHaveLength(6);
+});
+
+test('§2 header without scripts: the services are links that style sheets can show', () => {
+  showServerMarkup('/');
+  const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(navigation.getAllByRole('link', { name: /Cleaning$/ })).toHaveLength(6);
+});
+
+test('§2 header and footer: the first client render equals the markup of the server', () => {
+  const { router, container } = showServerMarkup('/services/gym-cleaning');
+  render(<RouterProvider router={router} />, { container, hydrate: true });
+  expect(screen.getByRole('button', { name: 'Menu' })).not.toHaveAttribute('popovertarget');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,80 @@
+import { SERVICES } from '@site/contract/services';
+import { ChevronDown } from 'lucide-react';
+import { type FocusEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { isServicePath } from './navigation-links';
+import styles from './services-dropdown.module.css';
+import { useHydrated } from './use-hydrated';
+
+/** A disclosure button with the six services below it. */
+export function ServicesDropdown({ className }: { className: string | undefined }) {
+  const { open, close, area, button } = useHoverDisclosure();
+  const { pathname } = useLocation();
+  const hydrated = useHydrated();
+  const listId = useId();
+  return (
+    <div className={styles.dropdown} data-static={!hydrated} {...area}>
+      <button
+        {...button}
+        type="button"
+        className={className}
+        data-current={isServicePath(pathname)}
+        aria-expanded={open}
+        aria-controls={listId}
+      >
+        Cleaning
+        <ChevronDown className={styles.chevron} aria-hidden="true" />
+      </button>
+      <ul className={styles.list} id={listId} hidden={hydrated && !open}>
+        {SERVICES.map(({ title, route }) => (
+          <li key={route}>
+            <NavLink className={() => styles.link} to={route} onClick={close}>
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Opens on hover or click; closes when mouse or focus leave the area, and on Escape. */
+function useHoverDisclosure() {
+  const [open, setOpen] = useState(false);
+  const hovered = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(false);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      if (area.current?.contains(document.activeElement)) button.current?.focus();
+      setOpen(false);
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+
+  const hover = (entered: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    hovered.current = entered;
+    setOpen(entered);
+  };
+  const closeWhenFocusLeaves = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!hovered.current && !currentTarget.contains(relatedTarget)) close();
+  };
+  return {
+    open,
+    close,
+    area: {
+      ref: area,
+      onPointerEnter: hover(true),
+      onPointerLeave: hover(false),
+      onBlur: closeWhenFocusLeaves,
+    },
+    // A click must not close what the same mouse has just opened by hovering.
+    button: { ref: button, onClick: () => setOpen(hovered.current || !open) },
+  };
+}

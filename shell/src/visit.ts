@@ -1,0 +1,16 @@
+import type { SiteData } from '@site/contract/site';
+import type { Remote } from './remotes';
+
+/**
+ * What the server tells the browser in the document: the site's data and the versions that this
+ * visit stays with until the next full document.
+ */
+export interface Visit {
+  site: SiteData;
+  /** Whether the page's content is in the document, or only header, footer and `Loading...`. */
+  rendered: boolean;
+  remotes: Partial<Record<Remote, { version: string; entry: string }>>;
+}
+
+/** Id of the JSON data block that holds the {@link Visit}. */
+export const VISIT_ELEMENT_ID = 'visit';
