@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { type Site, startSite } from '@site/stack/site';
+import type { Site } from '@site/stack/site';
 import { test as base, type ConsoleMessage, expect } from 'playwright/test';
+import { withTemporarySite } from './temporary-site.js';
 
 export { expect };
 
@@ -16,17 +14,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern
-    async ({}, use) => {
-      const dataDir = await mkdtemp(path.join(os.tmpdir(), 'southerly-e2e-'));
-      const lines: string[] = [];
-      const site = await startSite({ dataDir, durable: false, log: (line) => lines.push(line) });
-      try {
-        await use(site);
-      } finally {
-        await site.stop();
-        await rm(dataDir, { recursive: true, force: true });
-      }
-    },
+    async ({}, use) => withTemporarySite({}, use),
     { scope: 'worker', timeout: 120_000 },
   ],
 

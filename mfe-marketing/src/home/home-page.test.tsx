@@ -1,6 +1,6 @@
+import { SERVICES } from '@site/contract/services';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SERVICES } from '../service-list';
 import { openPage } from '../testing/open-page';
 import { structuredData } from '../testing/page-meta';
 

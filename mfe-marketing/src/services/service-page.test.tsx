@@ -1,7 +1,8 @@
+import { SERVICES } from '@site/contract/services';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SERVICE_ENTRIES } from '../service-entries';
-import { ALL_SERVICES, FURTHER_SERVICES, SERVICES } from '../service-list';
+import { ALL_SERVICES, FURTHER_SERVICES } from '../service-list';
 import { openPage } from '../testing/open-page';
 import { structuredData } from '../testing/page-meta';
 
