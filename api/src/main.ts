@@ -26,7 +26,7 @@ async function main() {
     logger.warn(`E-mail is not sent but written to ${env.mail.folder}. Set SMTP_URL to send it.`);
   }
   logger.info(`The API answers at ${await app.getUrl()}.`);
-  stopOnSignal(app);
+  stopOnSignal(app, logger);
 }
 
 /**
@@ -41,11 +41,14 @@ function surviveLostDatabase(logger: Logger) {
 }
 
 /** Finishes what is under way, then ends the process. */
-function stopOnSignal(app: NestExpressApplication) {
+function stopOnSignal(app: NestExpressApplication, logger: Logger) {
   const stop = async () => {
     app.get(Draining).start();
     await wait(DRAIN_MS);
-    await app.close();
+    await app.close().catch((failure: unknown) => {
+      logger.warn({ err: failure }, 'Not everything could be finished.');
+    });
+    process.exit();
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

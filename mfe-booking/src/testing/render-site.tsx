@@ -1,6 +1,7 @@
 import { ROOT_ROUTE_ID, type SiteData } from '@site/contract/site';
 import { render } from '@testing-library/react';
 import {
+  createBrowserRouter,
   createMemoryRouter,
   Link,
   Outlet,
@@ -22,10 +23,16 @@ const SITE: SiteData = {
   year: 2026,
 };
 
-/** Shows this remote's pages as the shell does, beside a home page and the header's two links. */
+/** Shows this remote's pages as the shell does, beside a home page and some links of the header. */
 export function renderSite(path: string) {
-  const router = createRouter(path, routes);
+  const router = createMemoryRouter(siteRoutes(routes), { initialEntries: [path], hydrationData });
   return { router, ...render(<RouterProvider router={router} />) };
+}
+
+/** The same with the address bar and the history of the browser. */
+export function renderSiteInBrowser(path: string) {
+  window.history.replaceState(null, '', path);
+  render(<RouterProvider router={createBrowserRouter(siteRoutes(routes), { hydrationData })} />);
 }
 
 /** The same with the page's code loaded, as in the first render on the server and in the browser. */
@@ -36,23 +43,22 @@ export async function siteElement(path: string) {
       ...(typeof lazy === 'function' && (await lazy())),
     })),
   );
-  return <RouterProvider router={createRouter(path, loaded as RouteObject[])} />; // spreads lose the union
+  const pages = loaded as RouteObject[]; // spreads lose the union
+  const router = createMemoryRouter(siteRoutes(pages), { initialEntries: [path], hydrationData });
+  return <RouterProvider router={router} />;
 }
 
-function createRouter(path: string, pages: RouteObject[]) {
-  return createMemoryRouter(
-    [
-      {
-        id: ROOT_ROUTE_ID,
-        loader: () => SITE,
-        HydrateFallback: Nothing,
-        Component: Frame,
-        children: [{ path: '/', Component: Home }, ...pages],
-      },
-    ],
-    { initialEntries: [path], hydrationData: { loaderData: { [ROOT_ROUTE_ID]: SITE } } },
-  );
-}
+const hydrationData = { loaderData: { [ROOT_ROUTE_ID]: SITE } };
+
+const siteRoutes = (pages: RouteObject[]): RouteObject[] => [
+  {
+    id: ROOT_ROUTE_ID,
+    loader: () => SITE,
+    HydrateFallback: Nothing,
+    Component: Frame,
+    children: [{ path: '/', Component: Home }, ...pages],
+  },
+];
 
 const Nothing = () => null;
 
@@ -62,9 +68,10 @@ function Frame() {
   return (
     <>
       <header>
-        <Link to="/">Home</Link> <Link to="/book-regular-cleaning">Book Now</Link>
+        <a href="#content">Skip to the content</a> <Link to="/">Home</Link>{' '}
+        <Link to="/book-regular-cleaning">Book Now</Link>
       </header>
-      <main>
+      <main id="content">
         <Outlet />
       </main>
     </>

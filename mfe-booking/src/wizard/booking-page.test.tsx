@@ -1,8 +1,9 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { renderSite, siteElement } from '../testing/render-site';
+import { deferred } from '../testing/deferred';
+import { renderSite, renderSiteInBrowser, siteElement } from '../testing/render-site';
 import { aVisitor, chooseSlot, pressContinue } from '../testing/visitor';
 
 startBookingApi();
@@ -60,13 +61,29 @@ test('§5 nonsense in a link is ignored', async () => {
 
 test('§4 a jump inside the page does not start the wizard again', async () => {
   const user = aVisitor();
-  const { router } = renderSite('/book-regular-cleaning');
+  renderSiteInBrowser('/');
+  await user.click(await screen.findByRole('link', { name: 'Book Now' }));
   await chooseSlot(user);
   await pressContinue(user);
 
-  window.location.hash = 'content';
-  await waitFor(() => expect(window.location.hash).toBe('#content'));
+  const jump = deferred<Event>();
+  window.addEventListener('popstate', jump.resolve, { once: true });
+  await user.click(screen.getByRole('link', { name: 'Skip to the content' }));
+  await jump.promise;
+  await pressContinue(user);
 
-  expect(screen.getByRole('heading', { name: 'Cleaning Frequency' })).toBeInTheDocument();
-  expect(router.state.location.pathname).toBe('/book-regular-cleaning');
+  expect(window.location.hash).toBe('#content');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please select a cleaning frequency');
+});
+
+test('§4 a link that leads to the wizard again starts it again', async () => {
+  const user = aVisitor();
+  renderSiteInBrowser('/book-regular-cleaning');
+  await chooseSlot(user);
+  await pressContinue(user);
+
+  await user.click(screen.getByRole('link', { name: 'Book Now' }));
+
+  expect(await screen.findByRole('heading', { name: 'Time Slot' })).toBeInTheDocument();
+  await chooseSlot(user);
 });

@@ -28,7 +28,7 @@ export function BookingSuccess({ heading, onBookAnother }: BookingSuccessProps) 
         <Link className={buttonClass('secondary')} to="/">
           Back to the home page
         </Link>
-        <Button variant="quiet" onClick={onBookAnother}>
+        <Button variant="secondary" onClick={onBookAnother}>
           Book another time slot
         </Button>
       </p>

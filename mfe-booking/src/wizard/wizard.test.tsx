@@ -2,15 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
 import { renderSite } from '../testing/render-site';
-import {
-  ADA,
-  answerStep,
-  aVisitor,
-  chooseSlot,
-  press,
-  pressContinue,
-  visitStep,
-} from '../testing/visitor';
+import { ADA, answerStep, aVisitor, press, pressContinue, visitStep } from '../testing/visitor';
 
 startBookingApi();
 beforeEach(() => givenBrowser({ width: 1280 }));
@@ -127,18 +119,4 @@ test('§4 a double click on Continue moves one step only', async () => {
 
   expect(heading()).toHaveTextContent('Quick Check');
   expect(screen.getByRole('button', { name: 'Secure Booking' })).toBeEnabled();
-});
-
-test('§4 a link that leads to the wizard again starts it again', async () => {
-  const user = aVisitor();
-  renderSite('/book-regular-cleaning');
-  await chooseSlot(user);
-  await pressContinue(user);
-
-  await user.click(screen.getByRole('link', { name: 'Book Now' }));
-
-  expect(await screen.findByRole('heading', { name: 'Time Slot' })).toBeInTheDocument();
-  expect(
-    await screen.findByRole('button', { name: 'Available, Monday 9:00am to 11:00am' }),
-  ).toBeInTheDocument();
 });

@@ -27,13 +27,13 @@ export async function startDev({ remotes, port, log }: DevOptions) {
     await checkPort(DEV_PORTS[workspace] ?? 0, 'Stop it: the dev servers have fixed ports.');
   }
   const released = REMOTES.filter((remote) => !remotes.includes(remote));
-  await buildSite(log, ['shell', ...released]);
   const site = await startSite({
     dataDir: path.join(ROOT, '.data'),
     port,
     releasesDir: process.env.RELEASES_DIR,
     databaseUrl: process.env.DATABASE_URL,
     remotes: released,
+    prepare: () => buildSite(log, ['shell', ...released]),
     env: {
       DEV_SHELL_URL: devUrl('shell'),
       DEV_REMOTES: remotes.map((remote) => `${remote}=${devUrl(remote)}`).join(','),

@@ -25,6 +25,8 @@ export interface SiteOptions {
   remotes?: readonly string[];
   /** Further settings of the API and the shell. */
   env?: Record<string, string>;
+  /** Runs once folder and port are known to be free, before anything starts: say, a build. */
+  prepare?(): Promise<void>;
   /** Gets what the processes of the site write, and what happens to them. */
   log(line: string): void;
 }
@@ -56,9 +58,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   mkdirSync(options.dataDir, { recursive: true });
   const dataDir = realpathSync(options.dataDir);
   const claim = await claimSite(dataDir);
-  const parts: Part[] = [];
+  const parts: { stop(): Promise<void> }[] = [];
   const begin: Begin = (part) => {
-    parts.unshift(part as unknown as Part);
+    parts.unshift(part);
     return part.start();
   };
   const stop = async () => {
@@ -69,6 +71,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const port = options.port || (await freePort());
     const remedy = `Stop that one, or choose another port: PORT=${port + 1} npm start.`;
     await checkPort(port, remedy, claim.abandoned ? LEAVING_MS : 0);
+    await options.prepare?.();
     return { ...(await startParts({ ...options, dataDir, port }, begin)), dataDir, stop };
   } catch (error) {
     await stop();

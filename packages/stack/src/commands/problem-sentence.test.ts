@@ -5,6 +5,10 @@ const failure = (code: string, path?: string) => Object.assign(new Error(code), 
 
 test.each([
   [new StartProblem('Port 3000 is taken.'), 'Port 3000 is taken.'],
+  [
+    new StartProblem('Postgres did not start: could not write: No space left on device'),
+    'The disk is full. Make room and try again.',
+  ],
   [failure('ENOSPC'), 'The disk is full. Make room and try again.'],
   [
     failure('EACCES', '/site/.data/owner.json'),

@@ -2,9 +2,11 @@ import { StartProblem } from '../start-problem.js';
 
 /** What to tell the person who gave a command about its failure. Undefined for a mistake of ours. */
 export function problemSentence(error: unknown): string | undefined {
-  if (error instanceof StartProblem) return error.message;
-  const { code, path } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC') return 'The disk is full. Make room and try again.';
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || message.includes('No space left on device')) {
+    return 'The disk is full. Make room and try again.';
+  }
+  if (error instanceof StartProblem) return message;
   if (code === 'EACCES' || code === 'EPERM') {
     return `${path ?? 'A file'} belongs to another user. Run this as that user, or delete it.`;
   }

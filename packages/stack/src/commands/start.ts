@@ -10,15 +10,14 @@ import { runUntilStopped } from './run-until-stopped.js';
 export const start = () =>
   explained(async () => {
     const port = readPort(process.env.PORT);
-    await runUntilStopped(async () => {
-      await buildSite(console.log);
-      return startSite({
-        dataDir: path.join(ROOT, '.data'),
-        port,
-        releasesDir: process.env.RELEASES_DIR,
-        databaseUrl: process.env.DATABASE_URL,
-        log: console.log,
-      });
-    });
+    const site = {
+      dataDir: path.join(ROOT, '.data'),
+      port,
+      releasesDir: process.env.RELEASES_DIR,
+      databaseUrl: process.env.DATABASE_URL,
+      prepare: () => buildSite(console.log),
+      log: console.log,
+    };
+    await runUntilStopped(() => startSite(site));
     return 0;
   });
