@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { BookingWizard } from '../pages/booking-wizard.js';
 import { expect, test } from '../support/fixtures.js';
+import { openPage } from '../support/open-page.js';
 import { sitemapPaths, UNLISTED_PATHS } from '../support/site-pages.js';
 
 const PHONE = { width: 390, height: 844 };
@@ -36,4 +38,40 @@ test('at 320 px nothing is wider than the screen', async ({ page, request }) => 
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(width, path).toBeLessThanOrEqual(320);
   }
+});
+
+test('no state of header, quote form and wizard has an accessibility violation', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(DESKTOP);
+  await openPage(page, '/');
+  await page.getByRole('button', { name: 'Cleaning' }).click();
+  expect.soft(await violations(page), 'dropdown open').toEqual([]);
+
+  await openPage(page, '/instant-quote');
+  await page.getByRole('radio', { name: 'Residential' }).check();
+  expect.soft(await violations(page), 'quote form').toEqual([]);
+
+  const wizard = new BookingWizard(page);
+  await openPage(page, '/book-regular-cleaning');
+  await wizard.slot('Sunday', '9:00am to 11:00am').click();
+  expect.soft(await violations(page), 'slot chosen').toEqual([]);
+  for (const step of [2, 3, 4]) {
+    await wizard.continue();
+    await wizard.heading(step);
+    await wizard.continue();
+    expect.soft(await violations(page), `step ${step} with its message`).toEqual([]);
+    if (step === 2) await page.getByRole('radio', { name: 'Weekly' }).check();
+    if (step === 3) {
+      await page.getByRole('slider', { name: 'Bedrooms' }).fill('1');
+      await page.getByRole('slider', { name: 'Bathrooms' }).fill('1');
+    }
+  }
+
+  await page.setViewportSize(PHONE);
+  await openPage(page, '/');
+  await page.getByRole('button', { name: /menu/i }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect.soft(await violations(page), 'mobile menu open').toEqual([]);
 });

@@ -21,12 +21,8 @@ export function PriceTable() {
           </tr>
         </thead>
         <tbody>
-          {PRICES.map(({ bedrooms, bathrooms, dollars }) => (
-            <tr key={`${bedrooms}/${bathrooms}`}>
-              <td>{bedrooms}</td>
-              <td>{bathrooms}</td>
-              <td className={`${numberCell} ${styles.price}`}>${dollars}</td>
-            </tr>
+          {PRICES.map((price) => (
+            <PriceRow key={`${price.bedrooms}/${price.bathrooms}`} {...price} />
           ))}
         </tbody>
       </Table>
@@ -38,5 +34,23 @@ export function PriceTable() {
         Book Now
       </Link>
     </div>
+  );
+}
+
+/** A size and its price, which leads to the booking page with that size filled in. */
+function PriceRow({ bedrooms, bathrooms, dollars }: (typeof PRICES)[number]) {
+  return (
+    <tr>
+      <td>{bedrooms}</td>
+      <td>{bathrooms}</td>
+      <td className={`${numberCell} ${styles.price}`}>
+        <Link
+          to={`/book-regular-cleaning?bedrooms=${bedrooms}&bathrooms=${bathrooms}`}
+          aria-label={`$${dollars}: book this size`}
+        >
+          ${dollars}
+        </Link>
+      </td>
+    </tr>
   );
 }

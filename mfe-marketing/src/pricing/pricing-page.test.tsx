@@ -44,6 +44,13 @@ describe('§2 Pricing page', () => {
     ]);
   });
 
+  test('Pricing table leads to the booking page with the size filled in', async () => {
+    const router = await openPage('/clientside-pricing');
+    await userEvent.click(screen.getByRole('link', { name: '$144: book this size' }));
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe('/book-regular-cleaning?bedrooms=3&bathrooms=2');
+  });
+
   test('§2 Pricing table has a Book Now link to the booking page', async () => {
     const router = await openPage('/clientside-pricing');
     await userEvent.click(screen.getByRole('link', { name: 'Book Now' }));

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/fixtures.js';
+import { openPage } from '../support/open-page.js';
+
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      const label = element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
+      return element?.getAttribute('aria-label') ?? label;
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`The keyboard does not reach ${name}.`);
+}
+
+test('a slot can be booked from Home with the keyboard alone', async ({ page }) => {
+  const { keyboard } = page;
+  const step = (number: number) => expect(page.getByText(`Step ${number} of 6`)).toBeVisible();
+  const onward = async () => {
+    await tabTo(page, /^Continue/);
+    await keyboard.press('Enter');
+  };
+  await openPage(page, '/');
+  await tabTo(page, /^Book Now$/);
+  await keyboard.press('Enter');
+  await step(1);
+  await expect(page.getByRole('button', { name: /^Available/ })).not.toHaveCount(0);
+  await tabTo(page, /^Available, Saturday 11:00am/);
+  await keyboard.press('Space');
+  await onward();
+  await step(2);
+  await tabTo(page, /Weekly/);
+  await keyboard.press('Space');
+  await onward();
+  await step(3);
+  await tabTo(page, /^Bedrooms/);
+  await keyboard.press('ArrowRight');
+  await tabTo(page, /^Bathrooms/);
+  await keyboard.press('ArrowRight');
+  await onward();
+  await step(4);
+  for (const [field, text] of [
+    [/^First name/, 'Noor'],
+    [/^Last name/, 'Haddad'],
+    [/^Email/, 'noor@example.com'],
+    [/^Phone/, '0491 570 159'],
+  ] as const) {
+    await tabTo(page, field);
+    await keyboard.type(text);
+  }
+  await onward();
+  await step(5);
+  await tabTo(page, /address/i);
+  await keyboard.type('2 Jacaranda Avenue, Chatswood NSW 2067');
+  await onward();
+  await step(6);
+  await tabTo(page, /^Secure Booking$/);
+  await keyboard.press('Enter');
+  await expect(page.getByText('Booking Successful!')).toBeVisible();
+});
+
+test('the skip link leads past the header', async ({ page }) => {
+  await openPage(page, '/');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText(/skip/i);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const focusInMain = page.getByRole('main').locator(':focus');
+  await expect(focusInMain).toHaveText('Get a Quote');
+});

@@ -1,0 +1,69 @@
+import type { APIRequestContext } from 'playwright/test';
+import { aBooking } from '../support/a-booking.js';
+import { expect, test } from '../support/fixtures.js';
+import { openPage } from '../support/open-page.js';
+
+test.use({ expectedInConsole: /50[23]/ });
+
+const booking = aBooking({ day: 'Monday', start: '15:00', end: '17:00' });
+
+async function mondays(request: APIRequestContext): Promise<unknown> {
+  const response = await request.get('/api/recurring-bookings');
+  const week = response.ok() ? await response.json() : undefined;
+  return week?.Monday.map(({ start }: { start: string }) => start);
+}
+
+test('§8 while the API is away pages show, the form keeps what was entered, and it heals', async ({
+  page,
+  site,
+}) => {
+  await openPage(page, '/instant-quote');
+  await page.getByRole('radio', { name: 'Commercial' }).check();
+  for (const [label, text] of [
+    ['Name', 'Ivy Tran'],
+    ['Email', 'ivy@example.com'],
+    ['Phone', '0491 570 110'],
+    ['Address', '1 George Street, Sydney NSW 2000'],
+  ] as const) {
+    await page.getByLabel(label).fill(text);
+  }
+  await site.api.stop();
+  const answer = await page.request.get('/api/recurring-bookings');
+  expect(answer.status()).toBe(502);
+  expect(await answer.json()).toEqual({ error: expect.stringContaining('try again') });
+  expect((await page.request.get('/clientside-pricing')).status()).toBe(200);
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to submit form. Please try again.');
+  await expect(page.getByLabel('Name')).toHaveValue('Ivy Tran');
+
+  await site.api.start();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('dialog', { name: 'Quote Request Received' })).toBeVisible();
+});
+
+test('a booking is still there after the API and the database were killed', async ({
+  request,
+  site,
+}) => {
+  const booked = await request.post('/api/book-recurring-slot', { data: booking });
+  expect(booked.status()).toBe(201);
+  for (const part of [site.api, site.postgres]) {
+    const pid = part?.pid ?? 0;
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => part?.pid, { timeout: 20_000 }).not.toBe(pid);
+    await expect.poll(() => mondays(request), { timeout: 20_000 }).toContain('15:00');
+  }
+});
+
+test('with the database away the API says so in a sentence, and recovers by itself', async ({
+  request,
+  site,
+}) => {
+  await site.postgres?.stop();
+  const response = await request.get('/api/recurring-bookings');
+  expect(response.status()).toBe(503);
+  expect(await response.json()).toEqual({ error: expect.stringMatching(/^[A-Z].*\.$/) });
+  await site.postgres?.start();
+  await expect.poll(() => mondays(request), { timeout: 20_000 }).toBeDefined();
+});
