@@ -4,7 +4,7 @@ import { API_PATH, ASSETS_PATH, DISCOVERY_PATH, HEALTH_PATH, RELEASES_PATH } fro
 import type { LiveReleases } from '../releases/live-releases.js';
 import { ROBOTS_PATH, robots, SITEMAP_PATH, sitemap } from '../seo/seo-files.js';
 import type { ApiProxy } from './api-proxy.js';
-import { SECURITY_HEADERS } from './security-headers.js';
+import { SECURITY_HEADERS, STRICT_TRANSPORT } from './security-headers.js';
 import type { FileHandler } from './static-files.js';
 
 /** Calls that only this server makes. */
@@ -32,6 +32,9 @@ interface HandlerOptions {
 export function createHandler(options: HandlerOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    if (request.headers['x-forwarded-proto'] === 'https') {
+      response.setHeader('strict-transport-security', STRICT_TRANSPORT);
+    }
     try {
       await route(options, request, response);
     } catch (error) {

@@ -6,6 +6,9 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
+/** Sent behind TLS only: browsers then come back by TLS for two years. */
+export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
+
 interface Policy {
   /** Digest of the document's one style element. */
   styleHash: string;

@@ -1,6 +1,7 @@
 import { inPairs } from '../build/in-pairs.js';
 import { NODE_WORKSPACES } from '../build/workspaces.js';
 import { runTool } from '../run-tool.js';
+import { audit } from './audit.js';
 import { explained } from './problem-sentence.js';
 import { type StepResult, step, sum } from './step.js';
 
@@ -10,10 +11,11 @@ const CHECKED_ONLY = {
   tests: 'tsconfig.tests.json',
 };
 
-/** `npm run check`: format, lint, import boundaries, types. @returns the exit code */
+/** `npm run check`: format, lint, import boundaries, types, audit. @returns the exit code */
 export const check = () =>
   explained(async () => {
-    const { failed } = sum(await runChecks());
+    const audited = await step('Audit of dependencies, where the registry answers', audit);
+    const { failed } = sum([audited, ...(await runChecks())]);
     return failed === 0 ? 0 : 1;
   });
 

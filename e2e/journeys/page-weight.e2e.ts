@@ -1,0 +1,36 @@
+import { expect, test } from '../support/fixtures.js';
+
+/** Budgets of the first visit to Home, compressed, in bytes. */
+const BUDGETS = { document: 24_000, font: 60_000, image: 60_000, script: 170_000 };
+
+test('the first visit to Home stays within its weight', async ({ page }) => {
+  const sent = new Map<string, number>();
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize } = await request.sizes();
+    const type = request.resourceType();
+    sent.set(type, (sent.get(type) ?? 0) + responseBodySize);
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  for (const [type, budget] of Object.entries(BUDGETS)) {
+    expect.soft(sent.get(type), type).toBeLessThanOrEqual(budget);
+  }
+});
+
+test('a style sheet that is in the document is not fetched as well', async ({ page }) => {
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+  });
+  await page.goto('/clientside-pricing', { waitUntil: 'networkidle' });
+  expect(sheets).toEqual([]);
+});
+
+test('files whose names have their digest are kept for ever, compressed', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  for (const [, path] of html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)) {
+    const headers = (await request.get(path ?? '')).headers();
+    expect.soft(headers['cache-control'], path).toMatch(/max-age=31536000, ?immutable/);
+    expect.soft(headers['content-encoding'], path).toBe('br');
+  }
+});

@@ -1,0 +1,60 @@
+import { get } from 'node:http';
+import { expect, test } from '../support/fixtures.js';
+
+test('documents allow no script or style but their own', async ({ request }) => {
+  const headers = (await request.get('/')).headers();
+  const policy = headers['content-security-policy'] ?? '';
+  expect(policy).not.toMatch(/unsafe|\*/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toMatch(/script-src 'self';/);
+  expect(policy).toMatch(/style-src 'self' 'sha256-[^']+'/);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
+  expect(headers).not.toHaveProperty('x-powered-by');
+});
+
+test('behind TLS browsers are told to stay with it', async ({ request }) => {
+  const plain = (await request.get('/')).headers();
+  const forwarded = await request.get('/', { headers: { 'x-forwarded-proto': 'https' } });
+  expect(plain).not.toHaveProperty('strict-transport-security');
+  expect(forwarded.headers()['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+});
+
+test('staff pages and the API are neither kept nor listed', async ({ request }) => {
+  for (const path of ['/w/bookings', '/w/data', '/api/recurring-bookings']) {
+    const headers = (await request.get(path)).headers();
+    expect.soft(headers['cache-control'], path).toContain('no-store');
+    expect.soft(headers['x-robots-tag'], path).toContain('noindex');
+  }
+});
+
+/** Asks for a path exactly as written, which `fetch` would tidy up first. */
+function rawStatus(origin: string, path: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on('error', reject);
+  });
+}
+
+test('files outside the releases cannot be reached', async ({ site }) => {
+  for (const path of [
+    '/mfe/../mail',
+    '/mfe/..%2f..%2fpackage.json',
+    '/mfe/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2fserver%2fmain.mjs',
+    '/..%5c..%5cpackage.json',
+  ]) {
+    expect.soft(await rawStatus(site.url, path), path).toBe(404);
+  }
+});
+
+test('pages can only be read', async ({ request }) => {
+  const response = await request.post('/about-us');
+  expect(response.status()).toBe(405);
+  expect(response.headers().allow).toBe('GET, HEAD');
+});

@@ -1,0 +1,21 @@
+import { auditFindings } from './audit.js';
+
+test('serious vulnerabilities fail the check, by name', () => {
+  const report = { vulnerabilities: { pg: { severity: 'high' }, express: { severity: 'low' } } };
+  expect(auditFindings(JSON.stringify(report))).toEqual({
+    ok: false,
+    output: 'pg: high\nDetails: npm audit',
+  });
+});
+
+test('lesser ones do not', () => {
+  const report = { vulnerabilities: { express: { severity: 'moderate' } } };
+  expect(auditFindings(JSON.stringify(report)).ok).toBe(true);
+});
+
+test.each(['{"error":{"code":"ENOAUDIT"}}', 'not found', ''])(
+  'a registry without audits is no finding: %j',
+  (output) => {
+    expect(auditFindings(output).ok).toBe(true);
+  },
+);
