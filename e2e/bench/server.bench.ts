@@ -44,9 +44,7 @@ test('requests a second', async ({ site }) => {
   printRatios('Server, 32 connections, load made on the same machine', {
     'shell: health': await load(at('/__shell/health')),
     'shell: Home, rendered once': await load(at('/')),
-    'shell: booking page, rendered each time': await load(
-      (n) => `${site.url}/book-regular-cleaning?n=${n}`,
-    ),
+    'shell: unknown addresses': await load((n) => `${site.url}/no-such-page-${n}`),
     'API: live': await load(() => `${site.apiUrl}/api/health/live`),
     'API: the week': await load(() => `${site.apiUrl}/api/recurring-bookings`),
   });

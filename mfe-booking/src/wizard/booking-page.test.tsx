@@ -1,8 +1,8 @@
+import { deferred } from '@site/ui/testing/deferred';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { deferred } from '../testing/deferred';
 import { renderSite, renderSiteInBrowser, siteElement } from '../testing/render-site';
 import { aVisitor, chooseSlot, pressContinue } from '../testing/visitor';
 

@@ -1,8 +1,8 @@
+import { deferred } from '@site/ui/testing/deferred';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { accepted, aSchedule, startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { deferred } from '../testing/deferred';
 import { ADA, press, pressContinue, visitStep } from '../testing/visitor';
 
 const api = startBookingApi();

@@ -1,8 +1,8 @@
+import { deferred } from '@site/ui/testing/deferred';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aSchedule, startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { deferred } from '../testing/deferred';
 import { renderSite } from '../testing/render-site';
 import { aVisitor, chooseSlot, press, pressContinue, visitStep } from '../testing/visitor';
 

@@ -1,7 +1,7 @@
+import { axeViolations } from '@site/ui/testing/axe-violations';
 import { act, render, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderToString } from 'react-dom/server';
-import { axeFindings } from '../testing/axe';
 import { accepted, startQuoteApi } from '../testing/quote-api';
 import { renderSite, siteElement } from '../testing/render-site';
 import { aVisitor, chooseType, enterContact, pressSubmit } from '../testing/visitor';
@@ -75,21 +75,21 @@ test('§2 no state of the form has accessibility faults', async () => {
   const user = aVisitor();
   renderSite('/instant-quote');
   await screen.findByRole('heading', { level: 1 });
-  expect(await axeFindings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
   await chooseType(user, 'Commercial');
-  expect(await axeFindings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   await chooseType(user, 'Residential');
-  expect(await axeFindings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
   await enterContact(user);
   api.givenAnswer(() => HttpResponse.error());
   await pressSubmit(user);
   await screen.findByRole('alert');
-  expect(await axeFindings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
   api.givenAnswer(accepted);
   await pressSubmit(user);
   await screen.findByRole('dialog');
-  expect(await axeFindings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });

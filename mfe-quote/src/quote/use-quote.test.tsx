@@ -1,6 +1,6 @@
+import { deferred } from '@site/ui/testing/deferred';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { deferred } from '../testing/deferred';
 import { accepted, startQuoteApi } from '../testing/quote-api';
 import { ADA, chooseType, field, givenFilledForm, pressSubmit, services } from '../testing/visitor';
 

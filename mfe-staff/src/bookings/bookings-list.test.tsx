@@ -1,5 +1,5 @@
+import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen, within } from '@testing-library/react';
-import { violations } from '../testing/axe';
 import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';
 import { renderPage } from '../testing/render-page';
 import '../testing/server';
@@ -67,7 +67,7 @@ test('explains an empty result and shows all again', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'Sunday');
   expect(screen.getByText(/^No booking matches/)).toBeVisible();
   expect(listed()).toEqual([]);
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(listed()).toHaveLength(3);

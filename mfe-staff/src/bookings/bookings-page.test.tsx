@@ -1,7 +1,8 @@
 import { RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
+import { axeViolations } from '@site/ui/testing/axe-violations';
+import { deferred } from '@site/ui/testing/deferred';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { violations } from '../testing/axe';
 import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';
 import { renderPage } from '../testing/render-page';
 import { server } from '../testing/server';
@@ -30,7 +31,7 @@ test('§2 shows the cards Total Bookings, Unique Customers and Days with Booking
   expect(await card('Total Bookings')).toHaveTextContent(/^3$/);
   expect(await card('Unique Customers')).toHaveTextContent(/^2$/);
   expect(await card('Days with Bookings')).toHaveTextContent(/^2$/);
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('§2 counts customers by e-mail address, whatever its case and the spaces around it', async () => {
@@ -147,24 +148,17 @@ test('shows zero cards and an explanation while nothing is booked', async () => 
   expect(await card('Unique Customers')).toHaveTextContent(/^0$/);
   expect(await card('Days with Bookings')).toHaveTextContent(/^0$/);
   expect(screen.getAllByText('Free')).toHaveLength(28);
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('shows that the bookings are being loaded', async () => {
-  let answer = () => {};
-  server.use(
-    http.get(RECURRING_BOOKINGS_URL, async () => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      return HttpResponse.json({});
-    }),
-  );
+  const answer = deferred<Response>();
+  server.use(http.get(RECURRING_BOOKINGS_URL, () => answer.promise));
   openBookings();
 
   expect(await screen.findByText('Loading bookings...')).toBeVisible();
-  expect(await violations()).toEqual([]);
-  answer();
+  expect(await axeViolations()).toEqual([]);
+  answer.resolve(HttpResponse.json({}));
   expect(await screen.findByText(/^No bookings yet/)).toBeVisible();
 });
 
@@ -178,7 +172,7 @@ test('§8 shows Failed to fetch bookings when the server refuses', async () => {
 
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Error: Failed to fetch bookings$/);
   expect(screen.queryByText('Total Bookings')).not.toBeInTheDocument();
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { violations } from '../testing/axe';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
 import { renderPage } from '../testing/render-page';
@@ -25,7 +25,7 @@ test('§2 Add New ID opens a form with Marketing ID and Initial Visits and close
   expect(toggle()).toHaveAttribute('aria-expanded', 'true');
   expect(idField()).toHaveFocus();
   expect(visitsField()).toHaveValue(0);
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
   await user.click(toggle());
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
@@ -58,7 +58,7 @@ test.each(['', '   '])('§5 refuses the id %j: Marketing ID is required', async 
   expect(idField()).toHaveFocus();
   expect(idField()).toHaveAccessibleDescription('Marketing ID is required');
   expect([...links.keys()]).toEqual(['flyer']);
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('§5 refuses an id that exists: Marketing ID already exists', async () => {
@@ -129,5 +129,5 @@ test.each([
 
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(idField()).toHaveValue('radio');
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });

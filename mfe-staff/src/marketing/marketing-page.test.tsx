@@ -1,7 +1,7 @@
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { violations } from '../testing/axe';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
 import { renderPage } from '../testing/render-page';
@@ -35,7 +35,7 @@ test('§2 shows the cards Total Links, Total Visits and Average Visits, rounded'
   expect(await card('Total Links')).toHaveTextContent(/^2$/);
   expect(await card('Total Visits')).toHaveTextContent(/^1,201$/);
   expect(await card('Average Visits')).toHaveTextContent(/^601$/);
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('§2 lists ids by visits, most first, with one-decimal percentages of all visits', async () => {
@@ -92,7 +92,7 @@ test('shows zero cards and an explanation while there are no links', async () =>
   expect(await card('Total Links')).toHaveTextContent(/^0$/);
   expect(await card('Total Visits')).toHaveTextContent(/^0$/);
   expect(await card('Average Visits')).toHaveTextContent(/^0$/);
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('draws the visits as bars and says them in words', async () => {
@@ -129,7 +129,7 @@ test.each([
     /^Error: Failed to fetch marketing data$/,
   );
   expect(screen.queryByText('Total Links')).not.toBeInTheDocument();
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('copies the address that counts visits for an id', async () => {
@@ -138,11 +138,11 @@ test('copies the address that counts visits for an id', async () => {
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(await screen.findByRole('button', { name: 'Copy link for a/b 50%' }));
 
-  expect(await screen.findByText('Copied https://southerly.example/m/a%2Fb%2050%25')).toBeVisible();
+  expect(await screen.findByText('Copied https://cleaning.example/m/a%2Fb%2050%25')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copied link for a/b 50%' })).toHaveTextContent(
     'Copied',
   );
-  expect(copied.mock.calls).toEqual([['https://southerly.example/m/a%2Fb%2050%25']]);
+  expect(copied.mock.calls).toEqual([['https://cleaning.example/m/a%2Fb%2050%25']]);
 });
 
 test('shows the address when the browser gives no clipboard', async () => {
@@ -151,6 +151,6 @@ test('shows the address when the browser gives no clipboard', async () => {
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'));
   await user.click(await screen.findByRole('button', { name: 'Copy link for flyer' }));
   expect(
-    await screen.findByText(/The link is https:\/\/southerly.example\/m\/flyer$/),
+    await screen.findByText(/The link is https:\/\/cleaning.example\/m\/flyer$/),
   ).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { axeViolations } from '@site/ui/testing/axe-violations';
+import { deferred } from '@site/ui/testing/deferred';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { violations } from '../testing/axe';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
 import { renderPage } from '../testing/render-page';
@@ -40,7 +41,7 @@ test('§2 Edit turns the visits into a number input with Save and Cancel', async
   expect(screen.getByRole('button', { name: 'Cancel editing radio' })).toHaveTextContent(
     /^Cancel$/,
   );
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('§4 a saved row shows its visits in their place, with the focus on Edit', async () => {
@@ -110,7 +111,7 @@ test.each(['-1', '1.5', '2147483648'])('§5 refuses %s visits with a sentence', 
   );
   expect(field('radio')).toBeInvalid();
   expect(links.get('radio')).toBe(10);
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test("§8 a refused update shows the server's sentence and keeps what was entered", async () => {
@@ -150,26 +151,15 @@ test('the later of two saves wins, and a refresh shows the truth', async () => {
 
 test('a refresh that was asked for before a save does not undo it', async () => {
   const { user } = await editRadio();
-  let answer = () => {};
-  server.use(
-    http.get(
-      MARKETING_DATA_URL,
-      async () => {
-        await new Promise<void>((resolve) => {
-          answer = resolve;
-        });
-        return HttpResponse.json({ radio: { visits: 10 } });
-      },
-      { once: true },
-    ),
-  );
+  const answer = deferred<Response>();
+  server.use(http.get(MARKETING_DATA_URL, () => answer.promise, { once: true }));
   await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
   await user.click(field('radio'));
   await user.clear(field('radio'));
   await user.keyboard('77{Enter}');
   await screen.findByText('Saved: radio has 77 visits.');
 
-  answer();
+  answer.resolve(HttpResponse.json({ radio: { visits: 10 } }));
   expect(await row('radio').findByText('77')).toBeVisible();
   expect(screen.getByRole('row', { name: /^flyer 30/ })).toBeVisible();
 });

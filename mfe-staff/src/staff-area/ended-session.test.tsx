@@ -1,7 +1,7 @@
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { violations } from '../testing/axe';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
 import { renderPage } from '../testing/render-page';
@@ -39,7 +39,7 @@ test('a session that ends in the middle of an edit asks again and saves what was
 
   expect(await dialog()).toHaveTextContent('Nothing you have entered is lost.');
   expect(links.get('flyer')).toBe(1);
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
   await user.type(within(await dialog()).getByLabelText('Password'), `${PASSWORD}{Enter}`);
   expect(await screen.findByText('Saved: flyer has 42 visits.')).toBeVisible();

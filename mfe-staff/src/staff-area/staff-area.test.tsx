@@ -1,7 +1,7 @@
 import { STAFF_SESSION_URL } from '@site/contract/session';
+import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { violations } from '../testing/axe';
 import { aBooking, serveBookings } from '../testing/bookings-api';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
@@ -53,7 +53,7 @@ test.each(['/w/data', '/w/bookings'])('§6 a protected %s asks for the password'
 
   expect(await passwordField()).toHaveFocus();
   expect(screen.getByRole('heading', { level: 1, name: 'Staff sign-in' })).toBeVisible();
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('shows the page once the password is right', async () => {
@@ -74,7 +74,7 @@ test('says that a password is wrong and lets it be corrected', async () => {
 
   expect(await screen.findByRole('alert')).toHaveTextContent(WRONG_PASSWORD);
   expect(await passwordField()).toHaveFocus();
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
   await user.keyboard(`${PASSWORD}{Enter}`);
   expect(await screen.findByRole('rowheader', { name: 'flyer' })).toBeVisible();
@@ -117,7 +117,7 @@ test('can be tried again when nobody can say who is signed in', async () => {
   server.use(http.get(STAFF_SESSION_URL, () => HttpResponse.error()));
   const { user } = openProtected();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: An error occurred');
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
   serveSession({ signedIn: true });
   serveLinks([['flyer', 1]]);

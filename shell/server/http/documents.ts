@@ -6,9 +6,6 @@ import { canaryBucket } from './canary-bucket.js';
 import { countVisit } from './marketing-visits.js';
 import { contentSecurityPolicy } from './security-headers.js';
 
-/** Addresses that differ by these alone show the same page. */
-const TRACKING_PARAMETERS = /^(utm_\w+|gclid|fbclid|msclkid)$/;
-
 interface DocumentsOptions {
   pages: Pages;
   live: LiveReleases;
@@ -24,7 +21,7 @@ export function documents({ pages, live, releasesOrigin, apiUrls }: DocumentsOpt
     }
     countVisit(url, request, response, apiUrls);
     const bucket = canaryBucket(await live.pointers(), request, response);
-    const answer = await pages.get(addressOf(url), bucket);
+    const answer = await pages.get(url.pathname, bucket);
     if (answer.kind === 'redirect') return redirect(response, answer.status, answer.location);
     if (answer.kind === 'unknown') throw new Error('An unknown address has the fallback page.');
     const isStaff = /^\/w(\/|$)/.test(url.pathname);
@@ -37,13 +34,6 @@ export function documents({ pages, live, releasesOrigin, apiUrls }: DocumentsOpt
     );
     send(answer.page, request, response);
   };
-}
-
-function addressOf(url: URL): string {
-  for (const name of [...url.searchParams.keys()]) {
-    if (TRACKING_PARAMETERS.test(name)) url.searchParams.delete(name);
-  }
-  return url.pathname + url.search;
 }
 
 function redirect(response: ServerResponse, status: number, location: string) {

@@ -41,20 +41,19 @@ export class Pages {
   }
 
   /**
-   * The document for an address.
+   * The document for a path. The query is left to the browser, so that no number of queries makes
+   * a page be rendered twice.
    *
-   * @param address path and query
    * @param bucket the visitor's place among canary shares, 0 to 99
    */
-  async get(address: string, bucket: number): Promise<PageAnswer> {
+  async get(pathname: string, bucket: number): Promise<PageAnswer> {
     const pointers = await this.#options.live.pointers();
     this.#options.renderers.keepOnly(pointers);
     const chosen = choose(pointers, bucket);
     const site = this.#options.site();
     const setKey = JSON.stringify([site, versionsOf(chosen)]);
-    const pathname = new URL(address, site.origin).pathname;
-    const key = `${setKey}${address}`;
-    const answer = await this.#cache.get(key, () => this.#render(address, pathname, chosen, site));
+    const key = `${setKey}${pathname}`;
+    const answer = await this.#cache.get(key, () => this.#render(pathname, chosen, site));
     if (answer.kind === 'unknown' || (answer.kind === 'page' && answer.temporary)) {
       this.#cache.delete(key);
     }
@@ -72,18 +71,13 @@ export class Pages {
     return (await Promise.all(paths)).flat();
   }
 
-  async #render(
-    address: string,
-    pathname: string,
-    chosen: Chosen,
-    site: SiteData,
-  ): Promise<PageAnswer> {
+  async #render(pathname: string, chosen: Chosen, site: SiteData): Promise<PageAnswer> {
     const remote = remoteOf(pathname);
     const version = chosen[remote]?.metadata.version;
     if (!version) return this.#fallback(chosen, site, 200, false);
     try {
       const { files, renderer } = await this.#options.renderers.get(remote, version);
-      const rendering = await renderer.render(address, site);
+      const rendering = await renderer.render(pathname, site);
       if (rendering.kind !== 'page') return rendering;
       const visit = this.#visit(chosen, site, true);
       const page = await pageAssets(files, rendering.chunks);

@@ -40,15 +40,15 @@ export class RemoteRenderer {
   }
 
   /**
-   * Renders one address.
+   * Renders the page at a path.
    *
    * @throws when the page throws, takes more than 2 seconds, or the bundle cannot be used
    */
-  async render(address: string, site: SiteData): Promise<Rendering> {
+  async render(pathname: string, site: SiteData): Promise<Rendering> {
     await this.#loaded;
     const id = ++this.#lastId;
     const rendering = this.#answer<Rendering>(id);
-    this.#worker.postMessage({ id, path: address, site } satisfies RenderRequest);
+    this.#worker.postMessage({ id, path: pathname, site } satisfies RenderRequest);
     return rendering;
   }
 

@@ -1,3 +1,4 @@
+import { deferred } from '@site/ui/testing/deferred';
 import { screen } from '@testing-library/react';
 import { FallbackScreen } from './fallback-screen';
 import { renderLayout } from './testing/render-layout';
@@ -6,11 +7,10 @@ const home = { path: '/', element: <h1>Home</h1> };
 const fallback = { path: '*', Component: FallbackScreen };
 
 test("§2 fallback screen shows 'Loading...' until Home is there", async () => {
-  let arrive = () => {};
-  const loader = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
-  renderLayout('/no-such-page', [{ ...home, loader }, fallback]);
+  const arrival = deferred<null>();
+  renderLayout('/no-such-page', [{ ...home, loader: () => arrival.promise }, fallback]);
   expect(screen.getByText('Loading...', { selector: 'p' })).toBeVisible();
-  arrive();
+  arrival.resolve(null);
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
 });
 

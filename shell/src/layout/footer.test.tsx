@@ -35,8 +35,8 @@ test('§2 footer names eight suburbs as plain text', () => {
 
 test('§2 footer shows a street address in Surry Hills NSW', () => {
   renderLayout();
-  expect(footer().getByText(/1 Example Street/)).toHaveTextContent(
-    '1 Example StreetSurry Hills NSW 2010',
+  expect(footer().getByText(/12 Crown Street/)).toHaveTextContent(
+    '12 Crown StreetSurry Hills NSW 2010',
   );
 });
 

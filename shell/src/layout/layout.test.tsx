@@ -1,7 +1,8 @@
+import { axeViolations } from '@site/ui/testing/axe-violations';
+import { deferred } from '@site/ui/testing/deferred';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderLayout } from './testing/render-layout';
-import { violations } from './testing/violations';
 
 const pages = [
   {
@@ -41,29 +42,29 @@ test('§2 routes: a change of the query alone leaves the focus where it is', asy
 });
 
 test('§2 routes: progress shows while the next page is on its way', async () => {
-  let arrive = () => {};
+  const arrival = deferred<null>();
   const slow = {
     path: '/slow',
-    loader: () => new Promise<null>((resolve) => (arrive = () => resolve(null))),
+    loader: () => arrival.promise,
     element: <h1>Slow</h1>,
   };
   const { router } = renderLayout('/', [slow]);
   act(() => void router.navigate('/slow'));
   expect(screen.getByRole('progressbar')).toBeVisible();
-  await act(async () => arrive());
+  await act(async () => arrival.resolve(null));
   expect(await screen.findByRole('heading', { name: 'Slow' })).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 test('§2 header and footer have no accessibility violations', async () => {
   renderLayout();
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   await userEvent.hover(screen.getByRole('button', { name: 'Cleaning' }));
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('§2 header mobile menu has no accessibility violations', async () => {
   renderLayout('/services/gym-cleaning');
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });

@@ -1,8 +1,8 @@
+import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PartUnavailable } from './part-unavailable';
 import { renderLayout } from './testing/render-layout';
-import { violations } from './testing/violations';
 
 function renderUnavailable(onRetry = () => {}) {
   renderLayout('/', [{ path: '/', element: <PartUnavailable onRetry={onRetry} /> }]);
@@ -18,7 +18,7 @@ test('an unavailable part apologises inside header and footer and offers the pho
   );
   expect(screen.getByRole('banner')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('an unavailable part is asked for again with Try again', async () => {

@@ -1,8 +1,0 @@
-/** An answer that a test gives when it wants to. */
-export function deferred<T>() {
-  let resolve!: (value: T) => void; // assigned before the constructor of the promise returns
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}

@@ -1,0 +1,70 @@
+import { ROOT_ROUTE_ID, type SiteData } from '@site/contract/site';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, Outlet, type RouteObject } from 'react-router-dom';
+
+/** The usual site. Its year is not today's, so that a page that shows it must have it from here. */
+const SITE: SiteData = {
+  company: {
+    name: 'Southerly Cleaning',
+    phone: '0491 570 156',
+    phoneUrl: 'tel:+61491570156',
+    email: 'hello@example.com',
+    address: { street: '12 Crown Street', suburb: 'Surry Hills', state: 'NSW', postcode: '2010' },
+  },
+  origin: 'https://cleaning.example',
+  staffAccess: 'open',
+  year: 2031,
+};
+
+interface Shell {
+  /** What differs from the usual site. */
+  site?: Partial<SiteData>;
+  /** What the pages are shown in; shows them with an `Outlet`. */
+  Frame?: ComponentType;
+}
+
+/** A router that stands at a path and shows the pages as the shell does. */
+export function siteRouter(pages: RouteObject[], { path, ...shell }: Shell & { path: string }) {
+  const site = { ...SITE, ...shell.site };
+  return createMemoryRouter(siteRoutes(pages, shell), {
+    initialEntries: [path],
+    hydrationData: { loaderData: { [ROOT_ROUTE_ID]: site } },
+  });
+}
+
+/** The shell's root route with the pages inside. */
+export function siteRoutes(pages: RouteObject[], { site, Frame = Main }: Shell): RouteObject[] {
+  return [
+    {
+      id: ROOT_ROUTE_ID,
+      loader: () => ({ ...SITE, ...site }),
+      shouldRevalidate: () => false,
+      HydrateFallback: Nothing,
+      Component: Frame,
+      children: pages,
+    },
+  ];
+}
+
+/** The pages with their code loaded, as in the first render on the server and in the browser. */
+export async function withCode(pages: RouteObject[]): Promise<RouteObject[]> {
+  const loaded = await Promise.all(
+    pages.map(async ({ lazy, ...page }) => ({
+      ...page,
+      ...(typeof lazy === 'function' && (await lazy())),
+    })),
+  );
+  return loaded as RouteObject[]; // spreads lose the union
+}
+
+function Nothing() {
+  return null;
+}
+
+function Main() {
+  return (
+    <main>
+      <Outlet />
+    </main>
+  );
+}
