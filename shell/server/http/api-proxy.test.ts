@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { ApiProxy } from './api-proxy.js';
 
 const servers: Server[] = [];
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation();
+});
 afterEach(async () => {
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
@@ -75,6 +78,24 @@ test('with one of two API processes down every request is answered', async () =>
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
 });
+
+test.each([
+  ['GET', {}, 200],
+  ['POST', { 'idempotency-key': 'one-booking' }, 200],
+  ['POST', {}, 502],
+])(
+  'a %s with headers %j whose connection breaks is answered with %d',
+  async (method, headers, status) => {
+    let requests = 0;
+    const api = await givenServer((request, response) => {
+      requests += 1;
+      if (requests === 1) request.socket.destroy();
+      else response.end('ok');
+    });
+    const response = await fetch(new URL('/api/x', await givenProxy(api)), { method, headers });
+    expect(response.status).toBe(status);
+  },
+);
 
 test('refuses a body that the API would refuse, in a sentence', async () => {
   const api = await givenServer((_, response) => response.end('ok'));

@@ -33,7 +33,8 @@ export class ApiProxy {
       const response = await this.#send(incoming, body);
       outgoing.writeHead(response.statusCode ?? 502, withoutHopHeaders(response.headers));
       response.pipe(outgoing);
-    } catch {
+    } catch (error) {
+      console.error(`${incoming.method} ${incoming.url} did not reach the API.`, error);
       answer(outgoing, 502, UNAVAILABLE);
     }
   }
@@ -46,7 +47,8 @@ export class ApiProxy {
       try {
         return await this.#exchange(upstream, incoming, body);
       } catch (error) {
-        if (!neverArrived(error) || attempt > this.#upstreams.length) throw error;
+        const again = neverArrived(error) || (wasCut(error) && isRepeatable(incoming));
+        if (!again || attempt > this.#upstreams.length) throw error;
       }
     }
   }
@@ -69,6 +71,14 @@ export class ApiProxy {
     });
   }
 }
+
+/** The connection broke before an answer: what became of the request is not known. */
+const wasCut = (error: unknown) =>
+  ['ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Reading twice is harmless, and so is writing twice with a key that the API knows again. */
+const isRepeatable = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined;
 
 /** The API closed an idle connection just as it was used again, or does not listen. */
 function neverArrived(error: unknown): boolean {

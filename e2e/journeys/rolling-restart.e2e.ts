@@ -1,0 +1,58 @@
+import { freePort } from '@site/stack/free-port';
+import { launchNodeProgram } from '@site/stack/services/node-program';
+import { Part } from '@site/stack/services/part';
+import type { Site } from '@site/stack/site';
+import { expect, test } from '../support/fixtures.js';
+
+/** Starts a program of the site beside those that run already. */
+async function startPart(
+  site: Site,
+  name: string,
+  file: string,
+  health: string,
+  env: Record<string, string>,
+): Promise<{ url: string; part: Part }> {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const program = {
+    name,
+    args: [file],
+    env: { DATABASE_URL: site.databaseUrl, ...env, PORT: port },
+    healthUrl: url + health,
+    log: () => {},
+  };
+  const part = new Part(name, (aborted) => launchNodeProgram(program, aborted), program.log);
+  await part.start();
+  return { url, part };
+}
+
+test('two API processes behind the shell are restarted one by one, and no request fails', async ({
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const api = (name: string) =>
+    startPart(site, name, 'api/dist/main.js', '/api/health/ready', { LOG_LEVEL: 'error' });
+  const apis = [await api('first API'), await api('second API')];
+  const shell = await startPart(site, 'shell', 'shell/dist/server/main.mjs', '/__shell/health', {
+    NODE_ENV: 'production',
+    API_URL: apis.map(({ url }) => url).join(','),
+    RELEASES_DIR: site.releasesDir,
+  });
+  const statuses = new Map<number, number>();
+  let restarting = true;
+  const visitor = async () => {
+    while (restarting) {
+      const { status } = await fetch(`${shell.url}/api/recurring-bookings`);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  const visitors = Array.from({ length: 8 }, visitor);
+  for (const { part } of apis) {
+    await part.stop();
+    await part.start();
+  }
+  restarting = false;
+  await Promise.all(visitors);
+  for (const { part } of [shell, ...apis]) await part.stop();
+  expect([...statuses.keys()]).toEqual([200]);
+});
