@@ -2,5 +2,5 @@
 import { prepare } from './prepare.mjs';
 
 prepare();
-const { bench } = await import('../dist/commands/bench.js');
-process.exitCode = await bench(process.argv.slice(2));
+const { browserScript } = await import('../dist/commands/browser-script.js');
+process.exitCode = await browserScript('e2e/bench/playwright.config.ts', process.argv.slice(2));
