@@ -1,6 +1,6 @@
-import { Badge } from '../badge';
-import { Button } from '../button';
-import { LinkButton } from '../link-button';
+import { Badge } from '../badge/badge';
+import { Button } from '../button/button';
+import { LinkButton } from '../link-button/link-button';
 import { Chapter, Example } from './example';
 
 const VARIANTS = ['primary', 'secondary', 'quiet'] as const;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../button';
-import { Dialog } from '../dialog';
-import { Loading } from '../loading';
-import { Notice } from '../notice';
-import { PageError } from '../page-error';
+import { Button } from '../button/button';
+import { Dialog } from '../dialog/dialog';
+import { Loading } from '../loading/loading';
+import { Notice } from '../notice/notice';
+import { PageError } from '../page-error/page-error';
 import { Chapter, Example } from './example';
 
 export function Feedback() {

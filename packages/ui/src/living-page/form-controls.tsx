@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ChoiceGroup } from '../choice-group';
-import { Field, TextAreaField } from '../field';
-import { ProgressSteps } from '../progress-steps';
-import { Slider } from '../slider';
+import { ChoiceGroup } from '../choice-group/choice-group';
+import { Field, TextAreaField } from '../field/field';
+import { ProgressSteps } from '../progress-steps/progress-steps';
+import { Slider } from '../slider/slider';
 import { Chapter, Example } from './example';
 import styles from './form-controls.module.css';
 

@@ -1,5 +1,5 @@
-import { Card } from '../card';
-import { numberCell, Table } from '../table';
+import { Card } from '../card/card';
+import { numberCell, Table } from '../table/table';
 import { Chapter, Example } from './example';
 
 const LOOKS = ['plain', 'raised', 'tinted'] as const;

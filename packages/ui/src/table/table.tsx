@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './table.module.css';
-import { VisuallyHidden } from './visually-hidden';
 
 interface TableProps {
   /** Names the table. */

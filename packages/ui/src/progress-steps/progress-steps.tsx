@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './progress-steps.module.css';
-import { VisuallyHidden } from './visually-hidden';
 
 interface ProgressStepsProps {
   /** Names of all steps, in order. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './slider.module.css';
-import { VisuallyHidden } from './visually-hidden';
 
 interface SliderProps {
   label: string;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type ButtonVariant, buttonClass } from './button';
+import { type ButtonVariant, buttonClass } from '../button/button';
 
 interface LinkButtonProps extends ComponentProps<'a'> {
   href: string;

@@ -1,11 +1,11 @@
-import { Container } from './container';
-import { Colours } from './living-page/colours';
-import { Controls } from './living-page/controls';
-import { Feedback } from './living-page/feedback';
-import { FormControls } from './living-page/form-controls';
-import { Surfaces } from './living-page/surfaces';
-import { Typography } from './living-page/typography';
+import { Container } from '../container/container';
+import { Colours } from './colours';
+import { Controls } from './controls';
+import { Feedback } from './feedback';
+import { FormControls } from './form-controls';
 import styles from './living-page.module.css';
+import { Surfaces } from './surfaces';
+import { Typography } from './typography';
 
 /** Every token and every component, in every state, for the people who build with them. */
 export function Component() {
