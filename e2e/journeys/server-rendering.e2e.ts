@@ -1,4 +1,6 @@
 import { expect, test } from '../support/fixtures.js';
+import { openPage } from '../support/open-page.js';
+import { sitemapPaths } from '../support/site-pages.js';
 
 const PAGES = [
   ['/', 'Professional Cleaning With a Personal Touch', '100% satisfaction'],
@@ -20,27 +22,50 @@ for (const [path, headline, content] of PAGES) {
   });
 }
 
-test('without JavaScript the pages can be read and their links followed', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first().click();
-  await expect(page).toHaveURL('/instant-quote');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await context.close();
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page can be read', async ({ page, request }) => {
+    for (const path of await sitemapPaths(request)) {
+      await page.goto(path);
+      await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expect.soft(page.getByRole('main').getByRole('paragraph').first(), path).toBeVisible();
+    }
+  });
+
+  test('links, the Cleaning dropdown and the phone link work', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first().click();
+    await expect(page).toHaveURL('/instant-quote');
+    await page.getByRole('banner').getByRole('button', { name: 'Cleaning' }).hover();
+    await page.getByRole('banner').getByRole('link', { name: 'Office Cleaning' }).click();
+    await expect(page).toHaveURL('/services/office-cleaning');
+    const phone = page.getByRole('contentinfo').getByRole('link', { name: '0491 570 156' });
+    await expect(phone).toHaveAttribute('href', 'tel:+61491570156');
+  });
+
+  test('on a phone the menu opens', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: /menu/i }).click();
+    await page.getByRole('link', { name: 'Pricing', exact: true }).click();
+    await expect(page).toHaveURL('/clientside-pricing');
+  });
 });
 
-test('§2 an unknown address is a 404 whose screen leads to Home', async ({ page, request }) => {
-  const response = await request.get('/no-such-page');
-  expect(response.status()).toBe(404);
-  expect(await response.text()).toContain('Loading...');
-  await page.goto('/about-us');
-  await page.evaluate(() => history.pushState({}, '', '/no-such-page'));
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })));
-  await expect(page).toHaveURL('/');
+test.describe('an unknown address', () => {
+  // The browser itself reports the status of the document.
+  test.use({ expectedInConsole: /404 \(Not Found\)/ });
+
+  test('§2 is a 404 whose screen leads to Home, replacing history', async ({ page }) => {
+    await openPage(page, '/about-us');
+    const response = await page.goto('/services/no-such-service');
+    expect(response?.status()).toBe(404);
+    expect(await response?.text()).toContain('Loading...');
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(page).toHaveURL('/about-us');
+  });
 });
 
 test('§2 /pricing redirects to /clientside-pricing', async ({ request }) => {
