@@ -42,10 +42,13 @@ const screens = {
   setupFilesAfterEnv: ['<rootDir>/packages/ui/testing/jest-setup.ts'],
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
-    '\\.(css|svg|woff2)$': '<rootDir>/packages/ui/testing/asset.ts',
+    '\\.(css|woff2)$': '<rootDir>/packages/ui/testing/asset.ts',
     ...shared.moduleNameMapper,
   },
-  transform: { '\\.[jt]sx?$': swc({ transform: { react: { runtime: 'automatic' } } }) },
+  transform: {
+    '\\.[jt]sx?$': swc({ transform: { react: { runtime: 'automatic' } } }),
+    '\\.(svg|png)$': '<rootDir>/packages/ui/testing/image.mjs',
+  },
 };
 
 /** Rules, tools and servers without a database. */

@@ -62,6 +62,16 @@ test('no two pages share a title or a description', async () => {
   expect(new Set(heads).size).toBe(heads.length);
 });
 
+test.each([
+  ['/', '/og/site.png'],
+  ['/service-areas', '/assets/service-areas.png'],
+  ['/about-us', '/assets/about.png'],
+  ['/clientside-pricing', '/assets/pricing.png'],
+])('%s is shown in link previews with %s', async (path, picture) => {
+  await openPage(path);
+  expect(metaContent('og:image')).toBe(`https://cleaning.example${picture}`);
+});
+
 test.each(PAGES)('%s has no violation of the accessibility rules', async (path) => {
   await openPage(path);
   expect(await axeViolations()).toEqual([]);

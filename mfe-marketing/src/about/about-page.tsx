@@ -4,6 +4,7 @@ import { buttonClass } from '@site/ui/button';
 import { Container } from '@site/ui/container';
 import { Link } from 'react-router-dom';
 import cleaners from '../illustrations/about.svg';
+import preview from '../open-graph/about.png';
 import { CallLink } from '../sections/call-link';
 import { QualityBadges } from '../sections/quality-badges';
 import { breadcrumbs } from '../structured-data/breadcrumbs';
@@ -16,6 +17,7 @@ export function Component() {
       <PageHead
         title="About us"
         description="A Sydney cleaning company for homes, offices, gyms and strata properties: insured, reliable people and eco-friendly, Australian-made products."
+        image={preview}
         structuredData={[breadcrumbs(site, { name: 'About us', path: '/about-us' })]}
       />
       <Container className={styles.story}>

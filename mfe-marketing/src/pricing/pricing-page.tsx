@@ -1,6 +1,7 @@
 import { PageHead } from '@site/federation/remote/page-head';
 import { useSite } from '@site/federation/remote/use-site';
 import { Container } from '@site/ui/container';
+import preview from '../open-graph/pricing.png';
 import { breadcrumbs } from '../structured-data/breadcrumbs';
 import { BookOnline } from './book-online';
 import { HowItStarts } from './how-it-starts';
@@ -16,6 +17,7 @@ export function Component() {
       <PageHead
         title="Pricing for Regular Cleaning"
         description="Weekly and fortnightly house cleaning in Sydney from $104, GST included. The first clean is a no-obligation trial."
+        image={preview}
         structuredData={[breadcrumbs(site, { name: 'Pricing', path: '/clientside-pricing' })]}
       />
       <PricingHero />

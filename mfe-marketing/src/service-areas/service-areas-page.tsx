@@ -4,6 +4,7 @@ import { buttonClass } from '@site/ui/button';
 import { Container } from '@site/ui/container';
 import { Link } from 'react-router-dom';
 import map from '../illustrations/service-areas.svg';
+import preview from '../open-graph/service-areas.png';
 import { breadcrumbs } from '../structured-data/breadcrumbs';
 import { type Region, SERVICE_AREAS } from './regions';
 import styles from './service-areas-page.module.css';
@@ -15,6 +16,7 @@ export function Component() {
       <PageHead
         title="Service Areas"
         description="We clean in Sydney's Inner West, South West, Eastern Suburbs and on the North Shore. See the suburbs, or ask us about yours."
+        image={preview}
         structuredData={[breadcrumbs(site, { name: 'Service Areas', path: '/service-areas' })]}
       />
       <Container className={styles.intro}>

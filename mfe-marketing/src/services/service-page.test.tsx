@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { SERVICE_ENTRIES } from '../service-entries';
 import { ALL_SERVICES, FURTHER_SERVICES } from '../service-list';
 import { openPage } from '../testing/open-page';
-import { structuredData } from '../testing/page-meta';
+import { metaContent, structuredData } from '../testing/page-meta';
 
 const offered = () =>
   within(screen.getByRole('region', { name: 'Cleaning Services We Offer' })).getAllByRole('link');
@@ -97,6 +97,12 @@ describe('§2 Service pages', () => {
   test('§2 Service page of an unknown service does not exist', async () => {
     await openPage('/services/moon-cleaning');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page of another remote');
+  });
+
+  test.each(ALL_SERVICES)('shows a picture of $title in link previews', async ({ route }) => {
+    await openPage(route);
+    const picture = route.replace('/services/', '/assets/');
+    expect(metaContent('og:image')).toBe(`https://cleaning.example${picture}.png`);
   });
 
   test('describes the service and its place on the site to search engines', async () => {

@@ -23,6 +23,7 @@ export function Component() {
       <PageHead
         title={`${entry.heroTitle} in Sydney`}
         description={entry.description}
+        image={entry.preview}
         structuredData={[
           serviceData(site, route, entry),
           breadcrumbs(site, { name: entry.heroTitle, path: route }),

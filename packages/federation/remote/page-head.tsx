@@ -5,7 +5,7 @@ interface PageHeadProps {
   /** Name of the page; the company's name is added. */
   title: string;
   description: string;
-  /** Path of the Open Graph image, 1200 x 630 pixels. */
+  /** Address of the Open Graph image, 1200 x 630 pixels; a path is one of this site. */
   image?: string;
   /** Keeps search engines from listing the page. */
   noIndex?: boolean;
@@ -34,7 +34,7 @@ export function PageHead({
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={origin + image} />
+      <meta property="og:image" content={new URL(image, origin).href} />
       {structuredData.map((data) => (
         <StructuredData key={JSON.stringify(data)} data={data} />
       ))}

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { completeBrowser } from '../testing/browser';
+import { serveLinks } from '../testing/marketing-api';
+import { renderPage } from '../testing/render-page';
+
+beforeAll(completeBrowser);
+
+// Among so many rows, finding one by its role or label takes jsdom seconds.
+const tableRows = () => [...document.querySelectorAll<HTMLTableRowElement>('tbody > tr')];
+const idOf = (row: HTMLTableRowElement) => row.cells[0]?.textContent;
+const elementsOf = (row: HTMLTableRowElement) => [row, ...row.querySelectorAll('*')];
+const editedRow = () => within(screen.getByText('link-500').closest('tr') as HTMLElement);
+
+/** What React keeps with an element for its events: another object after each render. */
+function propsOf(element: Element): unknown {
+  const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+  return key && Reflect.get(element, key);
+}
+
+/** Does something and gives the ids of the rows that were rendered meanwhile, wholly or in part. */
+async function rowsRenderedBy(action: () => Promise<unknown>) {
+  const before = new Map(
+    tableRows()
+      .flatMap(elementsOf)
+      .map((each) => [each, propsOf(each)]),
+  );
+  await action();
+  const isRendered = (element: Element) => before.get(element) !== propsOf(element);
+  return tableRows()
+    .filter((row) => elementsOf(row).some(isRendered))
+    .map(idOf);
+}
+
+/** Every link has 0.1% of the visits, and still has after one visit more. */
+async function openThousandLinks() {
+  serveLinks(Array.from({ length: 1000 }, (_, index) => [`link-${index}`, 1000]));
+  const { user } = renderPage('/w/data');
+  await screen.findByText('link-500');
+  const press = (button: string) => user.click(editedRow().getByText(button));
+
+  const save = async (visits: string) => {
+    await press('Edit');
+    await user.keyboard(visits);
+    return rowsRenderedBy(async () => {
+      await press('Save');
+      await screen.findByText(/^Saved: link-500 has /);
+    });
+  };
+  return { user, press, save };
+}
+
+test('§4 editing and cancelling one of a thousand rows renders none of the others', async () => {
+  const { user, press } = await openThousandLinks();
+  expect(await rowsRenderedBy(() => press('Edit'))).toEqual(['link-500']);
+
+  const whileTyping = await rowsRenderedBy(() => user.keyboard('1234'));
+  expect(editedRow().getByRole('spinbutton')).toHaveValue(1234);
+  expect(whileTyping.filter((id) => id !== 'link-500')).toEqual([]);
+
+  expect(await rowsRenderedBy(() => press('Cancel'))).toEqual(['link-500']);
+});
+
+test('§4 saving one of a thousand rows renders it, the cards and the chart', async () => {
+  const { save } = await openThousandLinks();
+  expect(await save('1001')).toEqual(['link-500']);
+
+  expect(tableRows().map(idOf).indexOf('link-500')).toBe(0);
+  expect(screen.getByText('Total Visits').nextSibling).toHaveTextContent(/^1,000,001$/);
+  const chart = screen.getByText(/^Visits by link/).closest('figure') as HTMLElement;
+  expect(
+    within(chart).getByRole('img', {
+      name: /^Bar chart of visits by link: link-500 1001 \(0.1%\)/,
+    }),
+  ).toBeVisible();
+});
+
+test('§4 saving one of a thousand rows renders those whose percentage it changes', async () => {
+  const { save } = await openThousandLinks();
+  expect(await save('9000000')).toHaveLength(1000);
+  expect(screen.getAllByText('0.0%')).toHaveLength(999);
+});
