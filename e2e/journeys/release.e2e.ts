@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '../support/fixtures.js';
+import { test as base, expect } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 import { RemoteCopy } from '../support/remote-copy.js';
 
@@ -19,17 +19,21 @@ async function shellFiles(): Promise<string> {
   return hash.digest('hex');
 }
 
-let checkout: RemoteCopy;
-test.beforeEach(async ({ site }) => {
-  test.setTimeout(120_000);
-  checkout = await RemoteCopy.of('mfe-quote', site.releasesDir);
-  await checkout.replace('src/quote/quote-page.tsx', OLD_TITLE, NEW_TITLE);
+/** The team's checkout has a new title that is not released yet. */
+const test = base.extend<{ checkout: RemoteCopy }>({
+  checkout: async ({ site }, use) => {
+    const checkout = await RemoteCopy.of('mfe-quote', site.releasesDir);
+    await checkout.replace('src/quote/quote-page.tsx', OLD_TITLE, NEW_TITLE);
+    await use(checkout);
+    await checkout.remove();
+  },
 });
-test.afterEach(() => checkout.remove());
+test.setTimeout(120_000);
 
 test('a team releases its remote and takes it back while the shell goes on', async ({
   page,
   site,
+  checkout,
 }) => {
   const [pid, files] = [site.shell.pid, await shellFiles()];
   const title = page.getByRole('heading', { level: 1 });
@@ -46,7 +50,7 @@ test('a team releases its remote and takes it back while the shell goes on', asy
   expect([site.shell.pid, await shellFiles()]).toEqual([pid, files]);
 });
 
-test('a visit stays with the version it began with', async ({ page }) => {
+test('a visit stays with the version it began with', async ({ page, checkout }) => {
   await openPage(page, '/');
   checkout.run('release');
   await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first().click();
@@ -60,6 +64,7 @@ test('a canary is for its share of the visitors, each of whom keeps it', async (
   browser,
   baseURL,
   request,
+  checkout,
 }) => {
   checkout.run('release', '--traffic', '50');
   const titles = new Set<string>();

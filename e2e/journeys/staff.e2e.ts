@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { MarketingData } from '@site/contract/marketing';
 import { aBooking } from '../support/a-booking.js';
 import { expect, test } from '../support/fixtures.js';
-import { withTemporarySite } from '../support/temporary-site.js';
+import { skipOnRunningSite, withTemporarySite } from '../support/temporary-site.js';
 
 test('§2 staff add a marketing link, edit its visits, and others see both after Refresh Data', async ({
   page,
@@ -65,6 +65,7 @@ test.describe('with a staff password', () => {
   test.use({ expectedInConsole: /401 \(Unauthorized\)/ });
 
   test('§6 staff sign in once, see customers, and sign out again', async ({ browser, page }) => {
+    skipOnRunningSite();
     await withTemporarySite({ STAFF_PASSWORD: 'clean windows' }, async (site) => {
       const protectedPage = await browser.newPage({ baseURL: site.url });
       const booking = aBooking({ day: 'Monday', start: '09:00', end: '11:00' });

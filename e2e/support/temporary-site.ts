@@ -2,6 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type Site, startSite } from '@site/stack/site';
+import { test } from 'playwright/test';
+
+/** Address of a site that runs already, to which nothing is done that a visitor could not do. */
+export const RUNNING_SITE_URL = process.env.RUNNING_SITE_URL;
+
+/** Ends a test that needs more than the address of a site. */
+export const skipOnRunningSite = () =>
+  test.info().skip(RUNNING_SITE_URL !== undefined, 'This test needs a site of its own.');
 
 /** Runs the whole site on free ports with an empty database, and removes it afterwards. */
 export async function withTemporarySite(

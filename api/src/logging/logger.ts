@@ -24,6 +24,8 @@ export const requestLog = (logger: Logger, level: 'info' | 'debug') =>
   pinoHttp({
     logger,
     useLevel: level,
+    // Asked every few seconds by whoever watches the process.
+    autoLogging: { ignore: ({ url }) => url?.startsWith('/api/health/') ?? false },
     // The exception filter tells what went wrong; pino-http would only invent an error.
     customErrorObject: (_request, _response, _failure, { err, ...record }) => record,
     genReqId: (request, response) => {

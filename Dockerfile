@@ -1,0 +1,87 @@
+# The images of the site. A remote's image is made from its own folder, the packages and the lock
+# file alone: a change in another remote leaves it as it is.
+
+FROM node:24-bookworm-slim AS node
+WORKDIR /site
+
+# --- How packages, shell and remotes are built --------------------------------------------------
+
+FROM node AS build
+ARG WORKSPACE
+COPY package.json package-lock.json .npmrc tsconfig.base.json tsconfig.browser.json ./
+COPY packages/contract/package.json packages/contract/
+COPY packages/federation/package.json packages/federation/
+COPY packages/ui/package.json packages/ui/
+COPY ${WORKSPACE}/package.json ${WORKSPACE}/
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --workspace=${WORKSPACE} --include-workspace-root --no-audit --no-fund
+COPY packages/contract packages/contract
+COPY packages/federation packages/federation
+COPY packages/ui packages/ui
+RUN npx tsc -b packages/federation
+COPY ${WORKSPACE} ${WORKSPACE}
+RUN npm run build --workspace=${WORKSPACE}
+
+# --- A remote: publishes its build to the store in /releases, makes it live, ends ----------------
+
+FROM node AS remote
+ARG WORKSPACE
+ENV RELEASES_DIR=/releases
+RUN install --directory --owner=node --group=node /releases
+COPY --from=build /site/packages/contract/package.json packages/contract/
+COPY --from=build /site/packages/federation/package.json packages/federation/
+COPY --from=build /site/packages/federation/bin packages/federation/bin
+COPY --from=build /site/packages/federation/dist packages/federation/dist
+COPY --from=build /site/${WORKSPACE}/package.json ${WORKSPACE}/
+COPY --from=build /site/${WORKSPACE}/dist ${WORKSPACE}/dist
+WORKDIR /site/${WORKSPACE}
+USER node
+ENTRYPOINT ["node", "/site/packages/federation/bin/mfe.mjs"]
+CMD ["release", "--no-build"]
+
+# --- The shell: serves the pages and what is live in /releases -----------------------------------
+
+FROM build AS shell-modules
+# What the server bundles leave outside, for there must be one React for the shell and all remotes.
+RUN mkdir /modules && cd node_modules && \
+    cp -r react react-dom scheduler react-router react-router-dom /modules/
+
+FROM node AS shell
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELEASES_DIR=/releases
+RUN install --directory --owner=node --group=node /releases
+COPY --from=shell-modules /modules node_modules
+COPY shell/package.json shell/
+COPY shell/public shell/public
+COPY --from=build /site/shell/dist shell/dist
+USER node
+EXPOSE 3000
+CMD ["node", "shell/dist/server/main.mjs"]
+
+# --- The API -------------------------------------------------------------------------------------
+
+FROM node AS api-manifests
+COPY package.json package-lock.json .npmrc ./
+COPY packages/contract/package.json packages/contract/
+COPY api/package.json api/
+
+FROM api-manifests AS api-build
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --workspace=api --include-workspace-root --no-audit --no-fund
+COPY tsconfig.base.json ./
+COPY packages/contract packages/contract
+COPY api api
+RUN npm run build --workspace=api
+
+FROM api-manifests AS api-modules
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --workspace=api --omit=dev --no-audit --no-fund
+
+FROM node AS api
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3001
+COPY --from=api-modules /site ./
+COPY --from=api-build /site/packages/contract/dist packages/contract/dist
+COPY --from=api-build /site/api/dist api/dist
+WORKDIR /site/api
+USER node
+EXPOSE 3001
+CMD ["node", "--enable-source-maps", "dist/main.js"]

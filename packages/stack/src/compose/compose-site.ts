@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { freePort } from '../free-port.js';
+import { StartProblem } from '../start-problem.js';
+
+const run = promisify(execFile);
+
+/** A container as `docker inspect` describes it. */
+export interface Container {
+  Id: string;
+  Config: { User: string };
+  State: { Pid: number; StartedAt: string; Health?: { Status: string } };
+  HostConfig: { ReadonlyRootfs: boolean };
+  NetworkSettings: {
+    Networks: Record<string, { IPAddress: string }>;
+    Ports: Record<string, unknown[] | null>;
+  };
+}
+
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+/** Settings that belong to the engine and its user; those of the site would change the test. */
+const KEPT_SETTINGS = /^(PATH|HOME|DOCKER_.*|(HTTPS?|NO)_PROXY)$/i;
+
+/** @throws {StartProblem} when there is no engine, or none with Compose */
+export async function checkEngine(env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  for (const args of [['info'], ['compose', 'version']]) {
+    await run('docker', args, { env }).catch(() => {
+      throw new StartProblem(
+        'No Docker engine with Compose answers. Install or start one (https://docs.docker.com/engine/install), then try again.',
+      );
+    });
+  }
+}
+
+/** The site in containers of its own: own project, own ports, own volumes. */
+export class ComposeSite {
+  readonly url: string;
+  readonly #folder: string;
+  readonly #project = `southerly-test-${randomBytes(4).toString('hex')}`;
+  readonly #env: Record<string, string>;
+
+  private constructor(folder: string, port: number, mailPort: number) {
+    this.url = `http://localhost:${port}`;
+    this.#folder = folder;
+    const kept = Object.entries(process.env).filter(([name]) => KEPT_SETTINGS.test(name));
+    this.#env = {
+      ...(Object.fromEntries(kept) as Record<string, string>),
+      PORT: String(port),
+      MAIL_PORT: String(mailPort),
+      READS_PER_MINUTE: '1000000',
+      WRITES_PER_MINUTE: '1000000',
+    };
+  }
+
+  /** @param folder of the compose file */
+  static async in(folder: string): Promise<ComposeSite> {
+    return new ComposeSite(folder, await freePort(), await freePort());
+  }
+
+  /** Runs `docker compose`. @returns what it printed @throws with that when it fails */
+  compose(...args: string[]): Promise<string> {
+    const where = ['--project-name', this.#project, '--project-directory', this.#folder];
+    return this.#docker('compose', ...where, ...args);
+  }
+
+  /** Starts everything and waits until it is healthy. */
+  async up(): Promise<undefined> {
+    await this.compose('up', '--wait');
+  }
+
+  /** The running containers of a service. */
+  async containers(service: string): Promise<Container[]> {
+    const ids = (await this.compose('ps', '--quiet', service)).split('\n').filter(Boolean);
+    if (ids.length === 0) return [];
+    return JSON.parse(await this.#docker('inspect', ...ids)) as Container[];
+  }
+
+  /** Sizes of the images that were built, by service, in megabytes. */
+  async imageSizes(services: readonly string[]): Promise<string[]> {
+    return Promise.all(
+      services.map(async (service) => {
+        const image = `${this.#project}-${service}`;
+        const bytes = await this.#docker('image', 'inspect', '--format={{.Size}}', image);
+        return `${service} ${Math.round(Number(bytes) / 1e6)} MB`;
+      }),
+    );
+  }
+
+  /** Runs an SQL query. @returns its rows, a line each */
+  async query(sql: string): Promise<string[]> {
+    const psql = ['psql', '--username=cleaning', '--no-align', '--tuples-only', '--command', sql];
+    const rows = await this.compose('exec', '--no-TTY', 'postgres', ...psql);
+    return rows.split('\n').filter(Boolean);
+  }
+
+  /** Removes containers, networks, volumes and the images that were built. */
+  async remove(): Promise<void> {
+    await this.compose('down', '--volumes', '--rmi=local', '--timeout=5');
+  }
+
+  async #docker(...args: string[]): Promise<string> {
+    const { stdout } = await run('docker', args, { env: this.#env, maxBuffer: MAX_OUTPUT_BYTES });
+    return stdout;
+  }
+}

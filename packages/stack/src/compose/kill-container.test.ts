@@ -1,0 +1,7 @@
+import type { Container } from './compose-site.js';
+import { killContainer } from './kill-container.js';
+
+test('a process that is not in the container is left alone', () => {
+  const container = { Id: 'f'.repeat(64), State: { Pid: process.pid } } as Container;
+  expect(() => killContainer(container)).toThrow(/another machine/);
+});

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import type { Container } from './compose-site.js';
+
+/**
+ * Kills a container's first process as the kernel does when memory runs out. Unlike a container
+ * that is stopped or killed through the engine, this one is started again.
+ *
+ * @throws when the engine's processes are not this machine's
+ */
+export function killContainer({ Id, State }: Container): void {
+  if (!belongsTo(State.Pid, Id)) {
+    throw new Error('The containers run on another machine than this test, or in its own world.');
+  }
+  process.kill(State.Pid, 'SIGKILL');
+}
+
+function belongsTo(pid: number, container: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cgroup`, 'utf8').includes(container);
+  } catch {
+    return false; // not Linux, or no such process
+  }
+}
