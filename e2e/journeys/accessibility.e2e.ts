@@ -75,3 +75,47 @@ test('no state of header, quote form and wizard has an accessibility violation',
   await expect(page.getByRole('dialog')).toBeVisible();
   expect.soft(await violations(page), 'mobile menu open').toEqual([]);
 });
+
+test('at 200 % zoom nothing is wider than the window', async ({ browser, baseURL, request }) => {
+  test.setTimeout(120_000);
+  // What a window of 1280 x 800 is at 200 %.
+  const viewport = { width: 640, height: 400 };
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport,
+    deviceScaleFactor: 2,
+  });
+  const page = await context.newPage();
+  for (const path of [...(await sitemapPaths(request)), ...UNLISTED_PATHS]) {
+    await page.goto(path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, path).toBeLessThanOrEqual(viewport.width);
+  }
+  await context.close();
+});
+
+test('with forced colours the chosen slot and the buttons keep their boundaries', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openPage(page, '/book-regular-cleaning');
+  const slot = new BookingWizard(page).slot('Sunday', '1:00pm to 3:00pm');
+  await slot.click();
+  await expect(slot).toHaveText('Selected');
+  for (const button of [slot, page.getByRole('button', { name: /^Continue/ })]) {
+    await expect(button).toHaveCSS('border-top-style', 'solid');
+  }
+});
+
+test('for people who prefer no motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page, '/');
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].flatMap((element) =>
+        getComputedStyle(element).transitionDuration.split(',').map(Number.parseFloat),
+      ),
+    ),
+  );
+  expect(longest).toBeLessThan(0.001);
+});
