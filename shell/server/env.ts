@@ -61,7 +61,8 @@ function readUrl(name: string, value: string): URL {
 }
 
 function readReleases(source: NodeJS.ProcessEnv): Env['releases'] {
-  if (source.RELEASES_URL) return { url: readUrl('RELEASES_URL', `${source.RELEASES_URL}/`) };
+  const host = source.RELEASES_URL?.replace(/\/+$/, '');
+  if (host) return { url: readUrl('RELEASES_URL', `${host}/`) };
   if (!source.RELEASES_DIR) {
     throw new SettingError('Set RELEASES_DIR to the folder of the releases, or RELEASES_URL.');
   }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { withTimeout } from './with-timeout';
 
 /** What a page's module exports. */
 export interface PageModule {
@@ -9,9 +10,6 @@ export interface PageModule {
 
 /** Rspack's map from chunk id to file name, of this remote's own runtime. */
 declare let __webpack_get_script_filename__: (chunkId: string | number) => string;
-
-/** A page that takes longer to load counts as failed. */
-const TIMEOUT_MS = 8_000;
 
 let attempts = 0;
 
@@ -65,16 +63,4 @@ function askUnderAnotherAddress() {
   const fileName = __webpack_get_script_filename__;
   __webpack_get_script_filename__ = (chunkId) =>
     `${fileName(chunkId).replace(/\?.*$/, '')}?attempt=${attempts}`;
-}
-
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The page took too long to load.')), TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

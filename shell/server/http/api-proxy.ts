@@ -1,7 +1,6 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { MAX_BODY_BYTES } from '@site/contract/limits';
 
-/** The API refuses larger bodies; there is no point in carrying them to it. */
-const MAX_BODY_BYTES = 64 * 1024;
 /** Longer than the API's own time-outs. */
 const TIMEOUT_MS = 20_000;
 /** Headers that concern one connection only. */
@@ -86,6 +85,7 @@ function neverArrived(error: unknown): boolean {
   return code === 'ECONNREFUSED' || (code === 'ECONNRESET' && reused === true);
 }
 
+/** Undefined for a body that the API would refuse; there is no point in carrying it there. */
 async function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
   let size = 0;

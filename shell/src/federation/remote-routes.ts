@@ -1,10 +1,8 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { withTimeout } from '@site/federation/remote/with-timeout';
 import type { RouteObject } from 'react-router-dom';
 import type { Remote } from '../remotes';
 import type { Visit } from '../visit';
-
-/** A remote that takes longer counts as failed. */
-const TIMEOUT_MS = 8_000;
 
 interface RoutesModule {
   routes: RouteObject[];
@@ -55,16 +53,4 @@ async function load(remote: Remote): Promise<RouteObject[]> {
   const module = await loadRemote<RoutesModule>(`${remote}/routes`);
   if (!module) throw new Error(`${remote} has no routes.`);
   return module.routes;
-}
-
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The remote took too long.')), TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

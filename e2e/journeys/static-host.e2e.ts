@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, test } from '../support/fixtures.js';
+import { openPage } from '../support/open-page.js';
+import { startPart } from '../support/start-part.js';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+};
+
+/** Any host of files, such as a bucket: it knows nothing of releases. */
+async function serveFiles(folder: string) {
+  const server = createServer(async (request, response) => {
+    const file = path.join(folder, new URL(request.url ?? '', 'http://host').pathname);
+    const content = await readFile(file).catch(() => undefined);
+    response.writeHead(content ? 200 : 404, {
+      'access-control-allow-origin': '*',
+      'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+    });
+    response.end(content);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test('releases may be on any static host: pages are rendered, hydrated and navigated', async ({
+  page,
+  site,
+}) => {
+  const { server, url } = await serveFiles(site.releasesDir);
+  const shell = await startPart(site, 'shell', 'shell/dist/server/main.mjs', '/__shell/health', {
+    NODE_ENV: 'production',
+    API_URL: site.apiUrl,
+    RELEASES_URL: url,
+  });
+  try {
+    const html = await (await page.request.get(`${shell.url}/`)).text();
+    expect(html).toContain('Professional Cleaning With a Personal Touch');
+    expect(html).toContain(`${url}/mfe-marketing/`);
+    await openPage(page, `${shell.url}/`);
+    await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first().click();
+    await expect(page.getByRole('radio', { name: 'Residential' })).toBeVisible();
+  } finally {
+    await shell.part.stop();
+    server.closeAllConnections();
+    server.close();
+  }
+});

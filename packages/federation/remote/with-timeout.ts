@@ -1,0 +1,15 @@
+/** What takes longer to load counts as failed. */
+const TIMEOUT_MS = 8_000;
+
+/** Waits for files of a remote. @throws when that takes more than 8 seconds */
+export async function withTimeout<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Loading took too long.')), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
