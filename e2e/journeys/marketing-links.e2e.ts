@@ -11,29 +11,39 @@ async function visits(request: APIRequestContext, id: string): Promise<number | 
   return Object.entries(data).find(([known]) => known === id)?.[1].visits;
 }
 
-test('§2 /m/:id counts a visit on the server, once for a visitor who reloads', async ({
+test('§2 /m/:id counts a visit on the server: no robots, no prefetches, no reloads', async ({
   playwright,
   request,
   baseURL,
 }) => {
-  const id = 'spring flyer 50%';
-  const path = `/m/${encodeURIComponent(id)}`;
-  await request.post('/api/marketing-data', { data: { id, visits: 0 } });
-  const visitor = async (headers: Record<string, string>) =>
-    playwright.request.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: headers });
-
-  const robot = await visitor({ 'user-agent': ROBOT });
-  const prefetch = await visitor({ 'user-agent': PHONE, 'sec-purpose': 'prefetch' });
-  const [first, second] = [
-    await visitor({ 'user-agent': PHONE }),
-    await visitor({ 'user-agent': PHONE }),
-  ];
-  for (const context of [robot, prefetch, first, first, second]) {
-    const response = await context.get(path);
-    expect(response.status()).toBe(200);
-    expect(await response.text()).toContain('noindex');
+  const [unseen, flyer, last] = ['nobody 50%', 'spring flyer 50%', 'last of all'] as const;
+  for (const id of [unseen, flyer, last]) {
+    await request.post('/api/marketing-data', { data: { id, visits: 0 } });
   }
-  await expect.poll(() => visits(request, id)).toBe(2);
+  const visitor = async (headers: Record<string, string> = {}) => {
+    const context = await playwright.request.newContext({
+      baseURL: baseURL ?? '',
+      extraHTTPHeaders: { 'user-agent': PHONE, ...headers },
+    });
+    return async (id: string) => {
+      const response = await context.get(`/m/${encodeURIComponent(id)}`);
+      expect(response.status()).toBe(200);
+      expect(await response.text()).toContain('noindex');
+    };
+  };
+  await (await visitor({ 'user-agent': ROBOT }))(unseen);
+  await (await visitor({ 'sec-purpose': 'prefetch' }))(unseen);
+  const first = await visitor();
+  await first(flyer);
+  await first(flyer);
+  await (await visitor())(flyer);
+  await expect.poll(() => visits(request, flyer)).toBe(2);
+
+  // Visits are counted in the order in which they were made: with this one all others are there.
+  await (await visitor())(last);
+  await expect.poll(() => visits(request, last)).toBe(1);
+  expect(await visits(request, flyer)).toBe(2);
+  expect(await visits(request, unseen)).toBe(0);
 });
 
 test('§2 /m/:id shows the same page for an id nobody has added, and adds nothing', async ({

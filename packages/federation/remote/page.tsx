@@ -57,7 +57,7 @@ function RetriedPage({ load }: { load: () => Promise<PageModule> }) {
   return page ? <page.Component /> : <p>Loading...</p>;
 }
 
-/** A browser remembers that a module failed to load, and never asks for that address again. */
+/** Some browsers remember that a module failed to load, and never ask for that address again. */
 function askUnderAnotherAddress() {
   attempts += 1;
   const fileName = __webpack_get_script_filename__;

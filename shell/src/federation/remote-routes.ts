@@ -33,7 +33,7 @@ export function remoteRoutes(remote: Remote): Promise<RouteObject[]> {
   loading.set(remote, routes);
   routes.catch(() => {
     loading.delete(remote);
-    // A browser remembers a module that failed to load: ask for it under another address.
+    // Some browsers remember a module that failed to load: ask for it under another address.
     attempts += 1;
     register(remote, `?attempt=${attempts}`);
   });
