@@ -21,6 +21,9 @@ test.each([
   [{ ...settings, PORT: 'http' }, 'PORT is "http", but a port is a number from 0 to 65535.'],
   [{ ...settings, SITE_URL: 'example.com' }, /SITE_URL is "example.com"/],
   [{ ...settings, API_URL: 'http://a,b' }, /API_URL is "b"/],
+  [{ ...settings, API_URL: 'https://' }, /API_URL is "https:\/\/"/],
+  [{ ...settings, API_URL: 'http://a/api' }, /only scheme, host and port/],
+  [{ ...settings, TRUSTED_PROXIES: 'everyone' }, /TRUSTED_PROXIES is "everyone"/],
   [{ ...settings, DEV_SHELL_URL: 'x', DEV_REMOTES: 'mfe-x=y' }, /"mfe-x", which is no remote/],
 ])('says what is wrong with %j', (source, sentence) => {
   expect(() => readEnv(source)).toThrow(sentence);
@@ -29,4 +32,12 @@ test.each([
 test('several API processes can be named', () => {
   const { apiUrls } = readEnv({ ...settings, API_URL: 'http://a:1,http://b:2' });
   expect(apiUrls.map(String)).toEqual(['http://a:1/', 'http://b:2/']);
+});
+
+test.each([
+  [undefined, false],
+  ['1', 1],
+  ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
+])('trusts the proxies of %j', (value, trusted) => {
+  expect(readEnv({ ...settings, TRUSTED_PROXIES: value }).trustedProxies).toBe(trusted);
 });

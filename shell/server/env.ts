@@ -1,4 +1,5 @@
 import type { Company } from '@site/contract/site';
+import proxyAddr from 'proxy-addr';
 import { REMOTES, type Remote } from '../src/remotes.js';
 
 /** The shell server's settings, read once at start. See `.env.example`. */
@@ -7,6 +8,8 @@ export interface Env {
   port: number;
   /** API processes; requests go to the first that answers. */
   apiUrls: URL[];
+  /** Whose word on a visitor's address counts, in Express's notation: addresses, or how many. */
+  trustedProxies: string | number | false;
   /** The release store: a folder, or the address of a static host. */
   releases: { folder: string } | { url: URL };
   /** Scheme and host of canonical addresses. */
@@ -35,7 +38,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     port,
     apiUrls: (source.API_URL ?? 'http://127.0.0.1:3001')
       .split(',')
-      .map((url) => readUrl('API_URL', url)),
+      .map((url) => readApiUrl(url.trim())),
+    trustedProxies: readTrustedProxies(source.TRUSTED_PROXIES),
     releases: readReleases(source),
     origin: readUrl('SITE_URL', origin).origin,
     company: readCompany(source),
@@ -53,11 +57,32 @@ function readPort(value: string): number {
 }
 
 function readUrl(name: string, value: string): URL {
-  const url = URL.parse?.(value) ?? (URL.canParse(value) ? new URL(value) : null);
+  const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new SettingError(`${name} is "${value}", but an address such as https://... is needed.`);
   }
   return url;
+}
+
+/** Paths are the requests' own, and `https://` alone means nothing. */
+function readApiUrl(value: string): URL {
+  const url = readUrl('API_URL', value);
+  if (url.pathname === '/' && !url.search && !url.hash) return url;
+  throw new SettingError(`API_URL is "${value}", but only scheme, host and port are needed.`);
+}
+
+/** Addresses or ranges such as `10.0.0.0/8`, names such as `loopback`, or the number of proxies. */
+function readTrustedProxies(value = ''): Env['trustedProxies'] {
+  if (value === '') return false;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  try {
+    proxyAddr.compile(value.split(/\s*,\s*/));
+    return value;
+  } catch {
+    throw new SettingError(
+      `TRUSTED_PROXIES is "${value}", but addresses such as "10.0.0.0/8, loopback", or a number of proxies are needed.`,
+    );
+  }
 }
 
 function readReleases(source: NodeJS.ProcessEnv): Env['releases'] {

@@ -1,11 +1,12 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import type { SiteData } from '@site/contract/site';
 import { type Env, readEnv, SettingError } from './env.js';
-import { ApiProxy } from './http/api-proxy.js';
+import { createApp } from './http/app.js';
 import { devDocuments } from './http/dev-documents.js';
 import { documents } from './http/documents.js';
-import { createHandler } from './http/handler.js';
+import { createHttpServer } from './http/server.js';
+import { siteFiles } from './http/site-files.js';
 import { assetFiles, publicFiles, releaseFiles } from './http/static-files.js';
 import { RELEASES_PATH } from './paths.js';
 import { LiveReleases } from './releases/live-releases.js';
@@ -14,6 +15,9 @@ import { devDocument } from './rendering/dev-pages.js';
 import { Pages } from './rendering/pages.js';
 import { Renderers } from './rendering/renderers.js';
 import { readShellAssets } from './rendering/shell-assets.js';
+import { apiProxy } from './upstream/api-proxy.js';
+import { ApiUpstreams } from './upstream/api-upstreams.js';
+import { countVisits } from './upstream/marketing-visits.js';
 
 const SHELL_FOLDER = path.resolve(import.meta.dirname, '../..');
 const CLIENT_FOLDER = path.join(SHELL_FOLDER, 'dist/client');
@@ -41,21 +45,26 @@ async function start(env: Env) {
     shell: await readShellAssets(CLIENT_FOLDER),
     site,
   });
-  const { dev } = env;
-  const handler = createHandler({
-    api: new ApiProxy(env.apiUrls),
+  const { dev, origin } = env;
+  const upstreams = new ApiUpstreams(env.apiUrls);
+  const app = createApp({
+    trustedProxies: env.trustedProxies,
+    api: apiProxy(upstreams),
+    site: siteFiles({
+      live,
+      origin,
+      releasesUrl: store.publicUrl,
+      sitemapPaths: () => pages.sitemapPaths(),
+    }),
     assets: assetFiles(CLIENT_FOLDER),
-    publicFiles: publicFiles(path.join(SHELL_FOLDER, 'public')),
     releases: 'folder' in env.releases ? releaseFiles(env.releases.folder) : undefined,
-    live,
-    releasesUrl: store.publicUrl,
+    publicFiles: publicFiles(path.join(SHELL_FOLDER, 'public')),
+    countVisit: countVisits(upstreams),
     documents: dev
       ? devDocuments(() => devDocument({ store, live, dev, site }))
-      : documents({ pages, live, releasesOrigin: store.publicOrigin, apiUrls: env.apiUrls }),
-    sitemapPaths: () => pages.sitemapPaths(),
-    origin: env.origin,
+      : documents({ pages, live, releasesOrigin: store.publicOrigin }),
   });
-  const server = createServer(handler);
+  const server = createHttpServer(app);
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = `Port ${env.port} is taken. Stop what uses it, or set PORT to another one.`;
     console.error(error.code === 'EADDRINUSE' ? taken : error.message);

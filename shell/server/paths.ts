@@ -6,3 +6,5 @@ export const RELEASES_PATH = '/mfe/';
 export const DISCOVERY_PATH = '/.well-known/micro-frontends.json';
 export const API_PATH = '/api/';
 export const HEALTH_PATH = '/__shell/health';
+export const SITEMAP_PATH = '/sitemap.xml';
+export const ROBOTS_PATH = '/robots.txt';

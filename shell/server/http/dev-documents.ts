@@ -1,10 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request, Response } from 'express';
 
 /** Answers requests for pages while developing: always the same document, never kept. */
 export function devDocuments(document: () => Promise<string>) {
-  return async (_url: URL, _request: IncomingMessage, response: ServerResponse) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.setHeader('cache-control', 'no-store');
-    response.end(await document());
+  return async (_request: Request, response: Response): Promise<void> => {
+    // Dev servers are other origins, and reload over web sockets.
+    response.removeHeader('Content-Security-Policy');
+    response.setHeader('Cache-Control', 'no-store');
+    response.type('html').send(await document());
   };
 }

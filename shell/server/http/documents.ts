@@ -1,57 +1,70 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request, Response } from 'express';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { EncodedPage } from '../rendering/encoded-page.js';
 import type { Pages } from '../rendering/pages.js';
 import { canaryBucket } from './canary-bucket.js';
-import { countVisit } from './marketing-visits.js';
-import { contentSecurityPolicy } from './security-headers.js';
+import { isHttps } from './https.js';
+import { documentPolicy } from './security-headers.js';
+import { sendText } from './text.js';
 
 interface DocumentsOptions {
   pages: Pages;
   live: LiveReleases;
   releasesOrigin: string | undefined;
-  apiUrls: readonly URL[];
 }
 
 /** Answers requests for pages. */
-export function documents({ pages, live, releasesOrigin, apiUrls }: DocumentsOptions) {
-  return async (url: URL, request: IncomingMessage, response: ServerResponse) => {
-    if (url.pathname !== '/' && url.pathname.endsWith('/')) {
-      return redirect(response, 301, url.pathname.replace(/\/+$/, '') + url.search);
+export function documents({ pages, live, releasesOrigin }: DocumentsOptions) {
+  return async (request: Request, response: Response): Promise<void> => {
+    const pointers = await live.pointers();
+    const bucket = canaryBucket(pointers, request, response);
+    const answer = await pages.get(request.path, pointers, bucket);
+    if (answer.kind === 'busy') {
+      response.setHeader('Retry-After', '5');
+      return sendText(response, 503, 'The site is very busy. Please try again in a few seconds.');
     }
-    countVisit(url, request, response, apiUrls);
-    const bucket = canaryBucket(await live.pointers(), request, response);
-    const answer = await pages.get(url.pathname, bucket);
     if (answer.kind === 'redirect') return redirect(response, answer.status, answer.location);
     if (answer.kind === 'unknown') throw new Error('An unknown address has the fallback page.');
-    const isStaff = /^\/w(\/|$)/.test(url.pathname);
-    response.setHeader('cache-control', isStaff ? 'no-store' : 'no-cache');
-    if (isStaff || url.pathname.startsWith('/m/')) response.setHeader('x-robots-tag', 'noindex');
+    const isStaff = /^\/w(\/|$)/.test(request.path);
+    response.setHeader('Cache-Control', isStaff ? 'no-store' : 'no-cache');
+    if (isStaff || request.path.startsWith('/m/')) response.setHeader('X-Robots-Tag', 'noindex');
     const { styleHash } = answer.page;
-    response.setHeader(
-      'content-security-policy',
-      contentSecurityPolicy({ styleHash, releasesOrigin }),
-    );
+    const policy = documentPolicy({ styleHash, releasesOrigin, https: isHttps(request) });
+    response.setHeader('Content-Security-Policy', policy);
     send(answer.page, request, response);
   };
 }
 
-function redirect(response: ServerResponse, status: number, location: string) {
-  response.writeHead(status, { location }).end();
+function redirect(response: Response, status: number, location: string) {
+  response.setHeader('Location', location);
+  response.writeHead(status).end();
 }
 
-function send(page: EncodedPage, request: IncomingMessage, response: ServerResponse) {
-  response.setHeader('etag', page.etag);
-  response.setHeader('vary', 'accept-encoding');
-  response.setHeader('content-type', 'text/html; charset=utf-8');
+function send(page: EncodedPage, request: Request, response: Response) {
+  response.setHeader('ETag', page.etag);
+  response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
     response.writeHead(304).end();
     return;
   }
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
-  if (encoding) response.setHeader('content-encoding', encoding);
-  const body = page.body[encoding ?? 'identity'];
-  response.setHeader('content-length', body.length);
+  const encoding = acceptedEncoding(request);
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  const body = page.body[encoding];
+  response.setHeader('Content-Length', body.length);
   response.writeHead(page.status).end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Most visitors send one of a few values, which need not be read anew for each. */
+const encodings = new Map<string, 'br' | 'gzip' | 'identity'>();
+const KEPT_ENCODINGS = 100;
+
+function acceptedEncoding(request: Request) {
+  const header = request.headers['accept-encoding'] ?? '';
+  const known = encodings.get(header);
+  if (known) return known;
+  const accepted = request.acceptsEncodings('br', 'gzip', 'identity');
+  const encoding = accepted === 'br' || accepted === 'gzip' ? accepted : 'identity';
+  if (encodings.size < KEPT_ENCODINGS) encodings.set(header, encoding);
+  return encoding;
 }

@@ -1,23 +1,40 @@
-/** Headers of every response. */
-export const SECURITY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-};
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+import { isHttps } from './https.js';
 
-/** Sent behind TLS only: browsers then come back by TLS for two years. */
-export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
+/** Browsers come back by TLS for two years. */
+const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+
+/** What is no document may load nothing, should a browser show it as one. */
+const forFiles = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  strictTransportSecurity: false,
+  xFrameOptions: { action: 'deny' },
+});
+
+/** Headers of every response; documents have a content policy of their own. */
+export function securityHeaders(request: Request, response: Response, next: NextFunction) {
+  response.setHeader('Permissions-Policy', PERMISSIONS);
+  if (isHttps(request)) response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
+  forFiles(request, response, next);
+}
 
 interface Policy {
   /** Digest of the document's one style element. */
   styleHash: string;
   /** Where remotes are loaded from, when it is not the site itself. */
   releasesOrigin: string | undefined;
+  /** Whether the visitor came by https. */
+  https: boolean;
 }
 
 /** The Content-Security-Policy of a document: nothing inline but the one style element. */
-export function contentSecurityPolicy({ styleHash, releasesOrigin }: Policy): string {
+export function documentPolicy({ styleHash, releasesOrigin, https }: Policy): string {
   const self = releasesOrigin ? `'self' ${releasesOrigin}` : "'self'";
   return [
     "default-src 'none'",
@@ -30,5 +47,8 @@ export function contentSecurityPolicy({ styleHash, releasesOrigin }: Policy): st
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

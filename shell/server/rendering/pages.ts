@@ -2,7 +2,7 @@ import type { SiteData } from '@site/contract/site';
 import { chooseVersion, type PublishedVersion } from '@site/federation/releases/pointer';
 import { REMOTES, type Remote, remoteOf } from '../../src/remotes.js';
 import type { Visit } from '../../src/visit.js';
-import type { LiveReleases } from '../releases/live-releases.js';
+import type { LiveReleases, Pointers } from '../releases/live-releases.js';
 import type { ReleaseStore } from '../releases/release-store.js';
 import { composeDocument } from './compose-document.js';
 import { type EncodedPage, encodePage } from './encoded-page.js';
@@ -18,7 +18,9 @@ const CACHED_PAGES = 500;
 export type PageAnswer =
   | { kind: 'page'; page: EncodedPage; temporary?: boolean }
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'unknown' };
+  | { kind: 'unknown' }
+  /** Cannot be rendered now, because too much is asked at once. */
+  | { kind: 'busy' };
 
 interface PagesOptions {
   store: ReleaseStore;
@@ -46,8 +48,7 @@ export class Pages {
    *
    * @param bucket the visitor's place among canary shares, 0 to 99
    */
-  async get(pathname: string, bucket: number): Promise<PageAnswer> {
-    const pointers = await this.#options.live.pointers();
+  async get(pathname: string, pointers: Pointers, bucket: number): Promise<PageAnswer> {
     this.#options.renderers.keepOnly(pointers);
     const chosen = choose(pointers, bucket);
     const site = this.#options.site();

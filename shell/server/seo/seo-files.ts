@@ -1,7 +1,5 @@
+import { SITEMAP_PATH } from '../paths.js';
 import { UNLISTED_PREFIXES } from './sitemap-paths.js';
-
-export const SITEMAP_PATH = '/sitemap.xml';
-export const ROBOTS_PATH = '/robots.txt';
 
 /** @param paths of all pages; @param origin without a trailing slash */
 export function sitemap(paths: readonly string[], origin: string): string {

@@ -1,0 +1,109 @@
+import type { Server } from 'node:http';
+import type { Request, RequestHandler, Response } from 'express';
+import { ask, close, listen } from '../testing/raw-http.js';
+import { createApp } from './app.js';
+import { createHttpServer } from './server.js';
+import { sendText } from './text.js';
+
+/** Answers with its name and the path it was asked for. */
+const named = (name: string) => (request: Request, response: Response) => {
+  response.send(`${name} ${request.url}`);
+};
+const nothing: RequestHandler = (_request, _response, next) => next();
+
+let server: Server;
+let url: URL;
+beforeEach(async () => {
+  const app = createApp({
+    trustedProxies: false,
+    api: named('api'),
+    site: {
+      health: named('health'),
+      robots: named('robots'),
+      sitemap: async (...args) => named('sitemap')(...args),
+      discovery: async (...args) => named('discovery')(...args),
+    },
+    assets: nothing,
+    releases: nothing,
+    publicFiles: nothing,
+    countVisit: nothing,
+    documents: (request, response) => {
+      if (request.path === '/broken') throw new Error('broken');
+      sendText(response, 200, `page ${request.url}`);
+    },
+  });
+  server = createHttpServer(app);
+  url = await listen(server);
+});
+afterEach(() => close(server));
+
+const statusOf = (answer: string) => Number(answer.slice(9, 12));
+const bodyOf = (answer: string) => answer.split('\r\n\r\n')[1]?.trim();
+const locationOf = (answer: string) => /^location: (.*?)\r$/im.exec(answer)?.[1];
+
+test.each([
+  ['GET /api/x?a=1', 'api /api/x?a=1'],
+  ['POST /api', 'api /api'],
+  ['GET http://evil.example/api/x', 'api /api/x'],
+  ['GET /robots.txt', 'robots /robots.txt'],
+  ['GET /about-us?a=b', 'page /about-us?a=b'],
+  ['GET /m/flyer.v2', 'page /m/flyer.v2'],
+  ['GET /m/a%2Fb', 'page /m/a%2Fb'],
+  ['GET /apiary', 'page /apiary'],
+])('%s is answered by %j', async (line, body) => {
+  expect(bodyOf(await ask(url, line))).toBe(body);
+});
+
+test.each([
+  ['//x//evil.example/', '/x/evil.example'],
+  ['//evil.example', '/evil.example'],
+  ['/.//', '/'],
+  ['/about-us/?a=//b', '/about-us?a=//b'],
+])('%s redirects within the site, to %s', async (target, location) => {
+  const answer = await ask(url, `GET ${target}`);
+  expect(statusOf(answer)).toBe(301);
+  expect(locationOf(answer)).toBe(location);
+});
+
+test.each([
+  ['GET /API/recurring-bookings', 404],
+  ['POST /Api/submit-quote', 404],
+  ['GET /x/..//', 404],
+  ['GET /wp-login.php', 404],
+  ['GET /assets/gone.js', 404],
+  ['GET /mfe/gone.js', 404],
+  ['GET /a%0ab', 400],
+  ['GET /%', 400],
+  ['POST /about-us', 405],
+  ['DELETE //127.0.0.1/api/x', 405],
+])('%s is refused with %d', async (line, status) => {
+  expect(statusOf(await ask(url, line))).toBe(status);
+});
+
+test('below /api refusals are JSON, too', async () => {
+  expect(bodyOf(await ask(url, 'GET /API/x'))).toBe(
+    '{"error":"There is nothing at this address."}',
+  );
+});
+
+test('a failure is told in a sentence, and logged without the address', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  const answer = await ask(url, 'GET /broken?name=Mia');
+  expect(statusOf(answer)).toBe(500);
+  expect(bodyOf(answer)).toBe('Something went wrong on our side. Please try again later.');
+  expect(JSON.stringify(log.mock.calls)).not.toContain('Mia');
+});
+
+test('every answer has the security headers; by https browsers are told to stay with it', async () => {
+  const plain = await ask(url, 'GET /');
+  for (const header of [
+    'x-content-type-options: nosniff',
+    'cross-origin-resource-policy: same-origin',
+    'cross-origin-opener-policy: same-origin',
+    'x-frame-options: deny',
+  ]) {
+    expect(plain.toLowerCase()).toContain(header);
+  }
+  expect(plain).not.toMatch(/strict-transport|x-powered-by/i);
+  expect(await ask(url, 'GET /', 'X-Forwarded-Proto: https')).toMatch(/strict-transport-security/i);
+});

@@ -1,0 +1,111 @@
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
+import {
+  API_PATH,
+  ASSETS_PATH,
+  DISCOVERY_PATH,
+  HEALTH_PATH,
+  RELEASES_PATH,
+  ROBOTS_PATH,
+  SITEMAP_PATH,
+} from '../paths.js';
+import { readPath } from './request-target.js';
+import { securityHeaders } from './security-headers.js';
+import type { siteFiles } from './site-files.js';
+import { sendText } from './text.js';
+
+export interface AppOptions {
+  /** Proxies whose word on the visitor's address counts, in Express's notation. */
+  trustedProxies: string | number | false;
+  api: RequestHandler;
+  site: ReturnType<typeof siteFiles>;
+  assets: RequestHandler;
+  /** Left out where another host serves the releases. */
+  releases: RequestHandler | undefined;
+  publicFiles: RequestHandler;
+  countVisit: RequestHandler;
+  documents: RequestHandler;
+}
+
+/** What answers what, in the order in which a request meets it. */
+export function createApp(options: AppOptions): Express {
+  const app = express();
+  app.set('trust proxy', options.trustedProxies);
+  app.set('case sensitive routing', true);
+  app.set('query parser', false);
+  app.set('etag', false);
+  app.disable('x-powered-by');
+
+  app.use(securityHeaders);
+  app.use(API_PATH, whole(options.api));
+  app.use(noSuchCall);
+  app.use(onlyReads);
+  app.get(HEALTH_PATH, options.site.health);
+  app.get(DISCOVERY_PATH, options.site.discovery);
+  app.get(ROBOTS_PATH, options.site.robots);
+  app.get(SITEMAP_PATH, options.site.sitemap);
+  app.use(ASSETS_PATH, options.assets, noSuchFile);
+  if (options.releases) app.use(RELEASES_PATH, options.releases, noSuchFile);
+  app.use(oneAddressPerPage);
+  app.use(whenFile(options.publicFiles), whenFile(noSuchFile));
+  app.use(options.countVisit);
+  app.use(options.documents);
+  app.use(failed);
+  return app;
+}
+
+/** Handlers below a prefix get the path without it; the API wants all of it. */
+const whole =
+  (handler: RequestHandler): RequestHandler =>
+  (request, response, next) => {
+    request.url = request.originalUrl;
+    return handler(request, response, next);
+  };
+
+/** Under `/api` every answer is JSON, also where letter case or method keep the API from being asked. */
+const noSuchCall: RequestHandler = (request, response, next) => {
+  if (!/^\/api(\/|$)/i.test(request.path)) return next();
+  response.setHeader('Cache-Control', 'no-store');
+  response.status(404).json({ error: 'There is nothing at this address.' });
+};
+
+const onlyReads: RequestHandler = (request, response, next) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return next();
+  response.setHeader('Allow', 'GET, HEAD');
+  sendText(response, 405, 'Pages can only be read.');
+};
+
+/** Leads every spelling of a path to the one with single slashes and none at the end. */
+const oneAddressPerPage: RequestHandler = (request, response, next) => {
+  const read = readPath(request.path);
+  if (read.kind === 'climbs') return noSuchFile(request, response, next);
+  if (read.kind === 'unreadable') return sendText(response, 400, 'This address cannot be read.');
+  if (read.path === request.path) return next();
+  response.setHeader('Location', read.path + request.url.slice(request.path.length));
+  response.status(301).end();
+};
+
+/** Ids of marketing links may have dots; elsewhere a last segment with an ending is a file. */
+const isFile = ({ path }: Request) => /\.\w+$/.test(path) && !path.startsWith('/m/');
+
+const whenFile =
+  (handler: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    isFile(request) ? handler(request, response, next) : next();
+
+const noSuchFile: RequestHandler = (_request, response) => {
+  sendText(response, 404, 'There is no such file.');
+};
+
+/** Says nothing of the request in the log: addresses may hold what a visitor typed. */
+const failed: ErrorRequestHandler = (error: unknown, request, response: Response, _next) => {
+  if (request.destroyed) return;
+  console.error(`A ${request.method} request failed.`, error);
+  if (response.headersSent) response.destroy();
+  else sendText(response, 500, 'Something went wrong on our side. Please try again later.');
+};

@@ -1,0 +1,36 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Requests that may wait on one connection; browsers send the next one after the answer. */
+const MAX_WAITING = 16;
+
+/**
+ * Answers the requests of a connection one after the other. Node starts pipelined requests all at
+ * once and holds their answers in memory until the client reads; here each begins when the answer
+ * before it is sent, and a connection that sends too many ahead is closed.
+ */
+export function oneAtATime(listener: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, (() => void)[]>();
+
+  const begin = (request: IncomingMessage, response: ServerResponse, queue: (() => void)[]) => {
+    response.once('close', () => {
+      const next = queue.shift();
+      if (next) next();
+      else waiting.delete(request.socket);
+    });
+    listener(request, response);
+  };
+
+  return (request, response) => {
+    const queue = waiting.get(request.socket);
+    if (!queue) {
+      const own: (() => void)[] = [];
+      waiting.set(request.socket, own);
+      begin(request, response, own);
+    } else if (queue.length < MAX_WAITING) {
+      queue.push(() => begin(request, response, queue));
+    } else {
+      request.socket.destroy();
+    }
+  };
+}

@@ -1,0 +1,45 @@
+import { originForm, readPath } from './request-target.js';
+
+test.each([
+  ['/', '/'],
+  ['/a?b=//c', '/a?b=//c'],
+  ['//evil.example/x', '//evil.example/x'],
+  ['http://evil.example/api/x?y', '/api/x?y'],
+  ['HTTPS://user@evil.example:4999', '/'],
+  ['http://evil.example?x', '/?x'],
+])('the target %j asks this site for %j', (target, path) => {
+  expect(originForm(target)).toBe(path);
+});
+
+test.each(['*', 'x', '', '/\\evil.example', '/a#b', '/a\tb', 'ftp://evil.example/'])(
+  'the target %j is no address of this site',
+  (target) => {
+    expect(originForm(target)).toBe(target === '' ? '/' : undefined);
+  },
+);
+
+test.each([
+  ['/', '/'],
+  ['/about-us', '/about-us'],
+  ['/about-us/', '/about-us'],
+  ['//x//evil.example/', '/x/evil.example'],
+  ['/.//', '/'],
+  ['/%2e/a', '/a'],
+  ['/m/spring%20flyer%2F50%25', '/m/spring%20flyer%2F50%25'],
+])('the path %j reads as %j', (path, read) => {
+  expect(readPath(path)).toEqual({ kind: 'path', path: read });
+});
+
+test.each(['/x/..//', '/%2e%2e/package.json', '/.%2E/a', '/..%2fpackage.json', '/..%5cx'])(
+  'the path %j climbs',
+  (path) => {
+    expect(readPath(path)).toEqual({ kind: 'climbs' });
+  },
+);
+
+test.each(['/%', '/100%', '/%ff', '/a%0ab', '/%00', '/%7f'])(
+  'the path %j is unreadable',
+  (path) => {
+    expect(readPath(path)).toEqual({ kind: 'unreadable' });
+  },
+);

@@ -1,0 +1,65 @@
+import type { RequestListener, Server } from 'node:http';
+import { ask, close, listen, nextTurn, readAll, sendRaw } from '../testing/raw-http.js';
+import { createHttpServer } from './server.js';
+
+let server: Server | undefined;
+afterEach(() => server && close(server));
+
+function givenServer(listener: RequestListener, silenceMs?: number): Promise<URL> {
+  server = createHttpServer(listener, silenceMs);
+  return listen(server);
+}
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n';
+
+test('pipelined requests are answered in order, one at a time', async () => {
+  let running = 0;
+  let most = 0;
+  const url = await givenServer(async (request, response) => {
+    running += 1;
+    most = Math.max(most, running);
+    await nextTurn();
+    running -= 1;
+    response.end(request.url);
+  });
+  const lines = ['/a', '/b', '/c'].map((path) => `GET ${path} HTTP/1.1\r\nHost: site\r\n\r\n`);
+  const last = 'GET /d HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n';
+  const answers = await readAll(await sendRaw(url, lines.join('') + last));
+  expect(answers.match(/^\/[a-d]/gm)?.join('')).toBe('/a/b/c/d');
+  expect(most).toBe(1);
+});
+
+test('a connection that sends forty requests ahead is closed', async () => {
+  const url = await givenServer((_, response) => setImmediate(() => response.end('x')));
+  const socket = await sendRaw(url, REQUEST.repeat(40));
+  const answers = await readAll(socket).catch(() => '');
+  expect(answers.split('HTTP/1.1').length - 1).toBeLessThan(40);
+});
+
+test('a client that does not read its answer is let go', async () => {
+  const ended = new Promise((resolve) => {
+    void givenServer((_, response) => {
+      response.once('close', () => resolve('closed'));
+      response.end(Buffer.alloc(50_000_000));
+    }, 100).then(async (url) => (await sendRaw(url, REQUEST)).pause());
+  });
+  expect(await ended).toBe('closed');
+});
+
+test.each(['GET /\\evil.example', 'OPTIONS *', 'GET /a#b'])('%j cannot be read', async (line) => {
+  const url = await givenServer((_, response) => response.end('reached'));
+  expect(await ask(url, line)).toMatch(/^HTTP\/1\.1 400[\s\S]*This address cannot be read\./);
+});
+
+test.each([
+  'nonsense\r\n\r\n',
+  'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+])('what is no request is refused: %j', async (text) => {
+  const url = await givenServer((_, response) => response.end('reached'));
+  expect(await readAll(await sendRaw(url, text))).toMatch(/^HTTP\/1\.1 400 Bad Request/);
+});
+
+test('headers that are too long are refused with 431', async () => {
+  const url = await givenServer((_, response) => response.end('reached'));
+  expect(await ask(url, 'GET /', `X: ${'x'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 431/);
+});

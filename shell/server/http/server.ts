@@ -1,0 +1,57 @@
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { oneAtATime } from './one-at-a-time.js';
+import { originForm } from './request-target.js';
+
+/** How long a client may take, in milliseconds. */
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 30_000;
+/** Without a byte sent or read. Longer than the API may take to answer. */
+const SILENCE_MS = 30_000;
+const KEEP_ALIVE_MS = 75_000;
+
+/**
+ * An HTTP server that slow, greedy or broken clients cannot hold up.
+ *
+ * @param silenceMs how long a connection may stand still while an answer is under way
+ */
+export function createHttpServer(listener: RequestListener, silenceMs = SILENCE_MS): Server {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: HEADERS_MS / 2,
+    },
+    oneAtATime((request, response) => {
+      const target = originForm(request.url ?? '');
+      if (target === undefined) {
+        response.writeHead(400, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
+        response.end('This address cannot be read.\n');
+        return;
+      }
+      request.url = target;
+      listener(request, response);
+    }),
+  );
+  // Also ends clients that stop reading an answer.
+  server.setTimeout(silenceMs);
+  server.on('clientError', refuseUnreadable);
+  return server;
+}
+
+const STATUS_BY_CODE: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what cannot be read as a request, then hangs up. */
+function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket) {
+  if (!socket.writable || code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_BY_CODE[code] ?? 400;
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
+}

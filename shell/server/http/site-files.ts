@@ -1,0 +1,48 @@
+import { toPointer } from '@site/federation/releases/pointer';
+import type { Request, Response } from 'express';
+import type { LiveReleases } from '../releases/live-releases.js';
+import { robots, sitemap } from '../seo/seo-files.js';
+import { sendText } from './text.js';
+
+interface SiteFilesOptions {
+  live: LiveReleases;
+  /** Address under which browsers get the release store's files. */
+  releasesUrl: string;
+  /** Paths of all pages for search engines. */
+  sitemapPaths: () => Promise<string[]>;
+  /** Scheme and host of canonical addresses. */
+  origin: string;
+}
+
+/** The few documents that are about the site, not of it. */
+export function siteFiles({ live, releasesUrl, sitemapPaths, origin }: SiteFilesOptions) {
+  return {
+    health(_request: Request, response: Response) {
+      sendText(response, 200, 'The shell is up.');
+    },
+
+    robots(_request: Request, response: Response) {
+      response.setHeader('Cache-Control', 'no-cache');
+      response.type('text/plain').send(robots(origin));
+    },
+
+    async sitemap(_request: Request, response: Response) {
+      response.setHeader('Cache-Control', 'no-cache');
+      response.type('application/xml').send(sitemap(await sitemapPaths(), origin));
+    },
+
+    /** What is live of all remotes, in the frontend-discovery schema, with whole addresses. */
+    async discovery(_request: Request, response: Response) {
+      const pointers = Object.entries(await live.pointers()).map(([remote, versions]) => [
+        remote,
+        versions.map((version) => ({
+          ...version,
+          url: `${releasesUrl}${remote}/${version.url}`,
+          fallbackUrl: `${releasesUrl}${remote}/${version.fallbackUrl}`,
+        })),
+      ]);
+      response.setHeader('Cache-Control', 'no-cache');
+      response.json(toPointer(Object.fromEntries(pointers)));
+    },
+  };
+}

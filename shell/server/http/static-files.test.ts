@@ -1,0 +1,85 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import express from 'express';
+import { ask, close, listen, nextTurn, sendRaw } from '../testing/raw-http.js';
+import { createHttpServer } from './server.js';
+import { publicFiles, releaseFiles } from './static-files.js';
+
+let folder: string;
+let server: Server;
+let url: URL;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'static-files-'));
+  writeFileSync(path.join(folder, 'large.bin'), Buffer.alloc(5_000_000));
+  writeFileSync(path.join(folder, 'letters.bin'), 'abcdefghij');
+  writeFileSync(path.join(folder, 'main.js'), 'plain');
+  writeFileSync(path.join(folder, 'main.js.br'), 'as br');
+  writeFileSync(path.join(folder, 'releases.json'), '{}');
+  writeFileSync(path.join(folder, '.secret'), 'hidden');
+  const app = express().use('/mfe', releaseFiles(folder)).use(publicFiles(folder));
+  server = createHttpServer(app);
+  url = await listen(server);
+});
+afterEach(async () => {
+  await close(server);
+  rmSync(folder, { recursive: true });
+});
+
+const openDescriptors = () => readdirSync('/dev/fd').length;
+
+test('two hundred aborted downloads leave no descriptor open', async () => {
+  const before = openDescriptors();
+  for (let n = 0; n < 200; n++) {
+    const socket = await sendRaw(url, 'GET /large.bin HTTP/1.1\r\nHost: site\r\n\r\n');
+    await new Promise((begun) => socket.once('data', begun));
+    socket.destroy();
+  }
+  while (openDescriptors() > before + 5) await nextTurn();
+});
+
+test('a file that was removed is not there', async () => {
+  await ask(url, 'GET /letters.bin');
+  rmSync(path.join(folder, 'letters.bin'));
+  expect(await ask(url, 'GET /letters.bin')).toMatch(/^HTTP\/1\.1 404/);
+});
+
+test.each([
+  ['bytes=0-1', 206, 'ab'],
+  ['bytes=-5', 206, 'fghij'],
+  ['bytes=8-', 206, 'ij'],
+  ['bytes=5-1', 416, 'This part of the file cannot be sent.\n'],
+  ['bytes=99-', 416, 'This part of the file cannot be sent.\n'],
+  ['lines=1-2', 200, 'abcdefghij'],
+])('the range %s is answered with %d', async (range, status, body) => {
+  const answer = await ask(url, 'GET /letters.bin', `Range: ${range}`);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+  expect(answer.split('\r\n\r\n')[1]).toBe(body);
+});
+
+test.each([
+  ['br', 'as br'],
+  ['gzip', 'plain'],
+  ['gzip, br;q=0', 'plain'],
+  ['br;q=0', 'plain'],
+  ['BR', 'as br'],
+])('a client that accepts %j gets %j', async (accepted, body) => {
+  const answer = await ask(url, 'GET /main.js', `Accept-Encoding: ${accepted}`);
+  expect(answer.split('\r\n\r\n')[1]).toBe(body);
+  expect(answer).toMatch(/^content-type: text\/javascript/im);
+  expect(answer).toMatch(/^vary: accept-encoding/im);
+});
+
+test('releases are kept by browsers, their pointers are asked for again', async () => {
+  expect(await ask(url, 'GET /mfe/main.js')).toMatch(/^cache-control: .*immutable/im);
+  expect(await ask(url, 'GET /mfe/releases.json')).toMatch(/^cache-control: no-cache/im);
+});
+
+test.each(['/../server.ts', '/%2e%2e/server.ts', '/.secret', '/%2esecret', '/', '/large.bin/'])(
+  '%s is not served',
+  async (file) => {
+    expect(await ask(url, `GET ${file}`)).toMatch(/^HTTP\/1\.1 404/);
+  },
+);

@@ -1,0 +1,7 @@
+import type { Response } from 'express';
+
+/** Answers with one sentence of plain text, which nobody keeps. */
+export function sendText(response: Response, status: number, sentence: string): void {
+  response.setHeader('Cache-Control', 'no-store');
+  response.status(status).type('text/plain').send(`${sentence}\n`);
+}

@@ -1,0 +1,248 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import express from 'express';
+import { createHttpServer } from '../http/server.js';
+import { ask, close, listen, nextTurn, readAll, sendRaw } from '../testing/raw-http.js';
+import { apiProxy } from './api-proxy.js';
+import { ApiUpstreams } from './api-upstreams.js';
+
+const servers: Server[] = [];
+const opened: ApiUpstreams[] = [];
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation();
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((upstreams) => upstreams.close()));
+  await Promise.all(servers.splice(0).map(close));
+});
+
+function listening(server: Server): Promise<URL> {
+  servers.push(server);
+  return listen(server);
+}
+
+const givenApi = (listener: RequestListener) => listening(createServer(listener));
+
+async function givenProxy(...urls: URL[]): Promise<URL> {
+  const upstreams = new ApiUpstreams(urls);
+  opened.push(upstreams);
+  const app = express().use(apiProxy(upstreams));
+  return listening(createHttpServer(app));
+}
+
+async function givenNobody(): Promise<URL> {
+  const url = await givenApi(() => {});
+  await Promise.all(servers.splice(-1).map(close));
+  return url;
+}
+
+test('passes method, path, headers and body on, and the answer back', async () => {
+  const api = await givenApi(async (request, response) => {
+    const body = [];
+    for await (const part of request) body.push(part);
+    response.writeHead(201, { 'x-answer': 'yes', 'set-cookie': ['a=1', 'b=2'] });
+    response.end(`${request.method} ${request.url} ${request.headers['x-key']} ${body.join('')}`);
+  });
+  const response = await fetch(new URL('/api/quotes?a=1', await givenProxy(api)), {
+    method: 'POST',
+    headers: { 'x-key': 'k' },
+    body: 'hello',
+  });
+  expect(response.status).toBe(201);
+  expect(response.headers.get('x-answer')).toBe('yes');
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(await response.text()).toBe('POST /api/quotes?a=1 k hello');
+});
+
+test('tells the API who asked, whatever the visitor claims', async () => {
+  const api = await givenApi((request, response) => {
+    response.end(JSON.stringify(request.headers));
+  });
+  const response = await fetch(new URL('/api/x', await givenProxy(api)), {
+    headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'evil.example' },
+  });
+  const headers = await response.json();
+  expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+  expect(headers['x-forwarded-host']).toMatch(/^127\.0\.0\.1:/);
+  expect(headers['x-forwarded-proto']).toBe('http');
+});
+
+test.each([
+  '//127.0.0.1:PORT/api/x',
+  '///127.0.0.1:PORT/api/x',
+  '/\\127.0.0.1:PORT/api/x',
+  'http://127.0.0.1:PORT/api/x',
+  '/api/x?next=http://127.0.0.1:PORT/',
+  '/api//127.0.0.1:PORT/',
+])('the request line %j reaches nobody but the API', async (target) => {
+  const asked: string[] = [];
+  const stranger = await givenApi((_, response) => {
+    asked.push('the stranger');
+    response.end();
+  });
+  const api = await givenApi((request, response) => {
+    asked.push(request.url ?? '');
+    response.end();
+  });
+  const line = target.replace('PORT', stranger.port);
+  const proxy = await givenProxy(api);
+  await ask(proxy, `GET ${line}`);
+  expect(asked).not.toContain('the stranger');
+});
+
+test('§7 answers with a sentence as JSON when the API is unreachable', async () => {
+  const response = await fetch(new URL('/api/x', await givenProxy(await givenNobody())));
+  expect(response.status).toBe(502);
+  expect(await response.json()).toEqual({
+    error: 'The service is not available right now. Please try again shortly.',
+  });
+});
+
+test('with one of two API processes down every request is answered', async () => {
+  const api = await givenApi((_, response) => response.end('ok'));
+  const proxy = await givenProxy(await givenNobody(), api);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => fetch(new URL('/api/x', proxy), { method: 'POST' })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+});
+
+test.each([
+  ['GET', {}, 200, 2],
+  ['POST', { 'idempotency-key': 'one-booking' }, 200, 2],
+  ['POST', {}, 502, 1],
+])(
+  'a %s with headers %j whose connection breaks is answered with %d after %d attempts',
+  async (method, headers, status, attempts) => {
+    let requests = 0;
+    const api = await givenApi((request, response) => {
+      requests += 1;
+      if (requests === 1) request.socket.destroy();
+      else response.end('ok');
+    });
+    const response = await fetch(new URL('/api/x', await givenProxy(api)), { method, headers });
+    expect(response.status).toBe(status);
+    expect(requests).toBe(attempts);
+  },
+);
+
+test('a write without a key is sent once, also when a used connection breaks under it', async () => {
+  let writes = 0;
+  const api = await givenApi((request, response) => {
+    if (request.method === 'GET') return response.end('ok');
+    writes += 1;
+    return request.socket.destroy();
+  });
+  const proxy = await givenProxy(api);
+  await (await fetch(new URL('/api/x', proxy))).text();
+  const response = await fetch(new URL('/api/x', proxy), { method: 'POST', body: 'quote' });
+  expect(response.status).toBe(502);
+  expect(writes).toBe(1);
+});
+
+test('an answer that breaks off is not passed on as a whole one', async () => {
+  const api = await givenApi((request, response) => {
+    response.writeHead(200, { 'content-length': 100 });
+    response.write('half');
+    setImmediate(() => request.socket.destroy());
+  });
+  const response = await fetch(new URL('/api/x', await givenProxy(api)));
+  await expect(response.text()).rejects.toThrow();
+});
+
+test('a visitor who goes away frees the connection to the API at once', async () => {
+  const freed = new Promise<void>((resolve) => {
+    void givenApi((request) => {
+      request.socket.once('close', () => resolve());
+      visitor.then((socket) => socket.destroy());
+    }).then(async (api) => {
+      const proxy = await givenProxy(api);
+      begin(await sendRaw(proxy, 'GET /api/slow HTTP/1.1\r\nHost: site\r\n\r\n'));
+    });
+  });
+  let begin: (socket: Socket) => void = () => {};
+  const visitor = new Promise<Socket>((resolve) => {
+    begin = resolve;
+  });
+  await freed;
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test('three hundred aborted reads leave the API free for the next one', async () => {
+  let held = 0;
+  const api = await givenApi((request, response) => {
+    if (request.url === '/api/next') return response.end('ok');
+    held += 1;
+    return undefined;
+  });
+  const proxy = await givenProxy(api);
+  const controller = new AbortController();
+  const reads = Array.from({ length: 300 }, () =>
+    fetch(new URL('/api/slow', proxy), { signal: controller.signal }).catch(() => undefined),
+  );
+  while (held < 200) await nextTurn();
+  controller.abort();
+  await Promise.all(reads);
+  expect(await (await fetch(new URL('/api/next', proxy))).text()).toBe('ok');
+});
+
+test('refuses a body that the API would refuse, in a sentence', async () => {
+  const api = await givenApi((_, response) => response.end('ok'));
+  const response = await fetch(new URL('/api/x', await givenProxy(api)), {
+    method: 'POST',
+    body: 'x'.repeat(65 * 1024),
+  });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toEqual({
+    error: 'The request is too large. Up to 64 KB are accepted.',
+  });
+});
+
+test('a body without end is not read on', async () => {
+  const proxy = await givenProxy(await givenApi((_, response) => response.end('ok')));
+  const socket = await sendRaw(
+    proxy,
+    'POST /api/x HTTP/1.1\r\nHost: site\r\nTransfer-Encoding: chunked\r\n\r\n',
+  );
+  const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+  const sending = () => {
+    if (!socket.destroyed) socket.write(chunk, sending);
+  };
+  socket.on('error', () => socket.destroy());
+  const answer = readAll(socket).catch(() => 'the connection was closed');
+  sending();
+  expect(await answer).toMatch(/413|closed/);
+  expect(socket.bytesWritten).toBeLessThan(50_000_000);
+});
+
+test('nothing of an aborted upload is logged', async () => {
+  const proxy = await givenProxy(await givenApi((_, response) => response.end('ok')));
+  const socket = await sendRaw(
+    proxy,
+    'POST /api/x?name=Mia HTTP/1.1\r\nHost: site\r\nContent-Length: 100\r\n\r\nhalf',
+  );
+  socket.destroy();
+  await (await fetch(new URL('/api/x', proxy))).text();
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test('what the log says of a failed request names no path', async () => {
+  const proxy = await givenProxy(await givenNobody());
+  await fetch(new URL('/api/x?name=Mia', proxy));
+  expect(logged.mock.calls.flat().join(' ')).not.toMatch(/Mia|\/api\/x/);
+});
+
+test.each([
+  '/api/marketing-data/x/visits',
+  '/api/Marketing-Data/x/VISITS/',
+  '/api/marketing-data/x/visit%73',
+])('the count of visits is not for outside: %s', async (path) => {
+  let asked = false;
+  const api = await givenApi((_, response) => {
+    asked = true;
+    response.end();
+  });
+  await fetch(new URL(path, await givenProxy(api)), { method: 'POST' });
+  expect(asked).toBe(false);
+});

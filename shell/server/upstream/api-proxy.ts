@@ -1,0 +1,147 @@
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { MAX_BODY_BYTES } from '@site/contract/limits';
+import type { NextFunction, Request, Response } from 'express';
+import type { Dispatcher } from 'undici';
+import { isHttps } from '../http/https.js';
+import { type ApiRequest, type ApiUpstreams, TooManyRequests } from './api-upstreams.js';
+import { readBody } from './request-body.js';
+
+/** Calls that only this server makes; whatever their letter case, they are not passed on. */
+const INTERNAL_CALLS = /^\/api\/marketing-data\/[^/]+\/visits\/*$/i;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** Headers that concern one connection only (RFC 9110, section 7.6.1). */
+const HOP_HEADERS = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+/** Headers of a request that this server writes itself, or that undici does. */
+const OWN_HEADERS = [
+  'content-length',
+  'expect',
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+];
+
+const UNAVAILABLE = 'The service is not available right now. Please try again shortly.';
+const BUSY = 'Too many requests at the moment. Please try again shortly.';
+const TOO_LARGE = 'The request is too large. Up to 64 KB are accepted.';
+
+/** Passes requests below `/api/` on to the API, and its answers back as they arrive. */
+export function apiProxy(upstreams: ApiUpstreams) {
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const method = METHODS.find((known) => known === request.method);
+    if (!method || INTERNAL_CALLS.test(decoded(request.path))) return next();
+    const closed = abortWhenClosed(response);
+    try {
+      const body = await readBody(request, MAX_BODY_BYTES);
+      if (!body) return refuseBody(request, response);
+      const headers = requestHeaders(request);
+      const path = request.url;
+      const answer = await upstreams.request({ method, path, headers, body, signal: closed });
+      await passBack(answer, response);
+    } catch (error) {
+      if (!closed.aborted) fail(error, response);
+    }
+  };
+}
+
+async function passBack(answer: Dispatcher.ResponseData, response: ServerResponse) {
+  response.writeHead(answer.statusCode, endToEnd(answer.headers));
+  await pipeline(answer.body, response);
+}
+
+/** A visitor who has gone away needs no answer: the connection to the API is freed at once. */
+function abortWhenClosed(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/** The rest of the body is not read: the connection ends with the answer. */
+function refuseBody(request: Request, response: Response) {
+  response.setHeader('Connection', 'close');
+  sendError(response, 413, TOO_LARGE);
+  discardBriefly(request);
+}
+
+/** How long and how much a client may go on sending, so that it gets to read the answer. */
+const DISCARD_MS = 1_000;
+const DISCARD_BYTES = 1_000_000;
+
+function discardBriefly(request: Request) {
+  let size = 0;
+  const hangUp = () => request.socket.destroy();
+  const timer = setTimeout(hangUp, DISCARD_MS).unref();
+  request.once('close', () => clearTimeout(timer));
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > DISCARD_BYTES) hangUp();
+  });
+}
+
+function requestHeaders(request: Request): ApiRequest['headers'] {
+  const headers = endToEnd(request.headers);
+  for (const name of OWN_HEADERS) delete headers[name];
+  return {
+    ...headers,
+    'x-forwarded-for': request.ip ?? '',
+    'x-forwarded-host': request.host ?? '',
+    'x-forwarded-proto': isHttps(request) ? 'https' : 'http',
+  };
+}
+
+/** The headers that are meant for the other end, not for this connection. */
+function endToEnd(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, string | string[]> {
+  const named = `${headers.connection ?? ''}`.toLowerCase().split(/\s*,\s*/);
+  const kept: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || HOP_HEADERS.has(name) || named.includes(name)) continue;
+    kept[name] = value;
+  }
+  return kept;
+}
+
+function fail(error: unknown, response: Response) {
+  if (error instanceof TooManyRequests) {
+    response.setHeader('Retry-After', '5');
+    return sendError(response, 503, BUSY);
+  }
+  console.error(`A request did not reach the API, or its answer was cut: ${reasonOf(error)}`);
+  sendError(response, 502, UNAVAILABLE);
+}
+
+/** Nothing of the request: it may hold personal data. */
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+
+function sendError(response: Response, status: number, error: string) {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.setHeader('Cache-Control', 'no-store');
+  response.status(status).json({ error });
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
