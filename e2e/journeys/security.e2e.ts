@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { expect, test } from '../support/fixtures.js';
+import { openPage } from '../support/open-page.js';
 
 test('documents allow no script or style but their own', async ({ request }) => {
   const headers = (await request.get('/')).headers();
@@ -15,11 +16,34 @@ test('documents allow no script or style but their own', async ({ request }) => 
   expect(headers).not.toHaveProperty('x-powered-by');
 });
 
+test('scripts of a page cannot write HTML into it, and pages work all the same', async ({
+  page,
+}) => {
+  await openPage(page, '/clientside-pricing');
+  const refused = await page.evaluate(() => {
+    try {
+      document.createElement('div').innerHTML = '<img src="x">';
+      return 'written';
+    } catch (error) {
+      return (error as Error).name;
+    }
+  });
+  expect(refused).toBe('TypeError');
+  // Its structured data is a script element, which React makes in the browser.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.locator('script[type="application/ld+json"]').first()).toBeAttached();
+});
+
 test('behind TLS browsers are told to stay with it', async ({ request }) => {
   const plain = (await request.get('/')).headers();
   const forwarded = await request.get('/', { headers: { 'x-forwarded-proto': 'https' } });
   expect(plain).not.toHaveProperty('strict-transport-security');
   expect(forwarded.headers()['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  expect(plain['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  expect(forwarded.headers()['content-security-policy']).toContain('upgrade-insecure-requests');
+  const flyer = await request.get('/m/flyer', { headers: { 'x-forwarded-proto': 'https' } });
+  expect(flyer.headers()['set-cookie']).toMatch(/^visitor=.*; Secure/);
 });
 
 test('staff pages and the API are neither kept nor listed', async ({ request }) => {

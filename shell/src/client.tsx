@@ -1,3 +1,4 @@
+import './trusted-types';
 import '@site/ui/tokens.css';
 import '@site/ui/fonts.css';
 import '@site/ui/base.css';
