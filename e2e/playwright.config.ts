@@ -4,8 +4,11 @@ import { defineConfig, devices } from 'playwright/test';
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
-  testDir: 'journeys',
   testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'journeys', testDir: 'journeys' },
+    { name: 'attacks', testDir: 'attacks' },
+  ],
   outputDir: '../test-results',
   workers: 1,
   forbidOnly: Boolean(process.env.CI),

@@ -15,10 +15,11 @@ export const skipOnRunningSite = () =>
 export async function withTemporarySite(
   env: Record<string, string>,
   use: (site: Site) => Promise<void>,
+  log: (line: string) => void = () => {},
 ): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'southerly-e2e-'));
   try {
-    const site = await startSite({ dataDir, env, durable: false, log: () => {} });
+    const site = await startSite({ dataDir, env, durable: false, log });
     try {
       await use(site);
     } finally {

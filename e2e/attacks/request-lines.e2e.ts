@@ -1,0 +1,89 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'playwright/test';
+import { sendLine } from '../support/raw-request.js';
+import { test } from '../support/site-fixture.js';
+
+test.describe('a stranger named in the request line', () => {
+  let stranger: Server;
+  let asked: string[];
+
+  test.beforeEach(async () => {
+    asked = [];
+    stranger = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url} ${request.headers.cookie}`);
+      response.setHeader('Set-Cookie', 'stranger=yes');
+      response.end('from the stranger');
+    }).listen(0, '127.0.0.1');
+    await new Promise((listening) => stranger.once('listening', listening));
+  });
+  test.afterEach(() => new Promise((closed) => stranger.close(closed)));
+
+  for (const target of [
+    '//HOST/api/x',
+    '///HOST/api/x',
+    '/\\HOST/api/x',
+    '\\\\HOST/api/x',
+    'http://HOST/api/x',
+    'HTTP://user:password@HOST/api/x',
+    '/api/http://HOST/api/x',
+    '/api/@HOST/',
+    '/api/../../HOST/api/x',
+    '/%2f%2fHOST/api/x',
+    '/.//HOST/api/x',
+  ]) {
+    test(`is neither asked nor redirected to: ${target}`, async ({ site }) => {
+      const { port } = stranger.address() as AddressInfo;
+      const line = target.replace('HOST', `127.0.0.1:${port}`);
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const answer = await sendLine(site.url, `${method} ${line}`, ['Cookie: staff=secret']);
+        expect(answer.text).not.toMatch(/from the stranger|stranger=yes/);
+        expect(answer.location ?? '/').toMatch(/^\/(?![/\\])/);
+      }
+      expect(asked).toEqual([]);
+    });
+  }
+});
+
+for (const target of [
+  '//x//evil.example/',
+  '/.//',
+  '/x/..//',
+  '//evil.example',
+  '/%2e//evil.example',
+]) {
+  test(`${target} never redirects off the site`, async ({ site }) => {
+    const { location } = await sendLine(site.url, `GET ${target}`);
+    expect(location ?? '/').toMatch(/^\/(?![/\\])/);
+  });
+}
+
+for (const [line, statuses] of [
+  ['GET /a%0ab', [400, 404]],
+  ['GET /%00', [400, 404]],
+  ['GET /%ff', [400, 404]],
+  ['GET /%', [400, 404]],
+  ['OPTIONS *', [400]],
+  ['TRACE /', [405]],
+  ['GET /api/marketing-data/x/visits', [404]],
+] as const) {
+  test(`${line} is refused`, async ({ site }) => {
+    expect(statuses).toContain((await sendLine(site.url, line)).status);
+  });
+}
+
+for (const path of [
+  '/api/Marketing-Data/x/Visits',
+  '/API/marketing-data/x/visits',
+  '/api/marketing-data/x/visits/',
+  '/api/marketing-data/x/visit%73',
+  '/api//marketing-data/x/visits',
+]) {
+  test(`the counter of visits cannot be reached as ${path}`, async ({ request }) => {
+    await request.post('/api/marketing-data', { data: { id: 'x', visits: 0 } });
+    const response = await request.post(path, { data: { visitor: 'me' } });
+    expect(response.status()).toBe(404);
+    const links = await (await request.get('/api/marketing-data')).json();
+    expect(links.x.visits).toBe(0);
+  });
+}
