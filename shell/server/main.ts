@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
-import type { SiteData } from '@site/contract/site';
 import { type Env, readEnv, SettingError } from './env.js';
 import { createApp } from './http/app.js';
 import { devDocuments } from './http/dev-documents.js';
@@ -15,6 +14,7 @@ import { devDocument } from './rendering/dev-pages.js';
 import { Pages } from './rendering/pages.js';
 import { Renderers } from './rendering/renderers.js';
 import { readShellAssets } from './rendering/shell-assets.js';
+import { siteDataSource } from './site-data.js';
 import { apiProxy } from './upstream/api-proxy.js';
 import { ApiUpstreams } from './upstream/api-upstreams.js';
 import { countVisits } from './upstream/marketing-visits.js';
@@ -37,7 +37,7 @@ async function start(env: Env) {
       ? folderStore(env.releases.folder, RELEASES_PATH)
       : hostedStore(env.releases.url);
   const live = new LiveReleases(store);
-  const site = () => siteData(env);
+  const site = siteDataSource(env);
   const pages = new Pages({
     store,
     live,
@@ -80,9 +80,4 @@ async function start(env: Env) {
 function stop(server: Server) {
   server.close(() => process.exit());
   server.closeIdleConnections();
-}
-
-function siteData({ company, origin, staffAccess }: Env): SiteData {
-  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Australia/Sydney' });
-  return { company, origin, staffAccess, year: Number(year.format()) };
 }

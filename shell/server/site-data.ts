@@ -1,0 +1,28 @@
+import type { SiteData } from '@site/contract/site';
+import type { Env } from './env.js';
+
+const SYDNEY_YEAR = new Intl.DateTimeFormat('en', {
+  year: 'numeric',
+  timeZone: 'Australia/Sydney',
+});
+/** Formatting a date costs as much as the rest of a cached answer. */
+const CHECK_MS = 60_000;
+
+/**
+ * What the site tells every page. The answer is the identical object until the year changes, so
+ * that what was made from it can be told by identity.
+ */
+export function siteDataSource(
+  { company, origin, staffAccess }: Pick<Env, 'company' | 'origin' | 'staffAccess'>,
+  now: () => number = Date.now,
+): () => SiteData {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let site: SiteData = { company, origin, staffAccess, year: 0 };
+  return () => {
+    if (now() - checkedAt < CHECK_MS) return site;
+    checkedAt = now();
+    const year = Number(SYDNEY_YEAR.format(checkedAt));
+    if (year !== site.year) site = { ...site, year };
+    return site;
+  };
+}
