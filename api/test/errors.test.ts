@@ -38,7 +38,8 @@ test.each([
 test.each([
   [{ name: 'Mia\u0000' }, '"name" must not contain line breaks or control characters.'],
   [{ name: '\ud83e' }, '"name" contains a broken character.'],
-  [{ name: { toString: 1 } }, '"name" must be a text.'],
+  [{ name: { length: 1 } }, '"name" must be a text.'],
+  [{ name: { toString: 1 } }, '"toString" is not a known field.'],
   [{ unexpected: 1 }, '"unexpected" is not a known field.'],
   [{ ['x'.repeat(500)]: 1 }, `"${'x'.repeat(64)}…" is not a known field.`],
 ])('§8 a value that is not allowed is named: %j', async (changes, error) => {

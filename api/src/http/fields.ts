@@ -61,15 +61,17 @@ interface IntegerRules {
   min: number;
   max: number;
   example: number;
+  /** May be left out; the DTO's initial value stands in. Null is no number either way. */
+  optional?: boolean;
 }
 
 /** A whole number, not a text that looks like one. */
-export function IntegerField({ min, max, example }: IntegerRules) {
+export function IntegerField({ min, max, example, optional = false }: IntegerRules) {
   const message = `must be a whole number from ${min} to ${max}`;
   return applyDecorators(
     IsInt({ message }),
     Min(min, { message }),
     Max(max, { message }),
-    ApiProperty({ type: 'integer', minimum: min, maximum: max, example }),
+    ApiProperty({ type: 'integer', minimum: min, maximum: max, example, required: !optional }),
   );
 }

@@ -3,8 +3,8 @@ import { quoted } from './text.js';
 
 /** More than any body of this API needs, and little enough for every library that walks it. */
 const MAX_DEPTH = 8;
-/** Names that libraries treat specially when they copy objects. */
-const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
+/** Names that libraries treat specially, or skip unnoticed, when they copy objects. */
+const RESERVED = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 /** Strings (with the colon that makes them keys) and brackets of a valid JSON text. */
 const TOKEN = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\]]/g;
 

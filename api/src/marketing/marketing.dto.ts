@@ -3,11 +3,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS, MAX_VISITS } from '@site/contract/limits';
 import type { AddMarketingLink, MarketingVisits } from '@site/contract/marketing';
 import { type CountVisit, MAX_VISITOR_LENGTH } from '@site/contract/visits';
-import { IsOptional, ValidateBy } from 'class-validator';
+import { ValidateBy } from 'class-validator';
 import { IntegerField, TextField } from '../http/fields.js';
 import { marketingIdProblem } from './marketing-id.js';
 
-const VisitsField = () => IntegerField({ min: 0, max: MAX_VISITS, example: 42 });
+const visits = { min: 0, max: MAX_VISITS, example: 42 };
 
 const MarketingIdField = () =>
   applyDecorators(
@@ -29,13 +29,12 @@ export class AddMarketingLinkDto implements AddMarketingLink {
   @MarketingIdField()
   readonly id!: string;
 
-  @IsOptional()
-  @VisitsField()
+  @IntegerField({ ...visits, optional: true })
   readonly visits: number = 0;
 }
 
 export class MarketingVisitsDto implements MarketingVisits {
-  @VisitsField()
+  @IntegerField(visits)
   readonly visits!: number;
 }
 

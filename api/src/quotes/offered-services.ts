@@ -1,16 +1,22 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { type PropertyType, QUOTE_SERVICES } from '@site/contract/quotes';
+import { PROPERTY_TYPES, QUOTE_SERVICES } from '@site/contract/quotes';
 import { ValidateBy } from 'class-validator';
 
 /** Says what is wrong with the services chosen for a type of property, or nothing. */
 export function servicesProblem(services: unknown, type: unknown): string | undefined {
   if (!Array.isArray(services)) return 'must be a list of services';
-  const offered: readonly unknown[] = QUOTE_SERVICES[type as PropertyType] ?? [];
+  const offered = offeredFor(type);
   if (services.some((service) => !offered.includes(service))) {
     return `may only hold services for the chosen type: ${offered.join(', ')}`;
   }
   return new Set(services).size < services.length ? 'must not name a service twice' : undefined;
+}
+
+/** By the list of types, not by key: an object also has keys such as `constructor`. */
+function offeredFor(type: unknown): readonly unknown[] {
+  const known = PROPERTY_TYPES.find((propertyType) => propertyType === type);
+  return known ? QUOTE_SERVICES[known] : [];
 }
 
 export const OfferedServices = () =>

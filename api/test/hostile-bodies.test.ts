@@ -1,0 +1,92 @@
+import { startApi, type TestApi } from './support/api.js';
+import { type HostileBody, hostileBodies, INHERITED_NAMES } from './support/hostile-bodies.js';
+import { ApiDocument, fits, type Operation, type Schema } from './support/openapi.js';
+
+let api: TestApi;
+let document: ApiDocument;
+let tables: string[];
+let everyRow: string;
+
+/** A link that the calls with an id in their address find. */
+const KNOWN_ID = 'known';
+
+/** Every row of every table, by column. */
+const stored = () => api.database.query<{ row: Record<string, unknown> }>(everyRow);
+
+async function empty() {
+  await api.database.query(`TRUNCATE ${tables.join(', ')}`);
+  await api.database.query('INSERT INTO marketing_link VALUES ($1, 1)', [KNOWN_ID]);
+}
+
+/** A column's name as the field's: `first_name` is `firstName`. */
+const fieldName = (column: string) =>
+  column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** All fields of a body, those of nested objects too. */
+const leaves = ({ properties = {} }: Schema): [string, Schema][] =>
+  Object.entries(properties).flatMap(([name, field]) =>
+    field.properties ? leaves(field) : [[name, field] as [string, Schema]],
+  );
+
+beforeAll(async () => {
+  api = await startApi();
+  document = await ApiDocument.of(api);
+  const rows = await api.database.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations'`,
+  );
+  tables = rows.map(({ name }) => name);
+  everyRow = tables
+    .map((table) => `SELECT to_jsonb(${table}) AS row FROM ${table}`)
+    .join(' UNION ALL ');
+  await empty();
+});
+afterAll(() => api.stop());
+
+async function check({ method, path }: Operation, body: Schema, { about, json }: HostileBody) {
+  const what = `${method} ${path}, ${about}`;
+  const before = await stored();
+  const answer = await api.send(method, path.replace('{id}', KNOWN_ID), { body: json });
+  const after = await stored();
+  if (answer.status >= 400) {
+    expect([what, answer.status < 500, answer.text]).toEqual([what, true, answer.text]);
+    expect([what, answer.json()]).toEqual([
+      what,
+      { error: expect.stringMatching(/^\S.*(\.|is required)$/su) },
+    ]);
+    expect([what, after]).toEqual([what, before]);
+    return;
+  }
+  expect([what, answer.status < 300]).toEqual([what, true]);
+  expect([what, fits(JSON.parse(json), body)]).toEqual([what, true]);
+  const columns = after.flatMap(({ row }) => Object.entries(row));
+  for (const [name, schema] of leaves(body)) {
+    for (const [column, value] of columns) {
+      if (fieldName(column) !== name) continue;
+      expect([what, column, value, fits(value, schema)]).toEqual([what, column, value, true]);
+    }
+  }
+  await empty();
+}
+
+test('§8 no value in any field of any call fails on our side or is stored against the rules', async () => {
+  const operations = document.operations.filter(({ body }) => body !== undefined);
+  expect(operations.length).toBeGreaterThanOrEqual(6);
+  for (const operation of operations) {
+    for (const body of hostileBodies(operation.body ?? {})) {
+      await check(operation, operation.body ?? {}, body);
+    }
+  }
+}, 180_000);
+
+test('§8 no name that objects inherit fails on our side in an address', async () => {
+  for (const { method, path, body } of document.operations.filter(({ path }) =>
+    path.includes('{'),
+  )) {
+    for (const name of INHERITED_NAMES) {
+      const request = { body: body && '{}' };
+      const answer = await api.send(method, path.replace('{id}', name), request);
+      expect([name, answer.status]).toEqual([name, 400]);
+      expect(answer.json()).toEqual({ error: expect.stringMatching(/\.$/) });
+    }
+  }
+});
