@@ -93,6 +93,7 @@ test.each([
   ['POST', '/api/recurring-bookings', 'GET'],
   ['DELETE', '/api/marketing-data/flyer', 'PUT'],
   ['PUT', '/api/staff/session', 'DELETE, GET, POST'],
+  ['GET', '/api/marketing-data/flyer/visits', 'POST'],
 ])('§8 %s %s is answered with the methods there are', async (method, path, allowed) => {
   const body = method === 'GET' ? {} : { body: '{}' };
   const answer = await api.send(method, path, body);
@@ -113,6 +114,22 @@ test.each(['/api', '/api/', '/api/nothing', '/api/nothing?x=%', '/', '/elsewhere
     ]);
   },
 );
+
+test.each([
+  ['POST', '/api/Submit-Quote'],
+  ['POST', '/api/submit-quote/'],
+  ['GET', '/api/Marketing-Data'],
+  ['POST', '/api/Marketing-Data/flyer/Visits'],
+  ['POST', '/api/marketing-data/flyer/visits/'],
+  ['GET', '/api/marketing-data//visits'],
+])('§8 %s %s is no address: letter case and a slash at the end count', async (method, path) => {
+  const body = method === 'GET' ? {} : { body: '{}' };
+  const answer = await api.send(method, path, body);
+  expect([answer.status, answer.json()]).toEqual([
+    404,
+    { error: 'There is nothing at this address.' },
+  ]);
+});
 
 test('§8 a broken address is refused', async () => {
   const answer = await api.get('/api/marketing-data/%E0%A4%A');

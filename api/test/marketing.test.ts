@@ -150,3 +150,17 @@ test('§2 a full counter stays full', async () => {
   expect((await visit('flyer', 'Mia')).status).toBe(204);
   expect(await links()).toEqual({ flyer: { visits: MAX_VISITS } });
 });
+
+test.each([
+  { 'x-forwarded-for': '203.0.113.7' },
+  { 'x-forwarded-for': '' },
+  { forwarded: 'for=x' },
+])('§2 a visit that arrives through the proxy, with %j, is not counted', async (headers) => {
+  await api.post(LINKS, { id: 'flyer', visits: 0 });
+  const answer = await api.post(marketingVisitsUrl('flyer'), { visitor: 'Mia' }, headers);
+  expect([answer.status, answer.json()]).toEqual([
+    404,
+    { error: 'There is nothing at this address.' },
+  ]);
+  expect(await links()).toEqual({ flyer: { visits: 0 } });
+});

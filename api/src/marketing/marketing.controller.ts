@@ -19,7 +19,7 @@ import {
 } from '@nestjs/swagger';
 import { LIMITS } from '@site/contract/limits';
 import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
-import { InternalCall } from '../http/rate-limit.module.js';
+import { InternalCall } from '../http/internal-call.js';
 import { StaffGuard } from '../staff/staff.guard.js';
 import { ApiForStaff } from '../staff/staff-cookie.js';
 import {
