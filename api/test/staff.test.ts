@@ -69,13 +69,54 @@ describe('protected', () => {
     expect((await api.get(LINKS, staff)).json()).toEqual({ flyer: { visits: 1 } });
     const { Tuesday } = (await api.get(WEEK, staff)).json<RecurringBookings>();
     expect(Tuesday[0]?.customer).toEqual(aCustomer());
-    const left = cookieOf(await api.delete(SESSION, staff));
-    expect((await api.get(LINKS, left)).status).toBe(401);
   });
 
-  test('§6 the cookie is sealed and out of reach of scripts and other sites', async () => {
+  test('§6 signing out ends the session at once, also for a copy of the cookie', async () => {
+    const staff = cookieOf(await signIn(PASSWORD));
+    const other = cookieOf(await signIn(PASSWORD));
+    const answer = await api.delete(SESSION, staff);
+    expect(answer.status).toBe(204);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^staff=; .*Expires=Thu, 01 Jan 1970/);
+    expect((await api.get(LINKS, staff)).status).toBe(401);
+    expect((await api.get(LINKS, other)).status).toBe(200);
+  });
+
+  test('§6 a session ends after half a day', async () => {
+    const staff = cookieOf(await signIn(PASSWORD));
+    const pass = (time: string) =>
+      api.database.query(`UPDATE staff_session SET expires_at = expires_at - interval '${time}'`);
+    await pass('11 hours 59 minutes');
+    expect((await api.get(LINKS, staff)).status).toBe(200);
+    await pass('1 minute');
+    expect((await api.get(LINKS, staff)).status).toBe(401);
+  });
+
+  test('§6 a new password ends all sessions', async () => {
+    const staff = cookieOf(await signIn(PASSWORD));
+    const restarted = await startApi({
+      STAFF_PASSWORD: `${PASSWORD} again`,
+      DATABASE_URL: api.database.url,
+    });
+    expect((await restarted.get(LINKS, staff)).status).toBe(401);
+    await restarted.stop();
+  });
+
+  test('§6 the database does not hold what the cookie holds', async () => {
+    await api.database.query('TRUNCATE staff_session');
+    const { cookie } = cookieOf(await signIn(PASSWORD));
+    const token = cookie.replace('staff=', '');
+    const rows = await api.database.query<{ token: Buffer }>('SELECT token FROM staff_session');
+    expect(rows).toHaveLength(1);
+    for (const form of [token, Buffer.from(token, 'base64url').toString('latin1')]) {
+      expect(rows[0]?.token.toString('latin1')).not.toContain(form);
+    }
+  });
+
+  test('§6 the cookie is random and out of reach of scripts and other sites', async () => {
     const [cookie] = (await signIn(PASSWORD)).headers.getSetCookie();
-    expect(cookie).toMatch(/^staff=[^;]{50,}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(cookie).toMatch(
+      /^staff=[\w-]{43}; Max-Age=43200; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+    );
     const [secure] = (
       await signIn(PASSWORD, { ...from(), 'x-forwarded-proto': 'https' } as never)
     ).headers.getSetCookie();
@@ -85,7 +126,7 @@ describe('protected', () => {
   test('§6 a forged cookie is no session', async () => {
     const { cookie } = cookieOf(await signIn(PASSWORD));
     const forged = cookie.replace(/.{6}$/, 'AAAAAA');
-    for (const wrong of [forged, 'staff=1', 'staff=Fe26.2*1**', 'staff=']) {
+    for (const wrong of [forged, 'staff=1', `staff=${'A'.repeat(43)}`, 'staff=']) {
       expect((await api.get(LINKS, { cookie: wrong })).status).toBe(401);
     }
   });

@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Header, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Slot } from '@site/contract/bookings';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
 import { ApiIdempotencyKey, IdempotencyKey } from '../http/idempotency.js';
 import { StaffSessions } from '../staff/staff-sessions.js';
@@ -26,11 +26,8 @@ export class BookingsController {
   })
   @ApiOkResponse({ description: 'The week, Monday to Sunday.', type: RecurringBookingsDto })
   @ApiReadErrors()
-  async week(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
-    const withDetails = await this.staff.isSignedIn(request, response);
+  async week(@Req() request: Request): Promise<string> {
+    const withDetails = await this.staff.isSignedIn(request);
     return this.bookings.week({ withDetails });
   }
 

@@ -3,6 +3,7 @@ import { BookingEntity } from '../bookings/booking.entity.js';
 import { MarketingLinkEntity } from '../marketing/marketing-link.entity.js';
 import { QuoteEntity } from '../quotes/quote.entity.js';
 import { CreateTables1760000000000 } from './migrations/1760000000000-create-tables.js';
+import { StaffSessions1760000100000 } from './migrations/1760000100000-staff-sessions.js';
 
 /** How long a request waits for a connection and for one statement, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 5_000;
@@ -13,7 +14,7 @@ export function dataSourceOptions(url: string, poolSize: number): DataSourceOpti
     type: 'postgres',
     url,
     entities: [BookingEntity, QuoteEntity, MarketingLinkEntity],
-    migrations: [CreateTables1760000000000],
+    migrations: [CreateTables1760000000000, StaffSessions1760000100000],
     synchronize: false,
     poolSize,
     connectTimeoutMS: CONNECTION_TIMEOUT_MS,

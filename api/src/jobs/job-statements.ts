@@ -10,7 +10,7 @@ export const RELEASE_ABANDONED: Statement = {
     HAVING count(*) > 0`,
 };
 
-/** What nobody needs any longer: keys after 24 hours, visitors after 30 minutes, old attempts. */
+/** What nobody needs any longer: keys after 24 hours, visitors after 30 minutes, what has expired. */
 export const FORGET_OLD: readonly Statement[] = [
   {
     name: 'forget-keys',
@@ -23,5 +23,9 @@ export const FORGET_OLD: readonly Statement[] = [
   {
     name: 'forget-attempts',
     text: 'DELETE FROM sign_in_attempt WHERE window_ends < now()',
+  },
+  {
+    name: 'forget-staff-sessions',
+    text: 'DELETE FROM staff_session WHERE expires_at < now()',
   },
 ];

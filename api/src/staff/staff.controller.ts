@@ -28,11 +28,8 @@ export class StaffController {
   @ApiOperation({ operationId: 'staffSession', summary: 'Whether this visitor is signed in' })
   @ApiOkResponse({ description: 'The session.', type: StaffSessionDto })
   @ApiReadErrors()
-  async session(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StaffSessionDto> {
-    const signedIn = await this.sessions.isSignedIn(request, response);
+  async session(@Req() request: Request): Promise<StaffSessionDto> {
+    const signedIn = await this.sessions.isSignedIn(request);
     return { access: this.sessions.access, signedIn };
   }
 
@@ -59,7 +56,7 @@ export class StaffController {
   @Delete()
   @HttpCode(204)
   @ApiOperation({ operationId: 'signOut', summary: 'Signs out' })
-  @ApiNoContentResponse({ description: 'Signed out; the cookie is gone.' })
+  @ApiNoContentResponse({ description: 'Signed out; the session has ended.' })
   @ApiReadErrors(403)
   async signOut(
     @Req() request: Request,

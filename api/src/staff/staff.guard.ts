@@ -12,8 +12,7 @@ export class StaffGuard implements CanActivate {
   constructor(private readonly sessions: StaffSessions) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const http = context.switchToHttp();
-    if (await this.sessions.isSignedIn(http.getRequest(), http.getResponse())) return true;
+    if (await this.sessions.isSignedIn(context.switchToHttp().getRequest())) return true;
     throw new UnauthorizedException('This is for staff only. Please sign in.');
   }
 }
