@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import type { Env } from './config/env.js';
 import { describeApi } from './docs/describe-api.js';
+import { docsForStaff } from './docs/protect-docs.js';
 import { Draining } from './health/draining.js';
 import { refuseStrangeAddresses } from './http/addresses.js';
 import { AnyExceptionFilter } from './http/exception.filter.js';
@@ -12,6 +13,7 @@ import { securityHeaders } from './http/security-headers.js';
 import { answerUnreadableRequests } from './http/unreadable-requests.js';
 import { validation } from './http/validation.js';
 import { requestLog } from './logging/logger.js';
+import { StaffSessions } from './staff/staff-sessions.js';
 
 /** Longer than proxies keep a connection open: they, not this server, decide to close it. */
 const KEEP_ALIVE_MS = 75_000;
@@ -26,6 +28,7 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   app.use(app.get(Draining).endConnections);
   app.use(securityHeaders());
   app.use(refuseStrangeAddresses);
+  if (env.production) app.use(docsForStaff(app.get(StaffSessions)));
   app.use(refuseForeignWrites);
   readJsonBodies(app);
   app.useGlobalPipes(validation());

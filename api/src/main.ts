@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { readEnv } from './config/env.js';
 import { explainStartFailure } from './config/start-failure.js';
+import { startWarnings } from './config/start-warnings.js';
 import { createApp } from './create-app.js';
 import { isDatabaseAway } from './database/database-away.js';
 import { migrate } from './database/migrate.js';
@@ -19,12 +20,7 @@ async function main() {
   await migrate(env.databaseUrl);
   const app = await createApp(env, logger);
   await app.listen(env.port, env.host);
-  if (env.staffAccess.access === 'open') {
-    logger.warn('The staff pages are open to everyone. Set STAFF_PASSWORD to protect them.');
-  }
-  if (!env.mail.smtpUrl) {
-    logger.warn(`E-mail is not sent but written to ${env.mail.folder}. Set SMTP_URL to send it.`);
-  }
+  for (const warning of startWarnings(env)) logger.warn(warning);
   logger.info(`The API answers at ${await app.getUrl()}.`);
   stopOnSignal(app, logger);
 }

@@ -87,6 +87,14 @@ describe('refuses to start', () => {
     ]);
   });
 
+  test('§6 in production with a staff password that is easy to guess', async () => {
+    const variables = { NODE_ENV: 'production', DATABASE_URL: database.url, STAFF_PASSWORD: '1' };
+    expect(await refusal(variables)).toEqual([
+      1,
+      'The API cannot start. STAFF_PASSWORD needs at least 12 characters. It protects customer data: choose one that is hard to guess.',
+    ]);
+  });
+
   test('§7 without a database', async () => {
     expect(await refusal({})).toEqual([
       1,

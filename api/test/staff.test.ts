@@ -149,6 +149,20 @@ describe('protected', () => {
     expect((await signIn(PASSWORD)).status).toBe(204);
   });
 
+  test('§6 guessing from one IPv6 network is guessing from one address', async () => {
+    const from = (host: number) => ({ 'x-forwarded-for': `2001:db8:1:2::${host}` });
+    for (let i = 1; i <= 10; i++) expect((await signIn('guess', from(i))).status).toBe(401);
+    expect((await signIn(PASSWORD, from(11))).status).toBe(429);
+    const neighbour = { 'x-forwarded-for': '2001:db8:1:3::1' };
+    expect((await signIn(PASSWORD, neighbour)).status).toBe(204);
+  });
+
+  test('§6 an IPv4 address inside IPv6 is the same address', async () => {
+    for (let i = 0; i < 10; i++)
+      await signIn('guess', { 'x-forwarded-for': '::ffff:198.51.100.1' });
+    expect((await signIn(PASSWORD, { 'x-forwarded-for': '198.51.100.1' })).status).toBe(429);
+  });
+
   test('§6 the right password clears earlier mistakes', async () => {
     const staff = from();
     for (let i = 0; i < 9; i++) await signIn('typo', staff);
@@ -159,5 +173,31 @@ describe('protected', () => {
   test('§2 visits are counted although nobody is signed in', async () => {
     await api.database.query(`INSERT INTO marketing_link VALUES ('flyer', 0)`);
     expect((await api.post(`${LINKS}/flyer/visits`, { visitor: 'x' })).status).toBe(204);
+  });
+});
+
+describe('in production', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi({ NODE_ENV: 'production', STAFF_PASSWORD: PASSWORD });
+  });
+  afterAll(() => api.stop());
+
+  test.each(['/api/docs', '/api/docs-json', '/api/docs-yaml', '/api/%64ocs-json', '/api/docs/x'])(
+    '§6 %s is for staff',
+    async (path) => {
+      const answer = await api.get(path);
+      expect([answer.status, answer.json()]).toEqual([
+        401,
+        { error: 'This is for staff only. Please sign in.' },
+      ]);
+    },
+  );
+
+  test('§6 staff may read the documentation', async () => {
+    const answer = await api.post(SESSION, { password: PASSWORD });
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect((await api.get('/api/docs-json', { cookie })).status).toBe(200);
+    expect((await api.get('/api/docs', { cookie })).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import { readEnv, SettingsError } from './env.js';
+import { startWarnings } from './start-warnings.js';
 
 const DATABASE_URL = 'postgres://user:password@localhost/cleaning';
 
@@ -40,8 +41,33 @@ test('§6 production needs a decision about staff access', () => {
   const production = { DATABASE_URL, NODE_ENV: 'production' };
   expect(() => readEnv(production)).toThrow(/STAFF_PASSWORD to protect them, or STAFF_ACCESS=open/);
   expect(readEnv({ ...production, STAFF_ACCESS: 'open' }).staffAccess).toEqual({ access: 'open' });
-  expect(readEnv({ ...production, STAFF_PASSWORD: 'salt' }).staffAccess).toEqual({
+  expect(readEnv({ ...production, STAFF_PASSWORD: 'salt and sunshine' }).staffAccess).toEqual({
     access: 'protected',
-    password: 'salt',
+    password: 'salt and sunshine',
   });
+});
+
+test.each([
+  ['1', 'needs at least 12 characters'],
+  ['salt and s', 'needs at least 12 characters'],
+  ['aaaabbbbccccdddd', 'needs at least 5 different characters'],
+  ['1q2w3e4r5t6y', 'is one of the most common passwords'],
+  ['PasswordPassword', 'is one of the most common passwords'],
+  ['Administrator ', 'is one of the most common passwords'],
+])('§6 the staff password %j is refused in production, elsewhere noted', (password, weakness) => {
+  const variables = { DATABASE_URL, STAFF_PASSWORD: password };
+  expect(() => readEnv({ ...variables, NODE_ENV: 'production' })).toThrow(
+    `STAFF_PASSWORD ${weakness}. It protects customer data: choose one that is hard to guess.`,
+  );
+  const env = readEnv(variables);
+  expect(env.staffAccess).toEqual({ access: 'protected', password, weakness });
+  expect(startWarnings(env)).toContain(
+    `STAFF_PASSWORD ${weakness}. In production the API does not start with it.`,
+  );
+});
+
+test('§6 a staff password that nobody could enter is refused', () => {
+  expect(() => readEnv({ DATABASE_URL, STAFF_PASSWORD: 'salt '.repeat(41) })).toThrow(
+    'STAFF_PASSWORD has more than 200 characters.',
+  );
 });

@@ -1,3 +1,5 @@
+import { MAX_PASSWORD_LENGTH, passwordWeakness } from './staff-password.js';
+
 /** What the API is told from outside. The names of the variables are in `.env.example`. */
 export interface Env {
   production: boolean;
@@ -16,7 +18,14 @@ export interface Env {
   logLevel: LogLevel;
 }
 
-export type StaffAccessSetting = { access: 'open' } | { access: 'protected'; password: string };
+export type StaffAccessSetting =
+  | { access: 'open' }
+  | {
+      access: 'protected';
+      password: string;
+      /** Why the password is easy to guess, as the rest of a sentence; never in production. */
+      weakness?: string;
+    };
 
 export interface MailSettings {
   /** Left out, messages are written to {@link MailSettings.folder} instead of being sent. */
@@ -95,13 +104,27 @@ function staffAccess(variables: Variables, production: boolean): StaffAccessSett
       'STAFF_PASSWORD and STAFF_ACCESS=open contradict each other. Set only one of them.',
     );
   }
-  if (password) return { access: 'protected', password };
+  if (password) return protectedBy(password, production);
   if (production && choice !== 'open') {
     throw new SettingsError(
       'The staff pages show customer data. In production, set STAFF_PASSWORD to protect them, or STAFF_ACCESS=open to leave them open to everyone.',
     );
   }
   return { access: 'open' };
+}
+
+function protectedBy(password: string, production: boolean): StaffAccessSetting {
+  if (password.length > MAX_PASSWORD_LENGTH) {
+    throw new SettingsError(`STAFF_PASSWORD has more than ${MAX_PASSWORD_LENGTH} characters.`);
+  }
+  const weakness = passwordWeakness(password);
+  if (!weakness) return { access: 'protected', password };
+  if (production) {
+    throw new SettingsError(
+      `STAFF_PASSWORD ${weakness}. It protects customer data: choose one that is hard to guess.`,
+    );
+  }
+  return { access: 'protected', password, weakness };
 }
 
 function smtpUrl(variables: Variables): { smtpUrl?: string } {

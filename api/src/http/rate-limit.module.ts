@@ -4,6 +4,7 @@ import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
 import type { Request } from 'express';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
+import { clientOf } from './client-address.js';
 import { isInternalCall } from './internal-call.js';
 
 const MINUTE_MS = 60_000;
@@ -16,6 +17,10 @@ const isRead = (context: ExecutionContext) =>
 export class RateLimitGuard extends ThrottlerGuard {
   protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {
     return isInternalCall(context, this.reflector);
+  }
+
+  protected override async getTracker({ ip }: Request): Promise<string> {
+    return clientOf(ip);
   }
 
   protected override async throwThrottlingException(): Promise<void> {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { HttpException, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { type Statement, Statements } from '../database/statements.js';
+import { clientOf } from '../http/client-address.js';
 
-/** Attempts that one address has within the window before it has to wait. */
+/** Attempts that one client has within the window before it has to wait. */
 const MAX_ATTEMPTS = 10;
 
 const COUNT_ATTEMPT: Statement = {
@@ -28,8 +29,8 @@ const FORGET_ATTEMPTS: Statement = {
 export class SignInAttempts {
   constructor(private readonly statements: Statements) {}
 
-  /** @throws {HttpException} 429 with `Retry-After` after too many attempts from one address */
-  async count(address: string, response: Response): Promise<void> {
+  /** @throws {HttpException} 429 with `Retry-After` after too many attempts of one client */
+  async count(address: string | undefined, response: Response): Promise<void> {
     const { attempts, secondsLeft } = await this.statements.row<{
       attempts: number;
       secondsLeft: number;
@@ -42,9 +43,10 @@ export class SignInAttempts {
     );
   }
 
-  async forget(address: string): Promise<void> {
+  async forget(address: string | undefined): Promise<void> {
     await this.statements.rows(FORGET_ATTEMPTS, [callerOf(address)]);
   }
 }
 
-const callerOf = (address: string) => createHash('sha256').update(address).digest();
+const callerOf = (address: string | undefined) =>
+  createHash('sha256').update(clientOf(address)).digest();

@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { SignIn, StaffSession } from '@site/contract/session';
 import { IsString, MaxLength } from 'class-validator';
-
-const MAX_PASSWORD_LENGTH = 200;
+import { MAX_PASSWORD_LENGTH } from '../config/staff-password.js';
 
 export class SignInDto implements SignIn {
   @IsString({ message: 'must be a text' })

@@ -44,12 +44,11 @@ export class StaffController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     if (this.sessions.access === 'open') return;
-    const address = request.ip ?? '';
-    await this.attempts.count(address, response);
+    await this.attempts.count(request.ip, response);
     if (!this.sessions.isPassword(password)) {
       throw new UnauthorizedException('The password is not right.');
     }
-    await this.attempts.forget(address);
+    await this.attempts.forget(request.ip);
     await this.sessions.open(request, response);
   }
 

@@ -1,0 +1,17 @@
+import type { Env } from './env.js';
+
+/** What whoever starts the process should know about its settings. */
+export function startWarnings({ staffAccess, mail }: Env): string[] {
+  const warnings: string[] = [];
+  if (staffAccess.access === 'open') {
+    warnings.push('The staff pages are open to everyone. Set STAFF_PASSWORD to protect them.');
+  } else if (staffAccess.weakness) {
+    warnings.push(
+      `STAFF_PASSWORD ${staffAccess.weakness}. In production the API does not start with it.`,
+    );
+  }
+  if (!mail.smtpUrl) {
+    warnings.push(`E-mail is not sent but written to ${mail.folder}. Set SMTP_URL to send it.`);
+  }
+  return warnings;
+}
