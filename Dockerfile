@@ -22,12 +22,18 @@ RUN npx tsc -b packages/federation
 COPY ${WORKSPACE} ${WORKSPACE}
 RUN npm run build --workspace=${WORKSPACE}
 
+FROM build AS mfe-modules
+# What the mfe command needs at run time.
+RUN mkdir /modules && cd node_modules && \
+    cp -r valibot proper-lockfile graceful-fs retry signal-exit /modules/
+
 # --- A remote: publishes its build to the store in /releases, makes it live, ends ----------------
 
 FROM node AS remote
 ARG WORKSPACE
 ENV RELEASES_DIR=/releases
 RUN install --directory --owner=node --group=node /releases
+COPY --from=mfe-modules /modules node_modules
 COPY --from=build /site/packages/contract/package.json packages/contract/
 COPY --from=build /site/packages/federation/package.json packages/federation/
 COPY --from=build /site/packages/federation/bin packages/federation/bin

@@ -2,9 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type PublishedVersion, promote, ReleaseError, rollback } from './releases/pointer.js';
+import { promote, ReleaseError, rollback } from './releases/pointer.js';
+import { updateVersions } from './releases/pointer-file.js';
+import type { PublishedVersion } from './releases/pointer-schema.js';
 import { publish } from './releases/publish.js';
-import { readVersions, writeVersions } from './releases/store.js';
+import { readRelease } from './releases/read-release.js';
+import { type KnownVersions, readVersions } from './releases/read-versions.js';
+import { readManifest } from './releases/remote-manifest.js';
+import { codeOf, InvalidFileError } from './releases/store-file.js';
 
 const USAGE = `mfe, run in the folder of a remote:
 
@@ -20,16 +25,26 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const store = path.resolve(process.env.RELEASES_DIR ?? path.join(ROOT, '.data/releases'));
 const workspace = process.cwd();
 
+/** What the system refuses, of which the person who gave the command can do something about. */
+const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'];
+
 /** Runs one `mfe` command. @returns the exit code */
 export async function main(args: string[]): Promise<number> {
   try {
     await run(args);
     return 0;
   } catch (error) {
-    if (!(error instanceof ReleaseError)) throw error;
-    console.error(error.message);
+    const sentence = refusal(error);
+    if (!sentence) throw error;
+    console.error(sentence);
     return 1;
   }
+}
+
+function refusal(error: unknown): string | undefined {
+  if (error instanceof ReleaseError || error instanceof InvalidFileError) return error.message;
+  if (!REFUSALS.includes(codeOf(error) ?? '')) return undefined;
+  return `The store ${store} cannot be used. ${String(error)}`;
 }
 
 async function run(args: string[]): Promise<void> {
@@ -51,7 +66,7 @@ async function run(args: string[]): Promise<void> {
     const live = versions.find(({ deployment }) => deployment.default);
     console.log(`${remote} ${live?.metadata.version} is live again.`);
   } else if (command === 'list') {
-    list(remote, await readVersions(store, remote));
+    list(remote, reported(await readVersions(store, remote)));
   } else {
     throw new ReleaseError(USAGE);
   }
@@ -74,10 +89,12 @@ function parse(args: string[]) {
 }
 
 async function remoteName(): Promise<string> {
-  const manifest = await readFile(path.join(workspace, 'package.json'), 'utf8').catch(() => '{}');
-  const { name } = JSON.parse(manifest) as { name?: string };
-  if (!name?.startsWith('mfe-')) throw new ReleaseError(USAGE);
-  return name;
+  try {
+    return (await readManifest(workspace)).name;
+  } catch (error) {
+    if (error instanceof ReleaseError) throw new ReleaseError(`${error.message}\n\n${USAGE}`);
+    throw error;
+  }
 }
 
 function buildRemote(remote: string): void {
@@ -88,15 +105,40 @@ function buildRemote(remote: string): void {
 async function publishBuild(): Promise<string> {
   const contract = path.join(ROOT, 'packages/contract/package.json');
   const { version } = JSON.parse(await readFile(contract, 'utf8')) as { version: string };
-  return publish({ store, workspace, contractVersion: version, now: new Date() });
+  const published = await publish({
+    store,
+    workspace,
+    contractVersion: version,
+    now: new Date(),
+  });
+  if (published.repair) console.log(published.repair);
+  return published.version;
 }
 
 async function change(
   remote: string,
   decide: (versions: PublishedVersion[]) => PublishedVersion[],
 ): Promise<PublishedVersion[]> {
-  const versions = decide(await readVersions(store, remote));
-  await writeVersions(store, remote, versions);
+  const known = await updateVersions(store, remote, async (versions) => {
+    const changed = decide(versions);
+    await assertUsable(remote, changed);
+    return changed;
+  });
+  return reported(known);
+}
+
+/** What goes live must be there: its folder may have been removed since it was published. */
+async function assertUsable(remote: string, versions: PublishedVersion[]): Promise<void> {
+  for (const { metadata, deployment } of versions) {
+    if (deployment.traffic === 0) continue;
+    const { version } = metadata;
+    if (await readRelease(path.join(store, remote), { name: remote, version })) continue;
+    throw new ReleaseError(`The files of ${remote} ${version} are no longer in ${store}.`);
+  }
+}
+
+function reported({ versions, repair }: KnownVersions): PublishedVersion[] {
+  if (repair) console.log(repair);
   return versions;
 }
 

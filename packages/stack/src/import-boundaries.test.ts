@@ -24,7 +24,7 @@ const REFUSED: Import[] = [
   ['shell/server/b.ts', `import { configureApp } from '../../api/src/configure-app.js';`],
   ['api/src/a.ts', `import { Button } from '@site/ui/button';`],
   ['api/src/b.ts', `import { routes } from '../../mfe-quote/src/routes.js';`],
-  ['api/src/c.ts', `import { readVersions } from '@site/federation/releases/store';`],
+  ['api/src/c.ts', `import { readVersions } from '@site/federation/releases/read-versions';`],
   ['api/src/d.ts', `import { startEmbeddedPostgres } from '@site/stack/embedded-postgres';`],
   ['packages/ui/src/a.tsx', `import { sendQuote } from '@site/contract/quotes';`],
   ['packages/ui/src/b.tsx', `import { sendQuote } from '../../contract/src/quotes.js';`],

@@ -1,47 +1,51 @@
-import {
-  POINTER_FILE,
-  type Pointer,
-  type PublishedVersion,
-} from '@site/federation/releases/pointer';
+import type { PublishedVersion } from '@site/federation/releases/pointer-schema';
 import { REMOTES, type Remote } from '../../src/remotes.js';
+import { PointerReader } from './pointer-reader.js';
 import type { ReleaseStore } from './release-store.js';
 
-export type Pointers = Partial<Record<Remote, PublishedVersion[]>>;
+/** The published versions of each remote that has any. */
+export type Pointers = Readonly<Partial<Record<Remote, PublishedVersion[]>>>;
 
-/** Knows what is live: reads the pointers again for each document, so that a release shows at once. */
+/** Knows what is live: looks at the pointers for each document, so that a release shows at once. */
 export class LiveReleases {
-  readonly #store: ReleaseStore;
+  readonly #readers: PointerReader[];
+  readonly #maxAge: number;
   #pointers: Pointers = {};
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<Pointers> | undefined;
+  #isReachable = true;
 
   constructor(store: ReleaseStore) {
-    this.#store = store;
+    this.#readers = REMOTES.map((remote) => new PointerReader(store, remote));
+    this.#maxAge = store.pointerAge;
   }
 
-  /** The published versions of each remote. One that cannot be read stays as it was. */
+  /**
+   * The published versions of each remote; the identical object as long as nothing has changed. A
+   * pointer that cannot be used stays as it was.
+   */
   async pointers(): Promise<Pointers> {
-    if (performance.now() - this.#readAt <= this.#store.pointerAge) return this.#pointers;
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = undefined;
-    });
-    return this.#reading;
+    if (performance.now() - this.#readAt <= this.#maxAge) return this.#pointers;
+    if (!this.#reading) {
+      const changed = this.#readers.filter((reader) => reader.hasChanged());
+      if (changed.length === 0) return this.#pointers;
+      this.#reading = this.#read(changed).finally(() => {
+        this.#reading = undefined;
+      });
+    }
+    // After a failed attempt nobody waits for the next one.
+    return this.#isReachable ? this.#reading : this.#pointers;
   }
 
-  async #read(): Promise<Pointers> {
-    const entries = await Promise.all(
-      REMOTES.map(async (remote) => {
-        const versions = await this.#readPointer(remote).catch(() => this.#pointers[remote]);
-        return [remote, versions] as const;
-      }),
-    );
-    this.#pointers = Object.fromEntries(entries.filter(([, versions]) => versions));
+  async #read(readers: readonly PointerReader[]): Promise<Pointers> {
+    const reached = await Promise.all(readers.map((reader) => reader.refresh()));
+    this.#isReachable = reached.every(Boolean);
+    if (this.#readers.some(({ remote, versions }) => versions !== this.#pointers[remote])) {
+      this.#pointers = Object.fromEntries(
+        this.#readers.flatMap(({ remote, versions }) => (versions ? [[remote, versions]] : [])),
+      );
+    }
     this.#readAt = performance.now();
     return this.#pointers;
-  }
-
-  async #readPointer(remote: Remote): Promise<PublishedVersion[] | undefined> {
-    const text = await this.#store.read(`${remote}/${POINTER_FILE}`);
-    return (JSON.parse(text.toString()) as Pointer).microFrontends[remote];
   }
 }

@@ -3,9 +3,18 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RELEASE_BASE } from '@site/federation/preset/release-base';
-import { RELEASE_FILE, type Release } from '@site/federation/releases/release';
+import {
+  MAX_RELEASE_FILE_BYTES,
+  parseRelease,
+  RELEASE_FILE,
+  type Release,
+} from '@site/federation/releases/release';
+import { InvalidFileError } from '@site/federation/releases/store-file';
 import type { Remote } from '../../src/remotes.js';
 import type { ReleaseStore } from './release-store.js';
+
+/** Far more than any routes or style sheet need. */
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 /** One release as the server needs it. */
 export interface ReleaseFiles {
@@ -16,21 +25,29 @@ export interface ReleaseFiles {
   text(file: string): Promise<string>;
 }
 
-/** Reads a release's description. */
+/**
+ * Reads a release's description.
+ *
+ * @throws {InvalidFileError} for one that cannot be used, or that of another release
+ */
 export async function openRelease(
   store: ReleaseStore,
   remote: Remote,
   version: string,
 ): Promise<ReleaseFiles> {
   const folder = `${remote}/${version}/`;
-  const release = JSON.parse((await store.read(folder + RELEASE_FILE)).toString()) as Release;
+  const file = folder + RELEASE_FILE;
+  const text = (await store.read(file, MAX_RELEASE_FILE_BYTES)).toString();
+  const release = parseRelease({ name: remote, version }, file, text);
   return {
     release,
     baseUrl: store.publicUrl + folder,
-    async text(file) {
-      const content = await store.read(folder + file);
+    async text(name) {
+      const content = await store.read(folder + name, MAX_FILE_BYTES);
       const digest = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-      if (digest !== release.files[file]) throw new Error(`${folder}${file} was changed.`);
+      if (digest !== release.files[name]) {
+        throw new InvalidFileError(`${folder}${name} was changed.`);
+      }
       return content.toString();
     },
   };

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import path from 'node:path';
+import { readBounded, tooLarge } from '@site/federation/releases/store-file';
 
 /** Where the releases are: paths are `<remote>/releases.json` and `<remote>/<version>/...`. */
 export interface ReleaseStore {
@@ -9,8 +10,13 @@ export interface ReleaseStore {
   readonly publicOrigin: string | undefined;
   /** How old a pointer may be, in milliseconds: 0 where asking costs nothing. */
   readonly pointerAge: number;
-  /** @throws when there is no such file or it cannot be fetched */
-  read(file: string): Promise<Buffer>;
+  /** Tells one content of a file from another without reading it; undefined where only reading does. */
+  identify(file: string): string | undefined;
+  /**
+   * @throws {InvalidFileError} for a file larger than `maxBytes`
+   * @throws with code ENOENT when there is no such file, or another error when it cannot be fetched
+   */
+  read(file: string, maxBytes: number): Promise<Buffer>;
 }
 
 /** A folder that this server also serves. */
@@ -19,7 +25,12 @@ export function folderStore(folder: string, publicUrl: string): ReleaseStore {
     publicUrl,
     publicOrigin: undefined,
     pointerAge: 0,
-    read: (file) => readFile(path.join(folder, file)),
+    identify(file) {
+      // For each document: a few microseconds, where an asynchronous call costs many times as much.
+      const found = statSync(path.join(folder, file), { bigint: true, throwIfNoEntry: false });
+      return found ? `${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}` : 'absent';
+    },
+    read: (file, maxBytes) => readBounded(path.join(folder, file), maxBytes),
   };
 }
 
@@ -31,13 +42,30 @@ export function hostedStore(url: URL): ReleaseStore {
     publicUrl: url.href,
     publicOrigin: url.origin,
     pointerAge: 2_000,
-    async read(file) {
+    identify: () => undefined,
+    async read(file, maxBytes) {
       const response = await fetch(new URL(file, url), {
         cache: 'no-cache',
         signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
       });
-      if (!response.ok) throw new Error(`${file}: status ${response.status}`);
-      return Buffer.from(await response.arrayBuffer());
+      if (!response.ok) {
+        await response.body?.cancel();
+        throw Object.assign(new Error(`${url}${file} was answered with ${response.status}.`), {
+          code: response.status === 404 ? 'ENOENT' : 'EIO',
+        });
+      }
+      return readBody(response, `${url}${file}`, maxBytes);
     },
   };
+}
+
+async function readBody(response: Response, file: string, maxBytes: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > maxBytes) throw tooLarge(file, maxBytes);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }

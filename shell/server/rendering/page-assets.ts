@@ -17,7 +17,10 @@ export interface PageAssets {
 export async function pageAssets(files: ReleaseFiles, chunks: string[]): Promise<PageAssets> {
   const { release, baseUrl } = files;
   const clientUrl = `${baseUrl}client/`;
-  const groups = ['routes', ...chunks].flatMap((name) => release.chunkGroups[name] ?? []);
+  const groups = ['routes', ...chunks].flatMap(
+    (name) =>
+      (Object.hasOwn(release.chunkGroups, name) ? release.chunkGroups[name] : undefined) ?? [],
+  );
   const scripts = [...new Set(groups.flatMap(({ js }) => js))];
   const sheets = [...new Set(groups.flatMap(({ css }) => css))];
   const texts = await Promise.all(sheets.map((sheet) => files.text(`client/${sheet}`)));

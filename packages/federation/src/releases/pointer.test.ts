@@ -1,4 +1,5 @@
-import { chooseVersion, type PublishedVersion, promote, rollback } from './pointer.js';
+import { chooseVersion, promote, rollback } from './pointer.js';
+import type { PublishedVersion } from './pointer-schema.js';
 
 const published = (version: string): PublishedVersion => ({
   url: `${version}/client/remoteEntry.js`,

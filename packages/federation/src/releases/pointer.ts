@@ -1,34 +1,19 @@
+import type { PublishedVersion } from './pointer-schema.js';
+
 /** AWS's open frontend-discovery schema, whose shape `releases.json` has. */
 const SCHEMA =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-/** One published version and its share of the visits. */
-export interface PublishedVersion {
-  /** The entry module, relative to the remote's folder in the store. */
-  url: string;
-  /** The entry module of the version that was live before. */
-  fallbackUrl: string;
-  metadata: { version: string; integrity: string };
-  /** `traffic` in percent of visits. */
-  deployment: { traffic: number; default: boolean };
-  /** `liveSince` (ISO 8601) is kept while the version is live or can be gone back to. */
-  extras: { publishedAt: string; liveSince?: string };
-}
-
-/** Content of `releases.json`: what is live of one remote. */
-export interface Pointer {
-  schema: string;
-  microFrontends: Record<string, PublishedVersion[]>;
-}
-
+/** Says what is live of one remote. */
 export const POINTER_FILE = 'releases.json';
 
-export const toPointer = (microFrontends: Pointer['microFrontends']): Pointer => ({
+/** The whole document around versions by remote. */
+export const toPointer = (microFrontends: Record<string, readonly PublishedVersion[]>) => ({
   schema: SCHEMA,
   microFrontends,
 });
 
-/** A wish that the published versions cannot meet; the message is for the person at the keyboard. */
+/** A command that cannot be carried out; the message is for whoever gave it. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
@@ -97,9 +82,12 @@ export function chooseVersion(
   versions: readonly PublishedVersion[],
   bucket: number,
 ): PublishedVersion | undefined {
-  const canary = versions.find(
-    ({ deployment }) => !deployment.default && bucket < deployment.traffic,
-  );
+  let below = 0;
+  const canary = versions.find(({ deployment }) => {
+    if (deployment.default) return false;
+    below += deployment.traffic;
+    return bucket < below;
+  });
   return canary ?? versions.find(({ deployment }) => deployment.default);
 }
 

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { publish, readRelease } from './publish.js';
-import { readVersions } from './store.js';
+import { publish } from './publish.js';
+import { readRelease } from './read-release.js';
+import { readVersions } from './read-versions.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -30,13 +31,24 @@ async function givenBuild(text = 'first'): Promise<void> {
   await write('dist/server/routes.mjs', 'export const routes = [];');
 }
 
-const publishBuild = () =>
-  publish({ store: store(), workspace: workspace(), contractVersion: '1.0.0', now: new Date() });
+const options = () => ({
+  store: store(),
+  workspace: workspace(),
+  contractVersion: '1.0.0',
+  now: new Date(),
+});
+
+const publishBuild = async () => (await publish(options())).version;
+
+const releaseFile = (version: string) => path.join(store(), 'mfe-quote', version, 'release.json');
 
 test('a release holds the browser files, the routes for the server and its description', async () => {
   await givenBuild();
   const version = await publishBuild();
-  const release = await readRelease(path.join(store(), 'mfe-quote', version));
+  const release = await readRelease(path.join(store(), 'mfe-quote'), {
+    name: 'mfe-quote',
+    version,
+  });
   expect(version).toMatch(/^1\.2\.0-[0-9a-f]{12}$/);
   expect(release).toMatchObject({
     name: 'mfe-quote',
@@ -53,6 +65,16 @@ test('a release holds the browser files, the routes for the server and its descr
   ]);
 });
 
+test.each([
+  ['../mfe-quote', '1.0.0'],
+  ['quote', '1.0.0'],
+  ['mfe-quote', '../1.0.0'],
+])('refuses a remote named %j of version %j', async (name, version) => {
+  await givenBuild();
+  await writeFile(path.join(workspace(), 'package.json'), JSON.stringify({ name, version }));
+  await expect(publishBuild()).rejects.toThrow(/cannot be used: (name|version): /);
+});
+
 test('text files are there compressed, too', async () => {
   await givenBuild();
   const client = path.join(store(), 'mfe-quote', await publishBuild(), 'client');
@@ -65,7 +87,15 @@ test('the same content is the same version, listed once', async () => {
   await givenBuild();
   const first = await publishBuild();
   expect(await publishBuild()).toBe(first);
-  expect(await readVersions(store(), 'mfe-quote')).toHaveLength(1);
+  expect((await readVersions(store(), 'mfe-quote')).versions).toHaveLength(1);
+});
+
+test('the same content published many times at once is one version, and no attempt fails', async () => {
+  await givenBuild();
+  const published = await Promise.all(Array.from({ length: 10 }, publishBuild));
+  expect(new Set(published).size).toBe(1);
+  expect((await readVersions(store(), 'mfe-quote')).versions).toHaveLength(1);
+  expect(await readdir(path.join(store(), 'mfe-quote'))).toHaveLength(3);
 });
 
 test('other content is another version; the first one stays as it was', async () => {
@@ -80,17 +110,34 @@ test('other content is another version; the first one stays as it was', async ()
 
 test('refuses to publish other content under a version that exists', async () => {
   await givenBuild();
-  const version = await publishBuild();
-  const file = path.join(store(), 'mfe-quote', version, 'release.json');
-  await writeFile(file, (await readFile(file, 'utf8')).replace(/sha384-\w/, 'sha384-!'));
+  const file = releaseFile(await publishBuild());
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replaceAll(/sha384-./g, 'sha384-0'));
   await expect(publishBuild()).rejects.toThrow(/already published with other content/);
+});
+
+test('says what to do about a release in the store that cannot be read', async () => {
+  await givenBuild();
+  const file = releaseFile(await publishBuild());
+  await writeFile(file, '{"name":');
+  await expect(publishBuild()).rejects.toThrow(
+    /was cut short\. Remove the folder and publish again/,
+  );
+  await rm(file);
+  await expect(publishBuild()).rejects.toThrow(/It has no release\.json\. Remove the folder/);
+});
+
+test('refuses a build whose file names would not be safe in a document', async () => {
+  await givenBuild();
+  await writeFile(path.join(workspace(), 'dist/client/a"><script>.css'), '');
+  await expect(publishBuild()).rejects.toThrow(/is not a path inside the store/);
 });
 
 test('leaves nothing half-made in the store', async () => {
   await givenBuild();
   const version = await publishBuild();
   expect((await readdir(path.join(store(), 'mfe-quote'))).sort()).toEqual(
-    [version, 'releases.json'].sort(),
+    [version, 'releases.copy.json', 'releases.json'].sort(),
   );
 });
 

@@ -1,27 +1,69 @@
-import type { ChunkGroup } from '../preset/chunk-groups.js';
-
-/**
- * What `release.json` says about one release: a folder of files that never change.
- * Paths are relative to the folder, digests are in the form of the `integrity` attribute.
- */
-export interface Release {
-  name: string;
-  version: string;
-  /** ISO 8601 instant. */
-  builtAt: string;
-  /** Path of the module that registers the remote. */
-  entry: string;
-  /** Path of the routes for the server. */
-  server: string;
-  /** Browser files a page needs, by the id of its route. */
-  chunkGroups: Record<string, ChunkGroup>;
-  files: Record<string, string>;
-  /** Ranges of the libraries that the shell must provide. */
-  shared: Record<string, string>;
-  contractVersion: string;
-}
+import * as v from 'valibot';
+import { parseFile } from './store-file.js';
+import { digest, instant, storePath, versionName } from './store-path.js';
 
 export const RELEASE_FILE = 'release.json';
 export const SERVER_BUNDLE = 'server/routes.mjs';
 /** Folder of a release's browser files. */
 export const CLIENT_FOLDER = 'client/';
+
+export const MAX_RELEASE_FILE_BYTES = 4 * 1024 * 1024;
+
+/** Browser files in loading order, relative to the client folder. */
+const chunkGroup = v.object({ js: v.array(storePath), css: v.array(storePath) });
+
+const release = v.pipe(
+  v.object({
+    name: v.string(),
+    version: versionName,
+    builtAt: instant,
+    /** Path of the module that registers the remote. */
+    entry: storePath,
+    /** Path of the routes for the server. */
+    server: storePath,
+    /** Browser files a page needs, by the id of its route. */
+    chunkGroups: v.record(v.string(), chunkGroup),
+    files: v.record(storePath, digest),
+    /** Ranges of the libraries that the shell must provide. */
+    shared: v.record(v.string(), v.string()),
+    contractVersion: v.string(),
+  }),
+  v.check(
+    ({ entry, server, chunkGroups, files }) =>
+      [entry, server, ...Object.values(chunkGroups).flatMap(chunkFiles)].every((file) =>
+        Object.hasOwn(files, file),
+      ),
+    'a file that is used has no digest',
+  ),
+);
+
+/**
+ * What `release.json` says about one release: a folder of files that never change.
+ * Paths are relative to the folder, digests are in the form of the `integrity` attribute.
+ */
+export type Release = v.InferOutput<typeof release>;
+
+const chunkFiles = ({ js, css }: v.InferOutput<typeof chunkGroup>) =>
+  [...js, ...css].map((file) => CLIENT_FOLDER + file);
+
+/**
+ * Parses a release's description.
+ *
+ * @param expected what the folder of the release says that it is
+ * @param file its name in the message
+ * @throws {InvalidFileError} saying what is wrong
+ */
+export function parseRelease(
+  expected: { name: string; version: string },
+  file: string,
+  text: string,
+): Release {
+  const same = v.pipe(
+    release,
+    v.check(
+      ({ name, version }) => name === expected.name && version === expected.version,
+      'it describes another release',
+    ),
+  );
+  return parseFile(same, file, text);
+}

@@ -1,16 +1,22 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf, InvalidFileError, parseFile } from '@site/federation/releases/store-file';
+import * as v from 'valibot';
+
+const notesSchema = v.record(v.string(), v.object({ inputs: v.string(), at: v.string() }));
 
 /** What starts have released to a store: by remote, the digest of the sources and when. */
-export type ReleaseNotes = Record<string, { inputs: string; at: string }>;
+export type ReleaseNotes = v.InferOutput<typeof notesSchema>;
 
 const NOTES_FILE = '.released-at-start.json';
 
+/** The notes of earlier starts. Those that cannot be used are as good as none: no start has released. */
 export async function readNotes(store: string): Promise<ReleaseNotes> {
+  const file = path.join(store, NOTES_FILE);
   try {
-    return JSON.parse(await readFile(path.join(store, NOTES_FILE), 'utf8')) as ReleaseNotes;
+    return parseFile(notesSchema, file, await readFile(file, 'utf8'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    if (error instanceof InvalidFileError || codeOf(error) === 'ENOENT') return {};
     throw error;
   }
 }

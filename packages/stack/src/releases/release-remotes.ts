@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type PublishedVersion, promote } from '@site/federation/releases/pointer';
+import { promote, ReleaseError } from '@site/federation/releases/pointer';
+import { updateVersions } from '@site/federation/releases/pointer-file';
+import type { PublishedVersion } from '@site/federation/releases/pointer-schema';
 import { publish } from '@site/federation/releases/publish';
-import { readVersions, writeVersions } from '@site/federation/releases/store';
+import { readVersions } from '@site/federation/releases/read-versions';
 import { digestInputs } from '../build/inputs.js';
 import { ROOT } from '../root.js';
 import { goesLive } from './goes-live.js';
@@ -12,7 +14,7 @@ import { type ReleaseNotes, readNotes, writeNotes } from './release-notes.js';
  * Releases the builds of the remotes to a store. A remote whose sources are what they were at the
  * last time keeps the version that is live, so that a rollback survives a restart.
  *
- * @returns a line for each version that went live
+ * @returns a line for each version that went live and each pointer that was repaired
  */
 export async function releaseRemotes(
   remotes: readonly string[],
@@ -22,8 +24,7 @@ export async function releaseRemotes(
   const notes = await readNotes(store);
   const news: string[] = [];
   for (const remote of remotes) {
-    const line = await releaseRemote(remote, { store, notes, now });
-    if (line) news.push(line);
+    news.push(...(await releaseRemote(remote, { store, notes, now }).catch(toSentence)));
   }
   await writeNotes(store, notes);
   return news;
@@ -32,22 +33,30 @@ export async function releaseRemotes(
 async function releaseRemote(
   remote: string,
   { store, notes, now }: { store: string; notes: ReleaseNotes; now: Date },
-): Promise<string | undefined> {
+): Promise<string[]> {
   const inputs = digestInputs(remote);
   const note = notes[remote];
-  const before = await readVersions(store, remote);
-  if (note?.inputs === inputs && liveVersion(before)) return undefined;
+  const { versions: before, repair } = await readVersions(store, remote);
+  if (!repair && note?.inputs === inputs && liveVersion(before)) return [];
   const workspace = path.join(ROOT, remote);
-  const version = await publish({
+  const published = await publish({
     store,
     workspace,
     now,
     contractVersion: await contractVersion(),
   });
+  const { version } = published;
   notes[remote] = { inputs, at: now.toISOString() };
-  if (!goesLive(version, before, note?.at)) return undefined;
-  await writeVersions(store, remote, promote(await readVersions(store, remote), version, { now }));
-  return `${remote} ${version} is live.`;
+  const news = published.repair ? [published.repair] : [];
+  if (!goesLive(version, before, note?.at)) return news;
+  await updateVersions(store, remote, (versions) => promote(versions, version, { now }));
+  return [...news, `${remote} ${version} is live.`];
+}
+
+/** A remote that cannot be released keeps what is live; the site starts all the same. */
+function toSentence(error: unknown): string[] {
+  if (error instanceof ReleaseError) return [error.message];
+  throw error;
 }
 
 const liveVersion = (versions: readonly PublishedVersion[]) =>

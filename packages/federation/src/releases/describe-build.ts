@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { CHUNK_GROUPS_FILE } from '../preset/chunk-groups.js';
+import { SHARED_VERSIONS } from '../preset/shared.js';
+import { ReleaseError } from './pointer.js';
+import { CLIENT_FOLDER, parseRelease, type Release, SERVER_BUNDLE } from './release.js';
+import { readManifest } from './remote-manifest.js';
+import { codeOf, InvalidFileError, parseFile } from './store-file.js';
+
+interface BuildContext {
+  contractVersion: string;
+  now: Date;
+}
+
+/**
+ * Describes a remote's build as a release.
+ *
+ * @param workspace folder of the remote
+ * @throws {ReleaseError} when nothing was built, or the build is not one of a remote
+ */
+export async function describeBuild(
+  workspace: string,
+  { contractVersion, now }: BuildContext,
+): Promise<Release> {
+  const { name, version } = await readManifest(workspace);
+  const dist = path.join(workspace, 'dist');
+  const groups = await readChunkGroups(dist, name);
+  const files = await digestFiles(dist, name);
+  const entry = Object.keys(files).find((file) => /^client\/remoteEntry\..*\.js$/.test(file));
+  if (!entry) throw new ReleaseError(`The build of ${name} has no remote entry.`);
+  const release = {
+    name,
+    version: `${version}-${digestOf(files).slice(0, 12)}`,
+    builtAt: now.toISOString(),
+    entry,
+    server: SERVER_BUNDLE,
+    chunkGroups: groups,
+    files,
+    shared: SHARED_VERSIONS,
+    contractVersion,
+  };
+  return refused(() => parseRelease(release, `The build of ${name}`, JSON.stringify(release)));
+}
+
+/** One digest for all files of a release. */
+export const digestOf = (files: Record<string, string>) =>
+  createHash('sha256').update(JSON.stringify(files)).digest('hex');
+
+/**
+ * Digests of the files that a release consists of, by their paths in a folder.
+ *
+ * @throws {ReleaseError} when files go away meanwhile
+ */
+export async function digestFiles(folder: string, remote: string): Promise<Record<string, string>> {
+  try {
+    const client = await readdir(path.join(folder, CLIENT_FOLDER));
+    const names = client
+      .filter((name) => name !== CHUNK_GROUPS_FILE)
+      .map((name) => CLIENT_FOLDER + name)
+      .concat(SERVER_BUNDLE)
+      .sort();
+    return Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, await digestFile(folder, name)] as const)),
+    );
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw changedMeanwhile(remote);
+    throw error;
+  }
+}
+
+async function digestFile(folder: string, name: string): Promise<string> {
+  const content = await readFile(path.join(folder, name));
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/** The refusal of a build that another build is about to replace. */
+export const changedMeanwhile = (remote: string) =>
+  new ReleaseError(`The build of ${remote} changed while it was published. Run the command again.`);
+
+async function readChunkGroups(dist: string, remote: string) {
+  const file = path.join(dist, CLIENT_FOLDER, CHUNK_GROUPS_FILE);
+  const text = await readFile(file, 'utf8').catch((error) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    throw new ReleaseError(`${remote} is not built. Run "npm run build -w ${remote}".`);
+  });
+  return refused(() => parseFile(v.record(v.string(), v.unknown()), file, text));
+}
+
+function refused<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof InvalidFileError) throw new ReleaseError(error.message);
+    throw error;
+  }
+}

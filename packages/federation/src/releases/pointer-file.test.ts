@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promote, rollback } from './pointer.js';
+import { updateVersions } from './pointer-file.js';
+import type { PublishedVersion } from './pointer-schema.js';
+import { readVersions } from './read-versions.js';
+
+const REMOTE = 'mfe-quote';
+const digest = `sha384-${'A'.repeat(64)}`;
+
+const aVersion = (version: string): PublishedVersion => ({
+  url: `${version}/client/remoteEntry.js`,
+  fallbackUrl: `${version}/client/remoteEntry.js`,
+  metadata: { version, integrity: digest },
+  deployment: { traffic: 0, default: false },
+  extras: { publishedAt: '2026-01-01T00:00:00.000Z' },
+});
+
+let store: string;
+beforeEach(async () => {
+  store = await mkdtemp(path.join(os.tmpdir(), 'pointer-file-'));
+});
+afterEach(() => rm(store, { recursive: true }));
+
+const inStore = (file: string) => path.join(store, REMOTE, file);
+const readPointer = async () => JSON.parse(await readFile(inStore('releases.json'), 'utf8'));
+const live = (versions: readonly PublishedVersion[]) =>
+  versions.find(({ deployment }) => deployment.default)?.metadata.version;
+
+const release = (version: string) =>
+  updateVersions(store, REMOTE, (versions) =>
+    promote([...versions, aVersion(version)], version, { now: new Date() }),
+  );
+
+async function givenReleaseFolder(version: string, builtAt: string): Promise<void> {
+  await mkdir(inStore(version), { recursive: true });
+  const entry = 'client/remoteEntry.js';
+  await writeFile(
+    inStore(`${version}/release.json`),
+    JSON.stringify({
+      name: REMOTE,
+      version,
+      builtAt,
+      entry,
+      server: 'server/routes.mjs',
+      chunkGroups: {},
+      files: { [entry]: digest, 'server/routes.mjs': digest },
+      shared: {},
+      contractVersion: '1.0.0',
+    }),
+  );
+}
+
+test('changes made at the same time all count', async () => {
+  const versions = Array.from({ length: 20 }, (_, index) => `1.0.${index}`);
+  await Promise.all(versions.map(release));
+  const known = await readVersions(store, REMOTE);
+  expect(known.versions.map(({ metadata }) => metadata.version).sort()).toEqual(versions.sort());
+});
+
+test('a change by somebody who does not ask for the lock is not overwritten', async () => {
+  await release('1');
+  let attempts = 0;
+  await updateVersions(store, REMOTE, async (versions) => {
+    attempts += 1;
+    if (attempts === 1) {
+      const text = await readFile(inStore('releases.json'), 'utf8');
+      await writeFile(
+        inStore('releases.json'),
+        text.replaceAll('"1/', '"1/./').replaceAll('./', ''),
+      );
+    }
+    return [...versions, aVersion('2')];
+  });
+  expect(attempts).toBe(2);
+});
+
+test.each([
+  ['nonsense', '{"microFrontends":{"mfe-quote":[{}]}}', /expected "?url/i],
+  ['cut short', '{"microFrontends":', /is not JSON, or was cut short/],
+  ['huge', ' '.repeat(5 * 1024 * 1024), /is larger than/],
+])('a pointer that is %s is rebuilt from its copy by the next change', async (_, text, problem) => {
+  await release('1');
+  await release('2');
+  await writeFile(inStore('releases.json'), text);
+  const { versions, repair } = await updateVersions(store, REMOTE, rollback);
+  expect(live(versions)).toBe('1');
+  expect(repair).toMatch(problem);
+  expect(repair).toMatch(/It is rebuilt from its copy\.$/);
+  expect((await readPointer()).microFrontends[REMOTE]).toEqual(versions);
+  expect((await readVersions(store, REMOTE)).repair).toBeUndefined();
+});
+
+test('a pointer that is a folder is reported, not followed', async () => {
+  await mkdir(inStore('releases.json'), { recursive: true });
+  expect((await readVersions(store, REMOTE)).repair).toMatch(/releases\.json is not a file\./);
+});
+
+test('without a copy the releases in the store tell the versions, the newest being live', async () => {
+  await givenReleaseFolder('1.0.0-new', '2026-02-02T00:00:00.000Z');
+  await givenReleaseFolder('1.0.0-old', '2026-01-01T00:00:00.000Z');
+  await mkdir(inStore('1.0.0-broken'));
+  await writeFile(inStore('1.0.0-broken/release.json'), '{}');
+  await writeFile(inStore('releases.json'), '[null]');
+  const { versions, repair } = await updateVersions(store, REMOTE, (same) => same);
+  expect(versions.map(({ metadata }) => metadata.version)).toEqual(['1.0.0-old', '1.0.0-new']);
+  expect(live(versions)).toBe('1.0.0-new');
+  expect(repair).toMatch(
+    /rebuilt from the releases in the store; the newest, 1\.0\.0-new, is live/,
+  );
+  expect(live(rollback(versions))).toBe('1.0.0-old');
+  expect(live((await readPointer()).microFrontends[REMOTE])).toBe('1.0.0-new');
+});
+
+test('a pointer that is gone is restored; a remote that was never published has none', async () => {
+  expect(await readVersions(store, REMOTE)).toEqual({ versions: [] });
+  await release('1');
+  await rm(inStore('releases.json'));
+  const { versions, repair } = await readVersions(store, REMOTE);
+  expect(live(versions)).toBe('1');
+  expect(repair).toMatch(/releases\.json is missing\. It is rebuilt from its copy\./);
+});
+
+test('nothing is written that could not be read again', async () => {
+  await release('1');
+  const before = await readPointer();
+  const nonsense = updateVersions(store, REMOTE, (versions) => [...versions, ...versions]);
+  await expect(nonsense).rejects.toThrow(/a version is listed twice/);
+  expect(await readPointer()).toEqual(before);
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { renameSync, statSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { POINTER_FILE, ReleaseError, toPointer } from './pointer.js';
+import { lockPointer } from './pointer-lock.js';
+import { type PublishedVersion, parsePointer } from './pointer-schema.js';
+import { type KnownVersions, POINTER_COPY_FILE, readVersions } from './read-versions.js';
+
+/** A lock can be lost, for example while this process is suspended; each loss is another's gain. */
+const ATTEMPTS = 20;
+
+/**
+ * Changes a remote's pointer: the only way to do so. Simultaneous changes are made one after the
+ * other, each on what the one before has written.
+ *
+ * @param decide gets the published versions, returns them as they shall be
+ * @throws {ReleaseError} when others hold the lock for too long, and whatever `decide` throws
+ */
+export async function updateVersions(
+  store: string,
+  remote: string,
+  decide: (versions: PublishedVersion[]) => PublishedVersion[] | Promise<PublishedVersion[]>,
+): Promise<KnownVersions> {
+  const folder = path.join(store, remote);
+  const pointer = path.join(folder, POINTER_FILE);
+  await mkdir(folder, { recursive: true });
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const release = await lockPointer(pointer, remote);
+    try {
+      const before = identify(pointer);
+      const known = await readVersions(store, remote);
+      const versions = await decide(known.versions);
+      if (versions === known.versions && !known.repair) return known;
+      const text = toText(remote, versions);
+      if (await replace(pointer, text, before)) {
+        await writeCopy(folder, text);
+        return { ...known, versions };
+      }
+    } finally {
+      await release();
+    }
+  }
+  throw new ReleaseError(`The pointer of ${remote} is changed by others all the time. Try again.`);
+}
+
+function toText(remote: string, versions: PublishedVersion[]): string {
+  const text = `${JSON.stringify(toPointer({ [remote]: versions }), null, 2)}\n`;
+  parsePointer(remote, `The new pointer of ${remote}`, text);
+  return text;
+}
+
+/**
+ * Replaces the pointer in one step: a reader sees the old one or the new one, never half of it.
+ *
+ * @param before identity of the pointer that the new one is made from
+ * @returns false when the pointer is another one by now
+ */
+async function replace(pointer: string, text: string, before: string): Promise<boolean> {
+  const temporary = draftOf(pointer);
+  try {
+    await writeFile(temporary, text, { flush: true });
+    // Both at once, with nothing awaited in between.
+    if (identify(pointer) !== before) return false;
+    renameSync(temporary, pointer);
+    return true;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** What the pointer is restored from, should somebody spoil it. */
+async function writeCopy(folder: string, text: string): Promise<void> {
+  const copy = path.join(folder, POINTER_COPY_FILE);
+  const temporary = draftOf(copy);
+  await writeFile(temporary, text);
+  await rename(temporary, copy);
+}
+
+const draftOf = (file: string) =>
+  path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
+
+/** Tells one content of a file from another; the pointer is written anew for each change. */
+function identify(file: string): string {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found ? `${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}` : 'absent';
+}

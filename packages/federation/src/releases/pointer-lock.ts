@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { lock } from 'proper-lockfile';
+import { ReleaseError } from './pointer.js';
+import { codeOf } from './store-file.js';
+
+/** A lock that its holder has not refreshed for so long is that of a killed process. */
+const STALE_MS = 5_000;
+/** Longer than a killed holder can be in the way. */
+const PATIENCE_MS = 30_000;
+const LONGEST_PAUSE_MS = 250;
+
+/**
+ * Waits until this process alone may change a pointer.
+ *
+ * @returns gives the lock back
+ * @throws {ReleaseError} when it cannot be had within half a minute, or not at all
+ */
+export async function lockPointer(pointer: string, remote: string): Promise<() => Promise<void>> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (let pause = 10; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
+    try {
+      const release = await lock(pointer, {
+        realpath: false,
+        stale: STALE_MS,
+        // Whoever lost the lock finds the pointer changed, or has nothing to lose.
+        onCompromised: () => {},
+      });
+      return () => release().catch(() => {});
+    } catch (error) {
+      if (codeOf(error) !== 'ELOCKED') {
+        throw new ReleaseError(`${pointer} cannot be locked. ${String(error)}.`);
+      }
+    }
+    if (performance.now() > deadline) {
+      throw new ReleaseError(
+        `Others have been changing what is live of ${remote} for ${PATIENCE_MS / 1000} seconds. Try again, or remove ${pointer}.lock if nobody does.`,
+      );
+    }
+    await delay(pause * (0.5 + Math.random()));
+  }
+}

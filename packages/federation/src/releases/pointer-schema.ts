@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { parseFile } from './store-file.js';
+import { digest, instant, storePath, versionName } from './store-path.js';
+
+/** Enough for some thousand versions. */
+export const MAX_POINTER_BYTES = 4 * 1024 * 1024;
+
+const publishedVersion = v.pipe(
+  v.object({
+    /** The entry module, relative to the remote's folder in the store. */
+    url: storePath,
+    /** The entry module of the version that was live before. */
+    fallbackUrl: storePath,
+    metadata: v.object({ version: versionName, integrity: digest }),
+    /** `traffic` in percent of visits. */
+    deployment: v.object({
+      traffic: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+      default: v.boolean(),
+    }),
+    /** `liveSince` is kept while the version is live or can be rolled back to. */
+    extras: v.object({ publishedAt: instant, liveSince: v.exactOptional(instant) }),
+  }),
+  v.check(
+    ({ url, metadata }) => url.startsWith(`${metadata.version}/`),
+    'the url is outside the folder of its version',
+  ),
+);
+
+/** One published version and its share of the visits. */
+export type PublishedVersion = v.InferOutput<typeof publishedVersion>;
+
+const versions = v.pipe(
+  v.array(publishedVersion),
+  v.check(
+    (list) => new Set(list.map(({ metadata }) => metadata.version)).size === list.length,
+    'a version is listed twice',
+  ),
+  v.check((list) => {
+    const defaults = list.filter(({ deployment }) => deployment.default).length;
+    const traffic = list.reduce((sum, { deployment }) => sum + deployment.traffic, 0);
+    return defaults === 1 ? traffic === 100 : defaults === 0 && traffic === 0;
+  }, 'traffic has to add up to 100 with exactly one default, or to 0 while nothing is live'),
+);
+
+/** @returns the schema of one remote's pointer, which names no other remote */
+const pointer = (remote: string) =>
+  v.object({ microFrontends: v.strictObject({ [remote]: versions }) });
+
+/**
+ * Parses a remote's pointer.
+ *
+ * @param file its name in the message
+ * @throws {InvalidFileError} saying what is wrong
+ */
+export function parsePointer(remote: string, file: string, text: string): PublishedVersion[] {
+  return parseFile(pointer(remote), file, text).microFrontends[remote] ?? [];
+}

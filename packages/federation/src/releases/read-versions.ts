@@ -1,0 +1,86 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { POINTER_FILE } from './pointer.js';
+import { MAX_POINTER_BYTES, type PublishedVersion, parsePointer } from './pointer-schema.js';
+import { readRelease } from './read-release.js';
+import type { Release } from './release.js';
+import { codeOf, InvalidFileError, readBounded } from './store-file.js';
+
+/** Beside the pointer, with the same content: what takes its place when it cannot be used. */
+export const POINTER_COPY_FILE = 'releases.copy.json';
+
+/** The published versions of a remote, oldest first. */
+export interface KnownVersions {
+  versions: PublishedVersion[];
+  /** What is wrong with the pointer and what the versions were taken from instead, in a sentence. */
+  repair?: string;
+}
+
+/**
+ * Reads the published versions of a remote; none when it was never published. In place of a pointer
+ * that cannot be used stands its copy or, without one, what the releases in the store tell.
+ *
+ * @throws the error of the file system when the store cannot be read
+ */
+export async function readVersions(store: string, remote: string): Promise<KnownVersions> {
+  const folder = path.join(store, remote);
+  const pointer = await readPointer(folder, POINTER_FILE, remote);
+  if (pointer.versions) return { versions: pointer.versions };
+  const copy = await readPointer(folder, POINTER_COPY_FILE, remote);
+  const problem = pointer.problem ?? `${path.join(folder, POINTER_FILE)} is missing.`;
+  if (copy.versions) {
+    return { versions: copy.versions, repair: `${problem} It is rebuilt from its copy.` };
+  }
+  // A folder without any pointer is that of a first release, which is being published right now.
+  if (!pointer.problem && !copy.problem) return { versions: [] };
+  const versions = await versionsOfReleases(folder, remote);
+  const live = versions.at(-1)?.metadata.version;
+  const source = live
+    ? `It is rebuilt from the releases in the store; the newest, ${live}, is live.`
+    : 'The store has no release to rebuild it from: nothing is live.';
+  return { versions, repair: `${problem} ${source}` };
+}
+
+async function readPointer(
+  folder: string,
+  name: string,
+  remote: string,
+): Promise<{ versions?: PublishedVersion[]; problem?: string }> {
+  const file = path.join(folder, name);
+  try {
+    const content = await readBounded(file, MAX_POINTER_BYTES);
+    return { versions: parsePointer(remote, file, content.toString()) };
+  } catch (error) {
+    if (error instanceof InvalidFileError) return { problem: error.message };
+    if (codeOf(error) === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/** All releases whose description can be used, the newest of which is taken to be live. */
+async function versionsOfReleases(folder: string, remote: string): Promise<PublishedVersion[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  const found = await Promise.all(
+    folders.map(({ name }) => readRelease(folder, { name: remote, version: name }).catch(ignore)),
+  );
+  return found
+    .filter((release) => release !== undefined)
+    .sort((a, b) => a.builtAt.localeCompare(b.builtAt))
+    .map((release, index, all) => toVersion(release, index === all.length - 1));
+}
+
+function ignore(error: unknown): undefined {
+  if (!(error instanceof InvalidFileError)) throw error;
+}
+
+function toVersion(release: Release, live: boolean): PublishedVersion {
+  const url = `${release.version}/${release.entry}`;
+  return {
+    url,
+    fallbackUrl: url,
+    metadata: { version: release.version, integrity: release.files[release.entry] ?? '' },
+    deployment: { traffic: live ? 100 : 0, default: live },
+    extras: { publishedAt: release.builtAt, liveSince: release.builtAt },
+  };
+}

@@ -1,0 +1,82 @@
+import { POINTER_FILE } from '@site/federation/releases/pointer';
+import {
+  MAX_POINTER_BYTES,
+  type PublishedVersion,
+  parsePointer,
+} from '@site/federation/releases/pointer-schema';
+import { POINTER_COPY_FILE } from '@site/federation/releases/read-versions';
+import { codeOf, InvalidFileError } from '@site/federation/releases/store-file';
+import type { Remote } from '../../src/remotes.js';
+import type { ReleaseStore } from './release-store.js';
+
+/** Reads one remote's pointer, and keeps the last one that could be used. */
+export class PointerReader {
+  readonly remote: Remote;
+  readonly #store: ReleaseStore;
+  #versions: PublishedVersion[] | undefined;
+  #text: string | undefined;
+  #identity: string | undefined;
+  #problem: string | undefined;
+
+  constructor(store: ReleaseStore, remote: Remote) {
+    this.#store = store;
+    this.remote = remote;
+  }
+
+  /** Undefined when the remote was never published. */
+  get versions(): PublishedVersion[] | undefined {
+    return this.#versions;
+  }
+
+  /** Whether the pointer can be another one than that which was read last. */
+  hasChanged(): boolean {
+    const identity = this.#store.identify(`${this.remote}/${POINTER_FILE}`);
+    return identity === undefined || identity !== this.#identity;
+  }
+
+  /**
+   * Reads the pointer again. A problem is logged once, not with each attempt.
+   *
+   * @returns whether the store could be reached
+   */
+  async refresh(): Promise<boolean> {
+    const file = `${this.remote}/${POINTER_FILE}`;
+    const identity = this.#store.identify(file);
+    try {
+      const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
+      if (text !== this.#text) this.#versions = parsePointer(this.remote, file, text);
+      this.#text = text;
+      this.#problem = undefined;
+    } catch (error) {
+      const isMissing = codeOf(error) === 'ENOENT';
+      if (!isMissing && !(error instanceof InvalidFileError)) {
+        this.#report(`${file} cannot be read. ${String(error)}`);
+        return false;
+      }
+      this.#text = undefined;
+      if (!this.#versions) await this.#readCopy();
+      const isNew = isMissing && !this.#versions;
+      if (!isNew) this.#report(isMissing ? `${file} is missing.` : String(error));
+    }
+    this.#identity = identity;
+    return true;
+  }
+
+  /** What was live before this server started, in place of a pointer that cannot be used. */
+  async #readCopy(): Promise<void> {
+    const file = `${this.remote}/${POINTER_COPY_FILE}`;
+    try {
+      const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
+      this.#versions = parsePointer(this.remote, file, text);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') console.error(`${this.remote}: ${String(error)}`);
+    }
+  }
+
+  #report(problem: string) {
+    if (problem === this.#problem) return;
+    this.#problem = problem;
+    const stays = this.#versions ? 'The last good pointer stays in use' : 'Nothing of it is live';
+    console.error(`${this.remote}: ${problem} ${stays}; its next release repairs it.`);
+  }
+}
