@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readVersions } from './read-versions.js';
+
+const PACKAGE = path.resolve(__dirname, '../..');
+const dist = (file: string) => pathToFileURL(path.join(PACKAGE, 'dist', file)).href;
+
+/** Runs `mfe` without compiling it first, as fifty compilers would take longer than the releases. */
+const MFE = `
+  const { main } = await import(${JSON.stringify(dist('cli.js'))});
+  process.exitCode = await main(process.argv.slice(1));`;
+
+let folder: string;
+beforeAll(() => {
+  const tsc = createRequire(__filename).resolve('typescript/bin/tsc');
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-b', PACKAGE], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stdout);
+}, 120_000);
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'simultaneous-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const store = () => path.join(folder, 'store');
+
+function run(program: string, args: string[], cwd: string): ChildProcess {
+  return spawn(process.execPath, ['--input-type=module', '--eval', program, '--', ...args], {
+    cwd,
+    env: { ...process.env, RELEASES_DIR: store() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** @returns what the command said, and how it ended */
+async function mfe(workspace: string, ...args: string[]) {
+  const child = run(MFE, args, workspace);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text) => {
+      output += text;
+    });
+  }
+  const [status] = await once(child, 'close');
+  return { status, output };
+}
+
+/** A checkout of the remote whose build differs from all others. */
+async function givenCheckout(name: string): Promise<string> {
+  const workspace = path.join(folder, name);
+  await mkdir(path.join(workspace, 'dist/client'), { recursive: true });
+  await mkdir(path.join(workspace, 'dist/server'));
+  for (const [file, text] of [
+    ['package.json', '{"name":"mfe-quote","version":"1.0.0"}'],
+    ['dist/client/remoteEntry.1.js', `/* ${name} */`],
+    ['dist/client/chunk-groups.json', '{}'],
+    ['dist/server/routes.mjs', ''],
+  ] as const) {
+    await writeFile(path.join(workspace, file), text);
+  }
+  return workspace;
+}
+
+async function releaseAtOnce(count: number): Promise<void> {
+  const names = Array.from({ length: count }, (_, index) => `checkout-${index}`);
+  const checkouts = await Promise.all(names.map(givenCheckout));
+  const ended = await Promise.all(checkouts.map((cwd) => mfe(cwd, 'release', '--no-build')));
+  const said = ended.map(({ output }) => /^mfe-quote (\S+) is live\.$/m.exec(output)?.[1]);
+  expect(ended.filter(({ status }) => status !== 0)).toEqual([]);
+  const { versions } = await readVersions(store(), 'mfe-quote');
+  expect(versions.map(({ metadata }) => metadata.version).sort()).toEqual(said.sort());
+  expect(versions.filter(({ extras }) => extras.liveSince)).toHaveLength(count);
+  expect(versions.filter(({ deployment }) => deployment.traffic === 100)).toHaveLength(1);
+}
+
+test('of 50 releases at once, none that was reported as live is lost', async () => {
+  await releaseAtOnce(50);
+}, 180_000);
+
+test('a lock whose holder was killed blocks others for a while only, and none of them is lost', async () => {
+  const pointer = path.join(store(), 'mfe-quote/releases.json');
+  await mkdir(path.dirname(pointer), { recursive: true });
+  const holder = run(
+    `const { lockPointer } = await import(${JSON.stringify(dist('releases/pointer-lock.js'))});
+     await lockPointer(${JSON.stringify(pointer)}, 'mfe-quote');
+     console.log('locked');
+     setInterval(() => {}, 1000);`,
+    [],
+    folder,
+  );
+  if (!holder.stdout) throw new Error('The holder has no output.');
+  await once(holder.stdout, 'data');
+  holder.kill('SIGKILL');
+  await once(holder, 'close');
+  await releaseAtOnce(12);
+}, 180_000);
+
+test('the same build released twice at once is live once, and neither attempt fails', async () => {
+  const checkout = await givenCheckout('same');
+  const ended = await Promise.all(
+    Array.from({ length: 6 }, () => mfe(checkout, 'release', '--no-build')),
+  );
+  expect(ended.map(({ status, output }) => status || output)).toEqual(
+    Array(6).fill(expect.stringMatching(/ is live\.\n$/)),
+  );
+  expect((await readVersions(store(), 'mfe-quote')).versions).toHaveLength(1);
+}, 180_000);
