@@ -57,9 +57,13 @@ const node = {
   displayName: 'node',
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
-  roots: ['packages/contract', 'packages/federation', 'packages/stack', 'shell/server'].map(
-    (folder) => `<rootDir>/${folder}`,
-  ),
+  roots: [
+    'packages/contract',
+    'packages/federation',
+    'packages/stack',
+    'shell/server',
+    'tools',
+  ].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts'],
   transform: { '\\.m?[jt]sx?$': swc() },
 };

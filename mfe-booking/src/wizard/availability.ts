@@ -5,7 +5,7 @@ export type TakenSlots = ReadonlySet<string>;
 
 export type SlotState = 'Available' | 'Selected' | 'Unavailable';
 
-/** Tells slots apart: two are the same when day, start and end are (specification section 7). */
+/** Tells slots apart: two are the same when day, start and end are (requirements §7). */
 export const slotKey = ({ day, start, end }: Slot) => `${day} ${start} ${end}`;
 
 /** The booked slots of a schedule. A day that the schedule leaves out has none. */

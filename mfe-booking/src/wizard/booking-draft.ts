@@ -42,7 +42,7 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 /** What keeps the visitor on a step. */
 export interface StepProblem {
-  /** Absent on step 4, which blocks silently: its empty fields say what is missing (section 5). */
+  /** Absent on step 4, which blocks silently: its empty fields say what is missing (requirements §5 step 4). */
   message?: string;
   /** The field to go to. */
   field?: ContactField | 'address';

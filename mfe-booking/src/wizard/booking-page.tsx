@@ -5,7 +5,7 @@ import styles from './booking-page.module.css';
 import { useVisit } from './use-visit';
 import { Wizard } from './wizard';
 
-/** The booking wizard, `/book-regular-cleaning` (specification sections 2 to 5). */
+/** The booking wizard, `/book-regular-cleaning` (requirements §2 to §5). */
 export function Component() {
   const { company, origin } = useSite();
   const visit = useVisit();

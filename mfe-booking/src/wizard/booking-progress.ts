@@ -48,7 +48,7 @@ export type BookingAction =
 
 const NONE_TAKEN: TakenSlots = new Set();
 
-/** The rules of specification section 4. Actions that a state does not allow change nothing. */
+/** The rules of requirements §4. Actions that a state does not allow change nothing. */
 export function advance(progress: BookingProgress, action: BookingAction): BookingProgress {
   switch (action.type) {
     case 'scheduleLoaded':

@@ -41,7 +41,7 @@ export function useBooking() {
   return { progress, dispatch, isLoading, secure };
 }
 
-/** Specification section 8: the server's own words, or what stands for them. */
+/** Requirements §8: the server's own words, or what stands for them. */
 function explain(failure: unknown): string {
   if (!(failure instanceof ApiError)) return 'Network error. Please try again.';
   return failure.reason ?? 'Failed to secure booking';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From the breakpoint of specification section 9 on, the schedule is a table. */
+/** From the breakpoint of requirements §9 on, the schedule is a table. */
 const WIDE_SCREEN = '(min-width: 1024px)';
 
 /** Whether there is room for the table; not on the server, nor in the render that takes over. */

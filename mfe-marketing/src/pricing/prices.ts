@@ -5,7 +5,7 @@ export interface Price {
   dollars: number;
 }
 
-/** Prices of a weekly or fortnightly clean (specification section 9). */
+/** Prices of a weekly or fortnightly clean (requirements §9). */
 export const PRICES: readonly Price[] = [
   { bedrooms: 1, bathrooms: 1, dollars: 104 },
   { bedrooms: 1, bathrooms: 2, dollars: 116 },

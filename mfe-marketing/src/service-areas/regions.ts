@@ -10,7 +10,7 @@ export interface Region {
   suburbs: readonly Suburb[];
 }
 
-/** The four regions that crews are rostered for, seven suburbs each (specification section 9). */
+/** The four regions that crews are rostered for, seven suburbs each (requirements §9). */
 export const SERVICE_AREAS: readonly Region[] = [
   {
     region: 'Inner West',

@@ -18,7 +18,7 @@ export const EMPTY_DRAFT: QuoteDraft = {
   selectedServices: [],
 };
 
-/** Another type has other services: those selected before are cleared (specification section 4). */
+/** Another type has other services: those selected before are cleared (requirements §4). */
 export function chooseType(draft: QuoteDraft, type: PropertyType): QuoteDraft {
   return type === draft.type ? draft : { ...draft, type, selectedServices: [] };
 }

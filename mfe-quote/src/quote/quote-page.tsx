@@ -5,7 +5,7 @@ import { LinkButton } from '@site/ui/link-button';
 import { QuoteForm } from './quote-form';
 import styles from './quote-page.module.css';
 
-/** The quote request form, `/instant-quote` (specification sections 2 to 5). */
+/** The quote request form, `/instant-quote` (requirements §2 to §5). */
 export function Component() {
   const { company, origin } = useSite();
   return (

@@ -19,7 +19,7 @@ export function useQuote() {
     try {
       await submitQuote(request, { idempotencyKey: keys.keyFor(request) });
     } catch {
-      // Specification section 8: one message whatever the cause.
+      // Requirements §8: one message whatever the cause.
       setStatus('failed');
       return;
     }

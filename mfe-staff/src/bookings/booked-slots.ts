@@ -8,7 +8,7 @@ import {
   TIME_SLOTS,
 } from '@site/contract/bookings';
 
-/** A booking as the dashboard lists it: any value but the slot may be missing (specification section 2). */
+/** A booking as the dashboard lists it: any value but the slot may be missing (requirements §2). */
 export interface BookedSlot extends Slot {
   cleaningFrequency?: Frequency;
   customer?: Partial<CustomerData>;

@@ -15,7 +15,7 @@ export interface BookingColumn {
   width: 'short' | 'medium' | 'long';
 }
 
-/** The nine columns of the bookings table (specification section 2). */
+/** The nine columns of the bookings table (requirements §2). */
 export const BOOKING_COLUMNS = [
   { title: 'Day', show: ({ day }) => day, rank: ({ day }) => DAYS.indexOf(day), width: 'short' },
   { title: 'Time', show: timeRange, rank: ({ start }) => start, width: 'short' },

@@ -6,7 +6,7 @@ import { useLoad } from '../staff-area/use-load';
 import { type BookedSlot, bookedSlots, lacksCustomers } from './booked-slots';
 import { BookingsDashboard } from './bookings-dashboard';
 
-/** Recurring bookings, `/w/bookings` (specification section 2). */
+/** Recurring bookings, `/w/bookings` (requirements §2). */
 export function Component() {
   const { state, refresh } = useLoad(loadBookings);
   return (

@@ -33,7 +33,7 @@ export function summarise(links: readonly MarketingLink[]) {
 export const share = (visits: number, total: number) =>
   `${(total === 0 ? 0 : (visits / total) * 100).toFixed(1)}%`;
 
-/** Number of visits that a field holds; anything but a number is 0 (specification section 5). */
+/** Number of visits that a field holds; anything but a number is 0 (requirements §5). */
 export const readVisits = (text: string) => Number(text) || 0;
 
 /** What keeps a count from being saved. */
@@ -42,7 +42,7 @@ export function visitsProblem(visits: number): string | undefined {
   return `Visits must be a whole number from 0 to ${MAX_VISITS.toLocaleString('en-AU')}`;
 }
 
-/** What keeps a trimmed id from being added (specification section 5). */
+/** What keeps a trimmed id from being added (requirements §5). */
 export function newIdProblem(id: string, links: readonly MarketingLink[]): string | undefined {
   if (id === '') return 'Marketing ID is required';
   if (links.some((link) => link.id === id)) return 'Marketing ID already exists';

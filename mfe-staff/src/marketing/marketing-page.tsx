@@ -4,7 +4,7 @@ import { useLoad } from '../staff-area/use-load';
 import { MarketingDashboard } from './marketing-dashboard';
 import { marketingLinks } from './marketing-links';
 
-/** Visits of the marketing links, `/w/data` (specification section 2). */
+/** Visits of the marketing links, `/w/data` (requirements §2). */
 export function Component() {
   const { state, refresh, update } = useLoad(loadLinks);
   return (

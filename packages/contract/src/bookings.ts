@@ -1,6 +1,6 @@
 import { call } from './http.js';
 
-/** Days a slot can fall on, in the order every screen shows them (specification section 9). */
+/** Days a slot can fall on, in the order every screen shows them (requirements §9). */
 export const DAYS = [
   'Monday',
   'Tuesday',
@@ -12,7 +12,7 @@ export const DAYS = [
 ] as const;
 export type Day = (typeof DAYS)[number];
 
-/** The four daily slots, `HH:MM` wall-clock time in Sydney (specification section 9). */
+/** The four daily slots, `HH:MM` wall-clock time in Sydney (requirements §9). */
 export const TIME_SLOTS = [
   { start: '09:00', end: '11:00' },
   { start: '11:00', end: '13:00' },
@@ -25,7 +25,7 @@ export type Frequency = (typeof FREQUENCIES)[number];
 
 /** Bedrooms and bathrooms run from 0 to this number, which stands for "6 or more". */
 export const MAX_ROOMS = 6;
-/** A booked property has at least this many bedrooms and bathrooms (specification section 5, step 3). */
+/** A booked property has at least this many bedrooms and bathrooms (requirements §5 step 3). */
 export const MIN_BOOKED_ROOMS = 1;
 
 export interface Slot {

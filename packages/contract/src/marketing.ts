@@ -16,7 +16,7 @@ export const MARKETING_DATA_URL = '/api/marketing-data';
 export const marketingLinkUrl = (id: string) => `${MARKETING_DATA_URL}/${encodeURIComponent(id)}`;
 /** Where the shell's server reports a visit; the shell does not pass it on for anyone else. */
 export const marketingVisitsUrl = (id: string) => `${marketingLinkUrl(id)}/visits`;
-/** Where a marketing link leads (specification section 2, `/m/:id`). */
+/** Where a marketing link leads (requirements §2, `/m/:id`). */
 export const marketingPagePath = (id: string) => `/m/${encodeURIComponent(id)}`;
 
 export function marketingData(options: { signal?: AbortSignal } = {}) {

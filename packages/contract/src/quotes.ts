@@ -3,7 +3,7 @@ import { call } from './http.js';
 export const PROPERTY_TYPES = ['residential', 'commercial'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
-/** Services that can be chosen for each type (specification section 3). */
+/** Services that can be chosen for each type (requirements §3). */
 export const QUOTE_SERVICES = {
   residential: [
     'Apartment/Townhouse',

@@ -3,7 +3,7 @@ export interface ServiceLink {
   route: `/services/${string}`;
 }
 
-/** The six services of the header, the Home grid and every service page (specification section 3). */
+/** The six services of the header, the Home grid and every service page (requirements §3). */
 export const SERVICES = [
   { title: 'General Cleaning', route: '/services/general-cleaning' },
   { title: 'Commercial Cleaning', route: '/services/commercial-cleaning' },

@@ -1,4 +1,4 @@
-/** Specification section 9: the header shrinks past 5 px of scroll and may hide past 600 px. */
+/** Requirements §9: the header shrinks past 5 px of scroll and may hide past 600 px. */
 const SHRINK_PAST = 5;
 const HIDE_PAST = 600;
 

@@ -9,7 +9,7 @@ import { useHydrated } from './use-hydrated';
 
 export const MOBILE_MENU_ID = 'mobile-menu';
 
-/** From this window width on the header shows all links (specification section 9). */
+/** From this window width on the header shows all links (requirements §9). */
 const DESKTOP_WIDTH = 1024;
 
 interface MobileMenuProps {

@@ -17,7 +17,7 @@ export const FOOTER_LINKS = [
   { label: 'Terms', to: '/terms' },
 ];
 
-/** Suburbs named in the footer (specification section 2). */
+/** Suburbs named in the footer (requirements §2). */
 export const FOOTER_SUBURBS = [
   'Strathfield',
   'Burwood',

@@ -21,7 +21,7 @@ const NETWORKS = [
 
 /**
  * Placeholders until the company has its profiles: links without an address, which is how HTML
- * says so, that lead nowhere and do nothing (specification section 2).
+ * says so, that lead nowhere and do nothing (requirements §2).
  */
 export function SocialLinks() {
   return (

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The folder of the repository. */
+const ROOT = path.resolve(__dirname, '..');
+const REQUIREMENTS = 'docs/requirements.md';
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'test-results', 'images']);
+const TEXT_FILES = /\.(ts|tsx|mjs|css|md|html|yml)$/;
+
+/** `§5`, or `§5 step 4`. */
+const SECTION = /§\d+(?: step \d+)?/g;
+
+/** Every section that a file of the repository cites, with the first file that does. */
+export function citedSections(): Map<string, string> {
+  const cited = new Map<string, string>();
+  for (const file of sourceFiles()) {
+    for (const [section] of read(file).matchAll(SECTION)) {
+      if (!cited.has(section)) cited.set(section, file);
+    }
+  }
+  return cited;
+}
+
+/** Files that cite a specification, which readers of the repository do not have. */
+export const filesThatCiteSpecification = () =>
+  sourceFiles().filter((file) => /specification,? sections? \d/i.test(read(file)));
+
+/**
+ * The text of each section, its headings included: `§2` has its introduction and everything below
+ * headings such as `§2 Header`, and `§2 step 1` has its own.
+ */
+export function requirementSections(): Map<string, string> {
+  const sections = new Map<string, string>();
+  for (const part of read(REQUIREMENTS).split(/^(?=##)/m)) {
+    const name = /^###? (§\d+(?: step \d+)?)(?![\d.])/.exec(part)?.[1];
+    if (name) sections.set(name, (sections.get(name) ?? '') + part);
+  }
+  return sections;
+}
+
+/** The texts in double quotes, on one line each. */
+export const quotedTexts = (markdown: string): string[] =>
+  Array.from(markdown.matchAll(/"([^"]+)"/g), ([, text = '']) => text.replaceAll(/\s+/g, ' '));
+
+/** The code of all screens and the tests that expect what they show, on one line. */
+export const screenCode = (): string =>
+  sourceFiles()
+    .filter((file) => /^(mfe-|shell\/src|packages\/(ui|contract))/.test(file))
+    .map(read)
+    .join('\n')
+    .replaceAll(/\s+/g, ' ');
+
+function sourceFiles(folder = '.'): string[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return isIgnored(entry.name) ? [] : sourceFiles(file);
+    return TEXT_FILES.test(entry.name) && file !== REQUIREMENTS ? [file] : [];
+  });
+}
+
+const isIgnored = (folder: string) => folder.startsWith('.') || IGNORED_FOLDERS.has(folder);
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
