@@ -1,11 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { read, repositoryFiles } from './repository-files.js';
 
-/** The folder of the repository. */
-const ROOT = path.resolve(__dirname, '..');
 const REQUIREMENTS = 'docs/requirements.md';
-const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'test-results', 'images']);
-const TEXT_FILES = /\.(ts|tsx|mjs|css|md|html|yml)$/;
 
 /** `§5`, or `§5 step 4`. */
 const SECTION = /§\d+(?: step \d+)?/g;
@@ -50,14 +45,4 @@ export const screenCode = (): string =>
     .join('\n')
     .replaceAll(/\s+/g, ' ');
 
-function sourceFiles(folder = '.'): string[] {
-  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return isIgnored(entry.name) ? [] : sourceFiles(file);
-    return TEXT_FILES.test(entry.name) && file !== REQUIREMENTS ? [file] : [];
-  });
-}
-
-const isIgnored = (folder: string) => folder.startsWith('.') || IGNORED_FOLDERS.has(folder);
-
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const sourceFiles = () => repositoryFiles().filter((file) => file !== REQUIREMENTS);

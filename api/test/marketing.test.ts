@@ -1,6 +1,5 @@
 import { LIMITS, MAX_VISITS } from '@site/contract/limits';
-import { type MarketingData, marketingLinkUrl } from '@site/contract/marketing';
-import { marketingVisitsUrl } from '@site/contract/visits';
+import { type MarketingData, marketingLinkUrl, marketingVisitsUrl } from '@site/contract/marketing';
 import { startApi, type TestApi } from './support/api.js';
 
 const LINKS = '/api/marketing-data';

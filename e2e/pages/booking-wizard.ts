@@ -1,3 +1,4 @@
+import { FREQUENCY_NAMES } from '@site/contract/booking-texts';
 import type { BookSlot, Day } from '@site/contract/bookings';
 import type { Page } from 'playwright/test';
 
@@ -25,7 +26,7 @@ export class BookingWizard {
   /** Goes from step 2 to step 6. */
   async answerQuestions({ customerData, propertyDetails, cleaningFrequency }: BookSlot) {
     const { page } = this;
-    const frequency = cleaningFrequency === 'weekly' ? 'Weekly' : 'Fortnightly';
+    const frequency = FREQUENCY_NAMES[cleaningFrequency];
     await page.getByRole('radio', { name: frequency }).check();
     await this.continue();
     await page.getByRole('slider', { name: 'Bedrooms' }).fill(String(propertyDetails.bedrooms));

@@ -1,7 +1,8 @@
+import { MARKETING_PATH } from '@site/contract/paths';
 import { page } from '@site/federation/remote/page';
 import { type RouteObject, replace } from 'react-router-dom';
 import { ARTICLES } from './blog/article-list';
-import { ALL_SERVICES } from './service-list';
+import { ALL_SERVICES } from './shared/service-list';
 
 /** Pages of one template are many routes with one chunk: their id is their path. */
 const serviceRoutes: RouteObject[] = ALL_SERVICES.map(({ route }) => ({
@@ -50,7 +51,7 @@ export const routes: RouteObject[] = [
   { path: '/pricing', loader: () => replace('/clientside-pricing', 301) },
   {
     id: 'marketing-landing',
-    path: '/m/:id',
+    path: `${MARKETING_PATH}/:id`,
     lazy: page(
       () =>
         import(

@@ -1,5 +1,6 @@
 import { page } from '@site/federation/remote/page';
 import type { RouteObject } from 'react-router-dom';
+import { BOOKINGS_PAGE, MARKETING_PAGE } from './shared/paths';
 
 /** The staff pages, inside the area that asks for the password. */
 export const routes: RouteObject[] = [
@@ -9,14 +10,14 @@ export const routes: RouteObject[] = [
     children: [
       {
         id: 'marketing-dashboard',
-        path: '/w/data',
+        path: MARKETING_PAGE,
         lazy: page(
           () => import(/* webpackChunkName: "marketing-dashboard" */ './marketing/marketing-page'),
         ),
       },
       {
         id: 'bookings-dashboard',
-        path: '/w/bookings',
+        path: BOOKINGS_PAGE,
         lazy: page(
           () => import(/* webpackChunkName: "bookings-dashboard" */ './bookings/bookings-page'),
         ),

@@ -1,6 +1,6 @@
 import { LIMITS } from '@site/contract/limits';
 import { Field } from '@site/ui/field';
-import type { AnswersProps } from './step-answers';
+import type { AnswersProps } from './answers-props';
 
 /** Step 5: where. */
 export function AddressStep({ draft: { address }, onAnswer }: AnswersProps) {

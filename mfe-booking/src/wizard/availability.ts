@@ -1,12 +1,9 @@
-import { DAYS, type RecurringBookings, type Slot } from '@site/contract/bookings';
+import { DAYS, type RecurringBookings, type Slot, slotKey } from '@site/contract/bookings';
 
 /** The slots that are booked already, as {@link slotKey}s. */
 export type TakenSlots = ReadonlySet<string>;
 
 export type SlotState = 'Available' | 'Selected' | 'Unavailable';
-
-/** Tells slots apart: two are the same when day, start and end are (requirements §7). */
-export const slotKey = ({ day, start, end }: Slot) => `${day} ${start} ${end}`;
 
 /** The booked slots of a schedule. A day that the schedule leaves out has none. */
 export function takenSlots(schedule: Partial<RecurringBookings>): TakenSlots {

@@ -1,6 +1,5 @@
-import type { Slot } from '@site/contract/bookings';
+import { type Slot, slotKey } from '@site/contract/bookings';
 import { ADA } from '../testing/visitor';
-import { slotKey } from './availability';
 import { type BookingDraft, EMPTY_DRAFT, type Step, stepProblem, toBooking } from './booking-draft';
 
 const MONDAY_NINE: Slot = { day: 'Monday', start: '09:00', end: '11:00' };

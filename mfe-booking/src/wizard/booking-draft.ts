@@ -5,14 +5,18 @@ import {
   MIN_BOOKED_ROOMS,
   type PropertyDetails,
   type Slot,
+  slotKey,
 } from '@site/contract/bookings';
-import { slotKey, type TakenSlots } from './availability';
+import type { TakenSlots } from './availability';
 
 /** What the visitor has entered. */
 export interface BookingDraft extends PropertyDetails, CustomerData {
   slot: Slot | undefined;
   frequency: Frequency | undefined;
 }
+
+/** Answers of the steps after the first. */
+export type Answers = Partial<Omit<BookingDraft, 'slot'>>;
 
 export const EMPTY_DRAFT: BookingDraft = {
   slot: undefined,

@@ -7,14 +7,14 @@ import { Wizard } from './wizard';
 
 /** The booking wizard, `/book-regular-cleaning` (requirements §2 to §5). */
 export function Component() {
-  const { company, origin } = useSite();
+  const { company } = useSite();
   const visit = useVisit();
   return (
     <Container className={styles.page}>
       <PageHead
         title="Book Regular Cleaning"
         description={`Book a weekly or fortnightly clean with ${company.name} online in under 60 seconds. The first clean is a no-obligation trial.`}
-        structuredData={[breadcrumbs(origin)]}
+        trail={[{ name: 'Book Regular Cleaning', path: '/book-regular-cleaning' }]}
       />
       <h1 className={styles.title}>Book Your Regular Cleaning</h1>
       <noscript>
@@ -27,16 +27,3 @@ export function Component() {
     </Container>
   );
 }
-
-const breadcrumbs = (origin: string) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
-    {
-      '@type': 'ListItem',
-      position: 2,
-      name: 'Book Regular Cleaning',
-      item: `${origin}/book-regular-cleaning`,
-    },
-  ],
-});

@@ -1,6 +1,5 @@
-import { DAYS, FREQUENCIES, MAX_ROOMS, TIME_SLOTS } from '@site/contract/bookings';
+import { DAYS, FREQUENCIES, MAX_ROOMS, slotKey, TIME_SLOTS } from '@site/contract/bookings';
 import fc from 'fast-check';
-import { slotKey } from './availability';
 import { CONTACT_FIELDS, EMPTY_DRAFT, freeSlot, stepProblem, toBooking } from './booking-draft';
 import {
   advance,

@@ -1,6 +1,7 @@
-import type { Slot } from '@site/contract/bookings';
-import { slotKey, type TakenSlots } from './availability';
+import { type Slot, slotKey } from '@site/contract/bookings';
+import type { TakenSlots } from './availability';
 import {
+  type Answers,
   type BookingDraft,
   CONTACT_FIELDS,
   type ContactField,
@@ -37,7 +38,7 @@ export type BookingAction =
   | { type: 'scheduleLoaded'; taken: TakenSlots }
   | { type: 'scheduleFailed' }
   | { type: 'slotToggled'; slot: Slot }
-  | { type: 'answered'; answers: Partial<Omit<BookingDraft, 'slot'>> }
+  | { type: 'answered'; answers: Answers }
   | { type: 'fieldLeft'; field: ContactField }
   | { type: 'continued' }
   | { type: 'wentBack' }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@site/contract/limits';
 import { Field } from '@site/ui/field';
+import type { AnswersProps } from './answers-props';
 import { type ContactField, isEmpty } from './booking-draft';
-import type { AnswersProps } from './step-answers';
 import styles from './wizard.module.css';
 
 interface ContactStepProps extends AnswersProps {

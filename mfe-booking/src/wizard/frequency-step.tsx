@@ -1,7 +1,7 @@
+import { FREQUENCY_NAMES } from '@site/contract/booking-texts';
 import { FREQUENCIES, type Frequency } from '@site/contract/bookings';
 import { ChoiceGroup } from '@site/ui/choice-group';
-import { FREQUENCY_NAMES } from './format';
-import type { AnswersProps } from './step-answers';
+import type { AnswersProps } from './answers-props';
 
 const HINTS: Record<Frequency, string> = {
   weekly: 'Every week, at your time.',

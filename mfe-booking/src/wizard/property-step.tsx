@@ -1,7 +1,7 @@
+import { formatRooms } from '@site/contract/booking-texts';
 import { MAX_ROOMS } from '@site/contract/bookings';
 import { Slider } from '@site/ui/slider';
-import { formatRooms } from './format';
-import type { AnswersProps } from './step-answers';
+import type { AnswersProps } from './answers-props';
 import styles from './wizard.module.css';
 
 /** Step 3: how large the property is. */

@@ -1,5 +1,6 @@
+import { FREQUENCY_NAMES, formatRooms } from '@site/contract/booking-texts';
 import type { BookingDraft } from './booking-draft';
-import { FREQUENCY_NAMES, formatRooms, formatSlot } from './format';
+import { formatSlot } from './format';
 import styles from './quick-check-step.module.css';
 
 /** Step 6: everything once more before the slot is secured. */

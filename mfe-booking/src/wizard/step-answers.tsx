@@ -1,18 +1,12 @@
 import type { Dispatch } from 'react';
 import { AddressStep } from './address-step';
-import type { BookingDraft } from './booking-draft';
+import type { AnswersProps } from './answers-props';
 import type { BookingAction, BookingProgress } from './booking-progress';
 import { ContactStep } from './contact-step';
 import { FrequencyStep } from './frequency-step';
 import { PropertyStep } from './property-step';
 import { QuickCheckStep } from './quick-check-step';
 import { TimeSlotStep } from './time-slot-step';
-
-/** What the steps about the customer and the property get. */
-export interface AnswersProps {
-  draft: BookingDraft;
-  onAnswer(answers: Partial<Omit<BookingDraft, 'slot'>>): void;
-}
 
 interface StepAnswersProps {
   progress: BookingProgress;

@@ -5,9 +5,8 @@ import { Container } from '@site/ui/container';
 import { Link } from 'react-router-dom';
 import cleaners from '../illustrations/about.svg';
 import preview from '../open-graph/about.png';
-import { CallLink } from '../sections/call-link';
-import { QualityBadges } from '../sections/quality-badges';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
+import { CallLink } from '../shared/call-link';
+import { QualityBadges } from '../shared/quality-badges';
 import styles from './about-page.module.css';
 
 export function Component() {
@@ -18,7 +17,7 @@ export function Component() {
         title="About us"
         description="A Sydney cleaning company for homes, offices, gyms and strata properties: insured, reliable people and eco-friendly, Australian-made products."
         image={preview}
-        structuredData={[breadcrumbs(site, { name: 'About us', path: '/about-us' })]}
+        trail={[{ name: 'About us', path: '/about-us' }]}
       />
       <Container className={styles.story}>
         <div className={styles.columns}>

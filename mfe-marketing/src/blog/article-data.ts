@@ -1,5 +1,5 @@
 import type { SiteData } from '@site/contract/site';
-import { businessId } from '../structured-data/business-id';
+import { businessId } from '../shared/structured-data/business-id';
 import type { ArticleLink } from './article-list';
 
 /** schema.org `BlogPosting` of one article. */

@@ -2,8 +2,7 @@ import { PageHead } from '@site/federation/remote/page-head';
 import { useSite } from '@site/federation/remote/use-site';
 import { Container } from '@site/ui/container';
 import { useMatches } from 'react-router-dom';
-import { PageIntro } from '../sections/page-intro';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
+import { PageIntro } from '../shared/page-intro';
 import { articleData } from './article-data';
 import { ARTICLES } from './article-list';
 import styles from './article-page.module.css';
@@ -21,13 +20,10 @@ export function Component() {
       <PageHead
         title={link.title}
         description={link.summary}
-        structuredData={[
-          articleData(site, link),
-          breadcrumbs(
-            site,
-            { name: 'Blog', path: '/blog' },
-            { name: link.title, path: link.route },
-          ),
+        structuredData={[articleData(site, link)]}
+        trail={[
+          { name: 'Blog', path: '/blog' },
+          { name: link.title, path: link.route },
         ]}
       />
       <PageIntro title={link.title} before={<PublishedDate day={link.published} />}>

@@ -1,21 +1,18 @@
 import { PageHead } from '@site/federation/remote/page-head';
-import { useSite } from '@site/federation/remote/use-site';
 import { Container } from '@site/ui/container';
 import { Link } from 'react-router-dom';
-import { PageIntro } from '../sections/page-intro';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
+import { PageIntro } from '../shared/page-intro';
 import { ARTICLES } from './article-list';
 import styles from './blog-page.module.css';
 import { PublishedDate } from './published-date';
 
 export function Component() {
-  const site = useSite();
   return (
     <>
       <PageHead
         title="Blog"
         description="Short, dated checklists for Sydney homes: moving out, living near the beach, mould after rain, and what to do before the cleaner comes."
-        structuredData={[breadcrumbs(site, { name: 'Blog', path: '/blog' })]}
+        trail={[{ name: 'Blog', path: '/blog' }]}
       />
       <PageIntro title="Lists worth keeping">
         Short checklists from our work, for the days when you do it yourself.

@@ -2,8 +2,7 @@ import { PageHead } from '@site/federation/remote/page-head';
 import { useSite } from '@site/federation/remote/use-site';
 import { Container } from '@site/ui/container';
 import { LinkButton } from '@site/ui/link-button';
-import { PageIntro } from '../sections/page-intro';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
+import { PageIntro } from '../shared/page-intro';
 import styles from './careers-page.module.css';
 import { ROLES } from './roles';
 
@@ -22,7 +21,7 @@ export function Component() {
       <PageHead
         title="Join our Team"
         description="Cleaning work in Sydney: homes, offices, gyms and strata buildings. What the roles are, what we need from you and how to apply."
-        structuredData={[breadcrumbs(site, { name: 'Join our Team', path: '/careers' })]}
+        trail={[{ name: 'Join our Team', path: '/careers' }]}
       />
       <PageIntro title="Join our Team">
         Regular hours, customers you get to know, and a company that answers the phone when you call

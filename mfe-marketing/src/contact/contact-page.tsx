@@ -4,10 +4,9 @@ import { Container } from '@site/ui/container';
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { EmailLink, PhoneLink } from '../sections/company-details';
-import { PageIntro } from '../sections/page-intro';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
-import { localBusiness } from '../structured-data/local-business';
+import { EmailLink, PhoneLink } from '../shared/company-details';
+import { PageIntro } from '../shared/page-intro';
+import { localBusiness } from '../shared/structured-data/local-business';
 import styles from './contact-page.module.css';
 
 export function Component() {
@@ -18,10 +17,8 @@ export function Component() {
       <PageHead
         title="Contact"
         description="Call or email our Surry Hills office about a quote, a booking or a clean that needs another look."
-        structuredData={[
-          localBusiness(site),
-          breadcrumbs(site, { name: 'Contact', path: '/contact' }),
-        ]}
+        structuredData={[localBusiness(site)]}
+        trail={[{ name: 'Contact', path: '/contact' }]}
       />
       <PageIntro title="Talk to a person">
         Call or write about a quote, a booking, or a clean that needs another look. If you would

@@ -1,7 +1,7 @@
 import { buttonClass } from '@site/ui/button';
 import { Link } from 'react-router-dom';
 import livingRoom from '../illustrations/hero.svg';
-import { CallLink } from '../sections/call-link';
+import { CallLink } from '../shared/call-link';
 import styles from './home-hero.module.css';
 
 export function HomeHero() {

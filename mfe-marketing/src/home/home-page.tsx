@@ -1,6 +1,6 @@
 import { PageHead } from '@site/federation/remote/page-head';
 import { useSite } from '@site/federation/remote/use-site';
-import { localBusiness } from '../structured-data/local-business';
+import { localBusiness } from '../shared/structured-data/local-business';
 import { AboutBlock } from './about-block';
 import { HomeHero } from './home-hero';
 import { OurServices } from './our-services';

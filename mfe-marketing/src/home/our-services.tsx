@@ -2,8 +2,8 @@ import { SERVICES, type ServiceLink } from '@site/contract/services';
 import { Badge } from '@site/ui/badge';
 import { Container } from '@site/ui/container';
 import { Link } from 'react-router-dom';
-import { SERVICE_ENTRIES } from '../service-entries';
-import type { ServiceRoute } from '../service-list';
+import { SERVICE_ENTRIES } from '../shared/service-entries';
+import type { ServiceRoute } from '../shared/service-list';
 import styles from './our-services.module.css';
 
 export function OurServices() {

@@ -2,7 +2,7 @@ import { PageHead } from '@site/federation/remote/page-head';
 import { buttonClass } from '@site/ui/button';
 import { Link } from 'react-router-dom';
 import livingRoom from '../illustrations/hero.svg';
-import { CallLink } from '../sections/call-link';
+import { CallLink } from '../shared/call-link';
 import styles from './marketing-landing-page.module.css';
 
 /** Where flyers and advertisements lead; it is the same page for every id (`/m/:id`). */

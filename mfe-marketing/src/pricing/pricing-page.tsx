@@ -1,8 +1,6 @@
 import { PageHead } from '@site/federation/remote/page-head';
-import { useSite } from '@site/federation/remote/use-site';
 import { Container } from '@site/ui/container';
 import preview from '../open-graph/pricing.png';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
 import { BookOnline } from './book-online';
 import { HowItStarts } from './how-it-starts';
 import { IncludedTasks } from './included-tasks';
@@ -11,14 +9,13 @@ import { PricingHero } from './pricing-hero';
 import styles from './pricing-page.module.css';
 
 export function Component() {
-  const site = useSite();
   return (
     <>
       <PageHead
         title="Pricing for Regular Cleaning"
         description="Weekly and fortnightly house cleaning in Sydney from $104, GST included. The first clean is a no-obligation trial."
         image={preview}
-        structuredData={[breadcrumbs(site, { name: 'Pricing', path: '/clientside-pricing' })]}
+        trail={[{ name: 'Pricing', path: '/clientside-pricing' }]}
       />
       <PricingHero />
       <HowItStarts />

@@ -1,4 +1,4 @@
-import type { TextPart } from '../sections/text-parts';
+import type { TextPart } from '../shared/text-parts';
 
 /** What is collected, how, and what the website counts. */
 export const COLLECTED_INFORMATION: readonly TextPart[] = [

@@ -1,4 +1,4 @@
-import type { TextPart } from '../sections/text-parts';
+import type { TextPart } from '../shared/text-parts';
 
 /** Purposes, sharing, security, retention and what happens after a breach. */
 export const HANDLED_INFORMATION: readonly TextPart[] = [

@@ -1,5 +1,5 @@
-import { CompanyName } from '../sections/company-details';
-import type { TextPart } from '../sections/text-parts';
+import { CompanyName } from '../shared/company-details';
+import type { TextPart } from '../shared/text-parts';
 
 /** Who is speaking, and under which law. */
 export const INTRODUCTION: readonly TextPart[] = [

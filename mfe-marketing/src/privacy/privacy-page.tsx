@@ -1,8 +1,6 @@
 import { PageHead } from '@site/federation/remote/page-head';
-import { useSite } from '@site/federation/remote/use-site';
-import { PageIntro } from '../sections/page-intro';
-import { TextParts } from '../sections/text-parts';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
+import { PageIntro } from '../shared/page-intro';
+import { TextParts } from '../shared/text-parts';
 import { COLLECTED_INFORMATION } from './collected-information';
 import { HANDLED_INFORMATION } from './handled-information';
 import { INTRODUCTION } from './introduction';
@@ -11,13 +9,12 @@ import { YOUR_RIGHTS } from './your-rights';
 const PARTS = [...INTRODUCTION, ...COLLECTED_INFORMATION, ...HANDLED_INFORMATION, ...YOUR_RIGHTS];
 
 export function Component() {
-  const site = useSite();
   return (
     <>
       <PageHead
         title="Privacy Policy"
         description="What personal information we collect when you ask for a quote or book a clean, what we use it for, how long we keep it and how to see or correct it."
-        structuredData={[breadcrumbs(site, { name: 'Privacy Policy', path: '/privacy-policy' })]}
+        trail={[{ name: 'Privacy Policy', path: '/privacy-policy' }]}
       />
       <PageIntro title="Privacy Policy">
         What we know about you, why we know it, and how to see it, correct it or complain.

@@ -1,5 +1,5 @@
-import { EmailLink, PhoneLink } from '../sections/company-details';
-import type { TextPart } from '../sections/text-parts';
+import { EmailLink, PhoneLink } from '../shared/company-details';
+import type { TextPart } from '../shared/text-parts';
 
 /** Access, correction, complaints, and where to send them. */
 export const YOUR_RIGHTS: readonly TextPart[] = [

@@ -1,23 +1,20 @@
 import { PageHead } from '@site/federation/remote/page-head';
-import { useSite } from '@site/federation/remote/use-site';
 import { buttonClass } from '@site/ui/button';
 import { Container } from '@site/ui/container';
 import { Link } from 'react-router-dom';
 import map from '../illustrations/service-areas.svg';
 import preview from '../open-graph/service-areas.png';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
-import { type Region, SERVICE_AREAS } from './regions';
+import { type Region, SERVICE_AREAS } from '../shared/regions';
 import styles from './service-areas-page.module.css';
 
 export function Component() {
-  const site = useSite();
   return (
     <>
       <PageHead
         title="Service Areas"
         description="We clean in Sydney's Inner West, South West, Eastern Suburbs and on the North Shore. See the suburbs, or ask us about yours."
         image={preview}
-        structuredData={[breadcrumbs(site, { name: 'Service Areas', path: '/service-areas' })]}
+        trail={[{ name: 'Service Areas', path: '/service-areas' }]}
       />
       <Container className={styles.intro}>
         <div className={styles.columns}>

@@ -1,6 +1,6 @@
 import { SERVICES } from '@site/contract/services';
 import { Link } from 'react-router-dom';
-import { type ALL_SERVICES, FURTHER_SERVICES, type ServiceRoute } from '../service-list';
+import { type ALL_SERVICES, FURTHER_SERVICES, type ServiceRoute } from '../shared/service-list';
 import styles from './related-services.module.css';
 
 /** The services that extend this one, or the one that this service extends. */

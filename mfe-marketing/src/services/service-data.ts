@@ -1,6 +1,6 @@
 import type { SiteData } from '@site/contract/site';
-import type { ServiceEntry } from '../service-entries';
-import { businessId } from '../structured-data/business-id';
+import type { ServiceEntry } from '../shared/service-entries';
+import { businessId } from '../shared/structured-data/business-id';
 
 /** schema.org `Service` of one service page. */
 export function serviceData({ origin }: SiteData, path: string, entry: ServiceEntry): object {

@@ -1,8 +1,8 @@
 import { buttonClass } from '@site/ui/button';
 import { Container } from '@site/ui/container';
 import { Link } from 'react-router-dom';
-import { CallLink } from '../sections/call-link';
-import type { ServiceEntry } from '../service-entries';
+import { CallLink } from '../shared/call-link';
+import type { ServiceEntry } from '../shared/service-entries';
 import styles from './service-hero.module.css';
 
 export function ServiceHero({ entry }: { entry: ServiceEntry }) {

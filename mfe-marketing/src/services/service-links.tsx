@@ -1,8 +1,8 @@
 import { SERVICES } from '@site/contract/services';
 import { Container } from '@site/ui/container';
 import { Link } from 'react-router-dom';
-import { SERVICE_ENTRIES } from '../service-entries';
-import type { ServiceRoute } from '../service-list';
+import { SERVICE_ENTRIES } from '../shared/service-entries';
+import type { ServiceRoute } from '../shared/service-list';
 import styles from './service-links.module.css';
 
 /** All six services; the one being read is marked. */

@@ -1,8 +1,8 @@
 import { SERVICES } from '@site/contract/services';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SERVICE_ENTRIES } from '../service-entries';
-import { ALL_SERVICES, FURTHER_SERVICES } from '../service-list';
+import { SERVICE_ENTRIES } from '../shared/service-entries';
+import { ALL_SERVICES, FURTHER_SERVICES } from '../shared/service-list';
 import { openPage } from '../testing/open-page';
 import { metaContent, structuredData } from '../testing/page-meta';
 

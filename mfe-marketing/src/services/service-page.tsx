@@ -2,10 +2,9 @@ import { PageHead } from '@site/federation/remote/page-head';
 import { useSite } from '@site/federation/remote/use-site';
 import { Container } from '@site/ui/container';
 import { useMatches } from 'react-router-dom';
-import { QualityBadges } from '../sections/quality-badges';
-import { SERVICE_ENTRIES } from '../service-entries';
-import { ALL_SERVICES, type ServiceRoute } from '../service-list';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
+import { QualityBadges } from '../shared/quality-badges';
+import { SERVICE_ENTRIES } from '../shared/service-entries';
+import { ALL_SERVICES, type ServiceRoute } from '../shared/service-list';
 import { QuoteBand } from './quote-band';
 import { RelatedServices } from './related-services';
 import { serviceData } from './service-data';
@@ -24,10 +23,8 @@ export function Component() {
         title={`${entry.heroTitle} in Sydney`}
         description={entry.description}
         image={entry.preview}
-        structuredData={[
-          serviceData(site, route, entry),
-          breadcrumbs(site, { name: entry.heroTitle, path: route }),
-        ]}
+        structuredData={[serviceData(site, route, entry)]}
+        trail={[{ name: entry.heroTitle, path: route }]}
       />
       <ServiceHero entry={entry} />
       <Container className={styles.about}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { EmailLink, PhoneLink } from '../sections/company-details';
-import type { TextPart } from '../sections/text-parts';
+import { EmailLink, PhoneLink } from '../shared/company-details';
+import type { TextPart } from '../shared/text-parts';
 
 /** From the quote to the end of a service. */
 export const CLEANING_TERMS: readonly TextPart[] = [

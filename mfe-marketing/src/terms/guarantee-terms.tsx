@@ -1,5 +1,5 @@
-import { EmailLink, PhoneLink } from '../sections/company-details';
-import type { TextPart } from '../sections/text-parts';
+import { EmailLink, PhoneLink } from '../shared/company-details';
+import type { TextPart } from '../shared/text-parts';
 
 /** What happens when something goes wrong. */
 export const GUARANTEE_TERMS: readonly TextPart[] = [

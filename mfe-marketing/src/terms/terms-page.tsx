@@ -1,8 +1,7 @@
 import { PageHead } from '@site/federation/remote/page-head';
 import { useSite } from '@site/federation/remote/use-site';
-import { PageIntro } from '../sections/page-intro';
-import { TextParts } from '../sections/text-parts';
-import { breadcrumbs } from '../structured-data/breadcrumbs';
+import { PageIntro } from '../shared/page-intro';
+import { TextParts } from '../shared/text-parts';
 import { CLEANING_TERMS } from './cleaning-terms';
 import { GUARANTEE_TERMS } from './guarantee-terms';
 
@@ -15,7 +14,7 @@ export function Component() {
       <PageHead
         title="Terms"
         description="When a booking is confirmed, how the trial clean works, how to change or end a service, and what happens if something is missed or broken."
-        structuredData={[breadcrumbs(site, { name: 'Terms', path: '/terms' })]}
+        trail={[{ name: 'Terms', path: '/terms' }]}
       />
       <PageIntro title="Terms">
         The agreement between you and {site.company.name}, in plain words.

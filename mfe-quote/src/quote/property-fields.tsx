@@ -1,3 +1,4 @@
+import { formatRooms } from '@site/contract/booking-texts';
 import { MAX_ROOMS } from '@site/contract/bookings';
 import { type PropertyType, QUOTE_SERVICES } from '@site/contract/quotes';
 import { ChoiceGroup } from '@site/ui/choice-group';
@@ -21,7 +22,7 @@ export function PropertyFields({ type, draft, onChange }: PropertyFieldsProps) {
             name="bedrooms"
             max={MAX_ROOMS}
             value={draft.bedrooms}
-            describe={describeRooms}
+            describe={formatRooms}
             onChange={(bedrooms) => onChange((draft) => ({ ...draft, bedrooms }))}
           />
         )}
@@ -30,7 +31,7 @@ export function PropertyFields({ type, draft, onChange }: PropertyFieldsProps) {
           name="bathrooms"
           max={MAX_ROOMS}
           value={draft.bathrooms}
-          describe={describeRooms}
+          describe={formatRooms}
           onChange={(bathrooms) => onChange((draft) => ({ ...draft, bathrooms }))}
         />
       </div>
@@ -45,5 +46,3 @@ export function PropertyFields({ type, draft, onChange }: PropertyFieldsProps) {
     </>
   );
 }
-
-const describeRooms = (rooms: number) => (rooms === MAX_ROOMS ? `${rooms}+` : String(rooms));

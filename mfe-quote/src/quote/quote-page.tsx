@@ -7,13 +7,13 @@ import styles from './quote-page.module.css';
 
 /** The quote request form, `/instant-quote` (requirements §2 to §5). */
 export function Component() {
-  const { company, origin } = useSite();
+  const { company } = useSite();
   return (
     <Container className={styles.page}>
       <PageHead
         title="Instant Quote"
         description={`Ask ${company.name} for a cleaning quote: homes, offices, gyms, end of lease and strata across Sydney.`}
-        structuredData={[breadcrumbs(origin)]}
+        trail={[{ name: 'Instant Quote', path: '/instant-quote' }]}
       />
       <div className={styles.columns}>
         <div className={styles.words}>
@@ -39,11 +39,3 @@ export function Component() {
     </Container>
   );
 }
-
-const breadcrumbs = (origin: string) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
-    { '@type': 'ListItem', position: 2, name: 'Instant Quote', item: `${origin}/instant-quote` },
-  ],
-});

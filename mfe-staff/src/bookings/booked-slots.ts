@@ -5,6 +5,7 @@ import {
   type PropertyDetails,
   type RecurringBookings,
   type Slot,
+  slotKey,
   TIME_SLOTS,
 } from '@site/contract/bookings';
 
@@ -16,9 +17,6 @@ export interface BookedSlot extends Slot {
   /** ISO 8601 instant in UTC. */
   bookedAt?: string;
 }
-
-/** What names a slot: one booking per day, start and end. */
-export const slotKey = ({ day, start, end }: Slot) => `${day} ${start} ${end}`;
 
 /** All bookings in the order of the week. A day without bookings may be missing from the answer. */
 export function bookedSlots(bookings: Partial<RecurringBookings>): BookedSlot[] {

@@ -1,8 +1,9 @@
+import { FREQUENCY_NAMES } from '@site/contract/booking-texts';
 import { DAYS } from '@site/contract/bookings';
 import type { ReactNode } from 'react';
 import { type BookedSlot, customerName } from './booked-slots';
 import styles from './booking-columns.module.css';
-import { dateOnScreen, frequencyName, roomCount, timeRange } from './booking-text';
+import { dateOnScreen, roomCount, timeRange } from './booking-text';
 
 export interface BookingColumn {
   title: string;
@@ -56,7 +57,7 @@ function address({ customer }: BookedSlot) {
 }
 
 function frequency({ cleaningFrequency }: BookedSlot) {
-  return cleaningFrequency && frequencyName(cleaningFrequency);
+  return cleaningFrequency && FREQUENCY_NAMES[cleaningFrequency];
 }
 
 function contact({ customer }: BookedSlot) {

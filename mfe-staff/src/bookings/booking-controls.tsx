@@ -1,10 +1,10 @@
+import { FREQUENCY_NAMES } from '@site/contract/booking-texts';
 import { DAYS, FREQUENCIES } from '@site/contract/bookings';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { BOOKING_COLUMNS } from './booking-columns';
 import styles from './booking-controls.module.css';
 import { type BookingFilter, type BookingOrder, NO_FILTER, orderBy } from './booking-filter';
-import { frequencyName } from './booking-text';
 import { Choice } from './choice';
 
 interface BookingControlsProps {
@@ -41,7 +41,7 @@ export function BookingControls({ filter, order, onFilter, onOrder }: BookingCon
         label="Frequency"
         options={[
           { value: '', label: 'All' },
-          ...FREQUENCIES.map((each) => ({ value: each, label: frequencyName(each) })),
+          ...FREQUENCIES.map((each) => ({ value: each, label: FREQUENCY_NAMES[each] })),
         ]}
         value={filter.frequency}
         onChoose={(frequency) => onFilter({ ...filter, frequency })}

@@ -1,15 +1,11 @@
-import { type Frequency, MAX_ROOMS } from '@site/contract/bookings';
-
-const FREQUENCY_NAMES: Record<Frequency, string> = { weekly: 'Weekly', fortnightly: 'Fortnightly' };
-
-export const frequencyName = (frequency: Frequency) => FREQUENCY_NAMES[frequency];
+import { formatRooms } from '@site/contract/booking-texts';
 
 /** `09:00 - 11:00`, in the 24-hour format of the dashboard. */
 export const timeRange = ({ start, end }: { start: string; end: string }) => `${start} - ${end}`;
 
-/** The largest number stands for itself and more: `6+`. A missing number stays missing. */
+/** A number of rooms, `6+` for six; a missing number stays missing. */
 export const roomCount = (rooms: number | undefined) =>
-  rooms === MAX_ROOMS ? `${rooms}+` : rooms?.toString();
+  rooms === undefined ? undefined : formatRooms(rooms);
 
 const SYDNEY = { timeZone: 'Australia/Sydney' } as const;
 const SCREEN = new Intl.DateTimeFormat('en-AU', {

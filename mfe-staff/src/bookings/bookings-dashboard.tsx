@@ -1,7 +1,8 @@
+import { slotKey } from '@site/contract/bookings';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SummaryCards } from '../staff-area/summary-cards';
-import { type BookedSlot, slotKey, summarise } from './booked-slots';
+import { SummaryCards } from '../shared/summary-cards';
+import { type BookedSlot, summarise } from './booked-slots';
 import { BookingControls } from './booking-controls';
 import { matches, NO_FILTER, sorted, WEEK_ORDER } from './booking-filter';
 import styles from './bookings-dashboard.module.css';

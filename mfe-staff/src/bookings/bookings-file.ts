@@ -1,5 +1,6 @@
+import { FREQUENCY_NAMES } from '@site/contract/booking-texts';
 import type { BookedSlot } from './booked-slots';
-import { dateInFile, frequencyName, roomCount } from './booking-text';
+import { dateInFile, roomCount } from './booking-text';
 import { toCsv } from './csv';
 
 const COLUMNS: readonly [title: string, value: (slot: BookedSlot) => string | undefined][] = [
@@ -11,7 +12,7 @@ const COLUMNS: readonly [title: string, value: (slot: BookedSlot) => string | un
   ['Email', ({ customer }) => customer?.email],
   ['Phone', ({ customer }) => customer?.phone],
   ['Address', ({ customer }) => customer?.address],
-  ['Frequency', ({ cleaningFrequency: each }) => each && frequencyName(each)],
+  ['Frequency', ({ cleaningFrequency: each }) => each && FREQUENCY_NAMES[each]],
   ['Bedrooms', ({ propertyDetails }) => roomCount(propertyDetails?.bedrooms)],
   ['Bathrooms', ({ propertyDetails }) => roomCount(propertyDetails?.bathrooms)],
   ['Booked At', ({ bookedAt }) => bookedAt && dateInFile(bookedAt)],

@@ -1,8 +1,8 @@
 import { recurringBookings } from '@site/contract/bookings';
 import { ApiError } from '@site/contract/http';
 import { staffSession } from '@site/contract/session';
-import { DashboardPage } from '../staff-area/dashboard-page';
-import { useLoad } from '../staff-area/use-load';
+import { DashboardPage } from '../shared/dashboard-page';
+import { useLoad } from '../shared/use-load';
 import { type BookedSlot, bookedSlots, lacksCustomers } from './booked-slots';
 import { BookingsDashboard } from './bookings-dashboard';
 

@@ -1,7 +1,8 @@
+import { slotKey } from '@site/contract/bookings';
 import { numberCell, Table } from '@site/ui/table';
 import type { Ref } from 'react';
-import table from '../staff-area/dashboard-table.module.css';
-import { type BookedSlot, slotKey } from './booked-slots';
+import table from '../shared/dashboard-table.module.css';
+import type { BookedSlot } from './booked-slots';
 import { BOOKING_COLUMNS, type BookingColumn } from './booking-columns';
 import { type BookingOrder, orderBy } from './booking-filter';
 import styles from './bookings-table.module.css';

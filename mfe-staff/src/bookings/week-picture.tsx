@@ -1,5 +1,5 @@
-import { TIME_SLOTS } from '@site/contract/bookings';
-import { type BookedSlot, customerName, slotKey, week } from './booked-slots';
+import { slotKey, TIME_SLOTS } from '@site/contract/bookings';
+import { type BookedSlot, customerName, week } from './booked-slots';
 import { timeRange } from './booking-text';
 import styles from './week-picture.module.css';
 

@@ -3,8 +3,8 @@ import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { explainFailure } from '../staff-area/explain-failure';
-import { useSession } from '../staff-area/use-session';
+import { explainFailure } from '../shared/explain-failure';
+import { useSession } from '../shared/use-session';
 import styles from './add-link.module.css';
 import { type MarketingLink, newIdProblem, readVisits, visitsProblem } from './marketing-links';
 

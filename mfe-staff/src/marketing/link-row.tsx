@@ -1,7 +1,7 @@
 import { Button } from '@site/ui/button';
 import { numberCell } from '@site/ui/table';
 import type { Ref } from 'react';
-import table from '../staff-area/dashboard-table.module.css';
+import table from '../shared/dashboard-table.module.css';
 import { CopyLink } from './copy-link';
 import type { MarketingLink } from './marketing-links';
 import styles from './marketing-row.module.css';

@@ -1,4 +1,4 @@
-import { SummaryCards } from '../staff-area/summary-cards';
+import { SummaryCards } from '../shared/summary-cards';
 import { AddLink } from './add-link';
 import styles from './marketing-dashboard.module.css';
 import { type MarketingLink, summarise } from './marketing-links';

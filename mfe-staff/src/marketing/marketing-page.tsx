@@ -1,6 +1,6 @@
 import { marketingData } from '@site/contract/marketing';
-import { DashboardPage } from '../staff-area/dashboard-page';
-import { useLoad } from '../staff-area/use-load';
+import { DashboardPage } from '../shared/dashboard-page';
+import { useLoad } from '../shared/use-load';
 import { MarketingDashboard } from './marketing-dashboard';
 import { marketingLinks } from './marketing-links';
 

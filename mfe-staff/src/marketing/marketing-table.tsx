@@ -1,5 +1,5 @@
 import { numberCell, Table } from '@site/ui/table';
-import table from '../staff-area/dashboard-table.module.css';
+import table from '../shared/dashboard-table.module.css';
 import { type MarketingLink, share } from './marketing-links';
 import { MarketingRow } from './marketing-row';
 

@@ -3,8 +3,8 @@ import { updateVisits } from '@site/contract/marketing';
 import { Button } from '@site/ui/button';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { explainFailure } from '../staff-area/explain-failure';
-import { useSession } from '../staff-area/use-session';
+import { explainFailure } from '../shared/explain-failure';
+import { useSession } from '../shared/use-session';
 import { type MarketingLink, readVisits, visitsProblem } from './marketing-links';
 import styles from './marketing-row.module.css';
 

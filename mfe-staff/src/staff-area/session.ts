@@ -1,15 +1,5 @@
 import { ApiError } from '@site/contract/http';
-
-/** What a page needs to know of the staff member's session. */
-export interface Session {
-  /**
-   * Runs a call. When the API refuses it because nobody is signed in, asks for the password and
-   * runs it again, so that nothing entered is lost.
-   *
-   * @throws what the call throws; the refusal itself when the staff member does not sign in
-   */
-  whileSignedIn<T>(call: () => Promise<T>): Promise<T>;
-}
+import type { Session } from '../shared/use-session';
 
 /** A session together with the answers of the sign-in form that it asked for. */
 export interface SessionPrompt extends Session {

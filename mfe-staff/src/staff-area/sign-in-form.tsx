@@ -3,7 +3,7 @@ import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { explainFailure } from './explain-failure';
+import { explainFailure } from '../shared/explain-failure';
 import styles from './sign-in-form.module.css';
 
 /** Asks for the staff password. */

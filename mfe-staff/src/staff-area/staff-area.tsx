@@ -2,6 +2,7 @@ import { staffSession } from '@site/contract/session';
 import { useSite } from '@site/federation/remote/use-site';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { SessionContext } from '../shared/use-session';
 import { Checking } from './checking';
 import { OpenNotice } from './open-notice';
 import { createSession } from './session';
@@ -11,7 +12,6 @@ import { SignOut } from './sign-out';
 import styles from './staff-area.module.css';
 import { StaffBar } from './staff-bar';
 import { Unreachable } from './unreachable';
-import { SessionContext } from './use-session';
 
 /** `checking` until the API has said whether this browser is signed in, `unknown` when it does not answer. */
 type Access = 'open' | 'checking' | 'unknown' | 'signed-out' | 'signed-in';

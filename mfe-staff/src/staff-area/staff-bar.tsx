@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { BOOKINGS_PAGE, MARKETING_PAGE } from '../shared/paths';
 import styles from './staff-bar.module.css';
 
 /** The way from one staff page to the other; what else there is stands at its end. */
@@ -9,10 +10,10 @@ export function StaffBar({ children }: { children: ReactNode }) {
       <nav aria-label="Staff pages">
         <ul className={styles.pages}>
           <li>
-            <NavLink to="/w/bookings">Bookings</NavLink>
+            <NavLink to={BOOKINGS_PAGE}>Bookings</NavLink>
           </li>
           <li>
-            <NavLink to="/w/data">Marketing</NavLink>
+            <NavLink to={MARKETING_PAGE}>Marketing</NavLink>
           </li>
         </ul>
       </nav>

@@ -34,6 +34,9 @@ export interface Slot {
   end: string;
 }
 
+/** Tells slots apart: two are the same when day, start and end are (requirements §7). */
+export const slotKey = ({ day, start, end }: Slot) => `${day} ${start} ${end}`;
+
 export interface CustomerData {
   firstName: string;
   lastName: string;

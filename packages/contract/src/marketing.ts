@@ -1,4 +1,5 @@
 import { call } from './http.js';
+import { MARKETING_PATH } from './paths.js';
 
 export interface MarketingVisits {
   visits: number;
@@ -16,8 +17,8 @@ export const MARKETING_DATA_URL = '/api/marketing-data';
 export const marketingLinkUrl = (id: string) => `${MARKETING_DATA_URL}/${encodeURIComponent(id)}`;
 /** Where the shell's server reports a visit; the shell does not pass it on for anyone else. */
 export const marketingVisitsUrl = (id: string) => `${marketingLinkUrl(id)}/visits`;
-/** Where a marketing link leads (requirements §2, `/m/:id`). */
-export const marketingPagePath = (id: string) => `/m/${encodeURIComponent(id)}`;
+/** Where a marketing link leads. */
+export const marketingPagePath = (id: string) => `${MARKETING_PATH}/${encodeURIComponent(id)}`;
 
 export function marketingData(options: { signal?: AbortSignal } = {}) {
   return call<MarketingData>(MARKETING_DATA_URL, { ...options, answer: 'json' });

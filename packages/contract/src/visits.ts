@@ -1,5 +1,3 @@
-import { marketingLinkUrl } from './marketing.js';
-
 /** Body of `POST /api/marketing-data/{id}/visits`, which the shell sends for a requested `/m/:id`. */
 export interface CountVisit {
   /** Tells one visitor from another for half an hour; only a digest of it is kept. */
@@ -8,5 +6,3 @@ export interface CountVisit {
 
 /** Longest visitor token, in UTF-16 code units. */
 export const MAX_VISITOR_LENGTH = 200;
-
-export const marketingVisitsUrl = (id: string) => `${marketingLinkUrl(id)}/visits`;

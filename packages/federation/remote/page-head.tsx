@@ -1,6 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { useSite } from './use-site';
 
+interface Crumb {
+  name: string;
+  path: string;
+}
+
 interface PageHeadProps {
   /** Name of the page; the company's name is added. */
   title: string;
@@ -11,6 +16,8 @@ interface PageHeadProps {
   noIndex?: boolean;
   /** schema.org descriptions of the page. */
   structuredData?: readonly object[];
+  /** The page's place on the site: the pages from Home (left out) to this one, this one last. */
+  trail?: readonly Crumb[];
 }
 
 /** Title, description and what search engines and link previews read. Every page renders one. */
@@ -20,6 +27,7 @@ export function PageHead({
   image = '/og/site.png',
   noIndex = false,
   structuredData = [],
+  trail = [],
 }: PageHeadProps) {
   const { company, origin } = useSite();
   const { pathname } = useLocation();
@@ -38,9 +46,20 @@ export function PageHead({
       {structuredData.map((data) => (
         <StructuredData key={JSON.stringify(data)} data={data} />
       ))}
+      {trail.length > 0 && <StructuredData data={breadcrumbList(origin, trail)} />}
     </>
   );
 }
+
+const breadcrumbList = (origin: string, trail: readonly Crumb[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+});
 
 function StructuredData({ data }: { data: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });

@@ -1,0 +1,4 @@
+import { STAFF_PATH } from '@site/contract/paths';
+
+export const MARKETING_PAGE = `${STAFF_PATH}/data`;
+export const BOOKINGS_PAGE = `${STAFF_PATH}/bookings`;
