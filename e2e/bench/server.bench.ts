@@ -1,51 +1,36 @@
-import { Agent, request as httpRequest } from 'node:http';
-import { test } from '../support/fixtures.js';
+import autocannon from 'autocannon';
+import { test } from '../support/site-fixture.js';
+import { startPart } from '../support/start-part.js';
 import { printRatios, type Row } from './table.js';
 
 const CONNECTIONS = 32;
 const SECONDS = 4;
+const ACCEPT_BROTLI = { 'accept-encoding': 'br' };
 
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-
-function get(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
-    });
-    sent.on('error', reject);
-    sent.end();
+/** Asks for addresses in turn from many connections for a few seconds, out of a thread of its own. */
+async function load(url: string, ...paths: string[]): Promise<Row> {
+  const { requests, latency } = await autocannon({
+    url,
+    requests: paths.map((path) => ({ path, headers: ACCEPT_BROTLI })),
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    workers: 1,
   });
-}
-
-/** Asks for an address from many connections for a few seconds. */
-async function load(address: (n: number) => string): Promise<Row> {
-  const times: number[] = [];
-  const end = performance.now() + SECONDS * 1000;
-  let n = 0;
-  const connection = async () => {
-    while (performance.now() < end) {
-      const began = performance.now();
-      await get(address(n++));
-      times.push(performance.now() - began);
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
-  times.sort((a, b) => a - b);
-  return {
-    'requests/s': times.length / SECONDS,
-    'median ms': times[Math.floor(times.length * 0.5)] ?? Number.NaN,
-    'p99 ms': times[Math.floor(times.length * 0.99)] ?? Number.NaN,
-  };
+  return { 'requests/s': requests.average, 'median ms': latency.p50, 'p99 ms': latency.p99 };
 }
 
 test('requests a second', async ({ site }) => {
-  const at = (path: string) => () => site.url + path;
-  printRatios('Server, 32 connections, load made on the same machine', {
-    'shell: health': await load(at('/__shell/health')),
-    'shell: Home, rendered once': await load(at('/')),
-    'shell: unknown addresses': await load((n) => `${site.url}/no-such-page-${n}`),
-    'API: live': await load(() => `${site.apiUrl}/api/health/live`),
-    'API: the week': await load(() => `${site.apiUrl}/api/recurring-bookings`),
+  const bare = await startPart(site, 'bare', 'e2e/bench/bare-server.mjs', '/', {
+    COPY_OF: `${site.url}/`,
   });
+  const unknown = Array.from({ length: 1000 }, (_, n) => `/no-such-page-${n}`);
+  printRatios('Server, 32 connections, load made on the same machine', {
+    'bare Node server: the bytes of Home': await load(bare.url, '/'),
+    'shell: Home, rendered once': await load(site.url, '/'),
+    'shell: health': await load(site.url, '/__shell/health'),
+    'shell: unknown addresses': await load(site.url, ...unknown),
+    'API: live': await load(site.apiUrl, '/api/health/live'),
+    'API: the week': await load(site.apiUrl, '/api/recurring-bookings'),
+  });
+  await bare.part.stop();
 });
