@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('§6 keys, visitors, attempts and sessions are forgotten when they have served', async () => {
+test('§6 keys, visitors, attempts, sessions, uses and proofs are forgotten when they have served', async () => {
   await api.database.query(`
     INSERT INTO idempotency_key (key, request, claimed_at)
     VALUES ('old', '', now() - interval '25 hours'), ('new', '', now())`);
@@ -20,12 +20,20 @@ test('§6 keys, visitors, attempts and sessions are forgotten when they have ser
   await api.database.query(`
     INSERT INTO staff_session (token, expires_at)
     VALUES ('old', now() - interval '1 minute'), ('new', now() + interval '1 minute')`);
+  await api.database.query(`
+    INSERT INTO limit_usage (name, subject, uses, ends_at)
+    VALUES ('old', '', 1, now() - interval '1 minute'), ('new', '', 1, now() + interval '1 minute')`);
+  await api.database.query(`
+    INSERT INTO spent_proof (challenge, expires_at)
+    VALUES ('old', now() - interval '1 minute'), ('new', now() + interval '1 minute')`);
   await api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
   while ((await api.database.query('SELECT FROM graphile_worker.jobs')).length > 0);
   const left = await api.database.query(`
     SELECT key AS name FROM idempotency_key
     UNION ALL SELECT convert_from(visitor, 'UTF8') FROM marketing_visit
     UNION ALL SELECT convert_from(caller, 'UTF8') FROM sign_in_attempt
-    UNION ALL SELECT convert_from(token, 'UTF8') FROM staff_session`);
-  expect(left).toEqual(Array(4).fill({ name: 'new' }));
+    UNION ALL SELECT convert_from(token, 'UTF8') FROM staff_session
+    UNION ALL SELECT name FROM limit_usage
+    UNION ALL SELECT convert_from(challenge, 'UTF8') FROM spent_proof`);
+  expect(left).toEqual(Array(6).fill({ name: 'new' }));
 });

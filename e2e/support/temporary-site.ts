@@ -11,6 +11,15 @@ export const RUNNING_SITE_URL = process.env.RUNNING_SITE_URL;
 export const skipOnRunningSite = () =>
   test.info().skip(RUNNING_SITE_URL !== undefined, 'This test needs a site of its own.');
 
+/** The journeys of all tests come from one address. */
+const HIGH_LIMITS = {
+  LIMIT_BOOKINGS_PER_ADDRESS: '1000000',
+  LIMIT_BOOKINGS_PER_EMAIL: '1000000',
+  LIMIT_QUOTES_PER_ADDRESS: '1000000',
+  LIMIT_EMAILS_PER_RECIPIENT: '1000000',
+  PROOF_OF_WORK_ABOVE: '1000000',
+};
+
 /** Runs the whole site on free ports with an empty database, and removes it afterwards. */
 export async function withTemporarySite(
   env: Record<string, string>,
@@ -19,7 +28,12 @@ export async function withTemporarySite(
 ): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'southerly-e2e-'));
   try {
-    const site = await startSite({ dataDir, env, durable: false, log });
+    const site = await startSite({
+      dataDir,
+      env: { ...HIGH_LIMITS, ...env },
+      durable: false,
+      log,
+    });
     try {
       await use(site);
     } finally {

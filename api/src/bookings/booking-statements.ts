@@ -1,25 +1,27 @@
 import type { Statement } from '../database/statements.js';
-import { CLAIM_KEY } from '../http/idempotency.js';
+import { ADMISSION, countUses } from '../limits/admission-statements.js';
 import { queueMail } from '../mail/queue-mail.js';
 
 /**
- * Books a slot unless it is taken, and queues the messages about it, all or nothing. The unique
+ * Books a slot unless it is taken, and queues the e-mails about it, all or nothing. The unique
  * constraint decides between two visitors.
  */
 export const BOOK_SLOT: Statement = {
   name: 'book-slot',
   text: `
-    WITH ${CLAIM_KEY},
+    WITH ${ADMISSION},
     booking AS (
       INSERT INTO recurring_booking (idempotency_key, day, start_time, end_time, first_name,
         last_name, email, phone, address, frequency, bedrooms, bathrooms)
-      SELECT $1, $3, $4::time, $5::time, $6, $7, $8, $9, $10, $11, $12::smallint, $13::smallint
-      FROM go_ahead
+      SELECT $1, $11, $12::time, $13::time, $14, $15, $16, $17, $18, $19, $20::smallint,
+        $21::smallint
+      FROM claimed
       ON CONFLICT (day, start_time, end_time) DO NOTHING
       RETURNING id
     ),
+    uses AS (${countUses('booking')}),
     mail AS (${queueMail('booking')})
-    SELECT EXISTS (SELECT FROM go_ahead) AS "goesAhead", (SELECT count(*) FROM mail) > 0 AS booked`,
+    SELECT EXISTS (SELECT FROM claimed) AS claimed, (SELECT count(*) FROM mail) > 0 AS booked`,
 };
 
 /** What became of an earlier request with the same key. */
@@ -30,7 +32,8 @@ export const EARLIER_BOOKING: Statement = {
       SELECT FROM recurring_booking booking
       WHERE booking.idempotency_key = claimed.key AND booking.booked_at >= claimed.claimed_at
     ) AS booked
-    FROM idempotency_key claimed WHERE claimed.key = $1`,
+    FROM idempotency_key claimed
+    WHERE claimed.key = $1 AND claimed.claimed_at >= now() - interval '24 hours'`,
 };
 
 /** The week as JSON text: days in the order of `$1`, and people's details only when `$2` says so. */

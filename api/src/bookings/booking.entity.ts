@@ -1,8 +1,9 @@
 import type { Day, Frequency } from '@site/contract/bookings';
-import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 @Entity('recurring_booking')
 @Unique('recurring_booking_one_per_slot', ['day', 'start', 'end'])
+@Index('recurring_booking_booked_at', ['bookedAt'])
 export class BookingEntity {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',

@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import type { Slot } from '@site/contract/bookings';
 import type { Request } from 'express';
 import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
-import { ApiIdempotencyKey, IdempotencyKey } from '../http/idempotency.js';
+import { ApiSender, type Sender, SentBy } from '../http/sender.js';
 import { StaffSessions } from '../staff/staff-sessions.js';
 import { BookSlotDto } from './book-slot.dto.js';
 import { BookingsService } from './bookings.service.js';
@@ -37,10 +37,10 @@ export class BookingsController {
     summary: 'Books a weekly or fortnightly slot',
     description: 'A fortnightly booking holds its slot every week.',
   })
-  @ApiIdempotencyKey()
+  @ApiSender()
   @ApiCreatedResponse({ description: 'The slot is booked.', type: SlotDto })
-  @ApiWriteErrors(409)
-  book(@Body() request: BookSlotDto, @IdempotencyKey() key: string | null): Promise<Slot> {
-    return this.bookings.book(request, key);
+  @ApiWriteErrors(409, 428)
+  book(@Body() request: BookSlotDto, @SentBy() sender: Sender): Promise<Slot> {
+    return this.bookings.book(request, sender);
   }
 }

@@ -1,12 +1,17 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { type BookSlot, DAYS, type Slot } from '@site/contract/bookings';
 import { Statements } from '../database/statements.js';
-import { checkSameRequest, digestOf } from '../http/idempotency.js';
+import { digestOf } from '../http/idempotency.js';
+import type { Sender } from '../http/sender.js';
+import { Admission } from '../limits/admission.js';
 import { BOOK_SLOT, EARLIER_BOOKING, WEEK } from './booking-statements.js';
 
 @Injectable()
 export class BookingsService {
-  constructor(private readonly statements: Statements) {}
+  constructor(
+    private readonly statements: Statements,
+    private readonly admission: Admission,
+  ) {}
 
   /** The week as JSON; customer, property and time of booking only `withDetails`. */
   async week({ withDetails }: { withDetails: boolean }): Promise<string> {
@@ -18,10 +23,12 @@ export class BookingsService {
    * Books the slot, or answers as the first request with this key was answered.
    *
    * @throws {ConflictException} when the slot is taken, or the key stands for another request
+   * @throws {TooManyRequestsException} above a limit
+   * @throws {ProofRequiredException} while the site is busy
    */
-  async book(request: BookSlot, key: string | null): Promise<Slot> {
+  async book(request: BookSlot, sender: Sender): Promise<Slot> {
     const { day, start, end } = request;
-    if (!(await this.isBooked(request, key))) {
+    if (!(await this.isBooked(request, sender))) {
       throw new ConflictException(
         'This time slot has just been booked. Please choose another one.',
       );
@@ -29,20 +36,20 @@ export class BookingsService {
     return { day, start, end };
   }
 
-  private async isBooked(request: BookSlot, key: string | null): Promise<boolean> {
+  private async isBooked(request: BookSlot, sender: Sender): Promise<boolean> {
     const values = columns(request);
-    const digest = digestOf('book', values);
-    const now = await this.statements.row<{ goesAhead: boolean; booked: boolean }>(BOOK_SLOT, [
-      key,
-      digest,
-      ...values,
-    ]);
-    if (now.goesAhead) return now.booked;
-    const first = await this.statements.row<{ request: Buffer; booked: boolean }>(EARLIER_BOOKING, [
-      key,
-    ]);
-    checkSameRequest(first.request, digest);
-    return first.booked;
+    const { booked } = await this.admission.store<{ booked: boolean }>(
+      {
+        kind: 'booking',
+        digest: digestOf('book', values),
+        email: request.customerData.email,
+        statement: BOOK_SLOT,
+        earlier: EARLIER_BOOKING,
+        values,
+      },
+      sender,
+    );
+    return booked;
   }
 }
 

@@ -12,10 +12,31 @@ export interface Env {
   proxyCount: number;
   /** Per visitor's address and minute. */
   rateLimits: { reads: number; writes: number };
+  writeLimits: WriteLimits;
+  proofOfWork: ProofOfWorkSettings;
   staffAccess: StaffAccessSetting;
   mail: MailSettings;
   company: { name: string; phone: string };
   logLevel: LogLevel;
+}
+
+/** Successful writes that one client or customer may make. */
+export interface WriteLimits {
+  /** Per client and hour. */
+  bookingsPerAddress: number;
+  /** Per customer and week. */
+  bookingsPerEmail: number;
+  /** Per client and hour. */
+  quotesPerAddress: number;
+  /** To one customer per hour, about bookings and quotes together. */
+  emailsPerRecipient: number;
+}
+
+export interface ProofOfWorkSettings {
+  /** Bookings and quotes within 10 minutes, of everybody, from which on each needs a proof. */
+  above: number;
+  /** Mean number of SHA-256 hashes that a proof takes. */
+  hashes: number;
 }
 
 export type StaffAccessSetting =
@@ -63,6 +84,16 @@ export function readEnv(variables: Variables): Env {
     rateLimits: {
       reads: integer(variables, 'READS_PER_MINUTE', { fallback: 1200, min: 1 }),
       writes: integer(variables, 'WRITES_PER_MINUTE', { fallback: 300, min: 1 }),
+    },
+    writeLimits: {
+      bookingsPerAddress: integer(variables, 'LIMIT_BOOKINGS_PER_ADDRESS', { fallback: 6, min: 1 }),
+      bookingsPerEmail: integer(variables, 'LIMIT_BOOKINGS_PER_EMAIL', { fallback: 3, min: 1 }),
+      quotesPerAddress: integer(variables, 'LIMIT_QUOTES_PER_ADDRESS', { fallback: 20, min: 1 }),
+      emailsPerRecipient: integer(variables, 'LIMIT_EMAILS_PER_RECIPIENT', { fallback: 5, min: 1 }),
+    },
+    proofOfWork: {
+      above: integer(variables, 'PROOF_OF_WORK_ABOVE', { fallback: 30, min: 0 }),
+      hashes: integer(variables, 'PROOF_OF_WORK_HASHES', { fallback: 150_000, min: 100 }),
     },
     staffAccess: staffAccess(variables, production),
     mail: {

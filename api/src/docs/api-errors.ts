@@ -9,6 +9,16 @@ export class ErrorDto {
   readonly error!: string;
 }
 
+class ProofRequiredDto extends ErrorDto {
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'Of altcha-lib, version 2.',
+    example: { parameters: { algorithm: 'SHA-256' }, signature: '9f2c' },
+  })
+  readonly challenge!: object;
+}
+
 const DESCRIPTIONS = {
   400: 'The request is malformed or a value is not allowed; the sentence names the field.',
   401: 'Only for staff: sign in first, or the password is wrong.',
@@ -17,6 +27,7 @@ const DESCRIPTIONS = {
   409: 'Taken, already there, or the Idempotency-Key stands for another request.',
   413: 'The body is larger than 64 KB.',
   415: 'The body is not JSON.',
+  428: 'The site is busy: send the request again with the solution of the challenge in Proof-Of-Work.',
   429: 'Too many requests from this address; the header Retry-After says when to come back.',
   503: 'The database is away; try again shortly.',
 } as const;
@@ -31,7 +42,11 @@ const WITH_BODY: Status[] = [403, 413, 415];
 const describe = (statuses: readonly Status[]) =>
   applyDecorators(
     ...statuses.map((status) =>
-      ApiResponse({ status, description: DESCRIPTIONS[status], type: ErrorDto }),
+      ApiResponse({
+        status,
+        description: DESCRIPTIONS[status],
+        type: status === 428 ? ProofRequiredDto : ErrorDto,
+      }),
     ),
   );
 

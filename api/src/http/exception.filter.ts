@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { allowedMethods } from './allowed-methods.js';
-import { explain } from './explain.js';
+import { type Answer, explain } from './explain.js';
 
 /** Answers every failure as `{ "error": sentence }`, and logs those that are ours. */
 @Catch()
@@ -9,18 +9,18 @@ export class AnyExceptionFilter implements ExceptionFilter {
   catch(failure: unknown, host: ArgumentsHost) {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const { status, error } = this.explainTo(request, response, failure);
+    const { status, error, retryAfterS, challenge } = this.explainTo(request, response, failure);
     if (status === 503) request.log.warn(error);
     else if (status >= 500) request.log.error({ err: failure }, error);
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    if (status === 503) response.setHeader('Retry-After', '5');
-    response.status(status).json({ error });
+    if (retryAfterS !== undefined) response.setHeader('Retry-After', `${retryAfterS}`);
+    response.status(status).json({ error, challenge });
   }
 
-  private explainTo(request: Request, response: Response, failure: unknown) {
+  private explainTo(request: Request, response: Response, failure: unknown): Answer {
     const answer = explain(failure);
     if (answer.status !== 404 || isRouted(request)) return answer;
     const methods = allowedMethods(request);

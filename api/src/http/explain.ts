@@ -1,10 +1,17 @@
 import { HttpException } from '@nestjs/common';
+import type { Challenge } from 'altcha-lib/types';
 import { isDatabaseAway } from '../database/database-away.js';
+import { ProofRequiredException } from './proof-required.js';
+import { TooManyRequestsException } from './too-many-requests.js';
 
 export interface Answer {
   status: number;
   /** A sentence that a person can read. */
   error: string;
+  /** After how many seconds it is worth asking again. */
+  retryAfterS?: number;
+  /** The puzzle whose solution the request has to carry. */
+  challenge?: Challenge;
 }
 
 /** Sentences for failures that libraries raise with their own wording. */
@@ -17,6 +24,8 @@ const SENTENCES: Readonly<Record<number, string>> = {
   429: 'Too many requests. Please wait a moment and try again.',
   503: 'The service is not available right now. Please try again shortly.',
 };
+/** When an unavailable service is worth asking again. */
+const UNAVAILABLE_S = 5;
 const UNEXPECTED: Answer = {
   status: 500,
   error: 'Something went wrong on our side. Please try again later.',
@@ -25,7 +34,9 @@ const UNEXPECTED: Answer = {
 /** What to tell the caller about a failure: never a stack, SQL, or anything about our insides. */
 export function explain(failure: unknown): Answer {
   if (failure instanceof HttpException) return explainHttp(failure);
-  if (isDatabaseAway(failure)) return { status: 503, error: SENTENCES[503] ?? '' };
+  if (isDatabaseAway(failure)) {
+    return { status: 503, error: SENTENCES[503] ?? '', retryAfterS: UNAVAILABLE_S };
+  }
   const status = libraryStatus(failure);
   const error = status && SENTENCES[status];
   return status && error ? { status, error } : UNEXPECTED;
@@ -35,8 +46,14 @@ function explainHttp(failure: HttpException): Answer {
   const status = failure.getStatus();
   const body = failure.getResponse();
   const message = typeof body === 'object' && 'message' in body ? body.message : undefined;
-  const error = typeof message === 'string' ? message : SENTENCES[status];
-  return { status, error: error ?? UNEXPECTED.error };
+  const error = (typeof message === 'string' ? message : SENTENCES[status]) ?? UNEXPECTED.error;
+  if (failure instanceof TooManyRequestsException) {
+    return { status, error, retryAfterS: failure.retryAfterS };
+  }
+  if (failure instanceof ProofRequiredException) {
+    return { status, error, challenge: failure.challenge };
+  }
+  return { status, error, ...(status === 503 && { retryAfterS: UNAVAILABLE_S }) };
 }
 
 /** The status that Express and its body parser attach to a failure of the client. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BadRequestException, ConflictException, createParamDecorator } from '@nestjs/common';
+import { BadRequestException, ConflictException } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 
@@ -11,14 +11,14 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
  *
  * @throws {BadRequestException} for a key that is too long or holds other than visible ASCII
  */
-export const IdempotencyKey = createParamDecorator((_data, context) => {
-  const key = context.switchToHttp().getRequest<Request>().get('idempotency-key');
+export function idempotencyKeyOf(request: Request): string | null {
+  const key = request.get('idempotency-key');
   if (key === undefined) return null;
   if (KEY.test(key)) return key;
   throw new BadRequestException(
     'The header Idempotency-Key must have 1 to 255 visible ASCII characters.',
   );
-});
+}
 
 export const ApiIdempotencyKey = () =>
   ApiHeader({
@@ -35,20 +35,6 @@ export const digestOf = (call: string, values: readonly unknown[]): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([call, ...values]))
     .digest();
-
-/**
- * Part of a statement that claims `$1`, the key, for `$2`, the request's digest, unless it was claimed
- * within the last 24 hours. Without a key everything may go ahead.
- */
-export const CLAIM_KEY = `
-  claim AS (
-    INSERT INTO idempotency_key (key, request)
-    SELECT $1, $2::bytea WHERE $1::text IS NOT NULL
-    ON CONFLICT (key) DO UPDATE SET request = excluded.request, claimed_at = now()
-      WHERE idempotency_key.claimed_at < now() - interval '24 hours'
-    RETURNING key
-  ),
-  go_ahead AS (SELECT WHERE $1::text IS NULL OR EXISTS (SELECT FROM claim))`;
 
 /** @throws {ConflictException} when the key stands for another request than this one */
 export function checkSameRequest(first: Buffer, now: Buffer) {

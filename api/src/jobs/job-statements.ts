@@ -25,6 +25,14 @@ export const FORGET_OLD: readonly Statement[] = [
     text: 'DELETE FROM sign_in_attempt WHERE window_ends < now()',
   },
   {
+    name: 'forget-limit-usage',
+    text: 'DELETE FROM limit_usage WHERE ends_at < now()',
+  },
+  {
+    name: 'forget-spent-proofs',
+    text: 'DELETE FROM spent_proof WHERE expires_at < now()',
+  },
+  {
     name: 'forget-staff-sessions',
     text: 'DELETE FROM staff_session WHERE expires_at < now()',
   },

@@ -1,3 +1,5 @@
+import { MAY_MAIL_CUSTOMER } from '../limits/admission-statements.js';
+
 /** What a message can be about, each a row of its own table. */
 export type MailSubject = 'booking' | 'quote';
 /** Who a message can be for. */
@@ -13,10 +15,11 @@ export interface MailJob {
 export const SEND_MAIL = 'send-mail';
 
 /**
- * Part of a statement that queues both messages about each row of the common table expression
- * `about`, in the transaction that writes the row.
+ * Part of a statement that queues both e-mails about each row of the common table expression `about`, in
+ * the transaction that writes the row. A customer who has got enough of them gets none.
  */
 export const queueMail = (about: MailSubject) => `
   SELECT graphile_worker.add_job('${SEND_MAIL}',
     json_build_object('about', '${about}', 'id', ${about}.id::text, 'to', recipient.name))
-  FROM ${about}, (VALUES ('customer'), ('business')) AS recipient (name)`;
+  FROM ${about}, (VALUES ('customer'), ('business')) AS recipient (name)
+  WHERE recipient.name = 'business' OR ${MAY_MAIL_CUSTOMER}`;

@@ -1,23 +1,26 @@
 import type { Statement } from '../database/statements.js';
-import { CLAIM_KEY } from '../http/idempotency.js';
+import { ADMISSION, countUses } from '../limits/admission-statements.js';
 import { queueMail } from '../mail/queue-mail.js';
 
-/** Keeps a quote request and queues the messages about it, all or nothing. */
-export const KEEP_QUOTE: Statement = {
-  name: 'keep-quote',
+/** Stores a quote request and queues the e-mails about it, all or nothing. */
+export const STORE_QUOTE: Statement = {
+  name: 'store-quote',
   text: `
-    WITH ${CLAIM_KEY},
+    WITH ${ADMISSION},
     quote AS (
       INSERT INTO quote_request (name, email, phone, address, special_instructions, type, bedrooms,
         bathrooms, selected_services)
-      SELECT $3, $4, $5, $6, $7, $8, $9::smallint, $10::smallint, $11::text[] FROM go_ahead
+      SELECT $11, $12, $13, $14, $15, $16, $17::smallint, $18::smallint, $19::text[] FROM claimed
       RETURNING id
     ),
+    uses AS (${countUses('quote')}),
     mail AS (${queueMail('quote')})
-    SELECT (SELECT count(*) FROM mail) > 0 AS kept`,
+    SELECT EXISTS (SELECT FROM claimed) AS claimed, (SELECT count(*) FROM mail) AS emails`,
 };
 
 export const EARLIER_QUOTE: Statement = {
   name: 'earlier-quote',
-  text: 'SELECT request FROM idempotency_key WHERE key = $1',
+  text: `
+    SELECT request FROM idempotency_key
+    WHERE key = $1 AND claimed_at >= now() - interval '24 hours'`,
 };

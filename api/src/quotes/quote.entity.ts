@@ -1,7 +1,8 @@
 import type { PropertyType } from '@site/contract/quotes';
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('quote_request')
+@Index('quote_request_requested_at', ['requestedAt'])
 export class QuoteEntity {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',

@@ -1,7 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { ApiWriteErrors } from '../docs/api-errors.js';
-import { ApiIdempotencyKey, IdempotencyKey } from '../http/idempotency.js';
+import { ApiSender, type Sender, SentBy } from '../http/sender.js';
 import { QuoteRequestDto } from './quote-request.dto.js';
 import { QuotesService } from './quotes.service.js';
 
@@ -17,14 +17,14 @@ export class QuotesController {
 
   @Post('submit-quote')
   @ApiOperation({ operationId: 'submitQuote', summary: 'Asks for a quote' })
-  @ApiIdempotencyKey()
+  @ApiSender()
   @ApiCreatedResponse({ description: 'The request is kept.', type: QuoteReceivedDto })
-  @ApiWriteErrors(409)
+  @ApiWriteErrors(409, 428)
   async submit(
     @Body() request: QuoteRequestDto,
-    @IdempotencyKey() key: string | null,
+    @SentBy() sender: Sender,
   ): Promise<QuoteReceivedDto> {
-    await this.quotes.submit(request, key);
+    await this.quotes.submit(request, sender);
     return { received: true };
   }
 }

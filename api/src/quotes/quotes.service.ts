@@ -1,29 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { QuoteRequest } from '@site/contract/quotes';
-import { Statements } from '../database/statements.js';
-import { checkSameRequest, digestOf } from '../http/idempotency.js';
-import { EARLIER_QUOTE, KEEP_QUOTE } from './quote-statements.js';
+import { digestOf } from '../http/idempotency.js';
+import type { Sender } from '../http/sender.js';
+import { Admission } from '../limits/admission.js';
+import { EARLIER_QUOTE, STORE_QUOTE } from './quote-statements.js';
 
 @Injectable()
 export class QuotesService {
-  constructor(private readonly statements: Statements) {}
+  constructor(private readonly admission: Admission) {}
 
   /**
-   * Keeps the request, once per key.
+   * Stores the request, once per key.
    *
    * @throws {ConflictException} when the key stands for another request
+   * @throws {TooManyRequestsException} above a limit
+   * @throws {ProofRequiredException} while the site is busy
    */
-  async submit(request: QuoteRequest, key: string | null): Promise<void> {
+  async submit(request: QuoteRequest, sender: Sender): Promise<void> {
     const values = columns(request);
-    const digest = digestOf('quote', values);
-    const { kept } = await this.statements.row<{ kept: boolean }>(KEEP_QUOTE, [
-      key,
-      digest,
-      ...values,
-    ]);
-    if (kept) return;
-    const first = await this.statements.row<{ request: Buffer }>(EARLIER_QUOTE, [key]);
-    checkSameRequest(first.request, digest);
+    await this.admission.store(
+      {
+        kind: 'quote',
+        digest: digestOf('quote', values),
+        email: request.email,
+        statement: STORE_QUOTE,
+        earlier: EARLIER_QUOTE,
+        values,
+      },
+      sender,
+    );
   }
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { HttpException, Injectable } from '@nestjs/common';
-import type { Response } from 'express';
+import { Injectable } from '@nestjs/common';
 import { type Statement, Statements } from '../database/statements.js';
 import { clientOf } from '../http/client-address.js';
+import { TooManyRequestsException } from '../http/too-many-requests.js';
 
 /** Attempts that one client has within the window before it has to wait. */
 const MAX_ATTEMPTS = 10;
@@ -29,17 +29,16 @@ const FORGET_ATTEMPTS: Statement = {
 export class SignInAttempts {
   constructor(private readonly statements: Statements) {}
 
-  /** @throws {HttpException} 429 with `Retry-After` after too many attempts of one client */
-  async count(address: string | undefined, response: Response): Promise<void> {
+  /** @throws {TooManyRequestsException} after too many attempts of one client */
+  async count(address: string | undefined): Promise<void> {
     const { attempts, secondsLeft } = await this.statements.row<{
       attempts: number;
       secondsLeft: number;
     }>(COUNT_ATTEMPT, [callerOf(address)]);
     if (attempts <= MAX_ATTEMPTS) return;
-    response.setHeader('Retry-After', secondsLeft);
-    throw new HttpException(
-      { message: 'Too many attempts to sign in. Please wait a while and try again.' },
-      429,
+    throw new TooManyRequestsException(
+      'Too many attempts to sign in. Please wait a while and try again.',
+      secondsLeft,
     );
   }
 

@@ -44,7 +44,7 @@ export class StaffController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     if (this.sessions.access === 'open') return;
-    await this.attempts.count(request.ip, response);
+    await this.attempts.count(request.ip);
     if (!this.sessions.isPassword(password)) {
       throw new UnauthorizedException('The password is not right.');
     }

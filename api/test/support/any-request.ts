@@ -93,6 +93,7 @@ const headers = fc.record(
     ),
     'content-encoding': fc.constantFrom('gzip', 'br', 'identity', 'strange'),
     'idempotency-key': headerValue,
+    'proof-of-work': headerValue,
     'x-forwarded-for': headerValue,
     'x-forwarded-host': headerValue,
     'x-forwarded-proto': headerValue,

@@ -8,6 +8,7 @@ import { migrate } from '../../src/database/migrate.js';
 import { createLogger } from '../../src/logging/logger.js';
 import { Client } from './client.js';
 import { createDatabase, type TestDatabase } from './database.js';
+import { HIGH_LIMITS } from './high-limits.js';
 
 export interface TestApi extends Client {
   app: NestExpressApplication;
@@ -38,7 +39,6 @@ export async function startApi(variables: Record<string, string> = {}): Promise<
 const testEnv = (variables: Record<string, string>): Env =>
   readEnv({
     LOG_LEVEL: 'debug',
-    READS_PER_MINUTE: '1000000',
-    WRITES_PER_MINUTE: '1000000',
+    ...HIGH_LIMITS,
     ...variables,
   });

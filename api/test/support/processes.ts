@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { HIGH_LIMITS } from './high-limits.js';
 
 const API = path.resolve(__dirname, '../..');
 
@@ -33,8 +34,7 @@ export async function startApiProcess(variables: Record<string, string>): Promis
 export const runApi = (variables: Record<string, string>) =>
   run(['dist/main.js'], {
     PORT: '0',
-    READS_PER_MINUTE: '1000000',
-    WRITES_PER_MINUTE: '1000000',
+    ...HIGH_LIMITS,
     ...variables,
   });
 

@@ -8,6 +8,9 @@ export const LIMITS = {
   marketingId: 64,
 } as const;
 
+/** Request header that carries a proof of work; see `proof-of-work.ts`. */
+export const PROOF_HEADER = 'Proof-Of-Work';
+
 /** Largest visit count: PostgreSQL's `integer`. */
 export const MAX_VISITS = 2_147_483_647;
 /** Largest accepted request body, in bytes. */

@@ -1,0 +1,39 @@
+import { applyDecorators, createParamDecorator } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import { PROOF_HEADER } from '@site/contract/limits';
+import type { Request } from 'express';
+import { clientOf } from './client-address.js';
+import { ApiIdempotencyKey, idempotencyKeyOf } from './idempotency.js';
+
+/** What a write says about who sends it. */
+export interface Sender {
+  /** Idempotency key, or null. */
+  key: string | null;
+  /** The network address as limits count it. */
+  client: string;
+  /** Proof of work as it was sent; not checked yet. */
+  proof: string | undefined;
+}
+
+/** The {@link Sender} of a write. @throws {BadRequestException} for a malformed idempotency key */
+export const SentBy = createParamDecorator((_data, context): Sender => {
+  const request = context.switchToHttp().getRequest<Request>();
+  return {
+    key: idempotencyKeyOf(request),
+    client: clientOf(request.ip),
+    proof: request.get(PROOF_HEADER),
+  };
+});
+
+/** Documents the headers that {@link SentBy} reads. */
+export const ApiSender = () =>
+  applyDecorators(
+    ApiIdempotencyKey(),
+    ApiHeader({
+      name: PROOF_HEADER,
+      required: false,
+      description:
+        'After an answer 428: its challenge and the solution (altcha-lib, version 2), as JSON in base64.',
+      schema: { type: 'string' },
+    }),
+  );

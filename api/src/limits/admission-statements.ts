@@ -1,0 +1,72 @@
+import type { Statement } from '../database/statements.js';
+import { EMAILS_PER_RECIPIENT, type WriteKind } from './usage-limits.js';
+
+/** How many values {@link ADMISSION} and {@link countUses} take; those of the write come after them. */
+export const ADMISSION_VALUES = 10;
+
+/** Violated by a use above the limit, which takes the whole write back. */
+export const WITHIN_LIMIT = 'limit_usage_within_limit';
+
+/**
+ * Part of a statement that decides whether a write is carried out. `claimed` has a row when it is:
+ * - fewer than `$3` bookings and quotes were written within 10 minutes, or the proof of work for the
+ *   challenge with the digest `$4`, valid until `$5`, was not spent yet; and
+ * - there is no idempotency key `$1`, or it was not claimed within the last 24 hours. It is claimed for
+ *   `$2`, the request's digest.
+ */
+export const ADMISSION = `
+  recent AS (
+    SELECT
+      (SELECT count(*) FROM (SELECT FROM recurring_booking
+        WHERE booked_at > now() - interval '10 minutes' LIMIT $3::integer) bookings) +
+      (SELECT count(*) FROM (SELECT FROM quote_request
+        WHERE requested_at > now() - interval '10 minutes' LIMIT $3::integer) quotes) AS writes
+  ),
+  proof AS (
+    INSERT INTO spent_proof (challenge, expires_at)
+    SELECT $4::bytea, $5::timestamptz FROM recent WHERE writes >= $3 AND $4::bytea IS NOT NULL
+    ON CONFLICT (challenge) DO NOTHING
+    RETURNING challenge
+  ),
+  admitted AS (SELECT FROM recent WHERE writes < $3 OR EXISTS (SELECT FROM proof)),
+  claim AS (
+    INSERT INTO idempotency_key (key, request)
+    SELECT $1, $2::bytea FROM admitted WHERE $1::text IS NOT NULL
+    ON CONFLICT (key) DO UPDATE SET request = excluded.request, claimed_at = now()
+      WHERE idempotency_key.claimed_at < now() - interval '24 hours'
+    RETURNING key
+  ),
+  claimed AS (SELECT FROM admitted WHERE $1::text IS NULL OR EXISTS (SELECT FROM claim))`;
+
+/**
+ * Part of a statement that counts each row of the common table expression `write` for its limits: names
+ * `$6`, subjects `$7`, most uses `$8` and periods `$9`. In the order of names, so that two writes never wait
+ * for each other in a circle.
+ */
+export const countUses = (write: WriteKind) => `
+  INSERT INTO limit_usage AS used (name, subject, uses, most, ends_at)
+  SELECT counted.name, counted.subject, 1, counted.most, now() + counted.period
+  FROM ${write},
+    unnest($6::text[], $7::bytea[], $8::integer[], $9::interval[])
+      AS counted (name, subject, most, period)
+  ORDER BY counted.name, counted.subject
+  ON CONFLICT (name, subject) DO UPDATE SET
+    uses = CASE WHEN used.ends_at <= now() THEN 1 ELSE used.uses + 1 END,
+    most = excluded.most,
+    ends_at = CASE WHEN used.ends_at <= now() THEN excluded.ends_at ELSE used.ends_at END
+  RETURNING name, uses`;
+
+/** Condition, beside {@link countUses} as `uses`: whether the customer may get another e-mail. */
+export const MAY_MAIL_CUSTOMER = `
+  (SELECT uses.uses FROM uses WHERE uses.name = '${EMAILS_PER_RECIPIENT}') <= $10::integer`;
+
+/** The limit among names `$1` and subjects `$2` that is used up the longest. */
+export const EXHAUSTED_LIMIT: Statement = {
+  name: 'exhausted-limit',
+  text: `
+    SELECT used.name, ceil(extract(epoch FROM used.ends_at - now()))::integer AS "secondsLeft"
+    FROM limit_usage used
+    JOIN unnest($1::text[], $2::bytea[]) AS counted (name, subject) USING (name, subject)
+    WHERE used.uses >= used.most AND used.ends_at > now()
+    ORDER BY used.ends_at DESC LIMIT 1`,
+};

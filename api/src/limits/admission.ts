@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import type { Env } from '../config/env.js';
+import { ENV } from '../config/env.module.js';
+import { type Statement, Statements } from '../database/statements.js';
+import { checkSameRequest } from '../http/idempotency.js';
+import type { Sender } from '../http/sender.js';
+import { TooManyRequestsException } from '../http/too-many-requests.js';
+import { EXHAUSTED_LIMIT, WITHIN_LIMIT } from './admission-statements.js';
+import { limitSentence } from './limit-sentences.js';
+import { ProofsOfWork } from './proofs-of-work.js';
+import { limitsOf, type UsageLimit, type WriteKind } from './usage-limits.js';
+
+/** A booking or quote, with the statement that stores it. */
+export interface Write {
+  kind: WriteKind;
+  /** Of the whole request, to recognise it under its idempotency key. */
+  digest: Buffer;
+  /** The customer's. */
+  email: string;
+  /** Its first values are those of the admission; answers with one row. */
+  statement: Statement;
+  /** Finds by its key what became of an earlier write. */
+  earlier: Statement;
+  values: readonly unknown[];
+}
+
+/** Waiting time when the limit's row is gone by the time that it is looked up. */
+const SHORT_WAIT_S = 60;
+
+/** Stores what customers send, within the limits for one client, one customer and the whole site. */
+@Injectable()
+export class Admission {
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly statements: Statements,
+    private readonly proofs: ProofsOfWork,
+  ) {}
+
+  /**
+   * Carries out a write, or finds what became of it when its key was used before.
+   *
+   * @returns the row of its statement, now or earlier
+   * @throws {ConflictException} when the key stands for another request
+   * @throws {TooManyRequestsException} above a limit; nothing is stored
+   * @throws {ProofRequiredException} while the site is busy, without a proof; nothing is stored
+   */
+  async store<Row extends object>(write: Write, sender: Sender): Promise<Row> {
+    const now = await this.carryOut<Row & { claimed: boolean }>(write, sender);
+    if (now.claimed) return now;
+    const [first] = await this.statements.rows<Row & { request: Buffer }>(write.earlier, [
+      sender.key,
+    ]);
+    if (!first) throw await this.proofs.demand();
+    checkSameRequest(first.request, write.digest);
+    return first;
+  }
+
+  private async carryOut<Row extends object>(
+    { kind, digest, email, statement, values }: Write,
+    { key, client, proof: sent }: Sender,
+  ): Promise<Row> {
+    const proof = await this.proofs.check(sent);
+    const limits = limitsOf(kind, { client, email }, this.env.writeLimits);
+    const admission = [
+      ...[key, digest, this.env.proofOfWork.above],
+      ...[proof?.challenge ?? null, proof?.expiresAt ?? null],
+      ...columns(limits),
+      this.env.writeLimits.emailsPerRecipient,
+    ];
+    return this.statements
+      .row<Row>(statement, [...admission, ...values])
+      .catch(async (failure: unknown) => {
+        throw isAboveLimit(failure) ? await this.refusal(limits) : failure;
+      });
+  }
+
+  private async refusal(limits: readonly UsageLimit[]): Promise<TooManyRequestsException> {
+    const [exhausted] = await this.statements.rows<{ name: string; secondsLeft: number }>(
+      EXHAUSTED_LIMIT,
+      columns(limits).slice(0, 2),
+    );
+    const { name = '', secondsLeft = SHORT_WAIT_S } = exhausted ?? {};
+    return new TooManyRequestsException(limitSentence(name, this.env.company.phone), secondsLeft);
+  }
+}
+
+const columns = (limits: readonly UsageLimit[]) => [
+  limits.map(({ name }) => name),
+  limits.map(({ subject }) => subject),
+  limits.map(({ most }) => most ?? null),
+  limits.map(({ period }) => period),
+];
+
+const isAboveLimit = (failure: unknown) =>
+  failure instanceof pg.DatabaseError && failure.constraint === WITHIN_LIMIT;

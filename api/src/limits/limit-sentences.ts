@@ -1,0 +1,20 @@
+import type { LimitName } from './usage-limits.js';
+
+const SENTENCES: ReadonlyMap<string, string> = new Map<LimitName, string>([
+  [
+    'bookings per address',
+    'Several bookings have just been made from your internet connection. Please try again in an hour',
+  ],
+  [
+    'bookings per email',
+    'Several bookings have been made with this e-mail address this week. Please try again next week',
+  ],
+  [
+    'quotes per address',
+    'Several quote requests have just been sent from your internet connection. Please try again in an hour',
+  ],
+]);
+
+/** What a customer reads who has reached a limit, and how to go on. */
+export const limitSentence = (limit: string, phone: string) =>
+  `${SENTENCES.get(limit) ?? 'Too many requests. Please try again later'}, or call us on ${phone}.`;

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { WriteLimits } from '../config/env.js';
+import { mailboxOf, ownerOf } from './email-address.js';
+
+/** The kinds of writes that are limited. */
+export type WriteKind = 'booking' | 'quote';
+
+/** How often somebody may do something in a period, which begins with the first time. */
+export interface UsageLimit {
+  name: LimitName;
+  /** Digest of who it is that is counted. */
+  subject: Buffer;
+  /** Undefined: counted, never refused. */
+  most: number | undefined;
+  /** A Postgres interval. */
+  period: string;
+}
+
+export type LimitName =
+  | 'bookings per address'
+  | 'bookings per email'
+  | 'quotes per address'
+  | typeof EMAILS_PER_RECIPIENT;
+
+/** Counted for bookings and quotes together. */
+export const EMAILS_PER_RECIPIENT = 'emails per recipient';
+
+/** The limits that a write counts for. */
+export function limitsOf(
+  kind: WriteKind,
+  { client, email }: { client: string; email: string },
+  limits: WriteLimits,
+): UsageLimit[] {
+  const emails: UsageLimit = {
+    name: EMAILS_PER_RECIPIENT,
+    subject: digest(mailboxOf(email)),
+    most: undefined,
+    period: '1 hour',
+  };
+  const perAddress = { subject: digest(client), period: '1 hour' };
+  if (kind === 'quote') {
+    return [{ ...perAddress, name: 'quotes per address', most: limits.quotesPerAddress }, emails];
+  }
+  return [
+    { ...perAddress, name: 'bookings per address', most: limits.bookingsPerAddress },
+    {
+      name: 'bookings per email',
+      subject: digest(ownerOf(email)),
+      most: limits.bookingsPerEmail,
+      period: '7 days',
+    },
+    emails,
+  ];
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { DAYS, TIME_SLOTS } from '@site/contract/bookings';
+import { startApi, type TestApi } from './support/api.js';
+import { aBooking, aCustomer, aQuote } from './support/requests.js';
+
+const BOOK = '/api/book-recurring-slot';
+const QUOTE = '/api/submit-quote';
+const SLOTS = DAYS.flatMap((day) => TIME_SLOTS.map((slot) => ({ day, ...slot })));
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+let api: TestApi;
+let customers = 0;
+/** A booking of a customer who has not booked before. */
+const bookingOf = (i: number, email = `customer-${++customers}@example.com`) =>
+  aBooking({ ...SLOTS[i % SLOTS.length], customerData: aCustomer({ email }) });
+const count = async (table: string) => (await api.database.query(`SELECT FROM ${table}`)).length;
+const recipients = async () => {
+  const jobs = await api.database.query<{ to: string }>(
+    `SELECT payload->>'to' AS to FROM graphile_worker._private_jobs`,
+  );
+  return jobs.map(({ to }) => to);
+};
+const letPass = (time: string) =>
+  api.database.query(`UPDATE limit_usage SET ends_at = ends_at - interval '${time}'`);
+
+beforeAll(async () => {
+  // No mail server answers there: the queue keeps what it is given.
+  api = await startApi({
+    LIMIT_BOOKINGS_PER_ADDRESS: '6',
+    LIMIT_BOOKINGS_PER_EMAIL: '3',
+    LIMIT_QUOTES_PER_ADDRESS: '20',
+    LIMIT_EMAILS_PER_RECIPIENT: '5',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
+});
+beforeEach(() =>
+  api.database.query(`TRUNCATE recurring_booking, quote_request, idempotency_key, limit_usage,
+    graphile_worker._private_jobs`),
+);
+afterAll(() => api.stop());
+
+test('§7 of fifty bookings at once from one address six succeed, and the others are told why', async () => {
+  const requests = Array.from({ length: 50 }, (_, i) => bookingOf(i));
+  const answers = await Promise.all(
+    requests.map((request) => api.post(BOOK, request, from('203.0.113.1'))),
+  );
+  const refused = answers.filter(({ status }) => status === 429);
+  const taken = answers.filter(({ status }) => status === 409);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(6);
+  expect(refused.length + taken.length).toBe(44);
+  for (const answer of refused) {
+    expect(answer.json()).toEqual({
+      error:
+        'Several bookings have just been made from your internet connection. Please try again in an hour, or call us on 0491 570 156.',
+    });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3500);
+  }
+  expect(await count('recurring_booking')).toBe(6);
+  expect(await recipients()).toHaveLength(12);
+});
+
+test.each([
+  ['an IPv6 network', (i: number) => `2001:db8:1:2::${i + 1}`],
+  ['an IPv4 address, also inside IPv6', (i: number) => (i % 2 ? '::ffff:1.2.3.4' : '1.2.3.4')],
+])('§7 %s counts as one address', async (_name, address) => {
+  for (let i = 0; i < 6; i++) {
+    expect((await api.post(BOOK, bookingOf(i), from(address(i)))).status).toBe(201);
+  }
+  expect((await api.post(BOOK, bookingOf(6), from(address(6)))).status).toBe(429);
+  expect((await api.post(BOOK, bookingOf(6), from('2001:db8:1:3::1'))).status).toBe(201);
+});
+
+test('§7 an hour later the address may book again', async () => {
+  for (let i = 0; i < 6; i++) await api.post(BOOK, bookingOf(i));
+  expect((await api.post(BOOK, bookingOf(6))).status).toBe(429);
+  await letPass('1 hour');
+  expect((await api.post(BOOK, bookingOf(6))).status).toBe(201);
+});
+
+test('§7 bookings that were refused do not count', async () => {
+  await api.post(BOOK, bookingOf(0));
+  for (let i = 0; i < 10; i++) expect((await api.post(BOOK, bookingOf(0))).status).toBe(409);
+  for (let i = 0; i < 10; i++) expect((await api.post(BOOK, {})).status).toBe(400);
+  expect((await api.post(BOOK, bookingOf(1))).status).toBe(201);
+});
+
+test('§7 a repeat is answered as before and counts once, also above the limit', async () => {
+  const key = { 'idempotency-key': randomUUID() };
+  const first = bookingOf(0);
+  for (let i = 0; i < 8; i++) expect((await api.post(BOOK, first, key)).status).toBe(201);
+  for (let i = 1; i < 6; i++) expect((await api.post(BOOK, bookingOf(i))).status).toBe(201);
+  expect((await api.post(BOOK, bookingOf(6))).status).toBe(429);
+  expect((await api.post(BOOK, first, key)).status).toBe(201);
+});
+
+test('§7 a request above the limit does not use its key up', async () => {
+  const key = { 'idempotency-key': randomUUID() };
+  for (let i = 0; i < 6; i++) await api.post(BOOK, bookingOf(i));
+  const seventh = bookingOf(6);
+  expect((await api.post(BOOK, seventh, key)).status).toBe(429);
+  await letPass('1 hour');
+  expect((await api.post(BOOK, seventh, key)).status).toBe(201);
+});
+
+test('§7 one customer books three times a week, from wherever', async () => {
+  const spellings = ['Mia@Example.com', 'mia@example.com', 'MIA@example.COM', 'mia@example.com'];
+  const answers = [];
+  for (const [i, email] of spellings.entries()) {
+    answers.push(await api.post(BOOK, bookingOf(i, email), from(`203.0.113.${i}`)));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
+  expect(answers[3]?.json()).toEqual({
+    error:
+      'Several bookings have been made with this e-mail address this week. Please try again next week, or call us on 0491 570 156.',
+  });
+  expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(6 * 24 * 3600);
+  await letPass('7 days');
+  expect((await api.post(BOOK, bookingOf(3, 'mia@example.com'))).status).toBe(201);
+});
+
+test('§7 of fifty quote requests at once from one address twenty succeed', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => api.post(QUOTE, aQuote())));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(30);
+  expect(refused[0]?.json()).toEqual({
+    error:
+      'Several quote requests have just been sent from your internet connection. Please try again in an hour, or call us on 0491 570 156.',
+  });
+  expect(await count('quote_request')).toBe(20);
+});
+
+test('§7 nobody gets more than five e-mails an hour; the request is stored and the office told', async () => {
+  const tags = ['victim@example.com', 'victim+1@example.com', 'VICTIM+2@example.com'];
+  for (let i = 0; i < 8; i++) {
+    const email = tags[i % tags.length] ?? '';
+    expect((await api.post(QUOTE, aQuote({ email }))).status).toBe(201);
+  }
+  expect((await api.post(BOOK, bookingOf(0, 'victim@example.com'))).status).toBe(201);
+  expect(await count('quote_request')).toBe(8);
+  const sent = await recipients();
+  expect(sent.filter((to) => to === 'customer')).toHaveLength(5);
+  expect(sent.filter((to) => to === 'business')).toHaveLength(9);
+});
+
+test('§7 the limits keep no address and no e-mail address', async () => {
+  await api.post(BOOK, bookingOf(0, 'mia@example.com'), from('203.0.113.77'));
+  const rows = await api.database.query<{ row: string }>(
+    `SELECT limit_usage::text || encode(subject, 'escape') AS row FROM limit_usage`,
+  );
+  expect(rows).toHaveLength(3);
+  for (const { row } of rows) expect(row).not.toMatch(/mia|203\.0/);
+});

@@ -1,0 +1,49 @@
+import { BookingWizard } from '../pages/booking-wizard.js';
+import { aBooking } from '../support/a-booking.js';
+import { expect, test } from '../support/fixtures.js';
+import { skipOnRunningSite, withTemporarySite } from '../support/temporary-site.js';
+
+test.setTimeout(120_000);
+// The browser itself reports the answer that asks for a proof.
+test.use({ expectedInConsole: /428 \(Precondition Required\)/ });
+
+test('while the site is busy the browser proves its work and the visitor notices nothing', async ({
+  browser,
+}) => {
+  skipOnRunningSite();
+  await withTemporarySite({ PROOF_OF_WORK_ABOVE: '0' }, async (site) => {
+    const page = await browser.newPage({ baseURL: site.url });
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.request().method() === 'POST') answers.push(response.status());
+    });
+
+    await page.goto('/instant-quote');
+    await page.getByRole('radio', { name: 'Commercial' }).check();
+    await page.getByLabel('Name').fill('Ada Okafor');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Phone').fill('0491 570 158');
+    await page.getByLabel('Address').fill('9 Banksia Street, Mosman NSW 2088');
+    await page.getByRole('button', { name: /Submit|Request|Send|Get/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Quote Request Received' })).toBeVisible({
+      timeout: 30_000,
+    });
+    expect(answers).toEqual([428, 201]);
+
+    const booking = aBooking({ day: 'Monday', start: '09:00', end: '11:00' });
+    const wizard = new BookingWizard(page);
+    await page.goto('/book-regular-cleaning');
+    await wizard.slot('Monday', '9:00am to 11:00am').click();
+    await wizard.continue();
+    await wizard.answerQuestions(booking);
+    await wizard.secureBooking();
+    await expect(page.getByText('Booking Successful!')).toBeVisible({ timeout: 30_000 });
+    expect(answers).toEqual([428, 201, 428, 201]);
+
+    const without = await page.request.post('/api/book-recurring-slot', {
+      data: aBooking({ day: 'Tuesday', start: '09:00', end: '11:00' }),
+    });
+    expect(without.status()).toBe(428);
+    await page.close();
+  });
+});

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { ApiError, call } from './http.js';
+
+const SECRET = 'a secret';
+const SENTENCE = 'The website is very busy.';
+
+let server: Server;
+let received: IncomingHttpHeaders[];
+/** Whether the server takes the proof. */
+let accepts: (headers: IncomingHttpHeaders) => Promise<boolean>;
+let challenge: () => Promise<unknown>;
+
+const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+const write = (signal?: AbortSignal) =>
+  call(url(), { method: 'POST', body: {}, idempotencyKey: 'a-key', ...(signal && { signal }) });
+const aChallenge = (counter: number) =>
+  createChallenge({
+    algorithm: 'SHA-256',
+    cost: 10,
+    counter,
+    deriveKey,
+    hmacSignatureSecret: SECRET,
+  });
+
+beforeEach(async () => {
+  received = [];
+  challenge = () => aChallenge(20);
+  accepts = async (headers) => {
+    const proof = headers['proof-of-work'];
+    if (typeof proof !== 'string') return false;
+    const result = await verifySolution({
+      ...JSON.parse(atob(proof)),
+      deriveKey,
+      hmacSignatureSecret: SECRET,
+    });
+    return result.verified;
+  };
+  server = createServer(async ({ headers }, response) => {
+    received.push(headers);
+    if (await accepts(headers)) return response.writeHead(201).end();
+    response.writeHead(428, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: SENTENCE, challenge: await challenge() }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+/** What a test sets hides what the platform has. */
+const restoreSubtle = () => Reflect.deleteProperty(crypto, 'subtle');
+
+afterEach(() => {
+  restoreSubtle();
+  server.closeAllConnections();
+  server.close();
+});
+
+test('§7 a write that needs a proof of work is sent again with it, under the same key', async () => {
+  await write();
+  expect(received.map((headers) => headers['idempotency-key'])).toEqual(['a-key', 'a-key']);
+  expect(received.map((headers) => headers['proof-of-work'] !== undefined)).toEqual([false, true]);
+});
+
+test('§7 it works on pages without crypto.subtle', async () => {
+  const verifies = accepts;
+  accepts = (headers) => {
+    restoreSubtle();
+    return verifies(headers);
+  };
+  const made = await aChallenge(20);
+  challenge = async () => {
+    Object.defineProperty(crypto, 'subtle', { configurable: true, value: undefined });
+    return made;
+  };
+  await write();
+  expect(received).toHaveLength(2);
+});
+
+test.each([
+  ['is missing', undefined],
+  ['is null', null],
+  ['is of an unknown kind', { parameters: { algorithm: 'ARGON2ID' } }],
+  ['is broken', { parameters: { algorithm: 'SHA-256', nonce: 1 } }],
+])('§7 when the challenge %s the visitor is told what the server says', async (_name, broken) => {
+  challenge = async () => broken;
+  await expect(write()).rejects.toEqual(new ApiError(428, SENTENCE));
+  expect(received).toHaveLength(1);
+});
+
+test('§7 a server that takes no proof is not asked without end', async () => {
+  accepts = async () => false;
+  await expect(write()).rejects.toEqual(new ApiError(428, SENTENCE));
+  expect(received).toHaveLength(3);
+});
+
+test('§7 a visitor who leaves stops the work', async () => {
+  const controller = new AbortController();
+  challenge = async () => {
+    setImmediate(() => controller.abort());
+    const { parameters } = await aChallenge(1);
+    return { parameters: { ...parameters, keyPrefix: randomBytes(16).toString('hex') } };
+  };
+  await expect(write(controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  expect(received).toHaveLength(1);
+});
