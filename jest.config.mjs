@@ -14,6 +14,7 @@ const ES_MODULES = [
   'file-type',
   'load-esm',
   'nodemailer',
+  'postal-mime',
   'msw',
   'until-async',
   'rettime',

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { withoutLinks } from '../src/mail/without-links.js';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aCustomer, aQuote } from './support/requests.js';
 import { type ReceivedMail, type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
@@ -62,16 +64,57 @@ describe('with a mail server', () => {
     expect([left, sink.received.length]).toEqual([[], 2]);
   });
 
-  test('§7 names cannot add recipients or headers', async () => {
-    const customerData = aCustomer({
-      firstName: '"Mia" <eve@example.com>, Eve',
-      lastName: '=?utf-8?Q?=0ABcc:_eve@example.com?=',
-    });
-    await api.post(BOOK, aBooking({ customerData }));
+  /** The name that the customer's mail program shows for the recipient, and the office's for the sender. */
+  const namesShown = async (firstName: string, lastName: string) => {
+    await api.post(BOOK, aBooking({ customerData: aCustomer({ firstName, lastName }) }));
     const mails = await sink.arrived(2);
     expect(mails.map((mail) => mail.to).sort()).toEqual([['mia@example.com'], [OFFICE]]);
-    for (const mail of mails) {
-      expect(mail.content.split('\r\n\r\n')[0]).not.toMatch(/^(bcc|cc):/im);
+    const customer = await PostalMime.parse(to(mails, 'mia@example.com')?.content ?? '');
+    const office = await PostalMime.parse(to(mails, OFFICE)?.content ?? '');
+    for (const mail of [customer, office]) {
+      const names = mail.headers.map(({ key }) => key);
+      expect(new Set(names).size).toBe(names.length);
+      expect([mail.cc, mail.bcc]).toEqual([undefined, undefined]);
+    }
+    expect(customer.to).toHaveLength(1);
+    expect(office.replyTo).toHaveLength(1);
+    expect(customer.to?.[0]?.address).toBe('mia@example.com');
+    expect(office.replyTo?.[0]?.address).toBe('mia@example.com');
+    return [customer.to?.[0]?.name, office.replyTo?.[0]?.name];
+  };
+
+  test.each([
+    ['"Mia" <eve@example.com>,', 'Eve'],
+    ['Mia, eve@example.com,', 'Eve'],
+    ["Mia' OR", '(comment) \\'],
+    ['Mia;', 'undisclosed: recipients;'],
+    ['Zoë 🧹', '山田'],
+    ['x'.repeat(100), 'ü'.repeat(100)],
+    ['=?utf-8?B?RXZlIDxldmVAZXhhbXBsZS5jb20+?=', '=?utf-8?Q?=0ABcc:_eve@example.com?='],
+    ['=?utf-8?Q?Evil?=', '=?utf-8?Q?Twin?='],
+    ['=?', 'utf-8?B?RXZl?='],
+    ['=?utf-8?B?RXZl?=', 'Zoë'],
+  ])('§7 the name %j %j is shown as it was typed and adds no recipient', async (first, last) => {
+    const typed = withoutLinks(`${first} ${last}`);
+    const shown = await namesShown(first, last);
+    expect(shown.map((name) => name?.replaceAll('\u2060', ''))).toEqual([typed, typed]);
+  });
+
+  test('§7 what a customer typed becomes no link, in names, texts and subjects', async () => {
+    const evil = 'http://www.EVIL.example/claim';
+    await api.post(
+      QUOTE,
+      aQuote({ name: evil, address: evil, phone: evil.slice(0, 32), specialInstructions: evil }),
+    );
+    await api.post(
+      BOOK,
+      aBooking({ customerData: aCustomer({ firstName: evil, lastName: evil, address: evil }) }),
+    );
+    for (const { content } of await sink.arrived(4)) {
+      const { subject, text, html, to, replyTo } = await PostalMime.parse(content);
+      const all = JSON.stringify([subject, text, html, to, replyTo]);
+      expect(all).toContain('EVIL. example/claim');
+      expect(all).not.toMatch(/https?:\/\/|www\.\S|evil\.example/i);
     }
   });
 

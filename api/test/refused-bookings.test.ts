@@ -41,6 +41,7 @@ test.each([
   [{ lastName: 5 }, '"customerData.lastName" must be a text.'],
   [{ lastName: null }, '"customerData.lastName" is missing.'],
   [{ email: 'mia' }, '"customerData.email" must be an e-mail address.'],
+  [{ email: 'mia@evil.example/claim' }, '"customerData.email" must be an e-mail address.'],
   [
     { email: `${'x'.repeat(250)}@b.co` },
     '"customerData.email" must not be longer than 254 characters.',

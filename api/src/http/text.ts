@@ -20,7 +20,7 @@ export function characterProblem(text: string, lines = false): string | undefine
 
 /** The loosest form of an address that a mail server still understands. */
 export const looksLikeEmail = (text: string) =>
-  /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text);
+  /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\/?#%]+$/.test(text);
 
 /** A name from outside, in quotes and short enough for a sentence. */
 export const quoted = (name: string) =>

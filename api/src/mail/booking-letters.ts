@@ -1,6 +1,7 @@
 import { MAX_ROOMS } from '@site/contract/bookings';
 import type { BookingEntity } from '../bookings/booking.entity.js';
 import type { Letter } from './letter.js';
+import { emailWithoutLinks, withoutLinks } from './without-links.js';
 
 interface Company {
   name: string;
@@ -12,7 +13,7 @@ export function bookingLetterToCustomer(booking: BookingEntity, company: Company
   return {
     subject: `Your regular cleaning with ${company.name}`,
     paragraphs: [
-      `Hello ${booking.firstName},`,
+      `Hello ${withoutLinks(booking.firstName)},`,
       'Thank you for booking your regular cleaning with us. This is the time slot that we keep for you:',
     ],
     facts: facts(booking),
@@ -31,9 +32,9 @@ export function bookingLetterToBusiness(booking: BookingEntity): Letter {
     ],
     facts: [
       ...facts(booking),
-      ['Customer', `${booking.firstName} ${booking.lastName}`],
-      ['E-mail', booking.email],
-      ['Phone', booking.phone],
+      ['Customer', withoutLinks(`${booking.firstName} ${booking.lastName}`)],
+      ['E-mail', emailWithoutLinks(booking.email)],
+      ['Phone', withoutLinks(booking.phone)],
     ],
     closing: ['Sent by the website.'],
   };
@@ -44,7 +45,7 @@ const facts = (booking: BookingEntity): Letter['facts'] => [
   ['Frequency', booking.frequency],
   ['Bedrooms', rooms(booking.bedrooms)],
   ['Bathrooms', rooms(booking.bathrooms)],
-  ['Address', booking.address],
+  ['Address', withoutLinks(booking.address)],
 ];
 
 const when = ({ day, start, end }: BookingEntity) =>

@@ -7,6 +7,7 @@ import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { QuoteEntity } from '../quotes/quote.entity.js';
 import { bookingLetterToBusiness, bookingLetterToCustomer } from './booking-letters.js';
+import { displayName } from './display-name.js';
 import { type Letter, toHtml, toPlainText } from './letter.js';
 import { type PostOffice, postOffice } from './post-office.js';
 import type { MailJob } from './queue-mail.js';
@@ -50,7 +51,10 @@ export class MailService {
         to === 'customer'
           ? bookingLetterToCustomer(booking, this.env.company)
           : bookingLetterToBusiness(booking),
-      customer: { name: `${booking.firstName} ${booking.lastName}`, address: booking.email },
+      customer: {
+        name: displayName(`${booking.firstName} ${booking.lastName}`),
+        address: booking.email,
+      },
       at: booking.bookedAt,
     };
   }
@@ -63,7 +67,7 @@ export class MailService {
         to === 'customer'
           ? quoteLetterToCustomer(quote, this.env.company)
           : quoteLetterToBusiness(quote),
-      customer: { name: quote.name, address: quote.email },
+      customer: { name: displayName(quote.name), address: quote.email },
       at: quote.requestedAt,
     };
   }

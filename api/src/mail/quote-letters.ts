@@ -1,6 +1,7 @@
 import type { QuoteEntity } from '../quotes/quote.entity.js';
 import { rooms } from './booking-letters.js';
 import type { Letter } from './letter.js';
+import { emailWithoutLinks, withoutLinks } from './without-links.js';
 
 interface Company {
   name: string;
@@ -11,7 +12,7 @@ export function quoteLetterToCustomer(quote: QuoteEntity, company: Company): Let
   return {
     subject: `Your quote request to ${company.name}`,
     paragraphs: [
-      `Hello ${quote.name},`,
+      `Hello ${withoutLinks(quote.name)},`,
       'Thank you for your quote request. We have received it and will get back to you very soon. This is what you told us:',
     ],
     facts: facts(quote),
@@ -27,9 +28,9 @@ export function quoteLetterToBusiness(quote: QuoteEntity): Letter {
     subject: `New quote request: ${quote.type}`,
     paragraphs: ['A customer asks for a quote.'],
     facts: [
-      ['Customer', quote.name],
-      ['E-mail', quote.email],
-      ['Phone', quote.phone],
+      ['Customer', withoutLinks(quote.name)],
+      ['E-mail', emailWithoutLinks(quote.email)],
+      ['Phone', withoutLinks(quote.phone)],
       ...facts(quote),
     ],
     closing: ['Sent by the website.'],
@@ -38,9 +39,9 @@ export function quoteLetterToBusiness(quote: QuoteEntity): Letter {
 
 const facts = (quote: QuoteEntity): Letter['facts'] => [
   ['Property', quote.type],
-  ['Address', quote.address],
+  ['Address', withoutLinks(quote.address)],
   ...(quote.bedrooms === null ? [] : [['Bedrooms', rooms(quote.bedrooms)] as const]),
   ['Bathrooms', rooms(quote.bathrooms)],
   ['Services', quote.selectedServices.join(', ') || '-'],
-  ['Special instructions', quote.specialInstructions || '-'],
+  ['Special instructions', withoutLinks(quote.specialInstructions) || '-'],
 ];

@@ -1,0 +1,11 @@
+import { withoutLinks } from './without-links.js';
+
+/** Invisible, and outside ASCII: the name is encoded as a whole, and once decoded stays what it was. */
+const WORD_JOINER = '\u2060';
+
+/**
+ * A customer's name for the header of an e-mail. One that looks like an encoded word (RFC 2047) would be
+ * sent as it is and shown as something else.
+ */
+export const displayName = (name: string): string =>
+  withoutLinks(name).replaceAll('=?', `=${WORD_JOINER}?`);
