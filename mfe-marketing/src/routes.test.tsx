@@ -1,7 +1,7 @@
+import { renderPage } from '@site/federation/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { cleanup, screen } from '@testing-library/react';
 import { routes } from './routes';
-import { openPage } from './testing/open-page';
 import { metaContent, structuredData } from './testing/page-meta';
 
 const LISTED = routes.flatMap(({ path, lazy }) =>
@@ -44,7 +44,7 @@ test('every route that shows a page has an id of its own', () => {
 });
 
 test.each(PAGES)('%s has one title, a description and valid structured data', async (path) => {
-  await openPage(path);
+  await renderPage(routes, path);
   expect(document.title).toMatch(/^\S.* \| Southerly Cleaning$/);
   expect(document.head.querySelectorAll('title')).toHaveLength(1);
   expect(metaContent('description')?.length).toBeGreaterThan(50);
@@ -55,7 +55,7 @@ test.each(PAGES)('%s has one title, a description and valid structured data', as
 test('no two pages share a title or a description', async () => {
   const heads: string[] = [];
   for (const path of LISTED) {
-    await openPage(path);
+    await renderPage(routes, path);
     heads.push(document.title, metaContent('description') ?? '');
     cleanup();
   }
@@ -68,17 +68,17 @@ test.each([
   ['/about-us', '/assets/about.png'],
   ['/clientside-pricing', '/assets/pricing.png'],
 ])('%s is shown in link previews with %s', async (path, picture) => {
-  await openPage(path);
+  await renderPage(routes, path);
   expect(metaContent('og:image')).toBe(`https://cleaning.example${picture}`);
 });
 
 test.each(PAGES)('%s has no violation of the accessibility rules', async (path) => {
-  await openPage(path);
+  await renderPage(routes, path);
   expect(await axeViolations()).toEqual([]);
 });
 
 test.each(PAGES)('%s has one heading of the first level and skips no level', async (path) => {
-  await openPage(path);
+  await renderPage(routes, path);
   const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
   expect(levels[0]).toBe(1);
   expect(levels.filter((level) => level === 1)).toHaveLength(1);

@@ -1,14 +1,15 @@
+import { pageElement, renderPage } from '@site/federation/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { routes } from '../routes';
 import { startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { renderSite, siteElement } from '../testing/render-site';
 
 startBookingApi();
 beforeEach(() => givenBrowser({ width: 390 }));
 
 test('§2 /book leads to the wizard, replacing history', async () => {
-  const { router } = renderSite('/book');
+  const { router } = await renderPage(routes, '/book');
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/book-regular-cleaning'));
   expect(router.state.historyAction).toBe('REPLACE');
@@ -16,14 +17,14 @@ test('§2 /book leads to the wizard, replacing history', async () => {
 });
 
 test('§2 /book hands on what a link brings along', async () => {
-  const { router } = renderSite('/book?frequency=weekly');
+  const { router } = await renderPage(routes, '/book?frequency=weekly');
 
   await waitFor(() => expect(router.state.location.search).toBe('?frequency=weekly'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/book-regular-cleaning'));
 });
 
 test('§2 /book says Redirecting... and links to the wizard without JavaScript', async () => {
-  const html = renderToString(await siteElement('/book'));
+  const html = renderToString(await pageElement(routes, '/book'));
 
   expect(html).toContain('Redirecting...');
   expect(html).toContain('href="/book-regular-cleaning"');

@@ -1,7 +1,8 @@
 import type { CustomerData } from '@site/contract/bookings';
+import { renderPage } from '@site/federation/testing/render-page';
 import { screen } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
-import { renderSite } from './render-site';
+import type { UserEvent } from '@testing-library/user-event';
+import { routes } from '../routes';
 
 /** What the visitor of the tests enters, as it should arrive. */
 export const ADA: CustomerData = {
@@ -11,10 +12,6 @@ export const ADA: CustomerData = {
   phone: '0491 570 156',
   address: '12 Crown Street, Surry Hills NSW 2010',
 };
-
-/** A visitor at the keyboard and the pointer; there are no styles here that could be in the way. */
-export const aVisitor = () =>
-  userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 export const press = (user: UserEvent, name: string | RegExp) =>
   user.click(screen.getByRole('button', { name }));
@@ -46,8 +43,7 @@ export function answerStep(user: UserEvent, step: QuestionStep): Promise<void> {
 
 /** A visitor who has just come to the given step. */
 export async function visitStep(step: 2 | 3 | 4 | 5 | 6): Promise<UserEvent> {
-  const user = aVisitor();
-  renderSite('/book-regular-cleaning');
+  const { user } = await renderPage(routes, '/book-regular-cleaning');
   await reachStep(user, step);
   return user;
 }

@@ -1,11 +1,12 @@
+import { renderPage } from '@site/federation/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { routes } from '../routes';
 import { startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { renderSite } from '../testing/render-site';
-import { aVisitor, chooseSlot, press, pressContinue, visitStep } from '../testing/visitor';
+import { chooseSlot, press, pressContinue, visitStep } from '../testing/visitor';
 
 const api = startBookingApi();
 
@@ -13,10 +14,9 @@ describe.each([390, 1280] as const)('at %i px', (width) => {
   beforeEach(() => givenBrowser({ width }));
 
   test('§2 step 1 has no accessibility faults while loading, empty-handed and chosen', async () => {
-    const user = aVisitor();
     const answer = deferred<Response>();
     api.givenScheduleAnswer(() => answer.promise);
-    renderSite('/book-regular-cleaning');
+    const { user } = await renderPage(routes, '/book-regular-cleaning');
     await screen.findByText('Loading schedule...');
     expect(await axeViolations()).toEqual([]);
 

@@ -1,24 +1,26 @@
+import { pageElement, renderPage } from '@site/federation/testing/render-page';
 import { deferred } from '@site/ui/testing/deferred';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { routes } from '../routes';
 import { startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { renderSite, renderSiteInBrowser, siteElement } from '../testing/render-site';
-import { aVisitor, chooseSlot, pressContinue } from '../testing/visitor';
+import { chooseSlot, pressContinue } from '../testing/visitor';
+import { WithHeader } from '../testing/with-header';
 
 startBookingApi();
 beforeEach(() => givenBrowser({ width: 1280 }));
 
 test('§2 the page has a title and one main heading', async () => {
-  renderSite('/book-regular-cleaning');
+  await renderPage(routes, '/book-regular-cleaning');
 
-  const main = await screen.findByRole('heading', { level: 1 });
+  const main = screen.getByRole('heading', { level: 1 });
   expect(main).toHaveTextContent('Book Your Regular Cleaning');
   expect(document.title).toBe('Book Regular Cleaning | Southerly Cleaning');
 });
 
 test('§2 the server sends the heading, the explanation and Loading schedule...', async () => {
-  const html = renderToString(await siteElement('/book-regular-cleaning'));
+  const html = renderToString(await pageElement(routes, '/book-regular-cleaning'));
 
   expect(html).toContain('Book Your Regular Cleaning</h1>');
   expect(html).toContain('Green means available');
@@ -28,8 +30,8 @@ test('§2 the server sends the heading, the explanation and Loading schedule...'
 
 test('§2 the browser takes over what the server sent, whatever the address brings along', async () => {
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(await siteElement('/book-regular-cleaning'));
-  const page = await siteElement('/book-regular-cleaning?bedrooms=2');
+  container.innerHTML = renderToString(await pageElement(routes, '/book-regular-cleaning'));
+  const page = await pageElement(routes, '/book-regular-cleaning?bedrooms=2');
 
   await act(async () => void render(page, { container, hydrate: true }));
 
@@ -37,8 +39,10 @@ test('§2 the browser takes over what the server sent, whatever the address brin
 });
 
 test('§5 a link brings along valid answers, and the wizard still starts at step 1', async () => {
-  const user = aVisitor();
-  renderSite('/book-regular-cleaning?bedrooms=2&bathrooms=1&frequency=fortnightly');
+  const { user } = await renderPage(
+    routes,
+    '/book-regular-cleaning?bedrooms=2&bathrooms=1&frequency=fortnightly',
+  );
 
   await chooseSlot(user);
   await pressContinue(user);
@@ -51,8 +55,10 @@ test('§5 a link brings along valid answers, and the wizard still starts at step
 });
 
 test('§5 nonsense in a link is ignored', async () => {
-  const user = aVisitor();
-  renderSite('/book-regular-cleaning?bedrooms=99&bathrooms=x&frequency=hourly');
+  const { user } = await renderPage(
+    routes,
+    '/book-regular-cleaning?bedrooms=99&bathrooms=x&frequency=hourly',
+  );
 
   await chooseSlot(user);
   await pressContinue(user);
@@ -60,8 +66,7 @@ test('§5 nonsense in a link is ignored', async () => {
 });
 
 test('§4 a jump inside the page does not start the wizard again', async () => {
-  const user = aVisitor();
-  renderSiteInBrowser('/');
+  const { user } = await renderPage(routes, '/', { Frame: WithHeader, inBrowser: true });
   await user.click(await screen.findByRole('link', { name: 'Book Now' }));
   await chooseSlot(user);
   await pressContinue(user);
@@ -77,8 +82,10 @@ test('§4 a jump inside the page does not start the wizard again', async () => {
 });
 
 test('§4 a link that leads to the wizard again starts it again', async () => {
-  const user = aVisitor();
-  renderSiteInBrowser('/book-regular-cleaning');
+  const { user } = await renderPage(routes, '/book-regular-cleaning', {
+    Frame: WithHeader,
+    inBrowser: true,
+  });
   await chooseSlot(user);
   await pressContinue(user);
 

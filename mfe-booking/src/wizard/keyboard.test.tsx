@@ -1,8 +1,10 @@
+import { renderPage } from '@site/federation/testing/render-page';
 import { screen } from '@testing-library/react';
+import { routes } from '../routes';
 import { startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { renderSite } from '../testing/render-site';
-import { ADA, aVisitor } from '../testing/visitor';
+import { ADA } from '../testing/visitor';
+import { WithHeader } from '../testing/with-header';
 
 startBookingApi();
 beforeEach(() => givenBrowser({ width: 1280 }));
@@ -10,8 +12,7 @@ beforeEach(() => givenBrowser({ width: 1280 }));
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 test('§2 the whole wizard can be walked with the keyboard alone', async () => {
-  const user = aVisitor();
-  renderSite('/');
+  const { user } = await renderPage(routes, '/', { Frame: WithHeader });
   const tabTo = async (element: () => HTMLElement) => {
     for (let presses = 0; document.activeElement !== element() && presses < 40; presses++) {
       await user.tab();

@@ -1,9 +1,10 @@
 import { DAYS } from '@site/contract/bookings';
+import { renderPage } from '@site/federation/testing/render-page';
 import { screen, within } from '@testing-library/react';
+import { routes } from '../routes';
 import { aSchedule, startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { renderSite } from '../testing/render-site';
-import { aVisitor, chooseSlot, press, pressContinue } from '../testing/visitor';
+import { chooseSlot, press, pressContinue } from '../testing/visitor';
 
 const api = startBookingApi();
 const MONDAY_NINE = { day: 'Monday', start: '09:00', end: '11:00' } as const;
@@ -15,7 +16,7 @@ describe('on a desktop', () => {
   beforeEach(() => givenBrowser({ width: 1280 }));
 
   test('§2 step 1 is a table of four time slots from Monday to Sunday', async () => {
-    renderSite('/book-regular-cleaning');
+    await renderPage(routes, '/book-regular-cleaning');
 
     const table = within(await screen.findByRole('table', { name: 'Time slots of the week' }));
     expect(texts(table.getAllByRole('columnheader'))).toEqual(['Time', ...DAYS]);
@@ -30,7 +31,7 @@ describe('on a desktop', () => {
 
   test('§2 step 1 shows a booked slot as Unavailable and disables it', async () => {
     api.givenSchedule(aSchedule(MONDAY_NINE));
-    renderSite('/book-regular-cleaning');
+    await renderPage(routes, '/book-regular-cleaning');
 
     const booked = await screen.findByRole('button', {
       name: 'Unavailable, Monday 9:00am to 11:00am',
@@ -40,8 +41,7 @@ describe('on a desktop', () => {
   });
 
   test('§2 step 1 selects one slot at a time and shows it on the floating chip', async () => {
-    const user = aVisitor();
-    renderSite('/book-regular-cleaning');
+    const { user } = await renderPage(routes, '/book-regular-cleaning');
 
     await chooseSlot(user, 'Monday 9:00am to 11:00am');
     await chooseSlot(user, 'Friday 1:00pm to 3:00pm');
@@ -53,8 +53,7 @@ describe('on a desktop', () => {
   });
 
   test('§2 step 1 deselects a selected slot that is clicked again', async () => {
-    const user = aVisitor();
-    renderSite('/book-regular-cleaning');
+    const { user } = await renderPage(routes, '/book-regular-cleaning');
 
     await chooseSlot(user);
     await press(user, 'Selected, Monday 9:00am to 11:00am');
@@ -66,8 +65,7 @@ describe('on a desktop', () => {
   });
 
   test('§5 step 1 asks for a time slot first', async () => {
-    const user = aVisitor();
-    renderSite('/book-regular-cleaning');
+    const { user } = await renderPage(routes, '/book-regular-cleaning');
     await screen.findByRole('table');
 
     await pressContinue(user);
@@ -77,9 +75,8 @@ describe('on a desktop', () => {
   });
 
   test('§5 step 1 asks for a time slot even while the schedule loads', async () => {
-    const user = aVisitor();
     api.givenScheduleAnswer(() => new Promise<never>(() => {}));
-    renderSite('/book-regular-cleaning');
+    const { user } = await renderPage(routes, '/book-regular-cleaning');
 
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
 
@@ -87,8 +84,7 @@ describe('on a desktop', () => {
   });
 
   test('§5 step 1 takes the message back once a slot is selected', async () => {
-    const user = aVisitor();
-    renderSite('/book-regular-cleaning');
+    const { user } = await renderPage(routes, '/book-regular-cleaning');
     await screen.findByRole('table');
     await pressContinue(user);
 
@@ -102,7 +98,7 @@ describe('on a phone', () => {
   beforeEach(() => givenBrowser({ width: 390 }));
 
   test('§2 step 1 is one list of four time slots for each day', async () => {
-    renderSite('/book-regular-cleaning');
+    await renderPage(routes, '/book-regular-cleaning');
 
     await screen.findByRole('region', { name: 'Monday' });
     const days = DAYS.map((day) => screen.getByRole('region', { name: day }));
@@ -114,8 +110,7 @@ describe('on a phone', () => {
   });
 
   test('§2 step 1 names the chosen day and time on the bottom button', async () => {
-    const user = aVisitor();
-    renderSite('/book-regular-cleaning');
+    const { user } = await renderPage(routes, '/book-regular-cleaning');
     await chooseSlot(user, 'Tuesday 11:00am to 1:00pm');
 
     await press(user, 'Continue with Tuesday 11:00am - 1:00pm');
@@ -124,8 +119,7 @@ describe('on a phone', () => {
   });
 
   test('§5 step 1 lets the message be reached without a slot', async () => {
-    const user = aVisitor();
-    renderSite('/book-regular-cleaning');
+    const { user } = await renderPage(routes, '/book-regular-cleaning');
 
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
 

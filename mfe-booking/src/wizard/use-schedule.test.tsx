@@ -1,10 +1,12 @@
+import { renderPage } from '@site/federation/testing/render-page';
 import { deferred } from '@site/ui/testing/deferred';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { routes } from '../routes';
 import { aSchedule, startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { renderSite } from '../testing/render-site';
-import { aVisitor, chooseSlot, press, pressContinue, visitStep } from '../testing/visitor';
+import { chooseSlot, press, pressContinue, visitStep } from '../testing/visitor';
+import { WithHeader } from '../testing/with-header';
 
 const api = startBookingApi();
 const MONDAY_NINE = { day: 'Monday', start: '09:00', end: '11:00' } as const;
@@ -17,7 +19,7 @@ beforeEach(() => givenBrowser({ width: 1280 }));
 test('§2 says Loading schedule... until it arrives', async () => {
   const answer = deferred<Response>();
   api.givenScheduleAnswer(() => answer.promise);
-  renderSite('/book-regular-cleaning');
+  await renderPage(routes, '/book-regular-cleaning');
 
   expect(await screen.findByText('Loading schedule...')).toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -28,7 +30,7 @@ test('§2 says Loading schedule... until it arrives', async () => {
 });
 
 test('§2 explains that green means available', async () => {
-  renderSite('/book-regular-cleaning');
+  await renderPage(routes, '/book-regular-cleaning');
 
   const box = await screen.findByRole('complementary', { name: 'How it works' });
   expect(box).toHaveTextContent('Green means available');
@@ -42,7 +44,7 @@ test.each([
 ])('§8 a load that ends in %s is logged only, with all slots available', async (_, answer) => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   api.givenScheduleAnswer(answer);
-  renderSite('/book-regular-cleaning');
+  await renderPage(routes, '/book-regular-cleaning');
 
   await screen.findByRole('table');
   expect(texts(slotButtons())).toEqual(Array(28).fill('Available'));
@@ -52,7 +54,7 @@ test.each([
 
 test('§7 shows a slot as free when its day is missing from the answer', async () => {
   api.givenScheduleAnswer(() => HttpResponse.json({ Tuesday: [] }));
-  renderSite('/book-regular-cleaning');
+  await renderPage(routes, '/book-regular-cleaning');
 
   await screen.findByRole('table');
   expect(texts(slotButtons())).toEqual(Array(28).fill('Available'));
@@ -99,13 +101,12 @@ test('§4 a late answer does not overwrite a newer one', async () => {
 });
 
 test('§4 leaving the page ends the request', async () => {
-  const user = aVisitor();
   const ended = deferred<'ended'>();
   api.givenScheduleAnswer(({ signal }) => {
     signal.addEventListener('abort', () => ended.resolve('ended'));
     return new Promise<never>(() => {});
   });
-  renderSite('/book-regular-cleaning');
+  const { user } = await renderPage(routes, '/book-regular-cleaning', { Frame: WithHeader });
   await screen.findByText('Loading schedule...');
 
   await user.click(screen.getByRole('link', { name: 'Home' }));

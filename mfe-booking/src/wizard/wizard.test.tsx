@@ -1,8 +1,9 @@
+import { renderPage } from '@site/federation/testing/render-page';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { routes } from '../routes';
 import { startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { renderSite } from '../testing/render-site';
-import { ADA, answerStep, aVisitor, press, pressContinue, visitStep } from '../testing/visitor';
+import { ADA, answerStep, press, pressContinue, visitStep } from '../testing/visitor';
 
 startBookingApi();
 beforeEach(() => givenBrowser({ width: 1280 }));
@@ -11,8 +12,7 @@ const heading = () => screen.getByRole('heading', { level: 2 });
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 test('§4 the steps come in order, each with its name and its place', async () => {
-  const user = aVisitor();
-  renderSite('/book-regular-cleaning');
+  const { user } = await renderPage(routes, '/book-regular-cleaning');
   await screen.findByRole('table');
 
   const place = () => `${heading().textContent}: ${screen.getByText(/^Step/).textContent}`;
@@ -43,7 +43,7 @@ test('§2 the progress indicator has six dots, of which one is current', async (
 });
 
 test('§2 step 1 has no Back button', async () => {
-  renderSite('/book-regular-cleaning');
+  await renderPage(routes, '/book-regular-cleaning');
 
   await screen.findByRole('table');
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ test('§2 every step change scrolls to the top and moves the focus to the headin
 });
 
 test('§2 opening the page leaves scroll and focus to the navigation', async () => {
-  renderSite('/book-regular-cleaning');
+  await renderPage(routes, '/book-regular-cleaning');
 
   await screen.findByRole('table');
   expect(window.scrollTo).not.toHaveBeenCalled();

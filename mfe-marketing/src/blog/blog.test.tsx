@@ -1,13 +1,14 @@
+import { renderPage } from '@site/federation/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openPage } from '../testing/open-page';
+import { routes } from '../routes';
 import { structuredData } from '../testing/page-meta';
 import { ARTICLES } from './article-list';
 import { ARTICLE_TEXTS } from './article-texts';
 
 describe('§2 /blog', () => {
   test('§2 /blog lists all articles with their dates, the newest first', async () => {
-    await openPage('/blog');
+    await renderPage(routes, '/blog');
     const dates = screen.getAllByRole('time').map((time) => time.getAttribute('datetime'));
     expect(dates).toEqual([...dates].sort().reverse());
     expect(dates).toHaveLength(ARTICLES.length);
@@ -15,7 +16,7 @@ describe('§2 /blog', () => {
   });
 
   test('§2 /blog leads to an article', async () => {
-    const router = await openPage('/blog');
+    const { router } = await renderPage(routes, '/blog');
     const title = 'Ten minutes before the cleaner comes';
     await userEvent.click(screen.getByRole('link', { name: title }));
     await screen.findByRole('heading', { level: 1, name: title });
@@ -23,7 +24,7 @@ describe('§2 /blog', () => {
   });
 
   test.each(ARTICLES)('§2 /blog article "$title" shows its lists', async ({ title, route }) => {
-    await openPage(route);
+    await renderPage(routes, route);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
     for (const { heading, items } of ARTICLE_TEXTS[route].checklists) {
       expect(screen.getByRole('heading', { name: heading })).toBeVisible();
@@ -32,7 +33,7 @@ describe('§2 /blog', () => {
   });
 
   test('§2 /blog article leads to the others and not to itself', async () => {
-    await openPage('/blog/home-near-the-beach');
+    await renderPage(routes, '/blog/home-near-the-beach');
     const others = within(screen.getByRole('complementary', { name: 'More lists' }));
     expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
       ARTICLES.map(({ route }) => route).filter((route) => route !== '/blog/home-near-the-beach'),
@@ -40,12 +41,12 @@ describe('§2 /blog', () => {
   });
 
   test('§2 /blog article that was never written does not exist', async () => {
-    await openPage('/blog/never-written');
+    await renderPage(routes, '/blog/never-written');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page of another remote');
   });
 
   test('tells search engines when an article was published', async () => {
-    await openPage('/blog/mould-after-a-wet-week');
+    await renderPage(routes, '/blog/mould-after-a-wet-week');
     expect(structuredData()[0]).toMatchObject({
       '@type': 'BlogPosting',
       datePublished: '2026-07-06',

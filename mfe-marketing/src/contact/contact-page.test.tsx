@@ -1,9 +1,10 @@
+import { renderPage } from '@site/federation/testing/render-page';
 import { screen } from '@testing-library/react';
-import { openPage } from '../testing/open-page';
+import { routes } from '../routes';
 
 describe('§2 /contact', () => {
   test('§2 /contact shows phone, email, hours and the office address', async () => {
-    await openPage('/contact');
+    await renderPage(routes, '/contact');
     expect(screen.getByRole('link', { name: '0491 570 156' })).toHaveAttribute(
       'href',
       'tel:+61491570156',
@@ -18,7 +19,7 @@ describe('§2 /contact', () => {
   });
 
   test('§2 /contact leads to the quote form, the booking page and the areas', async () => {
-    await openPage('/contact');
+    await renderPage(routes, '/contact');
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(targets).toEqual(
       expect.arrayContaining(['/instant-quote', '/book-regular-cleaning', '/service-areas']),

@@ -1,27 +1,28 @@
 import { SERVICES } from '@site/contract/services';
+import { renderPage } from '@site/federation/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openPage } from '../testing/open-page';
+import { routes } from '../routes';
 import { structuredData } from '../testing/page-meta';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('§2 Home', () => {
   test('§2 Home hero shows the headline and calls the company Sydney’s premier cleaning service', async () => {
-    await openPage('/');
+    await renderPage(routes, '/');
     const hero = section('Professional Cleaning With a Personal Touch');
     expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
     expect(hero.getByText(/Sydney's premier cleaning service, .*homes to .*offices/)).toBeVisible();
   });
 
   test('§2 Home hero has a Get a Quote button to /instant-quote', async () => {
-    const router = await openPage('/');
+    const { router } = await renderPage(routes, '/');
     await userEvent.click(screen.getByRole('link', { name: 'Get a Quote' }));
     expect(router.state.location.pathname).toBe('/instant-quote');
   });
 
   test('§2 Home hero has a tap-to-call link that shows the phone number', async () => {
-    await openPage('/');
+    await renderPage(routes, '/');
     expect(screen.getByRole('link', { name: '0491 570 156' })).toHaveAttribute(
       'href',
       'tel:+61491570156',
@@ -29,7 +30,7 @@ describe('§2 Home', () => {
   });
 
   test('§2 Home gives three reasons: experienced team, eco-friendly products, 100% satisfaction', async () => {
-    await openPage('/');
+    await renderPage(routes, '/');
     const reasons = section('Why choose us').getAllByRole('heading', { level: 3 });
     expect(reasons.map((reason) => reason.textContent)).toEqual([
       'Experienced team',
@@ -39,7 +40,7 @@ describe('§2 Home', () => {
   });
 
   test('§2 Home has an Our Services grid of six cards that lead to the service pages', async () => {
-    await openPage('/');
+    await renderPage(routes, '/');
     const cards = section('Our Services').getAllByRole('listitem');
     const links = cards.map((card) => within(card).getByRole('link'));
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
@@ -48,14 +49,14 @@ describe('§2 Home', () => {
   });
 
   test('§1 Strata is labelled NDIS on its card, as a second label', async () => {
-    await openPage('/');
+    await renderPage(routes, '/');
     const labels = section('Our Services').getAllByText('NDIS');
     expect(labels).toHaveLength(1);
     expect(labels[0]?.closest('li')).toHaveTextContent('Strata Cleaning');
   });
 
   test('§2 Home about block has a Book Now button to /instant-quote', async () => {
-    const router = await openPage('/');
+    const { router } = await renderPage(routes, '/');
     await userEvent.click(
       section('A cleaning company that knows your name').getByRole('link', { name: 'Book Now' }),
     );
@@ -63,7 +64,7 @@ describe('§2 Home', () => {
   });
 
   test('describes the business to search engines, with nothing invented', async () => {
-    await openPage('/');
+    await renderPage(routes, '/');
     expect(structuredData()).toEqual([
       expect.objectContaining({
         '@type': 'LocalBusiness',

@@ -1,12 +1,13 @@
+import { renderPage } from '@site/federation/testing/render-page';
 import { screen } from '@testing-library/react';
-import { openPage } from '../testing/open-page';
+import { routes } from '../routes';
 import { metaContent } from '../testing/page-meta';
 
 describe('§2 /m/:id', () => {
   test.each(['/m/flyer-2026', '/m/unknown', '/m/50%25', '/m/%F0%9F%8C%8A'])(
     '§2 /m/:id shows the landing page on %s',
     async (path) => {
-      await openPage(path);
+      await renderPage(routes, path);
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Glad you found us');
       expect(screen.getByRole('link', { name: 'Get a Quote' })).toHaveAttribute(
         'href',
@@ -24,7 +25,7 @@ describe('§2 /m/:id', () => {
   );
 
   test('§2 /m/:id is kept out of search results', async () => {
-    await openPage('/m/flyer-2026');
+    await renderPage(routes, '/m/flyer-2026');
     expect(metaContent('robots')).toBe('noindex');
     expect(document.head.querySelector('link[rel="canonical"]')).toBeNull();
   });

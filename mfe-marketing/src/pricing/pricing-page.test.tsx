@@ -1,32 +1,33 @@
+import { renderPage } from '@site/federation/testing/render-page';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openPage } from '../testing/open-page';
+import { routes } from '../routes';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('§2 Pricing page', () => {
   test('§2 Pricing hero has a Secure your Timeslot. button to the booking page', async () => {
-    const router = await openPage('/clientside-pricing');
+    const { router } = await renderPage(routes, '/clientside-pricing');
     const hero = section('Pricing for Regular Cleaning');
     await userEvent.click(hero.getByRole('link', { name: 'Secure your Timeslot.' }));
     expect(router.state.location.pathname).toBe('/book-regular-cleaning');
   });
 
   test('§2 Pricing shows three steps: Schedule, Trial, Sign up', async () => {
-    await openPage('/clientside-pricing');
+    await renderPage(routes, '/clientside-pricing');
     const steps = section('How regular cleaning starts').getAllByRole('heading');
     expect(steps.map((step) => step.textContent)).toEqual(['Schedule', 'Trial', 'Sign up']);
   });
 
   test('§1 Pricing says that booking takes under 60 seconds and the first clean is a trial', async () => {
-    await openPage('/clientside-pricing');
+    await renderPage(routes, '/clientside-pricing');
     const steps = section('How regular cleaning starts');
     expect(steps.getByText(/It takes under 60 seconds/)).toBeVisible();
     expect(steps.getByText(/a trial with no obligation/)).toBeVisible();
   });
 
   test('§9 Pricing table Weekly / Fortnightly Cleaning has the agreed prices', async () => {
-    await openPage('/clientside-pricing');
+    await renderPage(routes, '/clientside-pricing');
     const table = screen.getByRole('table', { name: 'Weekly / Fortnightly Cleaning' });
     const rows = within(table).getAllByRole('row').slice(1);
     const cells = rows.map((row) =>
@@ -45,20 +46,20 @@ describe('§2 Pricing page', () => {
   });
 
   test('Pricing table leads to the booking page with the size filled in', async () => {
-    const router = await openPage('/clientside-pricing');
+    const { router } = await renderPage(routes, '/clientside-pricing');
     await userEvent.click(screen.getByRole('link', { name: '$144: book this size' }));
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe('/book-regular-cleaning?bedrooms=3&bathrooms=2');
   });
 
   test('§2 Pricing table has a Book Now link to the booking page', async () => {
-    const router = await openPage('/clientside-pricing');
+    const { router } = await renderPage(routes, '/clientside-pricing');
     await userEvent.click(screen.getByRole('link', { name: 'Book Now' }));
     expect(router.state.location.pathname).toBe('/book-regular-cleaning');
   });
 
   test("§2 Pricing answers What's Included in a General Clean?", async () => {
-    await openPage('/clientside-pricing');
+    await renderPage(routes, '/clientside-pricing');
     const tasks = section("What's Included in a General Clean?").getAllByRole('listitem');
     expect(tasks.map((task) => task.textContent)).toEqual([
       'Dusting and wiping surfaces',
@@ -71,12 +72,12 @@ describe('§2 Pricing page', () => {
   });
 
   test('§2 Pricing notes that extras can be customised', async () => {
-    await openPage('/clientside-pricing');
+    await renderPage(routes, '/clientside-pricing');
     expect(screen.getByText(/Extras can be customised/)).toBeVisible();
   });
 
   test('§2 Pricing closes with its call to action', async () => {
-    await openPage('/clientside-pricing');
+    await renderPage(routes, '/clientside-pricing');
     const closing = section('Regular cleaning times are subject to availability');
     const sentence = closing.getByText(
       (_, element) =>
@@ -90,7 +91,7 @@ describe('§2 Pricing page', () => {
 
 describe('§2 /pricing', () => {
   test('§2 /pricing redirects to /clientside-pricing, replacing history', async () => {
-    const router = await openPage('/about-us');
+    const { router } = await renderPage(routes, '/about-us');
     await act(() => router.navigate('/pricing'));
     expect(router.state.location.pathname).toBe('/clientside-pricing');
     expect(router.state.historyAction).toBe('REPLACE');

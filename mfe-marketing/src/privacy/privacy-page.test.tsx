@@ -1,11 +1,12 @@
+import { renderPage } from '@site/federation/testing/render-page';
 import { screen, within } from '@testing-library/react';
-import { openPage } from '../testing/open-page';
+import { routes } from '../routes';
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('§2 Privacy policy', () => {
   test('§2 Privacy policy has its seven sections, in order', async () => {
-    await openPage('/privacy-policy');
+    await renderPage(routes, '/privacy-policy');
     const sections = screen.getAllByRole('heading', { level: 2 });
     expect(sections.map((section) => section.textContent)).toEqual([
       'Introduction',
@@ -19,7 +20,7 @@ describe('§2 Privacy policy', () => {
   });
 
   test('§2 Privacy policy names what is collected: contact details, booking info, usage data', async () => {
-    await openPage('/privacy-policy');
+    await renderPage(routes, '/privacy-policy');
     const kinds = part('Information We Collect').getAllByRole('heading', { level: 3 });
     expect(kinds.map((kind) => kind.textContent)).toEqual([
       'Contact details',
@@ -30,7 +31,7 @@ describe('§2 Privacy policy', () => {
   });
 
   test('§2 Privacy policy shows an email address and a phone number under Contact Us', async () => {
-    await openPage('/privacy-policy');
+    await renderPage(routes, '/privacy-policy');
     const contact = part('Contact Us');
     expect(contact.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(
       'href',
@@ -43,7 +44,7 @@ describe('§2 Privacy policy', () => {
   });
 
   test('says where to complain, how long information is kept and what follows a breach', async () => {
-    await openPage('/privacy-policy');
+    await renderPage(routes, '/privacy-policy');
     expect(part('Your Rights').getByRole('link')).toHaveTextContent(
       'Office of the Australian Information Commissioner',
     );

@@ -1,10 +1,11 @@
+import { renderPage } from '@site/federation/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openPage } from '../testing/open-page';
+import { routes } from '../routes';
 
 describe('§2 Service Areas', () => {
   test('§2 Service Areas shows four regions', async () => {
-    await openPage('/service-areas');
+    await renderPage(routes, '/service-areas');
     const regions = screen.getAllByRole('heading', { level: 2 });
     expect(regions.map((region) => region.textContent)).toEqual([
       'Inner West',
@@ -20,7 +21,7 @@ describe('§2 Service Areas', () => {
     ['Eastern Suburbs', 'Coogee', '2034'],
     ['North Shore', 'Pymble', '2073'],
   ])('§2 Service Areas lists seven suburbs in %s', async (region, suburb, postcode) => {
-    await openPage('/service-areas');
+    await renderPage(routes, '/service-areas');
     const heading = screen.getByRole('heading', { name: region });
     const suburbs = within(heading.closest('li') as HTMLElement).getAllByRole('listitem');
     expect(suburbs).toHaveLength(7);
@@ -28,13 +29,13 @@ describe('§2 Service Areas', () => {
   });
 
   test('§2 Service Areas has a Get an Instant Quote button', async () => {
-    const router = await openPage('/service-areas');
+    const { router } = await renderPage(routes, '/service-areas');
     await userEvent.click(screen.getByRole('link', { name: 'Get an Instant Quote' }));
     expect(router.state.location.pathname).toBe('/instant-quote');
   });
 
   test('§2 Service Areas asks visitors to contact the company if an area is missing', async () => {
-    await openPage('/service-areas');
+    await renderPage(routes, '/service-areas');
     expect(screen.getByText(/Is your area missing\?/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   });

@@ -1,9 +1,10 @@
 import { SERVICES } from '@site/contract/services';
+import { renderPage } from '@site/federation/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { routes } from '../routes';
 import { SERVICE_ENTRIES } from '../shared/service-entries';
 import { ALL_SERVICES, FURTHER_SERVICES } from '../shared/service-list';
-import { openPage } from '../testing/open-page';
 import { metaContent, structuredData } from '../testing/page-meta';
 
 const offered = () =>
@@ -32,7 +33,7 @@ describe('§2 Service pages', () => {
   });
 
   test.each(ALL_SERVICES)('§2 Service page $title shows its entry', async ({ route }) => {
-    await openPage(route);
+    await renderPage(routes, route);
     const { heroTitle, description, paragraphs } = SERVICE_ENTRIES[route];
     const hero = screen.getByRole('region', { name: heroTitle });
     expect(within(hero).getByRole('heading', { level: 1, name: heroTitle })).toBeVisible();
@@ -42,7 +43,7 @@ describe('§2 Service pages', () => {
   });
 
   test('§2 Service page hero has Get a Quote to /instant-quote and a call link', async () => {
-    const router = await openPage('/services/gym-cleaning');
+    const { router } = await renderPage(routes, '/services/gym-cleaning');
     const hero = within(screen.getByRole('region', { name: 'Gym Cleaning' }));
     expect(hero.getByRole('link', { name: '0491 570 156' })).toHaveAttribute(
       'href',
@@ -53,27 +54,27 @@ describe('§2 Service pages', () => {
   });
 
   test('§2 Service page shows the four badges', async () => {
-    await openPage('/services/office-cleaning');
+    await renderPage(routes, '/services/office-cleaning');
     for (const badge of ['100% Satisfaction', 'Eco Friendly', 'Insured', 'Reliable']) {
       expect(screen.getByText(badge)).toBeVisible();
     }
   });
 
   test('§2 Service page call-to-action band has a Get Instant Quote button', async () => {
-    const router = await openPage('/services/strata-cleaning');
+    const { router } = await renderPage(routes, '/services/strata-cleaning');
     await userEvent.click(screen.getByRole('link', { name: 'Get Instant Quote' }));
     expect(router.state.location.pathname).toBe('/instant-quote');
   });
 
   test('§2 Service page grid Cleaning Services We Offer links to all six services', async () => {
-    await openPage('/services/bond-cleaning');
+    await renderPage(routes, '/services/bond-cleaning');
     expect(offered().map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
       SERVICES.map(({ title, route }) => [title, route]),
     );
   });
 
   test('§2 Service page grid leads from one service to the next', async () => {
-    const router = await openPage('/services/general-cleaning');
+    const { router } = await renderPage(routes, '/services/general-cleaning');
     await userEvent.click(screen.getByRole('link', { name: 'Office Cleaning' }));
     await screen.findByRole('heading', { level: 1, name: 'Office Cleaning' });
     expect(router.state.location.pathname).toBe('/services/office-cleaning');
@@ -83,30 +84,30 @@ describe('§2 Service pages', () => {
   test.each(FURTHER_SERVICES)(
     '§2 Further service page $title is linked from the page it extends',
     async ({ title, route, extends: extended }) => {
-      await openPage(extended);
+      await renderPage(routes, extended);
       expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', route);
     },
   );
 
   test('§2 Further service page links back to the service it extends', async () => {
-    await openPage('/services/bond-cleaning');
+    await renderPage(routes, '/services/bond-cleaning');
     const related = within(screen.getByRole('navigation', { name: 'Goes well with' }));
     expect(related.getByRole('link')).toHaveAttribute('href', '/services/end-of-lease-cleaning');
   });
 
   test('§2 Service page of an unknown service does not exist', async () => {
-    await openPage('/services/moon-cleaning');
+    await renderPage(routes, '/services/moon-cleaning');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page of another remote');
   });
 
   test.each(ALL_SERVICES)('shows a picture of $title in link previews', async ({ route }) => {
-    await openPage(route);
+    await renderPage(routes, route);
     const picture = route.replace('/services/', '/assets/');
     expect(metaContent('og:image')).toBe(`https://cleaning.example${picture}.png`);
   });
 
   test('describes the service and its place on the site to search engines', async () => {
-    await openPage('/services/window-cleaning');
+    await renderPage(routes, '/services/window-cleaning');
     const [service, trail] = structuredData();
     expect(service).toMatchObject({
       '@type': 'Service',

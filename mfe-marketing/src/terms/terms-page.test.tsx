@@ -1,5 +1,6 @@
+import { renderPage } from '@site/federation/testing/render-page';
 import { screen } from '@testing-library/react';
-import { openPage } from '../testing/open-page';
+import { routes } from '../routes';
 
 describe('§2 /terms', () => {
   test.each([
@@ -11,12 +12,12 @@ describe('§2 /terms', () => {
     ['Damage', /We are insured for the work we do/],
     ['Your rights under consumer law', /cannot be excluded under the Australian Consumer Law/],
   ])('§2 /terms explains "%s"', async (title, sentence) => {
-    await openPage('/terms');
+    await renderPage(routes, '/terms');
     expect(screen.getByRole('region', { name: title })).toHaveTextContent(sentence);
   });
 
   test('§2 /terms has a table of contents whose links find their part', async () => {
-    await openPage('/terms');
+    await renderPage(routes, '/terms');
     const contents = screen.getByRole('navigation', { name: 'On this page' });
     const targets = [...contents.querySelectorAll('a')].map((link) => link.hash.slice(1));
     const headings = screen.getAllByRole('heading', { level: 2 });

@@ -1,22 +1,15 @@
 import { QUOTE_SERVICES } from '@site/contract/quotes';
+import { renderPage } from '@site/federation/testing/render-page';
 import { fireEvent, screen } from '@testing-library/react';
+import { routes } from '../routes';
 import { startQuoteApi } from '../testing/quote-api';
-import { renderSite } from '../testing/render-site';
-import {
-  ADA,
-  aVisitor,
-  chooseType,
-  field,
-  givenFilledForm,
-  pressSubmit,
-  services,
-} from '../testing/visitor';
+import { ADA, chooseType, field, givenFilledForm, pressSubmit, services } from '../testing/visitor';
 
 const api = startQuoteApi();
 
 describe('choosing a type', () => {
   test('§2 only the type selector shows at first', async () => {
-    renderSite('/instant-quote');
+    await renderPage(routes, '/instant-quote');
 
     expect(await screen.findAllByRole('radio')).toHaveLength(2);
     for (const choice of screen.getAllByRole('radio')) expect(choice).not.toBeChecked();
@@ -26,8 +19,7 @@ describe('choosing a type', () => {
   });
 
   test('§4 choosing Residential reveals the fields and leaves the focus where it is', async () => {
-    const user = aVisitor();
-    renderSite('/instant-quote');
+    const { user } = await renderPage(routes, '/instant-quote');
 
     await chooseType(user, 'Residential');
 
@@ -43,8 +35,7 @@ describe('choosing a type', () => {
   });
 
   test('§5 Commercial has no bedrooms slider, and services of its own', async () => {
-    const user = aVisitor();
-    renderSite('/instant-quote');
+    const { user } = await renderPage(routes, '/instant-quote');
 
     await chooseType(user, 'Commercial');
 
@@ -65,14 +56,14 @@ describe('choosing a type', () => {
   });
 
   test.each(['residential', 'commercial'])('§4 a link chooses the type %s', async (type) => {
-    renderSite(`/instant-quote?type=${type}`);
+    await renderPage(routes, `/instant-quote?type=${type}`);
 
     await screen.findByRole('textbox', { name: 'Name' });
     expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', type);
   });
 
   test('§4 nonsense in a link chooses nothing', async () => {
-    renderSite('/instant-quote?type=castle');
+    await renderPage(routes, '/instant-quote?type=castle');
 
     for (const choice of await screen.findAllByRole('radio')) expect(choice).not.toBeChecked();
   });
@@ -85,8 +76,7 @@ describe('the fields', () => {
     ['Phone', 'tel', 'tel'],
     ['Address', 'text', 'street-address'],
   ])('§5 %s is required, by its %s input', async (name, type, autoComplete) => {
-    const user = aVisitor();
-    renderSite('/instant-quote');
+    const { user } = await renderPage(routes, '/instant-quote');
     await chooseType(user, 'Residential');
 
     expect(field(name)).toBeRequired();
@@ -119,16 +109,14 @@ describe('the fields', () => {
   });
 
   test('§5 special instructions are optional', async () => {
-    const user = aVisitor();
-    renderSite('/instant-quote');
+    const { user } = await renderPage(routes, '/instant-quote');
     await chooseType(user, 'Residential');
 
     expect(field('Special instructions (optional)')).not.toBeRequired();
   });
 
   test('§5 the sliders run from 0 to 6 and show 6+', async () => {
-    const user = aVisitor();
-    renderSite('/instant-quote');
+    const { user } = await renderPage(routes, '/instant-quote');
     await chooseType(user, 'Residential');
 
     for (const name of ['Bedrooms', 'Bathrooms']) {

@@ -1,19 +1,18 @@
+import { pageElement, renderPage } from '@site/federation/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { act, render, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderToString } from 'react-dom/server';
+import { routes } from '../routes';
 import { accepted, startQuoteApi } from '../testing/quote-api';
-import { renderSite, siteElement } from '../testing/render-site';
-import { aVisitor, chooseType, enterContact, pressSubmit } from '../testing/visitor';
+import { chooseType, enterContact, pressSubmit } from '../testing/visitor';
 
 const api = startQuoteApi();
 
 test('§2 the page has a title, one main heading and a tap-to-call link', async () => {
-  renderSite('/instant-quote');
+  await renderPage(routes, '/instant-quote');
 
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
-    'Get an Instant Quote',
-  );
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Get an Instant Quote');
   expect(document.title).toBe('Instant Quote | Southerly Cleaning');
   expect(screen.getByRole('link', { name: 'Call 0491 570 156' })).toHaveAttribute(
     'href',
@@ -22,7 +21,7 @@ test('§2 the page has a title, one main heading and a tap-to-call link', async 
 });
 
 test('§2 the server sends the heading, the call link and the type selector', async () => {
-  const html = renderToString(await siteElement('/instant-quote'));
+  const html = renderToString(await pageElement(routes, '/instant-quote'));
 
   expect(html).toContain('Get an Instant Quote</h1>');
   expect(html).toContain('href="tel:+61491570156"');
@@ -33,12 +32,12 @@ test('§2 the server sends the heading, the call link and the type selector', as
 describe('before the page is interactive', () => {
   async function givenServerPage() {
     const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(await siteElement('/instant-quote'));
+    container.innerHTML = renderToString(await pageElement(routes, '/instant-quote'));
     return container;
   }
 
   async function takeOver(container: HTMLElement, path: string) {
-    const page = await siteElement(path);
+    const page = await pageElement(routes, path);
     await act(async () => void render(page, { container, hydrate: true }));
   }
 
@@ -72,9 +71,7 @@ describe('before the page is interactive', () => {
 });
 
 test('§2 no state of the form has accessibility faults', async () => {
-  const user = aVisitor();
-  renderSite('/instant-quote');
-  await screen.findByRole('heading', { level: 1 });
+  const { user } = await renderPage(routes, '/instant-quote');
   expect(await axeViolations()).toEqual([]);
 
   await chooseType(user, 'Commercial');

@@ -1,6 +1,7 @@
+import { renderPage } from '@site/federation/testing/render-page';
 import { screen, within } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
-import { renderSite } from './render-site';
+import type { UserEvent } from '@testing-library/user-event';
+import { routes } from '../routes';
 
 /** What the visitor of the tests enters, as it should arrive. */
 export const ADA = {
@@ -9,10 +10,6 @@ export const ADA = {
   phone: '0491 570 156',
   address: '12 Crown Street, Surry Hills NSW 2010',
 };
-
-/** A visitor at the keyboard and the pointer; there are no styles here that could be in the way. */
-export const aVisitor = () =>
-  userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 export async function chooseType(user: UserEvent, name: 'Residential' | 'Commercial') {
   await user.click(await screen.findByRole('radio', { name }));
@@ -34,8 +31,7 @@ export async function enterContact(user: UserEvent) {
 
 /** A visitor whose form for a home could be submitted. */
 export async function givenFilledForm(): Promise<UserEvent> {
-  const user = aVisitor();
-  renderSite('/instant-quote');
+  const { user } = await renderPage(routes, '/instant-quote');
   await chooseType(user, 'Residential');
   await enterContact(user);
   return user;

@@ -1,7 +1,8 @@
 import type { RecurringBookings } from '@site/contract/bookings';
+import { renderPage } from '@site/federation/testing/render-page';
 import { screen } from '@testing-library/react';
+import { routes } from '../routes';
 import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';
-import { renderPage } from '../testing/render-page';
 import '../testing/server';
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -25,7 +26,7 @@ beforeEach(() => {
 
 async function openList(bookings: Partial<RecurringBookings>) {
   serveBookings(bookings);
-  const page = renderPage('/w/bookings');
+  const page = await renderPage(routes, '/w/bookings');
   await screen.findByText(/^(Showing|No bookings)/);
   return page;
 }

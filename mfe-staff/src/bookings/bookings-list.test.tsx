@@ -1,7 +1,8 @@
+import { renderPage } from '@site/federation/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen, within } from '@testing-library/react';
+import { routes } from '../routes';
 import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';
-import { renderPage } from '../testing/render-page';
 import '../testing/server';
 
 async function openList() {
@@ -21,7 +22,7 @@ async function openList() {
     ],
     Friday: [{ start: '15:00', end: '17:00', cleaningFrequency: 'weekly', customer: aCustomer() }],
   });
-  const page = renderPage('/w/bookings');
+  const page = await renderPage(routes, '/w/bookings');
   await screen.findByText('Showing all bookings: 3.');
   return page;
 }

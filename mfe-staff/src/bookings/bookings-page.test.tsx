@@ -1,13 +1,14 @@
 import { RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
+import { renderPage } from '@site/federation/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { routes } from '../routes';
 import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';
-import { renderPage } from '../testing/render-page';
 import { server } from '../testing/server';
 
-const openBookings = () => renderPage('/w/bookings');
+const openBookings = () => renderPage(routes, '/w/bookings');
 const table = () => screen.findByRole('table', { name: 'Recurring bookings' });
 const card = async (label: string) => (await screen.findByText(label)).nextSibling;
 
@@ -26,7 +27,7 @@ test('§2 shows the cards Total Bookings, Unique Customers and Days with Booking
     Monday: [aBooking(), aBooking({ start: '11:00', end: '13:00' })],
     Friday: [aBooking({ customer: aCustomer({ email: 'grace@example.com' }) })],
   });
-  openBookings();
+  await openBookings();
 
   expect(await card('Total Bookings')).toHaveTextContent(/^3$/);
   expect(await card('Unique Customers')).toHaveTextContent(/^2$/);
@@ -39,14 +40,14 @@ test('§2 counts customers by e-mail address, whatever its case and the spaces a
     Monday: [aBooking()],
     Tuesday: [aBooking({ customer: aCustomer({ email: ' ADA@example.com ' }) })],
   });
-  openBookings();
+  await openBookings();
 
   expect(await card('Unique Customers')).toHaveTextContent(/^1$/);
 });
 
 test('§2 lists nine columns, with the time as start - end', async () => {
   serveBookings({ Monday: [aBooking()] });
-  openBookings();
+  await openBookings();
 
   const heads = within(await table()).getAllByRole('columnheader');
   expect(heads.map(({ textContent }) => textContent)).toEqual([
@@ -75,7 +76,7 @@ test('§2 lists nine columns, with the time as start - end', async () => {
 
 test('§2 shows when a slot was booked in Sydney time', async () => {
   serveBookings({ Monday: [aBooking({ bookedAt: '2026-03-04T22:04:00.000Z' })] });
-  openBookings();
+  await openBookings();
 
   expect((await rows())[0]?.[8]).toMatch(/^5 Mar 2026, 9:04\sam$/);
 });
@@ -85,7 +86,7 @@ test('§2 lists bookings in the order of the week', async () => {
     Sunday: [aBooking()],
     Monday: [aBooking({ start: '13:00', end: '15:00' }), aBooking()],
   });
-  openBookings();
+  await openBookings();
 
   expect((await rows()).map(([day, time]) => `${day} ${time}`)).toEqual([
     'Monday 09:00 - 11:00',
@@ -102,7 +103,7 @@ test('§2 shows a dash for missing values', async () => {
       }),
     ),
   );
-  openBookings();
+  await openBookings();
 
   expect(await rows()).toEqual([['Monday', '09:00 - 11:00', '-', '-', '-', '-', '-', '-', '-']]);
 });
@@ -111,7 +112,7 @@ test('§2 links to the e-mail address and the phone number, and to nothing else'
   serveBookings({
     Monday: [aBooking({ customer: aCustomer({ email: 'a@b.example?bcc=c@d.example' }) })],
   });
-  openBookings();
+  await openBookings();
 
   const links = within(await table()).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -122,14 +123,14 @@ test('§2 links to the e-mail address and the phone number, and to nothing else'
 
 test('§9 shows six bedrooms or bathrooms as 6+', async () => {
   serveBookings({ Monday: [aBooking({ propertyDetails: { bedrooms: 6, bathrooms: 6 } })] });
-  openBookings();
+  await openBookings();
 
   expect((await rows())[0]?.slice(6, 8)).toEqual(['6+', '6+']);
 });
 
 test('§2 Refresh loads the bookings again and says so', async () => {
   serveBookings({ Monday: [aBooking()] });
-  const { user } = openBookings();
+  const { user } = await openBookings();
   expect(await rows()).toHaveLength(1);
 
   serveBookings({ Monday: [aBooking()], Tuesday: [aBooking()] });
@@ -141,7 +142,7 @@ test('§2 Refresh loads the bookings again and says so', async () => {
 
 test('shows zero cards and an explanation while nothing is booked', async () => {
   serveBookings({});
-  openBookings();
+  await openBookings();
 
   expect(await screen.findByText(/^No bookings yet/)).toBeVisible();
   expect(await card('Total Bookings')).toHaveTextContent(/^0$/);
@@ -154,7 +155,7 @@ test('shows zero cards and an explanation while nothing is booked', async () => 
 test('shows that the bookings are being loaded', async () => {
   const answer = deferred<Response>();
   server.use(http.get(RECURRING_BOOKINGS_URL, () => answer.promise));
-  openBookings();
+  await openBookings();
 
   expect(await screen.findByText('Loading bookings...')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
@@ -168,7 +169,7 @@ test('§8 shows Failed to fetch bookings when the server refuses', async () => {
       HttpResponse.json({ error: 'The database is away.' }, { status: 503 }),
     ),
   );
-  openBookings();
+  await openBookings();
 
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Error: Failed to fetch bookings$/);
   expect(screen.queryByText('Total Bookings')).not.toBeInTheDocument();
@@ -180,14 +181,14 @@ test.each([
   ['the answer cannot be read', () => HttpResponse.text('<html>')],
 ])('§8 shows An error occurred when %s', async (_, answer) => {
   server.use(http.get(RECURRING_BOOKINGS_URL, answer));
-  openBookings();
+  await openBookings();
 
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Error: An error occurred$/);
 });
 
 test('§8 replaces the page when a refresh fails, and Refresh brings it back', async () => {
   serveBookings({ Monday: [aBooking()] });
-  const { user } = openBookings();
+  const { user } = await openBookings();
   await table();
 
   server.use(http.get(RECURRING_BOOKINGS_URL, () => HttpResponse.error()));

@@ -1,7 +1,8 @@
+import { renderPage } from '@site/federation/testing/render-page';
 import { screen, within } from '@testing-library/react';
+import { routes } from '../routes';
 import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';
 import { completeBrowser } from '../testing/browser';
-import { renderPage } from '../testing/render-page';
 import '../testing/server';
 
 beforeAll(completeBrowser);
@@ -14,7 +15,7 @@ const GRACE = aBooking({
 
 async function openWeek() {
   serveBookings({ Monday: [aBooking()], Wednesday: [GRACE] });
-  const page = renderPage('/w/bookings');
+  const page = await renderPage(routes, '/w/bookings');
   return { ...page, week: within(await screen.findByRole('table', { name: /^The week/ })) };
 }
 

@@ -1,10 +1,11 @@
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { renderPage } from '@site/federation/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
-import { renderPage } from '../testing/render-page';
 import { server } from '../testing/server';
 
 beforeAll(completeBrowser);
@@ -15,7 +16,7 @@ const visitsField = () => screen.getByRole('spinbutton', { name: 'Initial Visits
 
 async function openForm() {
   const links = serveLinks([['flyer', 30]]);
-  const page = renderPage('/w/data');
+  const page = await renderPage(routes, '/w/data');
   await page.user.click(await screen.findByRole('button', { name: 'Add New ID' }));
   return { ...page, links };
 }

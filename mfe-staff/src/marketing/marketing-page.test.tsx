@@ -1,15 +1,16 @@
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { renderPage } from '@site/federation/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
-import { renderPage } from '../testing/render-page';
 import { server } from '../testing/server';
 
 beforeAll(completeBrowser);
 
-const openMarketing = () => renderPage('/w/data');
+const openMarketing = () => renderPage(routes, '/w/data');
 const table = () => screen.findByRole('table', { name: 'Visits by marketing link' });
 const card = async (label: string) => (await screen.findByText(label)).nextSibling;
 
@@ -30,7 +31,7 @@ test('§2 shows the cards Total Links, Total Visits and Average Visits, rounded'
     ['flyer', 1000],
     ['radio', 201],
   ]);
-  openMarketing();
+  await openMarketing();
 
   expect(await card('Total Links')).toHaveTextContent(/^2$/);
   expect(await card('Total Visits')).toHaveTextContent(/^1,201$/);
@@ -44,7 +45,7 @@ test('§2 lists ids by visits, most first, with one-decimal percentages of all v
     ['flyer', 2],
     ['bus', 0],
   ]);
-  openMarketing();
+  await openMarketing();
 
   const heads = within(await table()).getAllByRole('columnheader');
   expect(heads.map(({ textContent }) => textContent)).toEqual([
@@ -62,20 +63,20 @@ test('§2 lists ids by visits, most first, with one-decimal percentages of all v
 
 test('§2 shows 0.0% for every id while there are no visits at all', async () => {
   serveLinks([['flyer', 0]]);
-  openMarketing();
+  await openMarketing();
   expect(await rows()).toEqual([['flyer', '0', '0.0%']]);
 });
 
 test('§3 shows any text as an id', async () => {
   const ids = ['__proto__', 'constructor', 'a/b', '50%', '🧽', 'two words'];
   serveLinks(ids.map((id, index) => [id, 10 - index]));
-  openMarketing();
+  await openMarketing();
   expect((await rows()).map(([id]) => id)).toEqual(ids);
 });
 
 test('§2 Refresh Data loads the list again and says so', async () => {
   const links = serveLinks([['flyer', 1]]);
-  const { user } = openMarketing();
+  const { user } = await openMarketing();
   await table();
 
   links.set('radio', 5);
@@ -86,7 +87,7 @@ test('§2 Refresh Data loads the list again and says so', async () => {
 
 test('shows zero cards and an explanation while there are no links', async () => {
   serveLinks([]);
-  openMarketing();
+  await openMarketing();
 
   expect(await screen.findByText(/^No marketing links yet/)).toBeVisible();
   expect(await card('Total Links')).toHaveTextContent(/^0$/);
@@ -100,7 +101,7 @@ test('draws the visits as bars and says them in words', async () => {
     ['flyer', 30],
     ['radio', 10],
   ]);
-  openMarketing();
+  await openMarketing();
   expect(
     await screen.findByRole('img', {
       name: 'Bar chart of visits by link: flyer 30 (75.0%), radio 10 (25.0%).',
@@ -110,7 +111,7 @@ test('draws the visits as bars and says them in words', async () => {
 
 test('draws the most visited of many links', async () => {
   serveLinks(Array.from({ length: 40 }, (_, index) => [`link-${index}`, index]));
-  openMarketing();
+  await openMarketing();
   expect(await screen.findByText('Visits by link: the 15 most visited of 40')).toBeVisible();
 });
 
@@ -123,7 +124,7 @@ test.each([
   ['the answer cannot be read', () => HttpResponse.text('<html>')],
 ])('§8 replaces the page with Error: Failed to fetch marketing data when %s', async (_, answer) => {
   server.use(http.get(MARKETING_DATA_URL, answer));
-  openMarketing();
+  await openMarketing();
 
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^Error: Failed to fetch marketing data$/,
@@ -134,7 +135,7 @@ test.each([
 
 test('copies the address that counts visits for an id', async () => {
   serveLinks([['a/b 50%', 1]]);
-  const { user } = openMarketing();
+  const { user } = await openMarketing();
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(await screen.findByRole('button', { name: 'Copy link for a/b 50%' }));
 
@@ -147,7 +148,7 @@ test('copies the address that counts visits for an id', async () => {
 
 test('shows the address when the browser gives no clipboard', async () => {
   serveLinks([['flyer', 1]]);
-  const { user } = openMarketing();
+  const { user } = await openMarketing();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'));
   await user.click(await screen.findByRole('button', { name: 'Copy link for flyer' }));
   expect(

@@ -1,11 +1,12 @@
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { renderPage } from '@site/federation/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
-import { renderPage } from '../testing/render-page';
 import { server } from '../testing/server';
 
 beforeAll(completeBrowser);
@@ -19,7 +20,7 @@ async function openMarketing() {
     ['flyer', 30],
     ['radio', 10],
   ]);
-  const page = renderPage('/w/data');
+  const page = await renderPage(routes, '/w/data');
   await screen.findByRole('button', { name: 'Edit radio' });
   return { ...page, links };
 }
@@ -85,7 +86,7 @@ test.each(['__proto__', 'constructor', 'a/b', '50%', '🧽'])(
   '§7 saves the visits of the id %s',
   async (id) => {
     const links = serveLinks([[id, 1]]);
-    const { user } = renderPage('/w/data');
+    const { user } = await renderPage(routes, '/w/data');
     await user.click(await screen.findByRole('button', { name: `Edit ${id}` }));
     await user.keyboard('42{Enter}');
     expect(await screen.findByText(`Saved: ${id} has 42 visits.`)).toBeVisible();

@@ -1,7 +1,8 @@
+import { renderPage } from '@site/federation/testing/render-page';
 import { screen, within } from '@testing-library/react';
+import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
-import { renderPage } from '../testing/render-page';
 
 beforeAll(completeBrowser);
 
@@ -34,7 +35,7 @@ async function rowsRenderedBy(action: () => Promise<unknown>) {
 /** Every link has 0.1% of the visits, and still has after one visit more. */
 async function openThousandLinks() {
   serveLinks(Array.from({ length: 1000 }, (_, index) => [`link-${index}`, 1000]));
-  const { user } = renderPage('/w/data');
+  const { user } = await renderPage(routes, '/w/data');
   await screen.findByText('link-500');
   const press = (button: string) => user.click(editedRow().getByText(button));
 

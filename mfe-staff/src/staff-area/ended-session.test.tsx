@@ -1,10 +1,11 @@
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { renderPage } from '@site/federation/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
-import { renderPage } from '../testing/render-page';
 import { server } from '../testing/server';
 import { PASSWORD, serveSession } from '../testing/session-api';
 
@@ -24,7 +25,7 @@ async function editWhileSessionEnds() {
       session.signedIn ? undefined : HttpResponse.json({ error: REFUSAL }, { status: 401 }),
     ),
   );
-  const page = renderPage('/w/data', { staffAccess: 'protected' });
+  const page = await renderPage(routes, '/w/data', { site: { staffAccess: 'protected' } });
   await page.user.click(await screen.findByRole('button', { name: 'Edit flyer' }));
   await page.user.keyboard('42');
   session.signedIn = false;

@@ -1,22 +1,24 @@
 import { STAFF_SESSION_URL } from '@site/contract/session';
+import { renderPage } from '@site/federation/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { routes } from '../routes';
 import { aBooking, serveBookings } from '../testing/bookings-api';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
-import { renderPage } from '../testing/render-page';
 import { server } from '../testing/server';
 import { PASSWORD, serveSession, WRONG_PASSWORD } from '../testing/session-api';
 
 beforeAll(completeBrowser);
 
-const openProtected = (path = '/w/data') => renderPage(path, { staffAccess: 'protected' });
+const openProtected = (path = '/w/data') =>
+  renderPage(routes, path, { site: { staffAccess: 'protected' } });
 const passwordField = () => screen.findByLabelText('Password');
 
 test('§6 while the pages are open, a banner says so and how to protect them', async () => {
   serveLinks([]);
-  renderPage('/w/data');
+  await renderPage(routes, '/w/data');
 
   const banner = await screen.findByRole('complementary', { name: 'Access' });
   expect(banner).toHaveTextContent('Anyone who knows this address can see this page.');
@@ -30,7 +32,7 @@ test.each([
 ])('keeps search engines from listing %s', async (_, session) => {
   serveSession(session);
   serveLinks([]);
-  openProtected();
+  await openProtected();
   await screen.findByRole('heading', { name: /^(Marketing Data|Staff sign-in)$/ });
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
@@ -38,7 +40,7 @@ test.each([
 test('leads from one staff page to the other and marks the current one', async () => {
   serveLinks([]);
   serveBookings({});
-  const { user } = renderPage('/w/data');
+  const { user } = await renderPage(routes, '/w/data');
   const nav = within(await screen.findByRole('navigation', { name: 'Staff pages' }));
   expect(nav.getByRole('link', { name: 'Marketing' })).toHaveAttribute('aria-current', 'page');
 
@@ -49,7 +51,7 @@ test('leads from one staff page to the other and marks the current one', async (
 
 test.each(['/w/data', '/w/bookings'])('§6 a protected %s asks for the password', async (path) => {
   serveSession({ signedIn: false });
-  openProtected(path);
+  await openProtected(path);
 
   expect(await passwordField()).toHaveFocus();
   expect(screen.getByRole('heading', { level: 1, name: 'Staff sign-in' })).toBeVisible();
@@ -59,7 +61,7 @@ test.each(['/w/data', '/w/bookings'])('§6 a protected %s asks for the password'
 test('shows the page once the password is right', async () => {
   serveSession({ signedIn: false });
   serveLinks([['flyer', 1]]);
-  const { user } = openProtected();
+  const { user } = await openProtected();
   await user.type(await passwordField(), `${PASSWORD}{Enter}`);
 
   expect(await screen.findByRole('rowheader', { name: 'flyer' })).toBeVisible();
@@ -69,7 +71,7 @@ test('shows the page once the password is right', async () => {
 test('says that a password is wrong and lets it be corrected', async () => {
   serveSession({ signedIn: false });
   serveLinks([['flyer', 1]]);
-  const { user } = openProtected();
+  const { user } = await openProtected();
   await user.type(await passwordField(), 'guess{Enter}');
 
   expect(await screen.findByRole('alert')).toHaveTextContent(WRONG_PASSWORD);
@@ -82,7 +84,7 @@ test('says that a password is wrong and lets it be corrected', async () => {
 
 test('says that signing in failed when the server does not answer', async () => {
   serveSession({ signedIn: false });
-  const { user } = openProtected();
+  const { user } = await openProtected();
   server.use(http.post(STAFF_SESSION_URL, () => HttpResponse.error()));
   await user.type(await passwordField(), `${PASSWORD}{Enter}`);
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -93,7 +95,7 @@ test('says that signing in failed when the server does not answer', async () => 
 test('asks nothing of someone who is signed in, until signing out', async () => {
   const session = serveSession({ signedIn: true });
   serveLinks([['flyer', 1]]);
-  const { user } = openProtected();
+  const { user } = await openProtected();
   expect(await screen.findByRole('rowheader', { name: 'flyer' })).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -105,7 +107,7 @@ test('asks nothing of someone who is signed in, until signing out', async () => 
 test('says so when signing out failed', async () => {
   serveSession({ signedIn: true });
   serveLinks([['flyer', 1]]);
-  const { user } = openProtected();
+  const { user } = await openProtected();
   server.use(http.delete(STAFF_SESSION_URL, () => HttpResponse.error()));
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
 
@@ -115,7 +117,7 @@ test('says so when signing out failed', async () => {
 
 test('can be tried again when nobody can say who is signed in', async () => {
   server.use(http.get(STAFF_SESSION_URL, () => HttpResponse.error()));
-  const { user } = openProtected();
+  const { user } = await openProtected();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: An error occurred');
   expect(await axeViolations()).toEqual([]);
 
@@ -128,7 +130,7 @@ test('can be tried again when nobody can say who is signed in', async () => {
 test('the bookings without customers that an ended session gets are not shown', async () => {
   const session = serveSession({ signedIn: true });
   serveBookings({ Monday: [aBooking()] });
-  const { user } = openProtected('/w/bookings');
+  const { user } = await openProtected('/w/bookings');
   await screen.findByText('ada@example.com');
 
   session.signedIn = false;

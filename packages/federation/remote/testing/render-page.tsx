@@ -1,0 +1,46 @@
+import type { SiteData } from '@site/contract/site';
+import { configure, render, screen } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { siteRouter, siteRoutes, withCode } from './site-router';
+
+// A page's module is compiled when it is first opened, on machines that may be busy.
+configure({ asyncUtilTimeout: 30_000 });
+
+interface Options {
+  /** What differs from the usual site. */
+  site?: Partial<SiteData>;
+  /** What the page is shown in; shows it with an `Outlet`. */
+  Frame?: ComponentType;
+  /** Uses the address bar and the history of the browser instead of a history in memory. */
+  inBrowser?: boolean;
+}
+
+/** Shows a page of a remote as the shell does, and waits for its main heading. */
+export async function renderPage(routes: RouteObject[], path: string, options: Options = {}) {
+  const router = pageRouter([...routes, ANOTHER_PAGE], path, options);
+  const result = render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 });
+  return { router, user: aVisitor(), ...result };
+}
+
+/** The page with its code loaded, as in the first render on the server and in the browser. */
+export async function pageElement(routes: RouteObject[], path: string) {
+  return <RouterProvider router={siteRouter(await withCode(routes), { path })} />;
+}
+
+/** A visitor at keyboard and pointer. No stylesheets are loaded, so nothing can be in the way. */
+const aVisitor = () => userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+
+function pageRouter(routes: RouteObject[], path: string, { inBrowser, ...shell }: Options) {
+  if (!inBrowser) return siteRouter(routes, { path, ...shell });
+  window.history.replaceState(null, '', path);
+  return createBrowserRouter(siteRoutes(routes, shell));
+}
+
+/** Stands for every page of the other remotes. */
+const ANOTHER_PAGE: RouteObject = {
+  path: '*',
+  Component: () => <h1>Page of another remote</h1>,
+};
