@@ -1,25 +1,18 @@
-import { buttonClass } from '@site/ui/button';
-import { Link } from 'react-router-dom';
+import { HeroText } from '@site/ui/hero-text';
 import livingRoom from '../illustrations/hero.svg';
-import { CallLink } from '../shared/call-link';
+import { QuoteOrCall } from '../shared/quote-or-call';
 import styles from './home-hero.module.css';
 
 export function HomeHero() {
   return (
     <section className={styles.hero} aria-labelledby="home-title">
-      <div className={styles.words}>
-        <h1 id="home-title">Professional Cleaning With a Personal Touch</h1>
-        <p className={styles.tagline}>
-          Sydney's premier cleaning service, from family homes to whole offices: insured, reliable
-          people and eco-friendly, Australian-made products.
-        </p>
-        <p className={styles.actions}>
-          <Link className={buttonClass()} to="/instant-quote">
-            Get a Quote
-          </Link>
-          <CallLink />
-        </p>
-      </div>
+      <HeroText
+        className={styles.words}
+        id="home-title"
+        title="Professional Cleaning With a Personal Touch"
+        tagline="Sydney's premier cleaning service, from family homes to whole offices: insured, reliable people and eco-friendly, Australian-made products."
+        actions={<QuoteOrCall />}
+      />
       <img
         className={styles.scene}
         src={livingRoom}

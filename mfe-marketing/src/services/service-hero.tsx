@@ -1,7 +1,6 @@
-import { buttonClass } from '@site/ui/button';
 import { Container } from '@site/ui/container';
-import { Link } from 'react-router-dom';
-import { CallLink } from '../shared/call-link';
+import { HeroText } from '@site/ui/hero-text';
+import { QuoteOrCall } from '../shared/quote-or-call';
 import type { ServiceEntry } from '../shared/service-entries';
 import styles from './service-hero.module.css';
 
@@ -9,18 +8,14 @@ export function ServiceHero({ entry }: { entry: ServiceEntry }) {
   return (
     <Container as="section" className={styles.hero} aria-labelledby="service-title">
       <div className={styles.columns}>
-        <div className={styles.words}>
-          <h1 id="service-title" className={styles.title}>
-            {entry.heroTitle}
-          </h1>
-          <p className={styles.tagline}>{entry.description}</p>
-          <p className={styles.actions}>
-            <Link className={buttonClass()} to="/instant-quote">
-              Get a Quote
-            </Link>
-            <CallLink />
-          </p>
-        </div>
+        <HeroText
+          className={styles.words}
+          id="service-title"
+          title={entry.heroTitle}
+          titleClass={styles.title}
+          tagline={entry.description}
+          actions={<QuoteOrCall />}
+        />
         <img
           className={styles.scene}
           src={entry.image}
