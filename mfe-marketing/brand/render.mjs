@@ -3,6 +3,7 @@
 // the colours or the fonts. Needs `pngquant`; CHROMIUM names another browser than Playwright's own.
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
+import { drawLinkPreview } from '@site/ui/brand/link-preview';
 import { chromium } from 'playwright';
 
 /** `from` is where the scene is cut, from 0% (only its right side is lost) to 100% (only its left). */
@@ -23,23 +24,20 @@ const PREVIEWS = [
 ];
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM });
-const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
-await page.goto(new URL('open-graph.html', import.meta.url).href);
-for (const { name, title, scene = name, from = '50%' } of PREVIEWS) {
-  await page.evaluate(draw, { title, scene, from });
-  const file = new URL(`../src/open-graph/${name}.png`, import.meta.url);
-  await writeFile(file, fewColours(await page.screenshot()));
+const page = await browser.newPage();
+const source = (path) => new URL(`../src/${path}`, import.meta.url);
+for (const { name, title, scene = name, from } of PREVIEWS) {
+  const png = await drawLinkPreview(page, {
+    look: 'scene',
+    name: 'Southerly Cleaning',
+    title,
+    note: 'Homes, offices, gyms and strata across Sydney',
+    picture: source(`illustrations/${scene}.svg`).href,
+    ...(from && { from }),
+  });
+  await writeFile(source(`open-graph/${name}.png`), fewColours(png));
 }
 await browser.close();
-
-/** Runs in the page. */
-async function draw({ title, scene, from }) {
-  const picture = document.querySelector('.scene');
-  picture.src = `../src/illustrations/${scene}.svg`;
-  picture.style.objectPosition = from;
-  document.querySelector('h1').textContent = title;
-  await Promise.all([picture.decode(), document.fonts.ready]);
-}
 
 /** Flat drawings look the same with a palette, in a third of the bytes. */
 function fewColours(png) {

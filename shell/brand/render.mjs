@@ -2,27 +2,29 @@
 // run `node shell/brand/render.mjs` after a change of the mark, the colours or the fonts.
 // CHROMIUM names another browser than Playwright's own.
 import { writeFile } from 'node:fs/promises';
+import { drawLinkPreview } from '@site/ui/brand/link-preview';
 import { chromium } from 'playwright';
 
-const here = new URL('./', import.meta.url);
 const publicFile = (path) => new URL(`../public/${path}`, import.meta.url);
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM });
 const page = await browser.newPage();
 
-async function draw(source, width, height, fullBleed = false) {
-  await page.setViewportSize({ width, height });
-  await page.goto(new URL(source, here).href);
-  await page.evaluate(async (bleed) => {
-    document.body.classList.toggle('full-bleed', bleed);
-    await document.fonts.ready;
-  }, fullBleed);
+async function icon(size, fullBleed = false) {
+  await page.setViewportSize({ width: size, height: size });
+  await page.goto(new URL('icon.html', import.meta.url).href);
+  await page.evaluate((bleed) => document.body.classList.toggle('full-bleed', bleed), fullBleed);
   return page.screenshot({ omitBackground: !fullBleed });
 }
 
-const icon = (size, fullBleed) => draw('icon.html', size, size, fullBleed);
-
-await writeFile(publicFile('og/site.png'), await draw('og-site.html', 1200, 630));
+const preview = await drawLinkPreview(page, {
+  look: 'mark',
+  name: 'Southerly Cleaning',
+  title: 'Professional Cleaning With a Personal Touch',
+  note: 'Homes, offices, gyms and strata across Sydney',
+  picture: publicFile('favicon.svg').href,
+});
+await writeFile(publicFile('og/site.png'), preview);
 await writeFile(publicFile('apple-touch-icon.png'), await icon(180, true));
 await writeFile(publicFile('icons/icon-192.png'), await icon(192));
 await writeFile(publicFile('icons/icon-512.png'), await icon(512));
