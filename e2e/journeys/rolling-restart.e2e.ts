@@ -6,7 +6,11 @@ test('two API processes behind the shell are restarted one by one, and no reques
 }) => {
   test.setTimeout(120_000);
   const api = (name: string) =>
-    startPart(site, name, 'api/dist/main.js', '/api/health/ready', { LOG_LEVEL: 'error' });
+    startPart(site, name, 'api/dist/main.js', '/api/health/ready', {
+      LOG_LEVEL: 'error',
+      // The load comes from one address, as fast as the machine can.
+      READS_PER_MINUTE: '1000000',
+    });
   const apis = [await api('first API'), await api('second API')];
   const shell = await startPart(site, 'shell', 'shell/dist/server/main.mjs', '/__shell/health', {
     NODE_ENV: 'production',

@@ -18,6 +18,8 @@ const HIGH_LIMITS = {
   LIMIT_QUOTES_PER_ADDRESS: '1000000',
   LIMIT_EMAILS_PER_RECIPIENT: '1000000',
   PROOF_OF_WORK_ABOVE: '1000000',
+  READS_PER_MINUTE: '1000000',
+  WRITES_PER_MINUTE: '1000000',
 };
 
 /** Runs the whole site on free ports with an empty database, and removes it afterwards. */
