@@ -10,15 +10,17 @@ FROM node AS build
 ARG WORKSPACE
 COPY package.json package-lock.json .npmrc tsconfig.base.json tsconfig.browser.json ./
 COPY packages/contract/package.json packages/contract/
-COPY packages/federation/package.json packages/federation/
+COPY packages/releases/package.json packages/releases/
+COPY packages/remote/package.json packages/remote/
 COPY packages/ui/package.json packages/ui/
 COPY ${WORKSPACE}/package.json ${WORKSPACE}/
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --workspace=${WORKSPACE} --include-workspace-root --no-audit --no-fund
 COPY packages/contract packages/contract
-COPY packages/federation packages/federation
+COPY packages/releases packages/releases
+COPY packages/remote packages/remote
 COPY packages/ui packages/ui
-RUN npx tsc -b packages/federation
+RUN npx tsc -b packages/releases
 COPY ${WORKSPACE} ${WORKSPACE}
 RUN npm run build --workspace=${WORKSPACE}
 
@@ -34,15 +36,15 @@ ARG WORKSPACE
 ENV RELEASES_DIR=/releases
 RUN install --directory --owner=node --group=node /releases
 COPY --from=mfe-modules /modules node_modules
-COPY --from=build /site/packages/contract/package.json packages/contract/
-COPY --from=build /site/packages/federation/package.json packages/federation/
-COPY --from=build /site/packages/federation/bin packages/federation/bin
-COPY --from=build /site/packages/federation/dist packages/federation/dist
+COPY --from=build /site/packages/contract/package.json node_modules/@site/contract/
+COPY --from=build /site/packages/releases/package.json packages/releases/
+COPY --from=build /site/packages/releases/bin packages/releases/bin
+COPY --from=build /site/packages/releases/dist packages/releases/dist
 COPY --from=build /site/${WORKSPACE}/package.json ${WORKSPACE}/
 COPY --from=build /site/${WORKSPACE}/dist ${WORKSPACE}/dist
 WORKDIR /site/${WORKSPACE}
 USER node
-ENTRYPOINT ["node", "/site/packages/federation/bin/mfe.mjs"]
+ENTRYPOINT ["node", "/site/packages/releases/bin/mfe.mjs"]
 CMD ["release", "--no-build"]
 
 # --- The shell: serves the pages and what is live in /releases -----------------------------------

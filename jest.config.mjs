@@ -58,13 +58,9 @@ const node = {
   displayName: 'node',
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
-  roots: [
-    'packages/contract',
-    'packages/federation',
-    'packages/stack',
-    'shell/server',
-    'tools',
-  ].map((folder) => `<rootDir>/${folder}`),
+  roots: ['packages/contract', 'packages/releases', 'packages/stack', 'shell/server', 'tools'].map(
+    (folder) => `<rootDir>/${folder}`,
+  ),
   testMatch: ['**/*.test.ts'],
   transform: { '\\.m?[jt]sx?$': swc() },
 };

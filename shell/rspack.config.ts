@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { host } from '@site/federation/preset';
+import { host } from '@site/releases/preset';
 import { ASSETS_PATH } from './server/paths.js';
 
 const router = createRequire(import.meta.url)('react-router-dom/package.json') as {

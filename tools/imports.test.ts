@@ -5,7 +5,7 @@ const graph = importGraph([
   ...REMOTES,
   'shell/src',
   'packages/contract',
-  'packages/federation/remote',
+  'packages/remote/src',
   'packages/ui',
 ]);
 

@@ -1,4 +1,4 @@
-import { page } from '@site/federation/remote/page';
+import { page } from '@site/remote/page';
 import type { RouteObject } from 'react-router-dom';
 
 /** The booking wizard and the short address that leads to it. */

@@ -1,4 +1,4 @@
-import { renderPage } from '@site/federation/testing/render-page';
+import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { cleanup, screen } from '@testing-library/react';
 import { routes } from './routes';

@@ -1,5 +1,5 @@
 import { MARKETING_PATH } from '@site/contract/paths';
-import { page } from '@site/federation/remote/page';
+import { page } from '@site/remote/page';
 import { type RouteObject, replace } from 'react-router-dom';
 import { ARTICLES } from './blog/article-list';
 import { ALL_SERVICES } from './shared/service-list';

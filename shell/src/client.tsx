@@ -2,7 +2,7 @@ import './trusted-types';
 import '@site/ui/tokens.css';
 import '@site/ui/fonts.css';
 import '@site/ui/base.css';
-import type { PageModule } from '@site/federation/remote/page';
+import type { PageModule } from '@site/remote/page';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {

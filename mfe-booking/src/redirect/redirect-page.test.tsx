@@ -1,4 +1,4 @@
-import { pageElement, renderPage } from '@site/federation/testing/render-page';
+import { pageElement, renderPage } from '@site/remote/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { routes } from '../routes';

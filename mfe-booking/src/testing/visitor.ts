@@ -1,5 +1,5 @@
 import type { CustomerData } from '@site/contract/bookings';
-import { renderPage } from '@site/federation/testing/render-page';
+import { renderPage } from '@site/remote/testing/render-page';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { routes } from '../routes';

@@ -1,4 +1,4 @@
-import { pageElement, renderPage } from '@site/federation/testing/render-page';
+import { pageElement, renderPage } from '@site/remote/testing/render-page';
 import { deferred } from '@site/ui/testing/deferred';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';

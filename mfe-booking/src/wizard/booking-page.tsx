@@ -1,5 +1,5 @@
-import { PageHead } from '@site/federation/remote/page-head';
-import { useSite } from '@site/federation/remote/use-site';
+import { PageHead } from '@site/remote/page-head';
+import { useSite } from '@site/remote/use-site';
 import { Container } from '@site/ui/container';
 import styles from './booking-page.module.css';
 import { useVisit } from './use-visit';

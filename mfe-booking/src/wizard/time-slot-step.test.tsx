@@ -1,5 +1,5 @@
 import { DAYS } from '@site/contract/bookings';
-import { renderPage } from '@site/federation/testing/render-page';
+import { renderPage } from '@site/remote/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../routes';
 import { aSchedule, startBookingApi } from '../testing/booking-api';

@@ -1,4 +1,4 @@
-import { renderPage } from '@site/federation/testing/render-page';
+import { renderPage } from '@site/remote/testing/render-page';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { routes } from '../routes';
 import { startBookingApi } from '../testing/booking-api';

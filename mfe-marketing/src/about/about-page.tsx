@@ -1,5 +1,5 @@
-import { PageHead } from '@site/federation/remote/page-head';
-import { useSite } from '@site/federation/remote/use-site';
+import { PageHead } from '@site/remote/page-head';
+import { useSite } from '@site/remote/use-site';
 import { buttonClass } from '@site/ui/button';
 import { Container } from '@site/ui/container';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { PageHead } from '@site/federation/remote/page-head';
-import { useSite } from '@site/federation/remote/use-site';
+import { PageHead } from '@site/remote/page-head';
+import { useSite } from '@site/remote/use-site';
 import { Container } from '@site/ui/container';
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { PageHead } from '@site/federation/remote/page-head';
-import { useSite } from '@site/federation/remote/use-site';
+import { PageHead } from '@site/remote/page-head';
+import { useSite } from '@site/remote/use-site';
 import { localBusiness } from '../shared/structured-data/local-business';
 import { AboutBlock } from './about-block';
 import { HomeHero } from './home-hero';

@@ -1,4 +1,4 @@
-import { renderPage } from '@site/federation/testing/render-page';
+import { renderPage } from '@site/remote/testing/render-page';
 import { screen } from '@testing-library/react';
 import { routes } from '../routes';
 import { metaContent } from '../testing/page-meta';

@@ -1,4 +1,4 @@
-import { PageHead } from '@site/federation/remote/page-head';
+import { PageHead } from '@site/remote/page-head';
 import { buttonClass } from '@site/ui/button';
 import { Link } from 'react-router-dom';
 import livingRoom from '../illustrations/hero.svg';

@@ -1,4 +1,4 @@
-import { PageHead } from '@site/federation/remote/page-head';
+import { PageHead } from '@site/remote/page-head';
 import { Container } from '@site/ui/container';
 import preview from '../open-graph/pricing.png';
 import { BookOnline } from './book-online';

@@ -1,4 +1,4 @@
-import { PageHead } from '@site/federation/remote/page-head';
+import { PageHead } from '@site/remote/page-head';
 import { PageIntro } from '../shared/page-intro';
 import { TextParts } from '../shared/text-parts';
 import { COLLECTED_INFORMATION } from './collected-information';

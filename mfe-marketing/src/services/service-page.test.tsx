@@ -1,5 +1,5 @@
 import { SERVICES } from '@site/contract/services';
-import { renderPage } from '@site/federation/testing/render-page';
+import { renderPage } from '@site/remote/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';

@@ -1,4 +1,4 @@
-import { useSite } from '@site/federation/remote/use-site';
+import { useSite } from '@site/remote/use-site';
 import { Phone } from 'lucide-react';
 import styles from './call-link.module.css';
 

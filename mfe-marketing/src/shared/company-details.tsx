@@ -1,4 +1,4 @@
-import { useSite } from '@site/federation/remote/use-site';
+import { useSite } from '@site/remote/use-site';
 
 /** The phone number within a sentence. */
 export function PhoneLink() {

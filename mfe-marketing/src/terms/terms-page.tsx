@@ -1,5 +1,5 @@
-import { PageHead } from '@site/federation/remote/page-head';
-import { useSite } from '@site/federation/remote/use-site';
+import { PageHead } from '@site/remote/page-head';
+import { useSite } from '@site/remote/use-site';
 import { PageIntro } from '../shared/page-intro';
 import { TextParts } from '../shared/text-parts';
 import { CLEANING_TERMS } from './cleaning-terms';

@@ -1,5 +1,5 @@
 import { QUOTE_SERVICES } from '@site/contract/quotes';
-import { renderPage } from '@site/federation/testing/render-page';
+import { renderPage } from '@site/remote/testing/render-page';
 import { fireEvent, screen } from '@testing-library/react';
 import { routes } from '../routes';
 import { startQuoteApi } from '../testing/quote-api';

@@ -1,4 +1,4 @@
-import { pageElement, renderPage } from '@site/federation/testing/render-page';
+import { pageElement, renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { act, render, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';

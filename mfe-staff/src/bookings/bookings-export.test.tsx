@@ -1,5 +1,5 @@
 import type { RecurringBookings } from '@site/contract/bookings';
-import { renderPage } from '@site/federation/testing/render-page';
+import { renderPage } from '@site/remote/testing/render-page';
 import { screen } from '@testing-library/react';
 import { routes } from '../routes';
 import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';

@@ -1,5 +1,5 @@
 import { marketingPagePath } from '@site/contract/marketing';
-import { useSite } from '@site/federation/remote/use-site';
+import { useSite } from '@site/remote/use-site';
 import { Button } from '@site/ui/button';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
-import { renderPage } from '@site/federation/testing/render-page';
+import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
 import { screen, within } from '@testing-library/react';

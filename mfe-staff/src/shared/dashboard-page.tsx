@@ -1,4 +1,4 @@
-import { PageHead } from '@site/federation/remote/page-head';
+import { PageHead } from '@site/remote/page-head';
 import { Button } from '@site/ui/button';
 import { Loading } from '@site/ui/loading';
 import { PageError } from '@site/ui/page-error';

@@ -1,4 +1,4 @@
-import { PageHead } from '@site/federation/remote/page-head';
+import { PageHead } from '@site/remote/page-head';
 import { Loading } from '@site/ui/loading';
 
 /** Stands in place of a staff page until it is known whether this browser is signed in. */

@@ -1,4 +1,4 @@
-import { PageHead } from '@site/federation/remote/page-head';
+import { PageHead } from '@site/remote/page-head';
 import { SignInForm } from './sign-in-form';
 import styles from './sign-in-page.module.css';
 

@@ -1,5 +1,5 @@
 import { STAFF_SESSION_URL } from '@site/contract/session';
-import { renderPage } from '@site/federation/testing/render-page';
+import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

@@ -1,5 +1,5 @@
 import { staffSession } from '@site/contract/session';
-import { useSite } from '@site/federation/remote/use-site';
+import { useSite } from '@site/remote/use-site';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { SessionContext } from '../shared/use-session';

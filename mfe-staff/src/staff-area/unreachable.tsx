@@ -1,4 +1,4 @@
-import { PageHead } from '@site/federation/remote/page-head';
+import { PageHead } from '@site/remote/page-head';
 import { Button } from '@site/ui/button';
 import { PageError } from '@site/ui/page-error';
 

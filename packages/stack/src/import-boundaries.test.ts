@@ -24,14 +24,14 @@ const REFUSED: Import[] = [
   ['shell/server/b.ts', `import { configureApp } from '../../api/src/configure-app.js';`],
   ['api/src/a.ts', `import { Button } from '@site/ui/button';`],
   ['api/src/b.ts', `import { routes } from '../../mfe-quote/src/routes.js';`],
-  ['api/src/c.ts', `import { readVersions } from '@site/federation/releases/read-versions';`],
+  ['api/src/c.ts', `import { readVersions } from '@site/releases/store/read-versions';`],
   ['api/src/d.ts', `import { startEmbeddedPostgres } from '@site/stack/embedded-postgres';`],
   ['packages/ui/src/a.tsx', `import { sendQuote } from '@site/contract/quotes';`],
   ['packages/ui/src/b.tsx', `import { sendQuote } from '../../contract/src/quotes.js';`],
   ['packages/ui/src/c.tsx', `import { Link } from 'react-router-dom';`],
   ['packages/contract/src/a.ts', `import { useState } from 'react';`],
   ['packages/contract/src/b.ts', `import { Button } from '../../ui/src/button.js';`],
-  ['packages/federation/src/a.ts', `import { startSite } from '@site/stack/site';`],
+  ['packages/releases/src/a.ts', `import { startSite } from '@site/stack/site';`],
 ];
 
 const ALLOWED: Import[] = [

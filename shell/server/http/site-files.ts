@@ -1,4 +1,4 @@
-import { toPointer } from '@site/federation/releases/pointer';
+import { toPointer } from '@site/releases/store/pointer';
 import type { Request, Response } from 'express';
 import type { LiveReleases } from '../releases/live-releases.js';
 import { robots, sitemap } from '../seo/seo-files.js';

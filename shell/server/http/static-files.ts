@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { POINTER_FILE } from '@site/federation/releases/pointer';
+import { POINTER_FILE } from '@site/releases/store/pointer';
 import type { NextFunction, Request, Response } from 'express';
 import send from 'send';
 import { sendText } from './text.js';

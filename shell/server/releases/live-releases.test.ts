@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { updateVersions } from '@site/federation/releases/pointer-file';
-import type { PublishedVersion } from '@site/federation/releases/pointer-schema';
+import { updateVersions } from '@site/releases/store/pointer-file';
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import { LiveReleases } from './live-releases.js';
 import { folderStore } from './release-store.js';
 

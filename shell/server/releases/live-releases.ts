@@ -1,4 +1,4 @@
-import type { PublishedVersion } from '@site/federation/releases/pointer-schema';
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import { REMOTES, type Remote } from '../../src/remotes.js';
 import { PointerReader } from './pointer-reader.js';
 import type { ReleaseStore } from './release-store.js';

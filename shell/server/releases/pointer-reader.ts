@@ -1,11 +1,11 @@
-import { POINTER_FILE } from '@site/federation/releases/pointer';
+import { POINTER_FILE } from '@site/releases/store/pointer';
 import {
   MAX_POINTER_BYTES,
   type PublishedVersion,
   parsePointer,
-} from '@site/federation/releases/pointer-schema';
-import { POINTER_COPY_FILE } from '@site/federation/releases/read-versions';
-import { codeOf, InvalidFileError } from '@site/federation/releases/store-file';
+} from '@site/releases/store/pointer-schema';
+import { POINTER_COPY_FILE } from '@site/releases/store/read-versions';
+import { codeOf, InvalidFileError } from '@site/releases/store/store-file';
 import type { Remote } from '../../src/remotes.js';
 import type { ReleaseStore } from './release-store.js';
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { RELEASE_BASE } from '@site/federation/preset/release-base';
+import { RELEASE_BASE } from '@site/releases/preset/release-base';
 import {
   MAX_RELEASE_FILE_BYTES,
   parseRelease,
   RELEASE_FILE,
   type Release,
-} from '@site/federation/releases/release';
-import { InvalidFileError } from '@site/federation/releases/store-file';
+} from '@site/releases/store/release';
+import { InvalidFileError } from '@site/releases/store/store-file';
 import type { Remote } from '../../src/remotes.js';
 import type { ReleaseStore } from './release-store.js';
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { readBounded, tooLarge } from '@site/federation/releases/store-file';
+import { readBounded, tooLarge } from '@site/releases/store/store-file';
 
 /** Where the releases are: paths are `<remote>/releases.json` and `<remote>/<version>/...`. */
 export interface ReleaseStore {

@@ -1,5 +1,5 @@
 import type { SiteData } from '@site/contract/site';
-import { chooseVersion } from '@site/federation/releases/pointer';
+import { chooseVersion } from '@site/releases/store/pointer';
 import { REMOTES } from '../../src/remotes.js';
 import { VISIT_ELEMENT_ID, type Visit } from '../../src/visit.js';
 import type { LiveReleases } from '../releases/live-releases.js';

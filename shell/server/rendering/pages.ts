@@ -1,6 +1,6 @@
 import type { SiteData } from '@site/contract/site';
-import { chooseVersion } from '@site/federation/releases/pointer';
-import type { PublishedVersion } from '@site/federation/releases/pointer-schema';
+import { chooseVersion } from '@site/releases/store/pointer';
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import { REMOTES, type Remote, remoteOf } from '../../src/remotes.js';
 import type { Visit } from '../../src/visit.js';
 import type { LiveReleases, Pointers } from '../releases/live-releases.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CHUNK_GROUPS_FILE, type ChunkGroup } from '@site/federation/preset/chunk-groups';
+import { CHUNK_GROUPS_FILE, type ChunkGroup } from '@site/releases/preset/chunk-groups';
 import { ASSETS_PATH } from '../paths.js';
 
 /** A file that the document names, with its digest where the browser is to check it. */

@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { withTimeout } from '@site/federation/remote/with-timeout';
+import { withTimeout } from '@site/remote/with-timeout';
 import type { RouteObject } from 'react-router-dom';
 import type { Remote } from '../remotes';
 import type { Visit } from '../visit';

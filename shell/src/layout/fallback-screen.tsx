@@ -1,4 +1,4 @@
-import { PageHead } from '@site/federation/remote/page-head';
+import { PageHead } from '@site/remote/page-head';
 import { Container } from '@site/ui/container';
 import { Loading } from '@site/ui/loading';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { useSite } from '@site/federation/remote/use-site';
+import { useSite } from '@site/remote/use-site';
 import { containerClass } from '@site/ui/container';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';

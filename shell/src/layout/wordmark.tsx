@@ -1,4 +1,4 @@
-import { useSite } from '@site/federation/remote/use-site';
+import { useSite } from '@site/remote/use-site';
 import styles from './wordmark.module.css';
 
 /** The company's mark, a southerly that curls into an S, and its name. */

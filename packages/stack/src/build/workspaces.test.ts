@@ -5,7 +5,8 @@ test('a remote is built from its sources and the packages it uses', () => {
     expect.arrayContaining([
       'mfe-quote',
       'packages/contract',
-      'packages/federation',
+      'packages/releases',
+      'packages/remote',
       'packages/ui',
     ]),
   );

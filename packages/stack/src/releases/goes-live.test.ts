@@ -1,4 +1,4 @@
-import type { PublishedVersion } from '@site/federation/releases/pointer-schema';
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import { goesLive } from './goes-live.js';
 
 const MONDAY = '2026-03-02T09:00:00.000Z';

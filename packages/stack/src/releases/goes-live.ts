@@ -1,4 +1,4 @@
-import type { PublishedVersion } from '@site/federation/releases/pointer-schema';
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 
 /**
  * Whether the version that was just built takes the visits. Not when it has them, and not when

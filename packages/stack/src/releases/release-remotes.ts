@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promote, ReleaseError } from '@site/federation/releases/pointer';
-import { updateVersions } from '@site/federation/releases/pointer-file';
-import type { PublishedVersion } from '@site/federation/releases/pointer-schema';
-import { publish } from '@site/federation/releases/publish';
-import { readVersions } from '@site/federation/releases/read-versions';
+import { promote, ReleaseError } from '@site/releases/store/pointer';
+import { updateVersions } from '@site/releases/store/pointer-file';
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import { publish } from '@site/releases/store/publish';
+import { readVersions } from '@site/releases/store/read-versions';
 import { digestInputs } from '../build/inputs.js';
 import { ROOT } from '../root.js';
 import { goesLive } from './goes-live.js';

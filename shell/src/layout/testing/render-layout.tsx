@@ -1,4 +1,4 @@
-import { siteRouter } from '@site/federation/testing/site-router';
+import { siteRouter } from '@site/remote/testing/site-router';
 import { render } from '@testing-library/react';
 import { type RouteObject, RouterProvider } from 'react-router-dom';
 import { Layout } from '../layout';

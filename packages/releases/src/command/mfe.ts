@@ -1,15 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { promote, ReleaseError, rollback } from './releases/pointer.js';
-import { updateVersions } from './releases/pointer-file.js';
-import type { PublishedVersion } from './releases/pointer-schema.js';
-import { publish } from './releases/publish.js';
-import { readRelease } from './releases/read-release.js';
-import { type KnownVersions, readVersions } from './releases/read-versions.js';
-import { readManifest } from './releases/remote-manifest.js';
-import { codeOf, InvalidFileError } from './releases/store-file.js';
+import { promote, ReleaseError, rollback } from '../store/pointer.js';
+import { updateVersions } from '../store/pointer-file.js';
+import type { PublishedVersion } from '../store/pointer-schema.js';
+import { publish } from '../store/publish.js';
+import { readRelease } from '../store/read-release.js';
+import { type KnownVersions, readVersions } from '../store/read-versions.js';
+import { readManifest } from '../store/remote-manifest.js';
+import { codeOf, InvalidFileError } from '../store/store-file.js';
+import { installedVersion } from './installed-version.js';
+import { storeFolder } from './store-folder.js';
 
 const USAGE = `mfe, run in the folder of a remote:
 
@@ -21,9 +22,8 @@ const USAGE = `mfe, run in the folder of a remote:
 
 The store is the folder RELEASES_DIR, .data/releases at the root of the repository by default.`;
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
-const store = path.resolve(process.env.RELEASES_DIR ?? path.join(ROOT, '.data/releases'));
 const workspace = process.cwd();
+const store = storeFolder(workspace, process.env.RELEASES_DIR);
 
 /** What the system refuses, of which the person who gave the command can do something about. */
 const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'];
@@ -103,14 +103,8 @@ function buildRemote(remote: string): void {
 }
 
 async function publishBuild(): Promise<string> {
-  const contract = path.join(ROOT, 'packages/contract/package.json');
-  const { version } = JSON.parse(await readFile(contract, 'utf8')) as { version: string };
-  const published = await publish({
-    store,
-    workspace,
-    contractVersion: version,
-    now: new Date(),
-  });
+  const contractVersion = await installedVersion('@site/contract', workspace);
+  const published = await publish({ store, workspace, contractVersion, now: new Date() });
   if (published.repair) console.log(published.repair);
   return published.version;
 }

@@ -47,7 +47,7 @@ export function remote({
           ],
         },
       },
-      runtimePlugins: [require.resolve('@site/federation/remote/entry')],
+      runtimePlugins: [require.resolve('@site/remote/entry')],
       shared: sharedByRemote(),
       shareStrategy: 'loaded-first',
       manifest: false,

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 
 /** An image holds the compiled files only. */
 if (existsSync(new URL('../src', import.meta.url))) compile();
-const { main } = await import('../dist/cli.js');
+const { main } = await import('../dist/command/mfe.js');
 process.exitCode = await main(process.argv.slice(2));
 
 function compile() {

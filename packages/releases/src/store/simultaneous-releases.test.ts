@@ -12,7 +12,7 @@ const dist = (file: string) => pathToFileURL(path.join(PACKAGE, 'dist', file)).h
 
 /** Runs `mfe` without compiling it first, as fifty compilers would take longer than the releases. */
 const MFE = `
-  const { main } = await import(${JSON.stringify(dist('cli.js'))});
+  const { main } = await import(${JSON.stringify(dist('command/mfe.js'))});
   process.exitCode = await main(process.argv.slice(1));`;
 
 let folder: string;
@@ -87,7 +87,7 @@ test('a lock whose holder was killed blocks others for a while only, and none of
   const pointer = path.join(store(), 'mfe-quote/releases.json');
   await mkdir(path.dirname(pointer), { recursive: true });
   const holder = run(
-    `const { lockPointer } = await import(${JSON.stringify(dist('releases/pointer-lock.js'))});
+    `const { lockPointer } = await import(${JSON.stringify(dist('store/pointer-lock.js'))});
      await lockPointer(${JSON.stringify(pointer)}, 'mfe-quote');
      console.log('locked');
      setInterval(() => {}, 1000);`,

@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { storeFolder } from './store-folder.js';
+
+let root: string;
+let workspace: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'store-folder-'));
+  workspace = path.join(root, 'mfe-rewards');
+  mkdirSync(workspace);
+  writeFileSync(path.join(workspace, 'package.json'), '{ "name": "mfe-rewards" }');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('the store of a repository is at its root', () => {
+  writeFileSync(path.join(root, 'package.json'), '{ "workspaces": ["mfe-*"] }');
+  expect(storeFolder(workspace, undefined)).toBe(path.join(root, '.data/releases'));
+});
+
+test('a remote in a repository of its own has its store', () => {
+  expect(storeFolder(workspace, undefined)).toBe(path.join(workspace, '.data/releases'));
+});
+
+test('RELEASES_DIR decides', () => {
+  expect(storeFolder(workspace, '/releases')).toBe('/releases');
+});
