@@ -72,6 +72,16 @@ test.each([
   expect(metaContent('og:image')).toBe(`https://cleaning.example${picture}`);
 });
 
+test('§2 /m/:id is the same document whatever the id is, as its route says', async () => {
+  const documents = new Set<string>();
+  for (const path of ['/m/flyer', '/m/another%20flyer']) {
+    await openPage(path);
+    documents.add(document.documentElement.outerHTML);
+    cleanup();
+  }
+  expect(documents.size).toBe(1);
+});
+
 test.each(PAGES)('%s has no violation of the accessibility rules', async (path) => {
   await renderPage(routes, path);
   expect(await axeViolations()).toEqual([]);

@@ -12,7 +12,7 @@ interface PageHeadProps {
   description: string;
   /** Address of the Open Graph image, 1200 x 630 pixels; a path is one of this site. */
   image?: string;
-  /** Keeps search engines from listing the page. */
+  /** Keeps search engines from listing the page, which then names no address as its own. */
   noIndex?: boolean;
   /** schema.org descriptions of the page. */
   structuredData?: readonly object[];
@@ -37,11 +37,17 @@ export function PageHead({
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {noIndex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address} />
+          <meta property="og:url" content={address} />
+        </>
+      )}
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />
-      <meta property="og:url" content={address} />
       <meta property="og:image" content={new URL(image, origin).href} />
       {structuredData.map((data) => (
         <StructuredData key={JSON.stringify(data)} data={data} />
