@@ -83,7 +83,7 @@ test.each([
   expect(await quotes(live)).toEqual([version('2')]);
 });
 
-test('a server that starts with a spoilt pointer takes its copy', async () => {
+test('a server that starts with a pointer that it cannot use takes its copy', async () => {
   await givenLive('1');
   await writeFile(pointerFile(), '[null]');
   expect(await quotes(new LiveReleases(openStore()))).toEqual([version('1')]);

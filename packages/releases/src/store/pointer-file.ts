@@ -69,7 +69,7 @@ async function replace(pointer: string, text: string, before: string): Promise<b
   }
 }
 
-/** What the pointer is restored from, should somebody spoil it. */
+/** What the pointer is rebuilt from when it cannot be used. */
 async function writeCopy(folder: string, text: string): Promise<void> {
   const copy = path.join(folder, POINTER_COPY_FILE);
   const temporary = draftOf(copy);
