@@ -75,7 +75,7 @@ test.each([
 test('§2 /m/:id is the same document whatever the id is, as its route says', async () => {
   const documents = new Set<string>();
   for (const path of ['/m/flyer', '/m/another%20flyer']) {
-    await openPage(path);
+    await renderPage(routes, path);
     documents.add(document.documentElement.outerHTML);
     cleanup();
   }

@@ -52,6 +52,7 @@ export const routes: RouteObject[] = [
   {
     id: 'marketing-landing',
     path: `${MARKETING_PATH}/:id`,
+    handle: { sameForAllParams: true },
     lazy: page(
       () =>
         import(

@@ -1,3 +1,4 @@
+import { MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
 import type { Request, Response } from 'express';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { EncodedPage } from '../rendering/encoded-page.js';
@@ -23,17 +24,22 @@ export function documents({ pages, live, releasesOrigin }: DocumentsOptions) {
       response.setHeader('Retry-After', '5');
       return sendText(response, 503, 'The site is very busy. Please try again in a few seconds.');
     }
-    if (answer.kind === 'redirect') return redirect(response, answer.status, answer.location);
-    if (answer.kind === 'unknown') throw new Error('An unknown address has the fallback page.');
-    const isStaff = /^\/w(\/|$)/.test(request.path);
+    if (answer.kind === 'redirect') {
+      const query = request.url.slice(request.path.length);
+      return redirect(response, answer.status, answer.location + query);
+    }
+    const isStaff = isBelow(STAFF_PATH, request.path);
     response.setHeader('Cache-Control', isStaff ? 'no-store' : 'no-cache');
-    if (isStaff || request.path.startsWith('/m/')) response.setHeader('X-Robots-Tag', 'noindex');
+    if (isStaff || isBelow(MARKETING_PATH, request.path))
+      response.setHeader('X-Robots-Tag', 'noindex');
     const { styleHash } = answer.page;
     const policy = documentPolicy({ styleHash, releasesOrigin, https: isHttps(request) });
     response.setHeader('Content-Security-Policy', policy);
     send(answer.page, request, response);
   };
 }
+
+const isBelow = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`);
 
 function redirect(response: Response, status: number, location: string) {
   response.setHeader('Location', location);

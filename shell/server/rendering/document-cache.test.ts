@@ -1,4 +1,4 @@
-import { PageCache } from './page-cache.js';
+import { DocumentCache } from './document-cache.js';
 
 function countedPages() {
   const computed: string[] = [];
@@ -10,7 +10,7 @@ function countedPages() {
 }
 
 test('a page asked for a thousand times is computed once', async () => {
-  const cache = new PageCache<string>(2);
+  const cache = new DocumentCache<string>(2, () => true);
   const { computed, page } = countedPages();
   const answers = await Promise.all(Array.from({ length: 1000 }, () => cache.get('/', page('/'))));
   expect(new Set(answers)).toEqual(new Set(['page /']));
@@ -18,15 +18,23 @@ test('a page asked for a thousand times is computed once', async () => {
 });
 
 test('keeps the pages used last, and no more than its limit', async () => {
-  const cache = new PageCache<string>(2);
+  const cache = new DocumentCache<string>(2, () => true);
   const { computed, page } = countedPages();
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await cache.get(key, page(key));
   expect(computed).toEqual(['a', 'b', 'c', 'b']);
 });
 
 test('a failure is not kept', async () => {
-  const cache = new PageCache<string>(2);
+  const cache = new DocumentCache<string>(2, () => true);
   const { page } = countedPages();
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(cache.get('a', page('a'))).resolves.toBe('page a');
+});
+
+test('a value that may not be kept is shared by simultaneous requests only', async () => {
+  const cache = new DocumentCache<string>(2, () => false);
+  const { computed, page } = countedPages();
+  await Promise.all([cache.get('a', page('a')), cache.get('a', page('a'))]);
+  await cache.get('a', page('a'));
+  expect(computed).toEqual(['a', 'a']);
 });

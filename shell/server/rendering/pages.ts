@@ -1,27 +1,34 @@
 import type { SiteData } from '@site/contract/site';
-import { chooseVersion } from '@site/releases/store/pointer';
-import type { PublishedVersion } from '@site/releases/store/pointer-schema';
-import { REMOTES, type Remote, remoteOf } from '../../src/remotes.js';
+import { REMOTES, remoteOf } from '../../src/remotes.js';
 import type { Visit } from '../../src/visit.js';
 import type { LiveReleases, Pointers } from '../releases/live-releases.js';
 import type { ReleaseStore } from '../releases/release-store.js';
 import { composeDocument } from './compose-document.js';
+import { DocumentCache } from './document-cache.js';
 import { type EncodedPage, encodePage } from './encoded-page.js';
+import { type LiveSet, LiveSets } from './live-sets.js';
 import { pageAssets } from './page-assets.js';
-import { PageCache } from './page-cache.js';
+import type { LoadedRelease, RemoteRenderer } from './remote-renderer.js';
 import { renderFallback } from './render.js';
 import type { Renderers } from './renderers.js';
+import { type FoundPage, plainPath } from './route-table.js';
 import type { ShellAssets } from './shell-assets.js';
 
-/** Documents kept: all pages of the site several times over. */
-const CACHED_PAGES = 500;
+/** Documents kept of each live set: all pages that have one, and some of those with a document per parameter. */
+const DOCUMENTS = { one: 1_000, many: 100 };
 
 export type PageAnswer =
-  | { kind: 'page'; page: EncodedPage; temporary?: boolean }
+  | { kind: 'page'; page: EncodedPage }
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'unknown' }
-  /** Cannot be rendered now, because too much is asked at once. */
+  /** It cannot be rendered now, and is not kept from before: too much is asked for. */
   | { kind: 'busy' };
+
+type Outcome = PageAnswer | { kind: 'unknown' } | { kind: 'left-to-browser' };
+type Cache = DocumentCache<Outcome>;
+
+interface CachedSet extends LiveSet {
+  documents: Record<FoundPage['documents'], Cache>;
+}
 
 interface PagesOptions {
   store: ReleaseStore;
@@ -32,78 +39,110 @@ interface PagesOptions {
   site: () => SiteData;
 }
 
-type Chosen = Partial<Record<Remote, PublishedVersion>>;
+const isKept = ({ kind }: Outcome) => kind === 'page' || kind === 'redirect';
 
-/** Renders each page once per set of live versions. */
+/** Renders each page once per live set. */
 export class Pages {
   readonly #options: PagesOptions;
-  readonly #cache = new PageCache<PageAnswer>(CACHED_PAGES);
+  readonly #sets: LiveSets<CachedSet>;
+  readonly #sitemaps = new Map<string, string[]>();
 
   constructor(options: PagesOptions) {
     this.#options = options;
+    this.#sets = new LiveSets(
+      options.site,
+      (set) => ({
+        ...set,
+        documents: {
+          one: new DocumentCache<Outcome>(DOCUMENTS.one, isKept),
+          many: new DocumentCache<Outcome>(DOCUMENTS.many, isKept),
+        },
+      }),
+      (pointers) => options.renderers.keepOnly(pointers),
+    );
   }
 
   /**
-   * The document for a path. The query is left to the browser, so that no number of queries makes
-   * a page be rendered twice.
+   * The document for a path, or a redirect to the one spelling of the address of a page. The query is
+   * left to the browser, so that no number of queries makes a page be rendered twice.
    *
+   * @param pointers what is live, read once for the request
    * @param bucket the visitor's place among canary shares, 0 to 99
    */
   async get(pathname: string, pointers: Pointers, bucket: number): Promise<PageAnswer> {
-    this.#options.renderers.keepOnly(pointers);
-    const chosen = choose(pointers, bucket);
-    const site = this.#options.site();
-    const setKey = JSON.stringify([site, versionsOf(chosen)]);
-    const key = `${setKey}${pathname}`;
-    const answer = await this.#cache.get(key, () => this.#render(pathname, chosen, site));
-    if (answer.kind === 'unknown' || (answer.kind === 'page' && answer.temporary)) {
-      this.#cache.delete(key);
-    }
-    if (answer.kind !== 'unknown') return answer;
-    return this.#cache.get(`${setKey}unknown`, () => this.#fallback(chosen, site, 404, true));
+    const set = this.#sets.get(pointers, bucket);
+    const known = set.documents.one.peek(pathname);
+    if (known && isAnswer(known)) return known;
+    const outcome = await this.#find(pathname, set);
+    if (outcome.kind === 'unknown') return this.#fallback(set, 404);
+    if (outcome.kind === 'left-to-browser') return this.#fallback(set, 200);
+    return outcome;
   }
 
-  /** Paths of all pages that are live for most visitors and can be rendered. */
+  /**
+   * Paths of all pages that are live for most visitors. A remote that cannot be loaded is listed as it
+   * was last.
+   */
   async sitemapPaths(): Promise<string[]> {
-    const chosen = choose(await this.#options.live.pointers(), 99);
-    const paths = Object.entries(chosen).map(async ([remote, { metadata }]) => {
-      const { renderer } = await this.#options.renderers.get(remote as Remote, metadata.version);
-      return renderer.sitemapPaths();
+    const { chosen } = this.#sets.get(await this.#options.live.pointers(), 99);
+    const paths = REMOTES.map(async (remote) => {
+      const version = chosen[remote]?.metadata.version;
+      if (!version) return [];
+      const release = await this.#options.renderers.get(remote, version).release();
+      if (typeof release === 'object') this.#sitemaps.set(remote, release.sitemapPaths);
+      return this.#sitemaps.get(remote) ?? [];
     });
     return (await Promise.all(paths)).flat();
   }
 
-  async #render(pathname: string, chosen: Chosen, site: SiteData): Promise<PageAnswer> {
-    const remote = remoteOf(pathname);
-    const version = chosen[remote]?.metadata.version;
-    if (!version) return this.#fallback(chosen, site, 200, false);
+  async #find(pathname: string, set: CachedSet): Promise<Outcome> {
+    const remote = remoteOf(plainPath(pathname));
+    const version = set.chosen[remote]?.metadata.version;
+    if (!version) return { kind: 'left-to-browser' };
+    const renderer = this.#options.renderers.get(remote, version);
+    const release = await renderer.release();
+    if (typeof release === 'string') return { kind: release };
+    const found = release.routes.find(pathname);
+    if (!found) return { kind: 'unknown' };
+    if (found.path !== pathname) return { kind: 'redirect', status: 301, location: found.path };
+    return set.documents[found.documents].get(found.document, () =>
+      this.#render(found, set, renderer, release),
+    );
+  }
+
+  async #render(
+    found: FoundPage,
+    set: CachedSet,
+    renderer: RemoteRenderer,
+    release: LoadedRelease,
+  ): Promise<Outcome> {
+    const rendering = await renderer.render({ ...found, site: set.site });
+    if (typeof rendering === 'string') return { kind: rendering };
+    if (rendering.kind !== 'page') return rendering;
     try {
-      const { files, renderer } = await this.#options.renderers.get(remote, version);
-      const rendering = await renderer.render(pathname, site);
-      if (rendering.kind !== 'page') return rendering;
-      const visit = this.#visit(chosen, site, true);
-      const page = await pageAssets(files, rendering.chunks);
-      const document = composeDocument({
-        html: rendering.html,
-        visit,
-        shell: this.#options.shell,
-        page,
-      });
+      const page = await pageAssets(release.files, rendering.chunks);
+      const { shell } = this.#options;
+      const visit = this.#visit(set, true);
+      const document = composeDocument({ html: rendering.html, visit, shell, page });
       return { kind: 'page', page: await encodePage(rendering.status, document) };
     } catch (error) {
-      console.error(`${remote} ${version} does not render ${pathname}; the browser will.`, error);
-      return { ...(await this.#fallback(chosen, site, 200, false)), temporary: true };
+      renderer.leaveToBrowser(found.route, error);
+      return { kind: 'left-to-browser' };
     }
   }
 
-  async #fallback(chosen: Chosen, site: SiteData, status: number, rendered: boolean) {
-    const html = await renderFallback(site);
-    const visit = this.#visit(chosen, site, rendered);
-    const document = composeDocument({ html, visit, shell: this.#options.shell });
-    return { kind: 'page' as const, page: await encodePage(status, document) };
+  /** Header, footer and `Loading...`: one document for all unknown addresses, one for all that the browser renders. */
+  async #fallback(set: CachedSet, status: 404 | 200): Promise<PageAnswer> {
+    const answer = await set.documents.one.get(`${status}`, async () => {
+      const html = await renderFallback(set.site);
+      const visit = this.#visit(set, status === 404);
+      const document = composeDocument({ html, visit, shell: this.#options.shell });
+      return { kind: 'page', page: await encodePage(status, document) };
+    });
+    return isAnswer(answer) ? answer : { kind: 'busy' };
   }
 
-  #visit(chosen: Chosen, site: SiteData, rendered: boolean): Visit {
+  #visit({ chosen, site }: LiveSet, rendered: boolean): Visit {
     const remotes = Object.entries(chosen).map(([remote, { url, metadata }]) => [
       remote,
       { version: metadata.version, entry: `${this.#options.store.publicUrl}${remote}/${url}` },
@@ -112,10 +151,5 @@ export class Pages {
   }
 }
 
-function choose(pointers: Partial<Record<Remote, PublishedVersion[]>>, bucket: number): Chosen {
-  const entries = REMOTES.map((remote) => [remote, chooseVersion(pointers[remote] ?? [], bucket)]);
-  return Object.fromEntries(entries.filter(([, version]) => version));
-}
-
-const versionsOf = (chosen: Chosen) =>
-  Object.values(chosen).map(({ metadata }) => metadata.version);
+const isAnswer = (outcome: Outcome): outcome is PageAnswer =>
+  outcome.kind !== 'unknown' && outcome.kind !== 'left-to-browser';

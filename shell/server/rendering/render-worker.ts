@@ -1,41 +1,28 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SiteData } from '@site/contract/site';
 import type { RouteObject } from 'react-router-dom';
 import { sitemapPaths } from '../seo/sitemap-paths.js';
-import { createRenderer, type Rendering } from './render.js';
+import { createRenderer } from './render.js';
+import type { RenderRequest, WorkerMessage } from './render-messages.js';
+import { routePatterns } from './route-patterns.js';
 
-/** Asks the worker for one page. */
-export interface RenderRequest {
-  id: number;
-  path: string;
-  site: SiteData;
-}
-
-/** What the worker says once the remote's routes are loaded, as answer to request 0. */
-export interface LoadedRoutes {
-  sitemapPaths: string[];
-}
-
-export type RenderAnswer =
-  | { id: number; value: Rendering | LoadedRoutes }
-  | { id: number; failure: string };
-
-const { bundle } = workerData as { bundle: string };
-const { routes } = (await import(/* webpackIgnore: true */ bundle)) as { routes: RouteObject[] };
+const { bundle } = workerData as { bundle: string }; // set by the thread that starts this one
+const { routes } = (await import(/* webpackIgnore: true */ bundle)) as { routes: RouteObject[] }; // what a remote exposes
 const render = createRenderer(routes);
 
 parentPort?.on('message', async ({ id, path, site }: RenderRequest) => {
+  send({ kind: 'begun', id });
   try {
-    answer({ id, value: await render(path, site) });
+    send({ kind: 'rendered', id, rendering: await render(path, site) });
   } catch (error) {
-    answer({
-      id,
-      failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    });
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    send({ kind: 'failed', id, reason });
   }
 });
-answer({ id: 0, value: { sitemapPaths: sitemapPaths(routes) } });
+send({
+  kind: 'loaded',
+  routes: { patterns: routePatterns(routes), sitemapPaths: sitemapPaths(routes) },
+});
 
-function answer(message: RenderAnswer) {
+function send(message: WorkerMessage) {
   parentPort?.postMessage(message);
 }

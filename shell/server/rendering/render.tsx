@@ -10,12 +10,7 @@ import {
 } from 'react-router-dom';
 import { Document } from '../../src/document.js';
 import { createRoutes, FALLBACK_ROUTE_ID } from '../../src/routes.js';
-
-/** What came of rendering one address. */
-export type Rendering =
-  | { kind: 'page'; status: number; html: string; chunks: string[] }
-  | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'unknown' };
+import type { Rendering } from './render-messages.js';
 
 /**
  * Makes the function that renders the pages of one remote into whole documents.

@@ -1,0 +1,157 @@
+import path from 'node:path';
+import type { SiteData } from '@site/contract/site';
+import type { ReleaseFiles } from '../releases/release-files.js';
+import { RemoteRenderer } from './remote-renderer.js';
+
+const site = {} as SiteData; // the scripted pages do not read it
+const files = {} as ReleaseFiles; // nor are their files
+const TIMEOUT = 60_000;
+
+let renderers: RemoteRenderer[] = [];
+let logged: string[] = [];
+beforeEach(() => {
+  logged = [];
+  jest.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line));
+});
+afterEach(() => {
+  for (const renderer of renderers) renderer.stop();
+  renderers = [];
+});
+
+function givenRenderer(bundle: string, open = async () => ({ files, bundle })) {
+  const renderer = new RemoteRenderer({
+    name: 'mfe-quote 1',
+    workerFile: path.join(__dirname, 'testing/scripted-worker.mjs'),
+    open,
+  });
+  renderers.push(renderer);
+  const render = async (page: string, documents: 'one' | 'many' = 'one') => {
+    const outcome = await renderer.render({ route: page, document: page, documents, site });
+    if (typeof outcome === 'string') return outcome;
+    return outcome.kind === 'page' ? outcome.html : outcome.kind;
+  };
+  return { renderer, render };
+}
+
+test('renders pages one after the other', async () => {
+  const { render } = givenRenderer('works');
+  expect(await Promise.all([render('/a'), render('/b'), render('/a')])).toEqual([
+    'page /a',
+    'page /b',
+    'page /a',
+  ]);
+});
+
+test.each(['/hang', '/exit', '/out-of-memory', '/nonsense', '/wait'])(
+  'a page that does %s is left to the browser, and its siblings are rendered on',
+  async (page) => {
+    const { render } = givenRenderer('works');
+    expect(await Promise.all([render('/a'), render(page), render('/b')])).toEqual([
+      'page /a',
+      'left-to-browser',
+      'page /b',
+    ]);
+    expect(await render(page)).toBe('left-to-browser');
+    expect(await render('/c')).toBe('page /c');
+    expect(logged).toEqual([`mfe-quote 1 does not render ${page}; the browser will for 5 s.`]);
+  },
+  TIMEOUT,
+);
+
+test('a page that throws does not cost the thread', async () => {
+  const { render } = givenRenderer('works');
+  expect(await Promise.all([render('/throw'), render('/a')])).toEqual([
+    'left-to-browser',
+    'page /a',
+  ]);
+  expect(logged).toHaveLength(1);
+});
+
+test(
+  'what a page leaves running is put down to that page, and not to the next one',
+  async () => {
+    const { render } = givenRenderer('works');
+    expect(await Promise.all([render('/hang-later'), render('/a')])).toEqual([
+      'page /hang-later',
+      'page /a',
+    ]);
+    expect(await render('/hang-later')).toBe('left-to-browser');
+    expect(await render('/a')).toBe('page /a');
+  },
+  TIMEOUT,
+);
+
+test('more pages at once than the queue holds are refused as busy, and only those', async () => {
+  const { render } = givenRenderer('works');
+  const outcomes = await Promise.all(Array.from({ length: 200 }, (_, page) => render(`/${page}`)));
+  const rendered = outcomes.filter((outcome) => outcome.startsWith('page /'));
+  expect(rendered).toHaveLength(64);
+  expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(136);
+  expect(await render('/later')).toBe('page /later');
+});
+
+test('any number of made-up addresses of a page leaves room for the other pages, which come first', async () => {
+  const { render } = givenRenderer('works');
+  const order: string[] = [];
+  const noted = async (page: string, documents?: 'one' | 'many') => {
+    const outcome = await render(page, documents);
+    if (outcome !== 'busy') order.push(page);
+    return outcome;
+  };
+  const first = noted('/first', 'many');
+  const madeUp = Array.from({ length: 500 }, (_, id) => noted(`/booking/${id}`, 'many'));
+  const known = Array.from({ length: 30 }, (_, id) => noted(`/known-${id}`));
+  const outcomes = await Promise.all([first, ...madeUp, ...known]);
+  expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(500 - 15);
+  expect(outcomes.slice(-30)).not.toContain('busy');
+  expect(order.slice(0, 30).every((page) => page.startsWith('/known-'))).toBe(true);
+});
+
+test.each(['hangs', 'throws', 'ends'])(
+  'a bundle that %s at its import is left to the browser, and not tried again at once',
+  async (bundle) => {
+    let attempts = 0;
+    const { renderer, render } = givenRenderer(bundle, async () => {
+      attempts += 1;
+      return { files, bundle };
+    });
+    expect(await Promise.all([render('/a'), renderer.release()])).toEqual([
+      'left-to-browser',
+      'left-to-browser',
+    ]);
+    for (let again = 0; again < 5; again++) expect(await render('/a')).toBe('left-to-browser');
+    expect(attempts).toBe(1);
+    expect(logged).toEqual(['mfe-quote 1 renders nothing; the browser will for 5 s.']);
+  },
+  TIMEOUT,
+);
+
+test('a release that cannot be fetched is left to the browser', async () => {
+  const { renderer } = givenRenderer('works', async () => {
+    throw new Error('the store is unreachable');
+  });
+  expect(await renderer.release()).toBe('left-to-browser');
+  expect(logged).toHaveLength(1);
+});
+
+test(
+  'a bundle of which three routes in a row hang is left alone as a whole',
+  async () => {
+    const { render } = givenRenderer('works');
+    for (const page of ['/hang', '/hang-too', '/hang-as-well']) await render(page);
+    expect(await render('/a')).toBe('left-to-browser');
+    expect(logged.at(-1)).toBe('mfe-quote 1 renders nothing; the browser will for 5 s.');
+  },
+  TIMEOUT,
+);
+
+test(
+  'the routes stay known when the thread has ended',
+  async () => {
+    const { renderer, render } = givenRenderer('works');
+    const before = await renderer.release();
+    await render('/exit');
+    expect(await renderer.release()).toBe(before);
+  },
+  TIMEOUT,
+);
