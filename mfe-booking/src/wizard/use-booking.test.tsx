@@ -10,6 +10,10 @@ beforeEach(() => givenBrowser({ width: 1280 }));
 
 const MONDAY_NINE = { day: 'Monday', start: '09:00', end: '11:00' } as const;
 const TAKEN = 'This time slot has just been booked. Please choose another one.';
+const TOO_MANY =
+  'Several bookings have just been made from your internet connection. Please try again in an hour, or call us on 0491 570 156.';
+const BUSY =
+  'The website is very busy just now. Please try again in a few minutes, or call us on 0491 570 156.';
 const conflict = () => HttpResponse.json({ error: TAKEN }, { status: 409 });
 
 const secureButton = () => screen.getByRole('button', { name: 'Secure Booking' });
@@ -45,6 +49,17 @@ test('§4 while submitting the button reads Securing Booking... and nothing can 
 
 test.each([
   ["the server's error text", conflict, TAKEN],
+  [
+    "the server's error text above a limit",
+    () =>
+      HttpResponse.json({ error: TOO_MANY }, { status: 429, headers: { 'Retry-After': '3600' } }),
+    TOO_MANY,
+  ],
+  [
+    "the server's error text when it asks for a proof that cannot be made",
+    () => HttpResponse.json({ error: BUSY, challenge: {} }, { status: 428 }),
+    BUSY,
+  ],
   [
     'Failed to secure booking for an answer without one',
     () => new HttpResponse(null, { status: 500 }),

@@ -122,6 +122,8 @@ describe('success', () => {
 describe('failure', () => {
   test.each([
     ['400', () => HttpResponse.json({ error: 'Email is wrong.' }, { status: 400 })],
+    ['428', () => HttpResponse.json({ error: 'Busy.', challenge: {} }, { status: 428 })],
+    ['429', () => HttpResponse.json({ error: 'Too many.' }, { status: 429 })],
     ['500', () => new HttpResponse(null, { status: 500 })],
     ['a failed network', () => HttpResponse.error()],
   ])('§8 %s shows the inline error and keeps every value', async (_, answer) => {
