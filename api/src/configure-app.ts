@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Env } from './config/env.js';
 import { describeApi } from './docs/describe-api.js';
 import { docsForStaff } from './docs/protect-docs.js';
-import { Draining } from './health/draining.js';
+import { Shutdown } from './health/shutdown.js';
 import { refuseStrangeAddresses } from './http/addresses.js';
 import { AnyExceptionFilter } from './http/exception.filter.js';
 import { readJsonBodies } from './http/json-body.js';
@@ -24,8 +24,8 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   app.set('trust proxy', env.proxyCount);
   app.set('etag', false);
   app.disable('x-powered-by');
+  app.use(app.get(Shutdown).closeConnections);
   app.use(requestLog(logger, env.production ? 'info' : 'debug'));
-  app.use(app.get(Draining).endConnections);
   app.use(securityHeaders());
   app.use(refuseStrangeAddresses);
   if (env.production) app.use(docsForStaff(app.get(StaffSessions)));

@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { readEnv } from './config/env.js';
 import { explainStartFailure } from './config/start-failure.js';
@@ -7,11 +5,8 @@ import { startWarnings } from './config/start-warnings.js';
 import { createApp } from './create-app.js';
 import { isDatabaseAway } from './database/database-away.js';
 import { migrate } from './database/migrate.js';
-import { Draining } from './health/draining.js';
 import { createLogger } from './logging/logger.js';
-
-/** Time for proxies to notice that this process is not ready any more. */
-const DRAIN_MS = 500;
+import { stopOnSignal } from './stop-on-signal.js';
 
 async function main() {
   const env = readEnv(process.env);
@@ -34,20 +29,6 @@ function surviveLostDatabase(logger: Logger) {
     if (!isDatabaseAway(failure)) throw failure;
     logger.warn('The database was lost before a finished job could be reported.');
   });
-}
-
-/** Finishes what is under way, then ends the process. */
-function stopOnSignal(app: NestExpressApplication, logger: Logger) {
-  const stop = async () => {
-    app.get(Draining).start();
-    await wait(DRAIN_MS);
-    await app.close().catch((failure: unknown) => {
-      logger.warn({ err: failure }, 'Not everything could be finished.');
-    });
-    process.exit();
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
 }
 
 main().catch((failure: unknown) => {

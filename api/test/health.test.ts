@@ -1,5 +1,5 @@
 import { LIVE_URL, READY_URL } from '@site/contract/health';
-import { Draining } from '../src/health/draining.js';
+import { Shutdown } from '../src/health/shutdown.js';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aQuote } from './support/requests.js';
 
@@ -21,8 +21,8 @@ test('§7 a healthy process is live and ready', async () => {
   }
 });
 
-test('§7 a process that is about to stop is not ready and ends its connections', async () => {
-  api.app.get(Draining).start();
+test('§7 a process that is shutting down is not ready and ends its connections', async () => {
+  api.app.get(Shutdown).begin();
   const answer = await api.get(READY_URL);
   expect([answer.status, answer.json()]).toEqual([503, UNAVAILABLE]);
   expect((await api.get('/api/recurring-bookings')).headers.get('connection')).toBe('close');

@@ -23,8 +23,7 @@ test('§7 a process that is asked to stop finishes what it has begun', async () 
   const api = await start();
   await database.query('BEGIN; LOCK TABLE recurring_booking IN ACCESS EXCLUSIVE MODE');
   const underWay = new Client(api.url).get(WEEK);
-  const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-  while ((await database.query(waiting)).length === 0);
+  await database.untilWaiting(1);
   const ended = api.end('SIGTERM');
   while (await accepts(api));
   await database.query('ROLLBACK');

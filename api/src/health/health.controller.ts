@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagg
 import { HealthCheckService, TypeOrmHealthIndicator } from '@nestjs/terminus';
 import { SkipThrottle } from '@nestjs/throttler';
 import { ApiReadErrors } from '../docs/api-errors.js';
-import { Draining } from './draining.js';
+import { Shutdown } from './shutdown.js';
 
 /** How long the database may take to answer before the process counts as not ready. */
 const PING_TIMEOUT_MS = 1_000;
@@ -20,7 +20,7 @@ export class HealthController {
   constructor(
     private readonly checks: HealthCheckService,
     private readonly database: TypeOrmHealthIndicator,
-    private readonly draining: Draining,
+    private readonly shutdown: Shutdown,
   ) {}
 
   @Get('live')
@@ -36,7 +36,7 @@ export class HealthController {
   @ApiOkResponse({ description: 'It can.', type: HealthDto })
   @ApiReadErrors()
   async ready(): Promise<HealthDto> {
-    if (this.draining.isDraining) throw new ServiceUnavailableException({});
+    if (this.shutdown.isShuttingDown) throw new ServiceUnavailableException({});
     await this.checks.check([
       () => this.database.pingCheck('database', { timeout: PING_TIMEOUT_MS }),
     ]);

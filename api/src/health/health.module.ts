@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
-import { Draining } from './draining.js';
 import { HealthController } from './health.controller.js';
+import { Shutdown } from './shutdown.js';
 
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [Draining],
+  providers: [Shutdown],
 })
 export class HealthModule {}

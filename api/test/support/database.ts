@@ -4,6 +4,8 @@ import pg from 'pg';
 export interface TestDatabase {
   url: string;
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Settles when so many statements wait for a lock. */
+  untilWaiting(count: number): Promise<void>;
   /** Ends all connections but that of the test, and refuses new ones. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
@@ -14,6 +16,10 @@ const TEST = 'test';
 const END_CONNECTIONS = `
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = $1 AND application_name <> $2`;
+
+/** Asked outside of the test's transaction: within one, Postgres answers the same each time. */
+const WAITING = `
+  SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = $1`;
 
 /** An empty database of its own on the test server. */
 export async function createDatabase(): Promise<TestDatabase> {
@@ -29,6 +35,9 @@ export async function createDatabase(): Promise<TestDatabase> {
     url: server.href,
     async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
       return (await client.query<Row>(text, values)).rows;
+    },
+    async untilWaiting(count) {
+      while (((await admin.query(WAITING, [name])).rowCount ?? 0) < count);
     },
     async goAway() {
       await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);

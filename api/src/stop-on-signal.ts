@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
+import { Shutdown } from './health/shutdown.js';
+import { closeServer } from './http/close-server.js';
+
+/** Time for proxies to notice that this process is not ready any more. */
+const NOTICE_MS = 500;
+/** Longer than a statement and a wait for a connection take together. */
+const RESPONSES_LIMIT_MS = 8_000;
+/** Longer than one e-mail takes to be handed over; shorter than containers are given. */
+const LIMIT_MS = 28_000;
+
+/** On SIGTERM and SIGINT: finishes what is under way, then ends the process. */
+export function stopOnSignal(app: NestExpressApplication, logger: Logger) {
+  let stopping = false;
+  const stop = () => {
+    // A second signal does not cut what the first one lets finish.
+    if (!stopping) void shutDown(app, logger);
+    stopping = true;
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function shutDown(app: NestExpressApplication, logger: Logger) {
+  setTimeout(() => {
+    logger.warn('Shutting down takes too long.');
+    process.exit(1);
+  }, LIMIT_MS).unref();
+  app.get(Shutdown).begin();
+  await wait(NOTICE_MS);
+  // Nest would first wait for the e-mails that are being sent, and accept requests meanwhile.
+  if (!(await closeServer(app.getHttpServer(), RESPONSES_LIMIT_MS))) {
+    logger.warn('Some responses took too long and were cut.');
+  }
+  await app.close().catch((failure: unknown) => {
+    logger.warn({ err: failure }, 'Not everything could be finished.');
+  });
+  process.exit();
+}
