@@ -5,6 +5,7 @@ import { QuoteEntity } from '../quotes/quote.entity.js';
 import { CreateTables1760000000000 } from './migrations/1760000000000-create-tables.js';
 import { StaffSessions1760000100000 } from './migrations/1760000100000-staff-sessions.js';
 import { Limits1760000200000 } from './migrations/1760000200000-limits.js';
+import { WriteProbe1760000300000 } from './migrations/1760000300000-write-probe.js';
 
 /** How long a request waits for a connection and for one statement, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 5_000;
@@ -15,7 +16,12 @@ export function dataSourceOptions(url: string, poolSize: number): DataSourceOpti
     type: 'postgres',
     url,
     entities: [BookingEntity, QuoteEntity, MarketingLinkEntity],
-    migrations: [CreateTables1760000000000, StaffSessions1760000100000, Limits1760000200000],
+    migrations: [
+      CreateTables1760000000000,
+      StaffSessions1760000100000,
+      Limits1760000200000,
+      WriteProbe1760000300000,
+    ],
     synchronize: false,
     poolSize,
     connectTimeoutMS: CONNECTION_TIMEOUT_MS,

@@ -10,7 +10,7 @@ const AWAY_CODES = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
   '55000', // the database refuses connections
-  '53300', // too many connections
+  '25006', // read-only transaction: a standby, or a server that only reads
   '55P03', // lock not available
   '57014', // statement timeout
   '57P01', // shut down by the administrator
@@ -18,6 +18,9 @@ const AWAY_CODES = new Set([
   '57P03', // starting up
   '25P03', // idle in transaction for too long
 ]);
+
+/** Connection, resources (full disk, no memory, too many connections) and system failures. */
+const AWAY_CLASSES = new Set(['08', '53', '58']);
 
 /** What the driver says, without a code, when a connection breaks or none is free in time. */
 const AWAY_MESSAGE =
@@ -27,6 +30,9 @@ const AWAY_MESSAGE =
 export function isDatabaseAway(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;
   const { code } = failure as { code?: unknown };
-  if (typeof code === 'string' && (AWAY_CODES.has(code) || code.startsWith('08'))) return true;
+  if (typeof code === 'string' && (AWAY_CODES.has(code) || isOfAwayClass(code))) return true;
   return AWAY_MESSAGE.test(failure.message);
 }
+
+/** Codes of Postgres have five characters, of which the first two are the class. */
+const isOfAwayClass = (code: string) => code.length === 5 && AWAY_CLASSES.has(code.slice(0, 2));

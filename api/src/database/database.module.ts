@@ -4,6 +4,7 @@ import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { dataSourceOptions } from './data-source.js';
 import { Statements } from './statements.js';
+import { WriteProbe } from './write-probe.js';
 
 @Global()
 @Module({
@@ -16,7 +17,7 @@ import { Statements } from './statements.js';
       }),
     }),
   ],
-  providers: [Statements],
-  exports: [Statements],
+  providers: [Statements, WriteProbe],
+  exports: [Statements, WriteProbe],
 })
 export class DatabaseModule {}

@@ -2,6 +2,7 @@ import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, TypeOrmHealthIndicator } from '@nestjs/terminus';
 import { SkipThrottle } from '@nestjs/throttler';
+import { WriteProbe } from '../database/write-probe.js';
 import { ApiReadErrors } from '../docs/api-errors.js';
 import { Shutdown } from './shutdown.js';
 
@@ -20,6 +21,7 @@ export class HealthController {
   constructor(
     private readonly checks: HealthCheckService,
     private readonly database: TypeOrmHealthIndicator,
+    private readonly writes: WriteProbe,
     private readonly shutdown: Shutdown,
   ) {}
 
@@ -40,6 +42,7 @@ export class HealthController {
     await this.checks.check([
       () => this.database.pingCheck('database', { timeout: PING_TIMEOUT_MS }),
     ]);
+    await this.writes.check();
     return { status: 'ok' };
   }
 }

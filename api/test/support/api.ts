@@ -19,9 +19,12 @@ export interface TestApi extends Client {
   stop(): Promise<void>;
 }
 
-/** The API as in production, on a port and a database of its own. */
-export async function startApi(variables: Record<string, string> = {}): Promise<TestApi> {
-  const database = await createDatabase();
+/** The API as in production, on a port and a database of its own. @param folder for the tables */
+export async function startApi(
+  variables: Record<string, string> = {},
+  folder?: string,
+): Promise<TestApi> {
+  const database = await createDatabase(folder);
   const mailFolder = mkdtempSync(path.join(tmpdir(), 'api-mail-'));
   const log: string[] = [];
   const env = testEnv({ DATABASE_URL: database.url, MAIL_DIR: mailFolder, ...variables });

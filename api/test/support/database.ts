@@ -9,6 +9,8 @@ export interface TestDatabase {
   /** Ends all connections but that of the test, and refuses new ones. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
+  /** Ends all connections but that of the test; new ones are welcome. */
+  endConnections(): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -21,13 +23,14 @@ const END_CONNECTIONS = `
 const WAITING = `
   SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = $1`;
 
-/** An empty database of its own on the test server. */
-export async function createDatabase(): Promise<TestDatabase> {
+/** An empty database of its own on the test server. @param folder where its tables are, if elsewhere */
+export async function createDatabase(folder?: string): Promise<TestDatabase> {
   const server = new URL(process.env.TEST_DATABASE_URL ?? '');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server.href });
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
+  if (folder) await admin.query(`CREATE TABLESPACE ${name} LOCATION '${folder}'`);
+  await admin.query(`CREATE DATABASE ${name} ${folder ? `TABLESPACE ${name}` : ''}`);
   server.pathname = `/${name}`;
   const client = new pg.Client({ connectionString: server.href, application_name: TEST });
   await client.connect();
@@ -43,6 +46,9 @@ export async function createDatabase(): Promise<TestDatabase> {
       await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
       await admin.query(END_CONNECTIONS, [name, TEST]);
     },
+    async endConnections() {
+      await admin.query(END_CONNECTIONS, [name, TEST]);
+    },
     async comeBack() {
       await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     },
@@ -50,6 +56,7 @@ export async function createDatabase(): Promise<TestDatabase> {
       await client.end();
       await untilUnused(admin, name);
       await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      if (folder) await admin.query(`DROP TABLESPACE ${name}`);
       await admin.end();
     },
   };

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+/** For how long what a probe found holds, in milliseconds. */
+const VALID_MS = 3_000;
+
+/**
+ * Tries whether the database can store something: one that answers reads may have a full disk or be
+ * read-only. A truncated table begins a new file, so that each probe needs new space.
+ */
+@Injectable()
+export class WriteProbe {
+  private last: { at: number; result: Promise<unknown> } | undefined;
+
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  /** However often it is asked, it writes once in a few seconds. @throws what the database says */
+  async check(): Promise<void> {
+    const now = performance.now();
+    if (!this.last || now - this.last.at > VALID_MS) {
+      this.last = { at: now, result: this.write() };
+      // Whoever asks hears of a failure; nobody may have asked yet when it happens.
+      this.last.result.catch(() => undefined);
+    }
+    await this.last.result;
+  }
+
+  private write(): Promise<unknown> {
+    return this.source.transaction(async (transaction) => {
+      await transaction.query('TRUNCATE write_probe');
+      await transaction.query('INSERT INTO write_probe (probed_at) VALUES (now())');
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const SIZE_BYTES = 48 * 1024 * 1024;
+
+/** A file system in memory that is soon full. Only root can make one. */
+export class SmallDisk {
+  readonly folder: string;
+  private readonly ballast: string;
+
+  /** @param like a file that belongs to whoever has to write on it */
+  constructor(like: string) {
+    const mount = mkdtempSync(path.join(tmpdir(), 'small-disk-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_BYTES}`, 'tmpfs', mount]);
+    const { uid, gid } = statSync(like);
+    chownSync(mount, uid, gid);
+    this.folder = mount;
+    this.ballast = path.join(mount, 'ballast');
+  }
+
+  /** Leaves no block free. */
+  fill() {
+    try {
+      writeFileSync(this.ballast, Buffer.alloc(SIZE_BYTES, 1));
+    } catch (failure) {
+      if ((failure as NodeJS.ErrnoException).code !== 'ENOSPC') throw failure; // what is expected
+    }
+  }
+
+  free() {
+    rmSync(this.ballast);
+  }
+
+  remove() {
+    rmSync(this.ballast, { force: true });
+    execFileSync('umount', [this.folder]);
+    rmSync(this.folder, { recursive: true });
+  }
+}

@@ -1,0 +1,79 @@
+import { READY_URL } from '@site/contract/health';
+import { startApi, type TestApi } from './support/api.js';
+import { aBooking, aQuote } from './support/requests.js';
+import { SmallDisk } from './support/small-disk.js';
+
+const SUBMIT = '/api/submit-quote';
+const UNAVAILABLE = {
+  error: 'The service is not available right now. Please try again shortly.',
+};
+/** graphile-worker reports what its jobs meet to the console itself. */
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
+
+/** Only root can mount the disk that is filled. */
+const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
+
+const becomes = async (api: TestApi, status: number) => {
+  while ((await api.get(READY_URL)).status !== status);
+};
+
+testAsRoot(
+  '§8 with a full disk writes are answered with 503, and the process is not ready',
+  async () => {
+    const probe = await startApi();
+    const [server] = await probe.database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const disk = new SmallDisk(`/proc/${server?.pid}`);
+    await probe.stop();
+    const api = await startApi({}, disk.folder);
+    expect((await api.get(READY_URL)).status).toBe(200);
+    disk.fill();
+    const specialInstructions = 'x'.repeat(2000);
+    const statuses = new Set<number>();
+    // What fits into the last page of a table is still stored.
+    while (!statuses.has(503)) {
+      const answer = await api.post(SUBMIT, aQuote({ specialInstructions }));
+      statuses.add(answer.status);
+      if (answer.status !== 201) expect(answer.json()).toEqual(UNAVAILABLE);
+    }
+    expect([...statuses].filter((status) => status !== 201)).toEqual([503]);
+    await becomes(api, 503);
+    expect((await api.get('/api/recurring-bookings')).status).toBe(200);
+    disk.free();
+    await becomes(api, 200);
+    expect((await api.post(SUBMIT, aQuote())).status).toBe(201);
+    await api.stop();
+    disk.remove();
+  },
+);
+
+test('§8 with a database that only reads writes are answered with 503, and the process is not ready', async () => {
+  const api = await startApi();
+  const name = new URL(api.database.url).pathname.slice(1);
+  await api.database.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+  await api.database.endConnections();
+  for (const answer of [
+    await api.post(SUBMIT, aQuote()),
+    await api.post('/api/book-recurring-slot', aBooking()),
+    await api.put('/api/marketing-data/flyer', { visits: 1 }),
+  ]) {
+    expect([answer.status, answer.json()]).toEqual([503, UNAVAILABLE]);
+  }
+  await becomes(api, 503);
+  await api.stop();
+});
+
+test('§8 however often readiness is asked for, little is written', async () => {
+  const api = await startApi();
+  const oldest = async () =>
+    (await api.database.query<{ at: Date }>('SELECT probed_at AS at FROM write_probe'))[0]?.at;
+  await api.get(READY_URL);
+  const first = await oldest();
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  await Promise.all(Array.from({ length: 200 }, () => api.get(READY_URL)));
+  expect(await oldest()).toEqual(first);
+  clock.mockReturnValue(performance.now() + 3_001);
+  await api.get(READY_URL);
+  expect(await oldest()).not.toEqual(first);
+  clock.mockRestore();
+  await api.stop();
+});
