@@ -2,7 +2,6 @@ import './trusted-types';
 import '@site/ui/tokens.css';
 import '@site/ui/fonts.css';
 import '@site/ui/base.css';
-import type { PageModule } from '@site/remote/page';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
@@ -14,9 +13,9 @@ import {
 import { Document } from './document';
 import { prefetchOnIntent } from './federation/prefetch';
 import { pinRemotes, remoteRoutes } from './federation/remote-routes';
+import { readVisit } from './read-visit';
 import { remoteOf } from './remotes';
 import { CONTENT_ROUTE_ID, createRoutes } from './routes';
-import { VISIT_ELEMENT_ID, type Visit } from './visit';
 
 void boot();
 
@@ -63,19 +62,14 @@ async function boot() {
   else createRoot(document).render(page);
 }
 
-function readVisit(): Visit {
-  const block = document.getElementById(VISIT_ELEMENT_ID);
-  return JSON.parse(block?.textContent ?? '') as Visit;
-}
-
 /** Loads the parts of the current page that are `lazy`, so that the first render has them all. */
 async function resolvePage(routes: RouteObject[]) {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
-      const page = (await route.lazy()) as PageModule;
-      if (page.failure) throw page.failure;
+      const page = await route.lazy();
+      if ('failure' in page && page.failure) throw page.failure;
       Object.assign(route, page, { lazy: undefined });
     }),
   );

@@ -1,7 +1,6 @@
 import {
   BOOK_RECURRING_SLOT_URL,
   type BookSlot,
-  DAYS,
   type Day,
   RECURRING_BOOKINGS_URL,
   type RecurringBookings,
@@ -65,12 +64,17 @@ export const accepted = () => HttpResponse.json({ message: 'Booked.' }, { status
 
 /** A week in which the given slots are booked. */
 export function aSchedule(...booked: { day: Day; start: string; end: string }[]) {
-  return Object.fromEntries(
-    DAYS.map((day) => [
-      day,
-      booked
-        .filter((slot) => slot.day === day)
-        .map(({ start, end }) => ({ start, end, cleaningFrequency: 'weekly' })),
-    ]),
-  ) as unknown as RecurringBookings; // fromEntries forgets that every day is there
+  const week: RecurringBookings = {
+    Monday: [],
+    Tuesday: [],
+    Wednesday: [],
+    Thursday: [],
+    Friday: [],
+    Saturday: [],
+    Sunday: [],
+  };
+  for (const { day, ...times } of booked) {
+    week[day].push({ ...times, cleaningFrequency: 'weekly' });
+  }
+  return week;
 }

@@ -38,3 +38,10 @@ test('§4 a slot that is booked is not selected, even if it was before', () => {
 test('§7 a day that the schedule leaves out has no bookings', () => {
   expect(takenSlots({}).size).toBe(0);
 });
+
+test.each([null, 'Monday', { Monday: {} }, { Monday: [{ start: 9, end: 11 }] }])(
+  '§8 an answer such as %j is no schedule',
+  (answer) => {
+    expect(() => takenSlots(answer)).toThrow();
+  },
+);

@@ -1,16 +1,25 @@
-import { DAYS, type RecurringBookings, type Slot, slotKey } from '@site/contract/bookings';
+import { DAYS, type Slot, slotKey } from '@site/contract/bookings';
+import * as v from 'valibot';
 
 /** The slots that are booked already, as {@link slotKey}s. */
 export type TakenSlots = ReadonlySet<string>;
 
 export type SlotState = 'Available' | 'Selected' | 'Unavailable';
 
-/** The booked slots of a schedule. A day that the schedule leaves out has none. */
-export function takenSlots(schedule: Partial<RecurringBookings>): TakenSlots {
+const Booking = v.object({ start: v.string(), end: v.string() });
+/** What the wizard reads of the week's bookings. A day that is left out has none. */
+const Schedule = v.object(v.entriesFromList(DAYS, v.nullish(v.array(Booking), [])));
+
+/**
+ * The slots that are booked.
+ *
+ * @param answer body of `GET /api/recurring-bookings`
+ * @throws when it is no schedule
+ */
+export function takenSlots(answer: unknown): TakenSlots {
+  const schedule = v.parse(Schedule, answer);
   return new Set(
-    DAYS.flatMap((day) =>
-      (schedule[day] ?? []).map(({ start, end }) => slotKey({ day, start, end })),
-    ),
+    DAYS.flatMap((day) => schedule[day].map(({ start, end }) => slotKey({ day, start, end }))),
   );
 }
 

@@ -88,7 +88,7 @@ function fillIn(progress: BookingProgress, action: FillingAction): BookingProgre
     case 'continued':
       return continueFrom(progress);
     case 'wentBack':
-      return step === 1 ? progress : { ...progress, step: before(step), message: undefined };
+      return step === 1 ? progress : { ...progress, step: PREVIOUS[step], message: undefined };
     case 'submitted':
       return submit(progress);
   }
@@ -116,7 +116,7 @@ function continueFrom(progress: BookingProgress): BookingProgress {
   const { step, draft } = progress;
   if (step === 6) return progress;
   const problem = stepProblem(step, draft, takenSoFar(progress));
-  if (!problem) return { ...progress, step: after(step), message: undefined };
+  if (!problem) return { ...progress, step: NEXT[step], message: undefined };
   return {
     ...progress,
     message: problem.message,
@@ -134,5 +134,5 @@ function submit(progress: BookingProgress): BookingProgress {
 /** Until the schedule is known, and when it cannot be loaded, every slot counts as available. */
 export const takenSoFar = ({ taken }: BookingProgress): TakenSlots => taken ?? NONE_TAKEN;
 
-const after = (step: Exclude<Step, 6>) => (step + 1) as Step; // 2 to 6
-const before = (step: Exclude<Step, 1>) => (step - 1) as Step; // 1 to 5
+const NEXT = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6 } as const;
+const PREVIOUS = { 2: 1, 3: 2, 4: 3, 5: 4, 6: 5 } as const;

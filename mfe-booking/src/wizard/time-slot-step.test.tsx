@@ -105,7 +105,8 @@ describe('on a phone', () => {
     expect(days.map((day) => within(day).getAllByRole('listitem').length)).toEqual(
       Array(7).fill(4),
     );
-    expect(within(days[0] as HTMLElement).getByText('9:00am - 11:00am')).toBeInTheDocument();
+    const monday = within(screen.getByRole('region', { name: 'Monday' }));
+    expect(monday.getByText('9:00am - 11:00am')).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 

@@ -23,7 +23,8 @@ describe('§2 Service Areas', () => {
   ])('§2 Service Areas lists seven suburbs in %s', async (region, suburb, postcode) => {
     await renderPage(routes, '/service-areas');
     const heading = screen.getByRole('heading', { name: region });
-    const suburbs = within(heading.closest('li') as HTMLElement).getAllByRole('listitem');
+    const card = heading.closest('li') as HTMLElement; // a missing one fails in the next line
+    const suburbs = within(card).getAllByRole('listitem');
     expect(suburbs).toHaveLength(7);
     expect(suburbs.map((item) => item.textContent)).toContain(`${suburb} ${postcode}`);
   });

@@ -1,27 +1,61 @@
 import {
   type CustomerData,
   DAYS,
+  FREQUENCIES,
   type Frequency,
   type PropertyDetails,
-  type RecurringBookings,
   type Slot,
   slotKey,
   TIME_SLOTS,
 } from '@site/contract/bookings';
+import * as v from 'valibot';
 
 /** A booking as the dashboard lists it: any value but the slot may be missing (requirements §2). */
 export interface BookedSlot extends Slot {
-  cleaningFrequency?: Frequency;
-  customer?: Partial<CustomerData>;
-  propertyDetails?: Partial<PropertyDetails>;
+  cleaningFrequency?: Frequency | undefined;
+  customer?: Partial<CustomerData> | undefined;
+  propertyDetails?: Partial<PropertyDetails> | undefined;
   /** ISO 8601 instant in UTC. */
-  bookedAt?: string;
+  bookedAt?: string | undefined;
 }
 
-/** All bookings in the order of the week. A day without bookings may be missing from the answer. */
-export function bookedSlots(bookings: Partial<RecurringBookings>): BookedSlot[] {
+/** A value of another kind shows as missing: one strange booking does not hide the others. */
+const orMissing = <T>(schema: v.GenericSchema<unknown, T>) =>
+  v.fallback(v.optional(schema), undefined);
+
+const text = orMissing(v.string());
+const number = orMissing(v.number());
+const instant = orMissing(
+  v.pipe(
+    v.string(),
+    v.check((value) => !Number.isNaN(Date.parse(value))),
+  ),
+);
+
+const Booking = v.object({
+  start: v.string(),
+  end: v.string(),
+  cleaningFrequency: orMissing(v.picklist(FREQUENCIES)),
+  customer: orMissing(
+    v.object({ firstName: text, lastName: text, email: text, phone: text, address: text }),
+  ),
+  propertyDetails: orMissing(v.object({ bedrooms: number, bathrooms: number })),
+  bookedAt: instant,
+});
+
+/** A day without bookings may be left out. */
+const Week = v.object(v.entriesFromList(DAYS, v.nullish(v.array(Booking), [])));
+
+/**
+ * All bookings in the order of the week.
+ *
+ * @param answer body of `GET /api/recurring-bookings`
+ * @throws when it is no week of bookings
+ */
+export function bookedSlots(answer: unknown): BookedSlot[] {
+  const bookings = v.parse(Week, answer);
   return DAYS.flatMap((day) =>
-    (bookings[day] ?? [])
+    bookings[day]
       .map((booking) => ({ ...booking, day }))
       .sort((a, b) => a.start.localeCompare(b.start)),
   );

@@ -35,7 +35,7 @@ test('§2 shows the cards Total Bookings, Unique Customers and Days with Booking
   expect(await axeViolations()).toEqual([]);
 });
 
-test('§2 counts customers by e-mail address, whatever its case and the spaces around it', async () => {
+test('§2 counts customers by email address, whatever its case and the spaces around it', async () => {
   serveBookings({
     Monday: [aBooking()],
     Tuesday: [aBooking({ customer: aCustomer({ email: ' ADA@example.com ' }) })],
@@ -108,7 +108,30 @@ test('§2 shows a dash for missing values', async () => {
   expect(await rows()).toEqual([['Monday', '09:00 - 11:00', '-', '-', '-', '-', '-', '-', '-']]);
 });
 
-test('§2 links to the e-mail address and the phone number, and to nothing else', async () => {
+test('§2 shows a dash for values of another kind', async () => {
+  server.use(
+    http.get(RECURRING_BOOKINGS_URL, () =>
+      HttpResponse.json({
+        Monday: [
+          {
+            ...aBooking({ customer: aCustomer({ firstName: '', lastName: '' }) }),
+            cleaningFrequency: 'hourly',
+            propertyDetails: 'large',
+            bookedAt: 'yesterday',
+          },
+        ],
+        Tuesday: null,
+      }),
+    ),
+  );
+  await openBookings();
+
+  const [row] = await rows();
+  expect(row?.[2]).toBe('-');
+  expect(row?.slice(5)).toEqual(['-', '-', '-', '-']);
+});
+
+test('§2 links to the email address and the phone number, and to nothing else', async () => {
   serveBookings({
     Monday: [aBooking({ customer: aCustomer({ email: 'a@b.example?bcc=c@d.example' }) })],
   });
@@ -179,6 +202,7 @@ test('§8 shows Failed to fetch bookings when the server refuses', async () => {
 test.each([
   ['the network fails', () => HttpResponse.error()],
   ['the answer cannot be read', () => HttpResponse.text('<html>')],
+  ['the answer is no week of bookings', () => HttpResponse.json({ Monday: [null] })],
 ])('§8 shows An error occurred when %s', async (_, answer) => {
   server.use(http.get(RECURRING_BOOKINGS_URL, answer));
   await openBookings();

@@ -1,7 +1,7 @@
 import { recurringBookings } from '@site/contract/bookings';
 import { ApiError } from '@site/contract/http';
-import { staffSession } from '@site/contract/session';
 import { DashboardPage } from '../shared/dashboard-page';
+import { isSignedIn } from '../shared/is-signed-in';
 import { useLoad } from '../shared/use-load';
 import { type BookedSlot, bookedSlots, lacksCustomers } from './booked-slots';
 import { BookingsDashboard } from './bookings-dashboard';
@@ -27,7 +27,7 @@ export function Component() {
 async function loadBookings(signal: AbortSignal): Promise<BookedSlot[]> {
   const slots = bookedSlots(await recurringBookings({ signal }));
   // Callers who are not signed in get the slots without customers; here that is a refusal.
-  if (lacksCustomers(slots) && !(await staffSession({ signal })).signedIn) {
+  if (lacksCustomers(slots) && !(await isSignedIn({ signal }))) {
     throw new ApiError(401, undefined);
   }
   return slots;

@@ -1,5 +1,5 @@
 import { LIMITS, MAX_VISITS } from '@site/contract/limits';
-import type { MarketingData } from '@site/contract/marketing';
+import * as v from 'valibot';
 
 export interface MarketingLink {
   id: string;
@@ -9,12 +9,24 @@ export interface MarketingLink {
 const byVisits = (a: MarketingLink, b: MarketingLink) =>
   b.visits - a.visits || a.id.localeCompare(b.id, 'en-AU');
 
-/** The links, most visited first. An id may be any text, `__proto__` too: it is only read as an entry. */
-export function marketingLinks(data: MarketingData): MarketingLink[] {
-  return Object.entries(data)
+/** Parsed as entries: an id may be any text, `__proto__` too, which a record would leave out. */
+const MarketingEntries = v.pipe(
+  v.custom<object>((data) => typeof data === 'object' && data !== null && !Array.isArray(data)),
+  v.transform(Object.entries),
+  v.array(v.tuple([v.string(), v.object({ visits: v.pipe(v.number(), v.safeInteger()) })])),
+);
+
+/**
+ * The links, most visited first.
+ *
+ * @param answer body of `GET /api/marketing-data`
+ * @throws when it is no marketing data
+ */
+export const marketingLinks = (answer: unknown): MarketingLink[] =>
+  v
+    .parse(MarketingEntries, answer)
     .map(([id, { visits }]) => ({ id, visits }))
     .sort(byVisits);
-}
 
 export const withLink = (links: readonly MarketingLink[], link: MarketingLink) =>
   [...links, link].sort(byVisits);

@@ -122,6 +122,8 @@ test.each([
   ],
   ['the network fails', () => HttpResponse.error()],
   ['the answer cannot be read', () => HttpResponse.text('<html>')],
+  ['the answer is a list', () => HttpResponse.json([{ visits: 1 }])],
+  ['the visits are no numbers', () => HttpResponse.json({ flyer: { visits: '7' } })],
 ])('§8 replaces the page with Error: Failed to fetch marketing data when %s', async (_, answer) => {
   server.use(http.get(MARKETING_DATA_URL, answer));
   await openMarketing();

@@ -10,7 +10,9 @@ beforeAll(completeBrowser);
 const tableRows = () => [...document.querySelectorAll<HTMLTableRowElement>('tbody > tr')];
 const idOf = (row: HTMLTableRowElement) => row.cells[0]?.textContent;
 const elementsOf = (row: HTMLTableRowElement) => [row, ...row.querySelectorAll('*')];
-const editedRow = () => within(screen.getByText('link-500').closest('tr') as HTMLElement);
+const editedRow = () => within(closest('link-500', 'tr'));
+const closest = (text: string | RegExp, selector: string) =>
+  screen.getByText(text).closest(selector) as HTMLElement; // a missing one fails where it is used
 
 /** What React keeps with an element for its events: another object after each render. */
 function propsOf(element: Element): unknown {
@@ -67,7 +69,7 @@ test('§4 saving one of a thousand rows renders it, the cards and the chart', as
 
   expect(tableRows().map(idOf).indexOf('link-500')).toBe(0);
   expect(screen.getByText('Total Visits').nextSibling).toHaveTextContent(/^1,000,001$/);
-  const chart = screen.getByText(/^Visits by link/).closest('figure') as HTMLElement;
+  const chart = closest(/^Visits by link/, 'figure');
   expect(
     within(chart).getByRole('img', {
       name: /^Bar chart of visits by link: link-500 1001 \(0.1%\)/,

@@ -1,7 +1,7 @@
-import { staffSession } from '@site/contract/session';
 import { useSite } from '@site/remote/use-site';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { isSignedIn } from '../shared/is-signed-in';
 import { SessionContext } from '../shared/use-session';
 import { Checking } from './checking';
 import { OpenNotice } from './open-notice';
@@ -27,8 +27,8 @@ export function Component() {
   useEffect(() => {
     if (access !== 'checking') return;
     const request = new AbortController();
-    staffSession({ signal: request.signal }).then(
-      ({ signedIn }) => setAccess(signedIn ? 'signed-in' : 'signed-out'),
+    isSignedIn({ signal: request.signal }).then(
+      (signedIn) => setAccess(signedIn ? 'signed-in' : 'signed-out'),
       () => request.signal.aborted || setAccess('unknown'),
     );
     return () => request.abort();

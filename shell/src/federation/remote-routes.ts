@@ -1,12 +1,14 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { withTimeout } from '@site/remote/with-timeout';
 import type { RouteObject } from 'react-router-dom';
-import type { Remote } from '../remotes';
+import * as v from 'valibot';
+import { REMOTES, type Remote } from '../remotes';
 import type { Visit } from '../visit';
 
-interface RoutesModule {
-  routes: RouteObject[];
-}
+/** What a remote exposes: its bundle comes from outside, too. */
+const RoutesModule = v.object({
+  routes: v.array(v.custom<RouteObject>((route) => typeof route === 'object' && route !== null)),
+});
 
 let pinned: Visit['remotes'] = {};
 let attempts = 0;
@@ -15,7 +17,7 @@ const loading = new Map<Remote, Promise<RouteObject[]>>();
 /** Makes the versions of this visit known to the federation runtime; nothing is loaded yet. */
 export function pinRemotes(remotes: Visit['remotes']): void {
   pinned = remotes;
-  for (const remote of Object.keys(remotes) as Remote[]) register(remote, '');
+  for (const remote of REMOTES) register(remote, '');
 }
 
 /** The version this visit stays with, and where its entry is. */
@@ -50,7 +52,5 @@ function register(remote: Remote, query: string) {
 
 async function load(remote: Remote): Promise<RouteObject[]> {
   if (!pinned[remote]) throw new Error(`${remote} is not published.`);
-  const module = await loadRemote<RoutesModule>(`${remote}/routes`);
-  if (!module) throw new Error(`${remote} has no routes.`);
-  return module.routes;
+  return v.parse(RoutesModule, await loadRemote(`${remote}/routes`)).routes;
 }

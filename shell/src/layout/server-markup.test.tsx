@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('§2 header without scripts: the browser itself opens the mobile menu, services included', () => {
   showServerMarkup('/');
-  const menu = document.getElementById(MOBILE_MENU_ID) as HTMLElement;
+  const menu = document.getElementById(MOBILE_MENU_ID) as HTMLElement; // a missing one fails below
   expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute(
     'popovertarget',
     MOBILE_MENU_ID,

@@ -1,12 +1,9 @@
 import type { SiteData } from '@site/contract/site';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { siteRouter, siteRoutes, withCode } from './site-router';
-
-// A page's module is compiled when it is first opened, on machines that may be busy.
-configure({ asyncUtilTimeout: 30_000 });
 
 interface Options {
   /** What differs from the usual site. */

@@ -1,0 +1,48 @@
+import { readVisit } from './read-visit';
+import { VISIT_ELEMENT_ID, type Visit } from './visit';
+
+const VISIT: Visit = {
+  site: {
+    company: {
+      name: 'Southerly Cleaning',
+      phone: '0491 570 156',
+      phoneUrl: 'tel:+61491570156',
+      email: 'hello@example.com',
+      address: { street: '12 Crown Street', suburb: 'Surry Hills', state: 'NSW', postcode: '2010' },
+    },
+    origin: 'https://cleaning.example',
+    staffAccess: 'open',
+    year: 2031,
+  },
+  rendered: true,
+  remotes: { 'mfe-quote': { version: '1.0.0-abc', entry: '/mfe/mfe-quote/1.0.0-abc/entry.js' } },
+};
+
+function givenBlock(text: string) {
+  document.body.innerHTML = `<script type="application/json" id="${VISIT_ELEMENT_ID}"></script>`;
+  const block = document.getElementById(VISIT_ELEMENT_ID);
+  if (block) block.textContent = text;
+}
+
+test('reads the visit from the document', () => {
+  givenBlock(JSON.stringify(VISIT));
+
+  expect(readVisit()).toEqual(VISIT);
+});
+
+test.each([
+  ['is empty', ''],
+  ['is not JSON', '{'],
+  ['has no site', JSON.stringify({ ...VISIT, site: undefined })],
+  ['has a remote without an entry', JSON.stringify({ ...VISIT, remotes: { 'mfe-quote': {} } })],
+])('refuses a block that %s', (_, text) => {
+  givenBlock(text);
+
+  expect(readVisit).toThrow();
+});
+
+test('refuses a document without the block', () => {
+  document.body.innerHTML = '';
+
+  expect(readVisit).toThrow();
+});

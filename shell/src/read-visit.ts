@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { VISIT_ELEMENT_ID, type Visit } from './visit';
+
+const Access = v.picklist(['open', 'protected']);
+const Address = v.object({
+  street: v.string(),
+  suburb: v.string(),
+  state: v.string(),
+  postcode: v.string(),
+});
+const Company = v.object({
+  name: v.string(),
+  phone: v.string(),
+  phoneUrl: v.string(),
+  email: v.string(),
+  address: Address,
+});
+const Pinned = v.optional(v.object({ version: v.string(), entry: v.string() }));
+
+const VisitBlock: v.GenericSchema<unknown, Visit> = v.object({
+  site: v.object({ company: Company, origin: v.string(), staffAccess: Access, year: v.number() }),
+  rendered: v.boolean(),
+  remotes: v.object({
+    'mfe-marketing': Pinned,
+    'mfe-quote': Pinned,
+    'mfe-booking': Pinned,
+    'mfe-staff': Pinned,
+  }),
+});
+
+/** The visit that the server has put into the document. @throws when it is missing or incomplete */
+export function readVisit(): Visit {
+  const block = document.getElementById(VISIT_ELEMENT_ID);
+  const visit: unknown = JSON.parse(block?.textContent ?? '');
+  return v.parse(VisitBlock, visit);
+}
