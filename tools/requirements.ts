@@ -26,9 +26,9 @@ export const filesThatCiteSpecification = () =>
  */
 export function requirementSections(): Map<string, string> {
   const sections = new Map<string, string>();
-  for (const part of read(REQUIREMENTS).split(/^(?=##)/m)) {
-    const name = /^###? (§\d+(?: step \d+)?)(?![\d.])/.exec(part)?.[1];
-    if (name) sections.set(name, (sections.get(name) ?? '') + part);
+  for (const text of read(REQUIREMENTS).split(/^(?=##)/m)) {
+    const name = /^###? (§\d+(?: step \d+)?)(?![\d.])/.exec(text)?.[1];
+    if (name) sections.set(name, (sections.get(name) ?? '') + text);
   }
   return sections;
 }

@@ -39,7 +39,7 @@ for (const { name, title, scene = name, from } of PREVIEWS) {
 }
 await browser.close();
 
-/** Flat drawings look the same with a palette, in a third of the bytes. */
+/** Flat drawings look the same with a palette, at a third of the size. */
 function fewColours(png) {
   return execFileSync('pngquant', ['--nofs', '--speed=1', '--strip', '96', '-'], { input: png });
 }

@@ -62,7 +62,7 @@ async function boot() {
   else createRoot(document).render(page);
 }
 
-/** Loads the parts of the current page that are `lazy`, so that the first render has them all. */
+/** Loads the `lazy` routes of the current page, so that the first render has them all. */
 async function resolvePage(routes: RouteObject[]) {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(

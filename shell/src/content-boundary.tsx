@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { reloadOnceIfGone } from './federation/reload-once';
-import { PartUnavailable } from './layout/part-unavailable';
+import { PageUnavailable } from './layout/page-unavailable';
 import { remoteOf } from './remotes';
 
 /** Shown in place of a page that could not be loaded or that failed; header and footer stay. */
@@ -14,5 +14,5 @@ export function ContentBoundary() {
     console.error(`The page ${location.pathname} of ${remote} failed.`, failure);
     void reloadOnceIfGone(remote);
   }, [failure, location.pathname]);
-  return <PartUnavailable onRetry={() => navigate(location, { replace: true })} />;
+  return <PageUnavailable onRetry={() => navigate(location, { replace: true })} />;
 }

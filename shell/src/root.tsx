@@ -1,7 +1,7 @@
 import { ScrollRestoration } from 'react-router-dom';
 import { Layout } from './layout/layout';
 
-/** What every page has around it. */
+/** Layout and scroll restoration of every page. */
 export function Root() {
   return (
     <>

@@ -9,14 +9,14 @@ export const CONTENT_ROUTE_ID = 'content';
 /** Route of every address that no remote knows. */
 export const FALLBACK_ROUTE_ID = 'fallback';
 
-/** All components in all states, for those who work on them. */
+/** The component gallery, for developers. */
 const developmentRoutes: RouteObject[] =
   process.env.NODE_ENV === 'development'
-    ? [{ id: 'living-page', path: '/__ui', lazy: () => import('@site/ui/living-page') }]
+    ? [{ id: 'component-gallery', path: '/__ui', lazy: () => import('@site/ui/component-gallery') }]
     : [];
 
 /**
- * The route table: the shell around, the remotes' routes inside.
+ * The route table: the shell's root route with the remotes' routes inside.
  *
  * @param siteLoader answers with the `SiteData` that all pages read
  */

@@ -2,7 +2,7 @@ import type { SiteData } from '@site/contract/site';
 import type { Remote } from './remotes';
 
 /**
- * What the server tells the browser in the document: the site's data and the versions that this
+ * Data that the server puts into the document: the site's data and the versions that this
  * visit stays with until the next full document.
  */
 export interface Visit {

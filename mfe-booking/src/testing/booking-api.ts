@@ -8,15 +8,15 @@ import {
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** A request to book a slot, as it arrived. */
+/** A booking request as the API receives it. */
 export interface ArrivedBooking {
   body: BookSlot;
   key: string | null;
 }
 
 /**
- * The API as the wizard meets it. Every slot is free and every booking succeeds until a test says
- * otherwise.
+ * Network handlers of the API for the wizard. Every slot is free and every booking succeeds unless
+ * a test sets another answer.
  */
 export function startBookingApi() {
   const server = setupServer();
@@ -50,7 +50,7 @@ export function startBookingApi() {
   return {
     /** The bookings that arrived, refused ones too. */
     arrived,
-    /** The schedules that were asked for. */
+    /** The schedules that were sent, in order. */
     schedules,
     givenSchedule: (schedule: RecurringBookings) => server.use(showsSchedule(schedule)),
     givenScheduleAnswer: (respond: (request: Request) => Response | Promise<Response>) =>

@@ -1,4 +1,4 @@
-/** Gives jsdom the width of a window and the page's scrolling, which it lacks. */
+/** Gives jsdom a window width and scrolling, which it lacks. */
 export function givenBrowser({ width }: { width: 390 | 1280 }) {
   window.scrollTo = jest.fn();
   window.matchMedia = (query) => ({

@@ -41,7 +41,7 @@ export function answerStep(user: UserEvent, step: QuestionStep): Promise<void> {
   }
 }
 
-/** A visitor who has just come to the given step. */
+/** Opens the wizard and answers the questions before the given step. */
 export async function visitStep(step: 2 | 3 | 4 | 5 | 6): Promise<UserEvent> {
   const { user } = await renderPage(routes, '/book-regular-cleaning');
   await reachStep(user, step);

@@ -13,7 +13,7 @@ const api = startBookingApi();
 describe.each([390, 1280] as const)('at %i px', (width) => {
   beforeEach(() => givenBrowser({ width }));
 
-  test('§2 step 1 has no accessibility faults while loading, empty-handed and chosen', async () => {
+  test('§2 step 1 has no accessibility faults while loading, without a slot and with one', async () => {
     const answer = deferred<Response>();
     api.givenScheduleAnswer(() => answer.promise);
     const { user } = await renderPage(routes, '/book-regular-cleaning');

@@ -22,7 +22,7 @@ test.each([
   expect(slotState(slot, undefined, taken)).toBe('Available');
 });
 
-test('§2 step 1 tells the selected slot from the other free ones', () => {
+test('§2 step 1 distinguishes the selected slot from the other free ones', () => {
   const taken = takenSlots(aSchedule());
 
   expect(slotState(MONDAY_NINE, { ...MONDAY_NINE }, taken)).toBe('Selected');

@@ -23,7 +23,7 @@ export function takenSlots(answer: unknown): TakenSlots {
   );
 }
 
-/** What a cell of the schedule reads. A slot that was selected and then taken is not selected. */
+/** State of a cell of the schedule. A slot that was selected and then taken is not selected. */
 export function slotState(slot: Slot, selected: Slot | undefined, taken: TakenSlots): SlotState {
   if (taken.has(slotKey(slot))) return 'Unavailable';
   return selected && slotKey(selected) === slotKey(slot) ? 'Selected' : 'Available';

@@ -44,11 +44,11 @@ export type Step = 1 | 2 | 3 | 4 | 5 | 6;
 export const CONTACT_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
-/** What keeps the visitor on a step. */
+/** Why Continue does not leave a step. */
 export interface StepProblem {
   /** Absent on step 4, which blocks silently: its empty fields say what is missing (requirements §5 step 4). */
   message?: string;
-  /** The field to go to. */
+  /** Name of the field that gets the focus. */
   field?: ContactField | 'address';
 }
 
@@ -81,7 +81,7 @@ export function stepProblem(
   }
 }
 
-/** Spaces alone are no answer. */
+/** Whether a text has nothing but spaces. */
 export const isEmpty = (text: string) => text.trim() === '';
 
 /** The selected slot, unless somebody has booked it since. */

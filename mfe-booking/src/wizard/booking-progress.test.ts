@@ -73,8 +73,8 @@ function answer(move: Move, step: BookingProgress['step']): BookingAction {
 
 type Seen = (before: BookingProgress, action: BookingAction, after: BookingProgress) => void;
 
-/** Random walks, with a good share that gets as far as the Quick Check. */
-function onEveryWalk(see: Seen) {
+/** Random sequences of actions, many of which reach the Quick Check. */
+function afterEveryAction(see: Seen) {
   fc.assert(
     fc.property(fc.boolean(), fc.array(move, { maxLength: 80 }), (atQuickCheck, moves) => {
       let progress = atQuickCheck ? quickCheck() : START;
@@ -106,12 +106,12 @@ function quickCheck(): BookingProgress {
   return actions.reduce(advance, START);
 }
 
-test('§4 the walks of these tests reach the Quick Check', () => {
+test('§4 the random sequences of these tests reach the Quick Check', () => {
   expect(quickCheck()).toMatchObject({ step: 6, message: undefined, phase: 'filling' });
 });
 
-test('§4 no walk moves by more than a step, or on from a step whose requirement is not met', () => {
-  onEveryWalk((before, action, after) => {
+test('§4 no sequence of actions moves by more than a step, or on from a step whose requirement is not met', () => {
+  afterEveryAction((before, action, after) => {
     if (after.step === before.step || action.type === 'booked') return;
     expect(after.step - before.step).toBe(action.type === 'continued' ? 1 : -1);
     if (action.type === 'wentBack') return;
@@ -119,8 +119,8 @@ test('§4 no walk moves by more than a step, or on from a step whose requirement
   });
 });
 
-test('§5 no walk is past a step whose answers are missing', () => {
-  onEveryWalk((_before, _action, { step, draft }) => {
+test('§5 no sequence of actions is past a step whose answers are missing', () => {
+  afterEveryAction((_before, _action, { step, draft }) => {
     if (step > 1) expect(draft.slot).toBeDefined();
     for (const past of [2, 3, 4, 5] as const) {
       if (past < step) expect(stepProblem(past, draft, new Set())).toBeUndefined();
@@ -128,8 +128,8 @@ test('§5 no walk is past a step whose answers are missing', () => {
   });
 });
 
-test('§5 no walk submits without a free slot, or with an answer missing', () => {
-  onEveryWalk((before, _action, after) => {
+test('§5 no sequence of actions submits without a free slot, or with an answer missing', () => {
+  afterEveryAction((before, _action, after) => {
     if (before.phase === 'submitting' || after.phase !== 'submitting') return;
     expect(before.step).toBe(6);
     const { customerData, propertyDetails } = toBooking(after.draft, takenSoFar(after)) ?? {};
@@ -138,28 +138,28 @@ test('§5 no walk submits without a free slot, or with an answer missing', () =>
   });
 });
 
-test('§4 no walk selects a slot that is booked', () => {
-  onEveryWalk((before, action, after) => {
+test('§4 no sequence of actions selects a slot that is booked', () => {
+  afterEveryAction((before, action, after) => {
     if (action.type !== 'slotToggled' || after === before) return;
     expect(after.draft.slot).toEqual(freeSlot(after.draft, takenSoFar(after)));
   });
 });
 
-test('§4 no walk loses an answer by moving, failing or a new schedule', () => {
-  onEveryWalk((before, action, after) => {
+test('§4 no sequence of actions loses an answer by moving, failing or a new schedule', () => {
+  afterEveryAction((before, action, after) => {
     const enters = ['slotToggled', 'answered', 'booked'].includes(action.type);
     if (!enters) expect(after.draft).toBe(before.draft);
   });
 });
 
 test('§4 every move between steps clears the message', () => {
-  onEveryWalk((before, _action, after) => {
+  afterEveryAction((before, _action, after) => {
     if (after.step !== before.step) expect(after.message).toBeUndefined();
   });
 });
 
 test('§4 while a booking is being submitted the visitor cannot change it', () => {
-  onEveryWalk((before, action, after) => {
+  afterEveryAction((before, action, after) => {
     if (before.phase !== 'submitting') return;
     if (['booked', 'refused'].includes(action.type)) return;
     expect({ ...after, taken: undefined }).toEqual({ ...before, taken: undefined });
@@ -167,7 +167,7 @@ test('§4 while a booking is being submitted the visitor cannot change it', () =
 });
 
 test('§4 success clears every answer and leads back to step 1', () => {
-  onEveryWalk((before, action, after) => {
+  afterEveryAction((before, action, after) => {
     if (action.type !== 'booked' || before.phase !== 'submitting') return;
     expect(after).toEqual({ ...START, taken: before.taken, phase: 'booked' });
     expect(after.draft).toEqual(EMPTY_DRAFT);

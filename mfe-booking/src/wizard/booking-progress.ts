@@ -13,14 +13,14 @@ import {
   stepProblem,
 } from './booking-draft';
 
-/** How far the visitor has come. */
+/** State of one booking in the wizard. */
 export interface BookingProgress {
   step: Step;
   draft: BookingDraft;
-  /** Undefined until the schedule has been asked for and has answered or failed. */
+  /** Undefined until the first request for the schedule has succeeded or failed. */
   taken: TakenSlots | undefined;
   message: string | undefined;
-  /** Contact fields which say so when they are empty. */
+  /** Contact fields that are marked when they are empty. */
   checkedFields: readonly ContactField[];
   phase: 'filling' | 'submitting' | 'booked';
 }
@@ -49,7 +49,7 @@ export type BookingAction =
 
 const NONE_TAKEN: TakenSlots = new Set();
 
-/** The rules of requirements §4. Actions that a state does not allow change nothing. */
+/** State after an action (requirements §4). Actions that a state does not allow change nothing. */
 export function advance(progress: BookingProgress, action: BookingAction): BookingProgress {
   switch (action.type) {
     case 'scheduleLoaded':

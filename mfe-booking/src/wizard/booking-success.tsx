@@ -8,7 +8,7 @@ interface BookingSuccessProps {
   onBookAnother(): void;
 }
 
-/** What follows the last step. */
+/** Confirmation after the last step. */
 export function BookingSuccess({ heading, onBookAnother }: BookingSuccessProps) {
   return (
     <section className={styles.card} aria-labelledby="booked">

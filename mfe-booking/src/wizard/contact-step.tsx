@@ -5,7 +5,7 @@ import { type ContactField, isEmpty } from './booking-draft';
 import styles from './wizard.module.css';
 
 interface ContactStepProps extends AnswersProps {
-  /** Fields which say so when they are empty. */
+  /** Fields that are marked when they are empty. */
   checkedFields: readonly ContactField[];
   onLeave(field: ContactField): void;
 }

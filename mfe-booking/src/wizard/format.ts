@@ -9,6 +9,6 @@ export const formatTimes = ({ start, end }: Times) => `${formatTime(start)} - ${
 /** `Monday 9:00am - 11:00am` */
 export const formatSlot = (slot: Slot) => `${slot.day} ${formatTimes(slot)}`;
 
-/** For reading out: `Monday 9:00am to 11:00am`. */
+/** For screen readers: `Monday 9:00am to 11:00am`. */
 export const spokenSlot = ({ day, start, end }: Slot) =>
   `${day} ${formatTime(start)} to ${formatTime(end)}`;

@@ -11,7 +11,7 @@ beforeEach(() => givenBrowser({ width: 1280 }));
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 
-test('§2 the whole wizard can be walked with the keyboard alone', async () => {
+test('§2 the whole wizard works with the keyboard alone', async () => {
   const { user } = await renderPage(routes, '/', { Frame: WithHeader });
   const tabTo = async (element: () => HTMLElement) => {
     for (let presses = 0; document.activeElement !== element() && presses < 40; presses++) {

@@ -4,7 +4,7 @@ import type { BookingDraft } from './booking-draft';
 type Prefill = Partial<Pick<BookingDraft, 'frequency' | 'bedrooms' | 'bathrooms'>>;
 
 /**
- * Answers that a link brings along, as in
+ * Answers in the query of a link, as in
  * `/book-regular-cleaning?bedrooms=2&bathrooms=1&frequency=weekly`; anything else is ignored.
  */
 export function readPrefill(search: URLSearchParams): Prefill {

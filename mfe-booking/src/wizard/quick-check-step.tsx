@@ -3,7 +3,7 @@ import type { BookingDraft } from './booking-draft';
 import { formatSlot } from './format';
 import styles from './quick-check-step.module.css';
 
-/** Step 6: everything once more before the slot is secured. */
+/** Step 6: all answers, before the slot is secured. */
 export function QuickCheckStep({ draft }: { draft: BookingDraft }) {
   return (
     <dl className={styles.summary}>

@@ -4,7 +4,7 @@ import { formatTimes } from './format';
 import styles from './schedule-table.module.css';
 import { type ScheduleProps, SlotButton } from './slot-button';
 
-/** The week where there is room for it: times down, days across. */
+/** The week on a wide screen: a row for each time, a column for each day. */
 export function ScheduleTable(schedule: ScheduleProps) {
   return (
     <table className={styles.table}>

@@ -3,7 +3,7 @@ import type { SlotState } from './availability';
 import { spokenSlot } from './format';
 import styles from './slot-button.module.css';
 
-/** What the table and the day lists get. */
+/** Props of the table and of the day lists. */
 export interface ScheduleProps {
   stateOf(slot: Slot): SlotState;
   onToggle(slot: Slot): void;

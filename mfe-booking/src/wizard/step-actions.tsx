@@ -12,14 +12,14 @@ interface StepActionsProps {
   onBack(): void;
 }
 
-/** The way on and the way back, with what stands in the way. Continue submits the step's form. */
+/** Back, Continue and the message of the step. Continue submits the step's form. */
 export function StepActions({ progress, onBack }: StepActionsProps) {
   const { step, message, phase } = progress;
   const isSubmitting = phase === 'submitting';
   const isWide = useWideScreen();
   const forward = useRef<HTMLButtonElement>(null);
 
-  // The button lost the focus while it was disabled.
+  // Disabling the button took the focus from it.
   useEffect(() => {
     if (step === 6 && message) forward.current?.focus();
   }, [step, message]);

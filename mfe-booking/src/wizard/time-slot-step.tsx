@@ -15,7 +15,7 @@ interface TimeSlotStepProps {
   onToggle(slot: Slot): void;
 }
 
-/** Step 1: a time of the week. */
+/** Step 1: a day and a time. */
 export function TimeSlotStep({ selected, taken, isLoading, onToggle }: TimeSlotStepProps) {
   const isWide = useWideScreen();
   const Schedule = isWide ? ScheduleTable : ScheduleLists;

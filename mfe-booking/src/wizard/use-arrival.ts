@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Takes the visitor to the top of each new screen, with the focus on its heading; the first screen
- * is the navigation's own business.
+ * Scrolls to the top and focuses the heading whenever the screen changes; for the first screen the
+ * navigation does so.
  *
- * @param screen tells one screen from the next
+ * @param screen changes with each screen
  * @returns the ref of the screen's heading
  */
 export function useArrival(screen: string | number) {

@@ -41,7 +41,7 @@ export function useBooking() {
   return { progress, dispatch, isLoading, secure };
 }
 
-/** Requirements §8: the server's own words, or what stands for them. */
+/** The server's sentence, or the one of requirements §8. */
 function explain(failure: unknown): string {
   if (!(failure instanceof ApiError)) return 'Network error. Please try again.';
   return failure.reason ?? 'Failed to secure booking';

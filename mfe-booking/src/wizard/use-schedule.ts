@@ -5,7 +5,7 @@ import type { BookingAction } from './booking-progress';
 
 /**
  * Asks for the schedule whenever `load` is called. Only the latest request counts, and leaving the
- * page ends it. A failure is logged, not shown (requirements §8).
+ * page aborts it. A failure is logged, not shown (requirements §8).
  */
 export function useSchedule(dispatch: Dispatch<BookingAction>) {
   const [isLoading, setIsLoading] = useState(true);

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 const FOREIGN_KEY = 'default';
 
 /**
- * Names this visit to the page. A link that leads here once more starts a new visit; a jump inside
+ * A key for this visit to the page. Following a link to the page starts a new visit; a jump inside
  * the page, such as the skip link's, does not.
  */
 export function useVisit(): string {

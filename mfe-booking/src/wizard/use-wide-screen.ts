@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** From the breakpoint of requirements §9 on, the schedule is a table. */
 const WIDE_SCREEN = '(min-width: 1024px)';
 
-/** Whether there is room for the table; not on the server, nor in the render that takes over. */
+/** Whether the screen fits the table; false on the server and while hydrating. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(subscribe, isWide, () => false);
 }

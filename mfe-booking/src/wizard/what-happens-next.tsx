@@ -1,6 +1,6 @@
 import styles from './what-happens-next.module.css';
 
-/** Beside the questions about the customer, where there is room: what a booking leads to. */
+/** On wide screens, beside steps 2 to 6: what follows a booking. */
 export function WhatHappensNext() {
   return (
     <aside className={styles.aside} aria-labelledby="what-happens-next">

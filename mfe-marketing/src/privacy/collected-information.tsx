@@ -1,7 +1,7 @@
-import type { TextPart } from '../shared/text-parts';
+import type { TextSection } from '../shared/text-sections';
 
 /** What is collected, how, and what the website counts. */
-export const COLLECTED_INFORMATION: readonly TextPart[] = [
+export const COLLECTED_INFORMATION: readonly TextSection[] = [
   {
     id: 'collected',
     title: 'Information We Collect',

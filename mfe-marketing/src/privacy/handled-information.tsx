@@ -1,7 +1,7 @@
-import type { TextPart } from '../shared/text-parts';
+import type { TextSection } from '../shared/text-sections';
 
 /** Purposes, sharing, security, retention and what happens after a breach. */
-export const HANDLED_INFORMATION: readonly TextPart[] = [
+export const HANDLED_INFORMATION: readonly TextSection[] = [
   {
     id: 'use',
     title: 'How We Use Your Information',

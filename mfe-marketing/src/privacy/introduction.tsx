@@ -1,8 +1,8 @@
 import { CompanyName } from '../shared/company-details';
-import type { TextPart } from '../shared/text-parts';
+import type { TextSection } from '../shared/text-sections';
 
-/** Who is speaking, and under which law. */
-export const INTRODUCTION: readonly TextPart[] = [
+/** Who publishes the policy, and under which law. */
+export const INTRODUCTION: readonly TextSection[] = [
   {
     id: 'introduction',
     title: 'Introduction',

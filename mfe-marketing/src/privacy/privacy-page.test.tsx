@@ -2,7 +2,7 @@ import { renderPage } from '@site/remote/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../routes';
 
-const part = (name: string) => within(screen.getByRole('region', { name }));
+const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('§2 Privacy policy', () => {
   test('§2 Privacy policy has its seven sections, in order', async () => {
@@ -21,7 +21,7 @@ describe('§2 Privacy policy', () => {
 
   test('§2 Privacy policy names what is collected: contact details, booking info, usage data', async () => {
     await renderPage(routes, '/privacy-policy');
-    const kinds = part('Information We Collect').getAllByRole('heading', { level: 3 });
+    const kinds = section('Information We Collect').getAllByRole('heading', { level: 3 });
     expect(kinds.map((kind) => kind.textContent)).toEqual([
       'Contact details',
       'Booking info',
@@ -32,7 +32,7 @@ describe('§2 Privacy policy', () => {
 
   test('§2 Privacy policy shows an email address and a phone number under Contact Us', async () => {
     await renderPage(routes, '/privacy-policy');
-    const contact = part('Contact Us');
+    const contact = section('Contact Us');
     expect(contact.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(
       'href',
       'mailto:hello@example.com',
@@ -45,10 +45,10 @@ describe('§2 Privacy policy', () => {
 
   test('says where to complain, how long information is kept and what follows a breach', async () => {
     await renderPage(routes, '/privacy-policy');
-    expect(part('Your Rights').getByRole('link')).toHaveTextContent(
+    expect(section('Your Rights').getByRole('link')).toHaveTextContent(
       'Office of the Australian Information Commissioner',
     );
-    const security = part('Data Security');
+    const security = section('Data Security');
     expect(security.getByText(/deleted after 12 months/)).toBeVisible();
     expect(security.getByText(/Where serious harm is likely/)).toBeVisible();
   });

@@ -1,12 +1,17 @@
 import { PageHead } from '@site/remote/page-head';
 import { PageIntro } from '../shared/page-intro';
-import { TextParts } from '../shared/text-parts';
+import { TextSections } from '../shared/text-sections';
 import { COLLECTED_INFORMATION } from './collected-information';
 import { HANDLED_INFORMATION } from './handled-information';
 import { INTRODUCTION } from './introduction';
 import { YOUR_RIGHTS } from './your-rights';
 
-const PARTS = [...INTRODUCTION, ...COLLECTED_INFORMATION, ...HANDLED_INFORMATION, ...YOUR_RIGHTS];
+const SECTIONS = [
+  ...INTRODUCTION,
+  ...COLLECTED_INFORMATION,
+  ...HANDLED_INFORMATION,
+  ...YOUR_RIGHTS,
+];
 
 export function Component() {
   return (
@@ -19,7 +24,7 @@ export function Component() {
       <PageIntro title="Privacy Policy">
         What we know about you, why we know it, and how to see it, correct it or complain.
       </PageIntro>
-      <TextParts parts={PARTS} />
+      <TextSections sections={SECTIONS} />
     </>
   );
 }

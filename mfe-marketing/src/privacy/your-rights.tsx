@@ -1,8 +1,8 @@
 import { EmailLink, PhoneLink } from '../shared/company-details';
-import type { TextPart } from '../shared/text-parts';
+import type { TextSection } from '../shared/text-sections';
 
 /** Access, correction, complaints, and where to send them. */
-export const YOUR_RIGHTS: readonly TextPart[] = [
+export const YOUR_RIGHTS: readonly TextSection[] = [
   {
     id: 'rights',
     title: 'Your Rights',

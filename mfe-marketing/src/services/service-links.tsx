@@ -5,7 +5,7 @@ import { SERVICE_ENTRIES } from '../shared/service-entries';
 import type { ServiceRoute } from '../shared/service-list';
 import styles from './service-links.module.css';
 
-/** All six services; the one being read is marked. */
+/** All six services; the current one is marked. */
 export function ServiceLinks({ current }: { current: ServiceRoute }) {
   return (
     <Container as="section" className={styles.services} aria-labelledby="offer-title">

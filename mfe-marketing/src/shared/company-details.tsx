@@ -6,7 +6,7 @@ export function PhoneLink() {
   return <a href={company.phoneUrl}>{company.phone}</a>;
 }
 
-/** The e-mail address within a sentence. */
+/** The email address within a sentence. */
 export function EmailLink() {
   const { company } = useSite();
   return <a href={`mailto:${company.email}`}>{company.email}</a>;

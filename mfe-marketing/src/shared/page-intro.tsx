@@ -10,7 +10,7 @@ interface PageIntroProps {
   children?: ReactNode;
 }
 
-/** The coloured head of a page of text. */
+/** Title and introduction of a text page, on a coloured band. */
 export function PageIntro({ title, before, children }: PageIntroProps) {
   return (
     <Container className={styles.intro}>

@@ -2,7 +2,7 @@ import { buttonClass } from '@site/ui/button';
 import { Link } from 'react-router-dom';
 import { CallLink } from './call-link';
 
-/** What a hero asks for: a quote, or a call. */
+/** Actions of a hero: ask for a quote, or call. */
 export function QuoteOrCall() {
   return (
     <>

@@ -5,7 +5,7 @@ export interface Suburb {
 
 export interface Region {
   region: string;
-  /** What the office says about working there. */
+  /** One line about the homes and workplaces there. */
   note: string;
   suburbs: readonly Suburb[];
 }

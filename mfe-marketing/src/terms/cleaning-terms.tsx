@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { EmailLink, PhoneLink } from '../shared/company-details';
-import type { TextPart } from '../shared/text-parts';
+import type { TextSection } from '../shared/text-sections';
 
 /** From the quote to the end of a service. */
-export const CLEANING_TERMS: readonly TextPart[] = [
+export const CLEANING_TERMS: readonly TextSection[] = [
   {
     id: 'quotes',
     title: 'Quotes and prices',

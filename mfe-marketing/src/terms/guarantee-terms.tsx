@@ -1,8 +1,8 @@
 import { EmailLink, PhoneLink } from '../shared/company-details';
-import type { TextPart } from '../shared/text-parts';
+import type { TextSection } from '../shared/text-sections';
 
 /** What happens when something goes wrong. */
-export const GUARANTEE_TERMS: readonly TextPart[] = [
+export const GUARANTEE_TERMS: readonly TextSection[] = [
   {
     id: 'satisfaction',
     title: '100% satisfaction',

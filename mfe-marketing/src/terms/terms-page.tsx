@@ -1,11 +1,11 @@
 import { PageHead } from '@site/remote/page-head';
 import { useSite } from '@site/remote/use-site';
 import { PageIntro } from '../shared/page-intro';
-import { TextParts } from '../shared/text-parts';
+import { TextSections } from '../shared/text-sections';
 import { CLEANING_TERMS } from './cleaning-terms';
 import { GUARANTEE_TERMS } from './guarantee-terms';
 
-const PARTS = [...CLEANING_TERMS, ...GUARANTEE_TERMS];
+const SECTIONS = [...CLEANING_TERMS, ...GUARANTEE_TERMS];
 
 export function Component() {
   const site = useSite();
@@ -19,7 +19,7 @@ export function Component() {
       <PageIntro title="Terms">
         The agreement between you and {site.company.name}, in plain words.
       </PageIntro>
-      <TextParts parts={PARTS} />
+      <TextSections sections={SECTIONS} />
     </>
   );
 }

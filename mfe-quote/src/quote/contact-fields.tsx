@@ -10,7 +10,7 @@ export interface QuoteFieldsProps {
 
 type TextName = 'name' | 'email' | 'phone' | 'address' | 'specialInstructions';
 
-/** Who asks, and for which address. */
+/** Contact details and address. */
 export function ContactFields({ draft, onChange }: QuoteFieldsProps) {
   const text = (name: TextName) => ({
     name,

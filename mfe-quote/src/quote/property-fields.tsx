@@ -11,7 +11,7 @@ interface PropertyFieldsProps extends QuoteFieldsProps {
   type: PropertyType;
 }
 
-/** How large the place is and what should be done there. */
+/** Size of the property and the services to do there. */
 export function PropertyFields({ type, draft, onChange }: PropertyFieldsProps) {
   return (
     <>

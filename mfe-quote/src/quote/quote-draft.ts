@@ -40,7 +40,7 @@ export function toQuoteRequest({ type, ...draft }: QuoteDraft): QuoteRequest | u
   return { ...draft, type, bedrooms: type === 'residential' ? draft.bedrooms : null };
 }
 
-/** Reads a type from a page address or a form; undefined for anything that is none. */
+/** Reads a type from a page address or a form; undefined for any other text. */
 export function parseType(text: string | null | undefined): PropertyType | undefined {
   return PROPERTY_TYPES.find((type) => type === text);
 }

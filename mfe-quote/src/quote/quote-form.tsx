@@ -16,7 +16,7 @@ const TYPE_LABELS: Record<PropertyType, string> = {
   commercial: 'Commercial',
 };
 
-/** From the type selector to the confirmation. */
+/** The form, from the type selector to the confirmation. */
 export function QuoteForm() {
   const { draft, status, change, submit, dismiss } = useQuote();
   const form = useRef<HTMLFormElement>(null);
@@ -24,13 +24,13 @@ export function QuoteForm() {
   const [search] = useSearchParams();
   const isSubmitting = status === 'submitting';
 
-  // A type chosen before the page became interactive counts, and counts before the address's.
+  // A type chosen before the page became interactive takes precedence over the one in the address.
   useEffect(() => {
     const type = parseType(typeInput(form.current, ':checked')?.value ?? search.get('type'));
     if (type) change((draft) => chooseType(draft, type));
   }, [search, change]);
 
-  // The button lost the focus while it was disabled.
+  // Disabling the button took the focus from it.
   useEffect(() => {
     if (status === 'failed') submitButton.current?.focus();
   }, [status]);

@@ -3,7 +3,7 @@ import { submitQuote } from '@site/contract/quotes';
 import { useState } from 'react';
 import { EMPTY_DRAFT, toQuoteRequest } from './quote-draft';
 
-/** Where the form stands: being filled in, being sent, not accepted, or received. */
+/** State of the form. */
 export type QuoteStatus = 'filling' | 'submitting' | 'failed' | 'received';
 
 /** A quote request from its first answer until the business has received it. */

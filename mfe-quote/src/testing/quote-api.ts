@@ -2,7 +2,7 @@ import { type QuoteRequest, SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** A quote request as it arrived. */
+/** A quote request as the API receives it. */
 export interface ArrivedQuote {
   body: QuoteRequest;
   key: string | null;
@@ -12,7 +12,7 @@ type Respond = () => Response | Promise<Response>;
 
 export const accepted: Respond = () => HttpResponse.json({ message: 'Received.' }, { status: 201 });
 
-/** The API as the quote form meets it. Every request is accepted until a test says otherwise. */
+/** Network handlers of the API for the quote form. Every request is accepted unless a test sets another answer. */
 export function startQuoteApi() {
   const server = setupServer();
   const arrived: ArrivedQuote[] = [];

@@ -19,7 +19,7 @@ export interface BookedSlot extends Slot {
   bookedAt?: string | undefined;
 }
 
-/** A value of another kind shows as missing: one strange booking does not hide the others. */
+/** A value of another type counts as missing, so that one bad booking does not hide the others. */
 const orMissing = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.fallback(v.optional(schema), undefined);
 
@@ -71,7 +71,7 @@ export const customerName = ({ firstName, lastName }: Partial<CustomerData> = {}
 
 export interface BookingsSummary {
   bookings: number;
-  /** Distinct e-mail addresses, trimmed and regardless of case. */
+  /** Distinct email addresses, trimmed and regardless of case. */
   customers: number;
   days: number;
 }
@@ -85,7 +85,7 @@ export function summarise(slots: readonly BookedSlot[]): BookingsSummary {
   };
 }
 
-/** The week as a picture: for each day, in order, its time slots with their booking. */
+/** For each day of the week, in order, its time slots with their booking. */
 export function week(slots: readonly BookedSlot[]) {
   const byKey = new Map(slots.map((slot) => [slotKey(slot), slot]));
   return DAYS.map((day) => ({

@@ -14,9 +14,9 @@ interface BookingControlsProps {
   onOrder(order: BookingOrder): void;
 }
 
-/** Narrows the table down to some of the bookings; on a phone it sorts them too. */
+/** Filters the bookings of the table; on a phone it sorts them too. */
 export function BookingControls({ filter, order, onFilter, onOrder }: BookingControlsProps) {
-  const isFiltered = Object.values(filter).some((wish) => wish !== '');
+  const isFiltered = Object.values(filter).some((condition) => condition !== '');
   return (
     <section className={styles.controls} aria-label="Find bookings">
       <div className={styles.search}>

@@ -2,7 +2,7 @@ import type { Day, Frequency } from '@site/contract/bookings';
 import { type BookedSlot, customerName } from './booked-slots';
 import { BOOKING_COLUMNS, type BookingColumn, type ColumnTitle } from './booking-columns';
 
-/** What the staff member wants to see; an empty text is no wish. */
+/** Which bookings to show; an empty text filters nothing. */
 export interface BookingFilter {
   search: string;
   day: Day | '';
@@ -18,10 +18,10 @@ export interface BookingOrder {
 
 export const WEEK_ORDER: BookingOrder = { column: 'Day', direction: 'ascending' };
 
-/** The order after choosing a column: the same column again turns the direction. */
+/** The order after choosing a column: the same column again reverses the direction. */
 export function orderBy(column: ColumnTitle, current: BookingOrder): BookingOrder {
-  const turns = current.column === column && current.direction === 'ascending';
-  return { column, direction: turns ? 'descending' : 'ascending' };
+  const reverses = current.column === column && current.direction === 'ascending';
+  return { column, direction: reverses ? 'descending' : 'ascending' };
 }
 
 /** Lower case and without accents, so that `emile` finds Émile. */

@@ -8,9 +8,9 @@ import { matches, NO_FILTER, sorted, WEEK_ORDER } from './booking-filter';
 import styles from './bookings-dashboard.module.css';
 import { BookingsExport } from './bookings-export';
 import { BookingsTable } from './bookings-table';
-import { WeekPicture } from './week-picture';
+import { WeekOverview } from './week-overview';
 
-/** Cards, the week as a picture and the table; picture and table share one chosen booking. */
+/** Cards, the overview of the week and the table; overview and table share one chosen booking. */
 export function BookingsDashboard({ slots }: { slots: readonly BookedSlot[] }) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [order, setOrder] = useState(WEEK_ORDER);
@@ -40,7 +40,7 @@ export function BookingsDashboard({ slots }: { slots: readonly BookedSlot[] }) {
           { label: 'Days with Bookings', value: days },
         ]}
       />
-      <WeekPicture slots={slots} chosen={chosen} onChoose={choose} />
+      <WeekOverview slots={slots} chosen={chosen} onChoose={choose} />
       <section className={styles.list} aria-label="All bookings">
         <div className={styles.tools}>
           <BookingControls filter={filter} order={order} onFilter={setFilter} onOrder={setOrder} />

@@ -10,7 +10,7 @@ interface BookingsExportProps {
   shown: readonly BookedSlot[];
 }
 
-/** Takes the table away: as a file or on paper. */
+/** Downloads or prints the table. */
 export function BookingsExport({ shown }: BookingsExportProps) {
   const download = () =>
     saveFile(

@@ -189,7 +189,7 @@ test('shows that the bookings are being loaded', async () => {
 test('§8 shows Failed to fetch bookings when the server refuses', async () => {
   server.use(
     http.get(RECURRING_BOOKINGS_URL, () =>
-      HttpResponse.json({ error: 'The database is away.' }, { status: 503 }),
+      HttpResponse.json({ error: 'The database is unavailable.' }, { status: 503 }),
     ),
   );
   await openBookings();

@@ -11,12 +11,12 @@ interface BookingsTableProps {
   slots: readonly BookedSlot[];
   order: BookingOrder;
   onOrder(order: BookingOrder): void;
-  /** Key of the booking chosen in the week, and where its row goes. */
+  /** Key of the booking chosen in the overview, and the ref of its row. */
   chosen: string | undefined;
   chosenRow: Ref<HTMLTableRowElement>;
 }
 
-/** The bookings with all they hold; the heads of the columns sort them. */
+/** All values of the bookings; the column headers sort them. */
 export function BookingsTable(props: BookingsTableProps) {
   const { slots, order, onOrder, chosen, chosenRow } = props;
   return (

@@ -7,7 +7,7 @@ interface ChoiceProps<T extends string> {
   onChoose(value: T): void;
 }
 
-/** One of several values, from a list that opens. */
+/** A labelled `select`. */
 export function Choice<T extends string>({ label, options, value, onChoose }: ChoiceProps<T>) {
   return (
     <label className={styles.choice}>

@@ -1,4 +1,4 @@
-/** A spreadsheet runs cells that begin so as formulas, wherever their text came from (OWASP, "CSV injection"). */
+/** A spreadsheet runs cells that begin with these as formulas, wherever their text came from (OWASP, "CSV injection"). */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 const BYTE_ORDER_MARK = '\uFEFF';

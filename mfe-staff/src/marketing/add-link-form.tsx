@@ -21,7 +21,7 @@ interface Problems {
   save?: string;
 }
 
-/** Takes a new marketing id and the visits that it starts with. */
+/** Asks for a new marketing id and its initial visits. */
 export function AddLinkForm({ links, onAdded }: AddLinkFormProps) {
   const { whileSignedIn } = useSession();
   const [problems, setProblems] = useState<Problems>({});

@@ -10,7 +10,7 @@ interface AddLinkProps {
   announce(sentence: string): void;
 }
 
-/** Opens and closes the form for another link. */
+/** Opens and closes the form for a new link. */
 export function AddLink({ links, onChange, announce }: AddLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);

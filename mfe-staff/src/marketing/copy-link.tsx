@@ -8,7 +8,7 @@ interface CopyLinkProps {
   announce(sentence: string): void;
 }
 
-/** Puts the address that counts visits for the id into the clipboard. */
+/** Copies the address that counts visits for the id. */
 export function CopyLink({ id, announce }: CopyLinkProps) {
   const { origin } = useSite();
   const [isCopied, setCopied] = useState(false);

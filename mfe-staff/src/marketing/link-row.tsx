@@ -14,7 +14,7 @@ interface LinkRowProps {
   announce(sentence: string): void;
 }
 
-/** A link as it is read. */
+/** A link that is not being edited. */
 export function LinkRow({ link, share, editButton, onEdit, announce }: LinkRowProps) {
   return (
     <tr className={styles.row}>

@@ -10,11 +10,11 @@ interface MarketingDashboardProps {
   links: readonly MarketingLink[];
   /** Puts an accepted change into the links; the same function at every render. */
   onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;
-  /** Has a sentence read out; the same function at every render. */
+  /** Shows a sentence and has it read out; the same function at every render. */
   announce(sentence: string): void;
 }
 
-/** Cards, the form for another link, the table and beside it the chart. */
+/** Cards, the form for a new link, the table and the chart. */
 export function MarketingDashboard({ links, onChange, announce }: MarketingDashboardProps) {
   const summary = summarise(links);
   return (

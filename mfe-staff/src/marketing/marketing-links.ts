@@ -31,7 +31,7 @@ export const marketingLinks = (answer: unknown): MarketingLink[] =>
 export const withLink = (links: readonly MarketingLink[], link: MarketingLink) =>
   [...links, link].sort(byVisits);
 
-/** The links after one of them got another count; the others stay the same objects. */
+/** The links with another count for one of them; the others stay the same objects. */
 export const withVisits = (links: readonly MarketingLink[], { id, visits }: MarketingLink) =>
   links.map((link) => (link.id === id ? { id, visits } : link)).sort(byVisits);
 
@@ -45,16 +45,16 @@ export function summarise(links: readonly MarketingLink[]) {
 export const share = (visits: number, total: number) =>
   `${(total === 0 ? 0 : (visits / total) * 100).toFixed(1)}%`;
 
-/** Number of visits that a field holds; anything but a number is 0 (requirements §5). */
+/** Number of visits in a field; anything but a number is 0 (requirements §5). */
 export const readVisits = (text: string) => Number(text) || 0;
 
-/** What keeps a count from being saved. */
+/** Why a count cannot be saved. */
 export function visitsProblem(visits: number): string | undefined {
   if (Number.isInteger(visits) && visits >= 0 && visits <= MAX_VISITS) return undefined;
   return `Visits must be a whole number from 0 to ${MAX_VISITS.toLocaleString('en-AU')}`;
 }
 
-/** What keeps a trimmed id from being added (requirements §5). */
+/** Why a trimmed id cannot be added (requirements §5). */
 export function newIdProblem(id: string, links: readonly MarketingLink[]): string | undefined {
   if (id === '') return 'Marketing ID is required';
   if (links.some((link) => link.id === id)) return 'Marketing ID already exists';

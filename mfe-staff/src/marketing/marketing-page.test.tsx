@@ -118,7 +118,7 @@ test('draws the most visited of many links', async () => {
 test.each([
   [
     'the server refuses',
-    () => HttpResponse.json({ error: 'The database is away.' }, { status: 503 }),
+    () => HttpResponse.json({ error: 'The database is unavailable.' }, { status: 503 }),
   ],
   ['the network fails', () => HttpResponse.error()],
   ['the answer cannot be read', () => HttpResponse.text('<html>')],

@@ -12,14 +12,14 @@ interface MarketingRowProps {
   announce(sentence: string): void;
 }
 
-/** A link in the table. Remembered: among a thousand links, editing one renders one. */
+/** A link in the table. Memoised: among a thousand links, editing one renders one. */
 export const MarketingRow = memo(function MarketingRow(props: MarketingRowProps) {
   const { link, share, onChange, announce } = props;
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  // The next state is rendered at once, so that there is something to give the focus to.
+  // Rendered synchronously: the element that gets the focus must exist.
   const edit = () => {
     flushSync(() => setEditing(true));
     input.current?.focus();

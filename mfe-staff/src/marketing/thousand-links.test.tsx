@@ -20,7 +20,7 @@ function propsOf(element: Element): unknown {
   return key && Reflect.get(element, key);
 }
 
-/** Does something and gives the ids of the rows that were rendered meanwhile, wholly or in part. */
+/** Runs an action and returns the ids of the rows of which any element was rendered meanwhile. */
 async function rowsRenderedBy(action: () => Promise<unknown>) {
   const before = new Map(
     tableRows()

@@ -11,8 +11,8 @@ interface VisitsChartProps {
   total: number;
 }
 
-/** More bars than these are no picture any more; the table has them all. */
-const MOST_BARS = 15;
+/** More bars would be too thin to read; the table has all links. */
+const MAX_BARS = 15;
 
 /** In pixels, as the width of the chart is. */
 const BAR_PITCH = 36;
@@ -20,13 +20,13 @@ const SPACE_FOR_IDS = 144;
 const SPACE_FOR_COUNTS = 80;
 const GAP = 8;
 
-/** As many letters of an id as there is space for. */
-const MOST_LETTERS = 16;
+/** Longest shown id, in characters. */
+const MAX_ID_CHARACTERS = 16;
 
-/** The most visited links as bars, drawn as wide as there is room. */
+/** The most visited links as bars, as wide as their container. */
 export function VisitsChart({ links, total }: VisitsChartProps) {
   const { parentRef, width } = useParentSize({ initialSize: { width: 480 }, debounceTime: 100 });
-  const bars = links.slice(0, MOST_BARS);
+  const bars = links.slice(0, MAX_BARS);
   const height = bars.length * BAR_PITCH;
   const y = scaleBand({ domain: bars.map(({ id }) => id), range: [0, height], padding: 0.25 });
   const x = scaleLinear({
@@ -62,7 +62,7 @@ export function VisitsChart({ links, total }: VisitsChartProps) {
 const caption = (drawn: number, all: number) =>
   drawn === all ? 'Visits by link' : `Visits by link: the ${drawn} most visited of ${all}`;
 
-/** The picture in words. */
+/** Text alternative of the chart. */
 function alternative(bars: readonly MarketingLink[], total: number): string {
   const values = bars.map(({ id, visits }) => `${id} ${visits} (${share(visits, total)})`);
   return `Bar chart of visits by link: ${values.join(', ')}.`;
@@ -70,7 +70,7 @@ function alternative(bars: readonly MarketingLink[], total: number): string {
 
 /** Counted in whole characters, so that an emoji is never cut in two. */
 function shorten(id: string): string {
-  const letters = [...id];
-  if (letters.length <= MOST_LETTERS) return id;
-  return `${letters.slice(0, MOST_LETTERS - 1).join('')}…`;
+  const characters = [...id];
+  if (characters.length <= MAX_ID_CHARACTERS) return id;
+  return `${characters.slice(0, MAX_ID_CHARACTERS - 1).join('')}…`;
 }

@@ -9,9 +9,9 @@ import type { Load } from './use-load';
 interface DashboardPageProps<T> {
   title: string;
   description: string;
-  /** What the button that loads the data again is called. */
+  /** Label of the button that loads the data again. */
   refreshLabel: string;
-  /** What is shown until the data is there. */
+  /** Shown until the data has arrived. */
   loadingLabel: string;
   state: Load<T>;
   /** Loads the data again and says whether that succeeded. */
@@ -49,7 +49,7 @@ export function DashboardPage<T>(props: DashboardPageProps<T>) {
       {state.data === undefined ? (
         state.status === 'loading' && <Loading>{loadingLabel}</Loading>
       ) : (
-        // Hidden rather than removed: what is being edited survives a failed refresh.
+        // Hidden rather than removed, so that edits survive a failed refresh.
         <Activity mode={state.status === 'failed' ? 'hidden' : 'visible'}>
           {children(state.data, announce)}
         </Activity>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from './use-session';
 
-/** What is known of the data: the last answer stays known while and after a later load fails. */
+/** State of a load: the last data is kept while a later load runs and after it fails. */
 export type Load<T> =
   | { status: 'loading'; data: T | undefined }
   | { status: 'failed'; data: T | undefined; failure: unknown }
@@ -41,8 +41,8 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>) {
     return () => latest.current?.abort();
   }, [refresh]);
 
-  // Puts a change that the server has accepted into the data. An answer that is still on its way may
-  // not have it, so that load is made again. Stable, for rows that are remembered.
+  // Applies a change that the server has accepted. The answer of a load in progress may lack it, so
+  // that load is repeated. The same function at every render, for memoised rows.
   const update = useCallback(
     (change: (data: T) => T) => {
       setState((known) =>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a page needs to know of the staff member's session. */
+/** The staff member's session, as pages use it. */
 export interface Session {
   /**
    * Runs a call. When the API refuses it because nobody is signed in, asks for the password and

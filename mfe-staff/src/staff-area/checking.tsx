@@ -1,7 +1,7 @@
 import { PageHead } from '@site/remote/page-head';
 import { Loading } from '@site/ui/loading';
 
-/** Stands in place of a staff page until it is known whether this browser is signed in. */
+/** Shown instead of a staff page until it is known whether this browser is signed in. */
 export function Checking() {
   return (
     <>

@@ -21,7 +21,7 @@ export function SignInDialog({ onSignedIn, onClose }: SignInDialogProps) {
   );
 }
 
-/** Gives the focus back to where it was, which a dialog that is taken away does not do by itself. */
+/** Restores the focus, which a dialog does not do when it is removed instead of closed. */
 function useFocusReturn() {
   const before = useRef<Element>(null);
   // Before the effects that move the focus into the dialog.

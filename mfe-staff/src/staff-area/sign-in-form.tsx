@@ -32,7 +32,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       {problem && <Notice>{problem}</Notice>}
-      {/* Password managers file a password under a name; all staff share this one. */}
+      {/* Password managers store a password under a name; all staff share this one. */}
       <input type="text" autoComplete="username" value="staff" readOnly hidden />
       <Field
         ref={password}

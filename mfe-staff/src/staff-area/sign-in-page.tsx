@@ -2,7 +2,7 @@ import { PageHead } from '@site/remote/page-head';
 import { SignInForm } from './sign-in-form';
 import styles from './sign-in-page.module.css';
 
-/** Stands in place of a staff page until the password has been given. */
+/** Shown instead of a staff page until the password has been given. */
 export function SignInPage({ onSignedIn }: { onSignedIn(): void }) {
   return (
     <section className={styles.page}>

@@ -16,7 +16,7 @@ import { Unreachable } from './unreachable';
 /** `checking` until the API has said whether this browser is signed in, `unknown` when it does not answer. */
 type Access = 'open' | 'checking' | 'unknown' | 'signed-out' | 'signed-in';
 
-/** What surrounds every staff page: the way between them, and the password when one is set. */
+/** Layout of every staff page: navigation, and the password when one is set. */
 export function Component() {
   const { staffAccess } = useSite();
   const [access, setAccess] = useState<Access>(staffAccess === 'open' ? 'open' : 'checking');

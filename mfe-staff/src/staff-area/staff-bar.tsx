@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { BOOKINGS_PAGE, MARKETING_PAGE } from '../shared/paths';
 import styles from './staff-bar.module.css';
 
-/** The way from one staff page to the other; what else there is stands at its end. */
+/** Navigation between the staff pages; the children are at its end. */
 export function StaffBar({ children }: { children: ReactNode }) {
   return (
     <div className={styles.bar}>

@@ -2,7 +2,7 @@ import { PageHead } from '@site/remote/page-head';
 import { Button } from '@site/ui/button';
 import { PageError } from '@site/ui/page-error';
 
-/** Stands in place of a staff page while nobody can say who is signed in. */
+/** Shown instead of a staff page while the API does not say who is signed in. */
 export function Unreachable({ onRetry }: { onRetry(): void }) {
   return (
     <>

@@ -7,7 +7,7 @@ import {
 import { HttpResponse, http } from 'msw';
 import { server } from './server';
 
-/** A complete booking of Monday's first slot's times. */
+/** A complete booking, 09:00 to 11:00. */
 export function aBooking(details: Partial<RecurringBooking> = {}): RecurringBooking {
   return {
     start: '09:00',

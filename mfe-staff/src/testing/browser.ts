@@ -1,4 +1,4 @@
-/** What a browser has and jsdom does not. */
+/** Adds what jsdom lacks. */
 export function completeBrowser() {
   Element.prototype.scrollIntoView = () => {};
   window.ResizeObserver = class {

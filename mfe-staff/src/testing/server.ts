@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node';
 
-/** The API as the screens see it. A call that a test has not provided for is an error. */
+/** Mock server of the API. A call without a handler is an error. */
 export const server = setupServer();
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -1,6 +1,6 @@
 import { type Frequency, MAX_ROOMS } from './bookings.js';
 
-/** How a frequency is called on screens and in emails. */
+/** Names of the frequencies on screens and in emails. */
 export const FREQUENCY_NAMES: Readonly<Record<Frequency, string>> = {
   weekly: 'Weekly',
   fortnightly: 'Fortnightly',
@@ -17,5 +17,5 @@ export function formatTime(time: string): string {
   return `${Number(hours) % 12 || 12}:${minutes}${half}`;
 }
 
-/** The largest number stands for itself and more: `6+` (requirements §9). */
+/** A number of bedrooms or bathrooms; the largest means that many or more, `6+` (requirements §9). */
 export const formatRooms = (rooms: number) => (rooms === MAX_ROOMS ? `${rooms}+` : `${rooms}`);

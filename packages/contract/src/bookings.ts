@@ -34,7 +34,7 @@ export interface Slot {
   end: string;
 }
 
-/** Tells slots apart: two are the same when day, start and end are (requirements §7). */
+/** Identifies a slot: day, start and end (requirements §7). */
 export const slotKey = ({ day, start, end }: Slot) => `${day} ${start} ${end}`;
 
 export interface CustomerData {
@@ -82,7 +82,7 @@ export function recurringBookings(options: { signal?: AbortSignal } = {}) {
   return call<unknown>(RECURRING_BOOKINGS_URL, { ...options, answer: 'json' });
 }
 
-/** Books a slot. The key makes a repeated request answer as the first one did. */
+/** Books a slot. The key makes a repeated request get the first answer again. */
 export function bookRecurringSlot(
   booking: BookSlot,
   options: { idempotencyKey: string; signal?: AbortSignal },

@@ -15,7 +15,7 @@ export interface AddMarketingLink extends MarketingVisits {
 
 export const MARKETING_DATA_URL = '/api/marketing-data';
 export const marketingLinkUrl = (id: string) => `${MARKETING_DATA_URL}/${encodeURIComponent(id)}`;
-/** Where the shell's server reports a visit; the shell does not pass it on for anyone else. */
+/** Where the shell's server reports a visit; the shell refuses this call to everybody else. */
 export const marketingVisitsUrl = (id: string) => `${marketingLinkUrl(id)}/visits`;
 /** Where a marketing link leads. */
 export const marketingPagePath = (id: string) => `${MARKETING_PATH}/${encodeURIComponent(id)}`;

@@ -39,7 +39,7 @@ export interface QuoteRequest {
 
 export const SUBMIT_QUOTE_URL = '/api/submit-quote';
 
-/** Sends a quote request. The key makes a repeated request answer as the first one did. */
+/** Sends a quote request. The key makes a repeated request get the first answer again. */
 export function submitQuote(
   quote: QuoteRequest,
   options: { idempotencyKey: string; signal?: AbortSignal },

@@ -9,14 +9,14 @@ export interface Company {
   address: { street: string; suburb: string; state: string; postcode: string };
 }
 
-/** What the shell hands to every page: the loader data of the root route. */
+/** Loader data of the shell's root route, which every page reads. */
 export interface SiteData {
   company: Company;
   /** Scheme and host of canonical addresses, without a trailing slash. */
   origin: string;
   /** Whether the staff pages ask for a password. */
   staffAccess: 'open' | 'protected';
-  /** Current year in Sydney, decided once on the server. */
+  /** Current year in Sydney, set by the server. */
   year: number;
 }
 

@@ -1,6 +1,6 @@
 /** Body of `POST /api/marketing-data/{id}/visits`, which the shell sends for a requested `/m/:id`. */
 export interface CountVisit {
-  /** Tells one visitor from another for half an hour; only a digest of it is kept. */
+  /** Identifies a visitor for half an hour; only a digest of it is kept. */
   visitor: string;
 }
 

@@ -2,8 +2,8 @@
 declare let __webpack_public_path__: string;
 declare let __webpack_get_script_filename__: (chunkId: string | number) => string;
 
-// Files of the page's own origin are named by path, as in the server-rendered markup, so that both
-// render the same addresses and a style sheet is not loaded twice.
+// Files of the page's own origin are addressed by path, as in the server-rendered markup, so that both
+// render the same addresses and a stylesheet is not loaded twice.
 if (__webpack_public_path__.startsWith(`${location.origin}/`)) {
   __webpack_public_path__ = __webpack_public_path__.slice(location.origin.length);
 }

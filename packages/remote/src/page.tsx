@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { withTimeout } from './with-timeout';
 
-/** What a page's module exports. */
+/** Exports of a page's module. */
 export interface PageModule {
   Component: ComponentType;
   /** Why the module could not be loaded; the component then tries again. */

@@ -1,4 +1,3 @@
-/** What takes longer to load counts as failed. */
 const TIMEOUT_MS = 8_000;
 
 /** Waits for files of a remote. @throws when that takes more than 8 seconds */

@@ -1,2 +1,2 @@
-/** Stands in for fonts and global style sheets in Jest: their address. */
+/** Stands in for fonts and global stylesheets in Jest: their address. */
 export default 'test-asset';

@@ -1,4 +1,4 @@
-/** jsdom knows the dialog element but not how to open it as a modal. */
+/** jsdom has the dialog element but not `showModal` and `close`. */
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;

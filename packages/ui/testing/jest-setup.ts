@@ -2,11 +2,11 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import './dialog-element';
 
-/** A slow machine is no fault of a screen. */
+/** Generous: tests must not depend on the speed of the machine. */
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 30_000 });
 
-/** A screen that logs an error or a warning has a fault, whatever it shows. */
+/** A test fails when anything logs an error or a warning. */
 for (const level of ['error', 'warn'] as const) {
   let logged: unknown[][] = [];
   beforeEach(() => {

@@ -10,7 +10,7 @@ export function prefetchOnIntent(current: Remote): void {
     const remote = remoteOf(link.pathname);
     if (known.has(remote)) return;
     known.add(remote);
-    // Following the link shows the failure; hovering is not the moment to.
+    // Not shown: following the link shows the failure.
     remoteRoutes(remote).catch(() => known.delete(remote));
   };
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {

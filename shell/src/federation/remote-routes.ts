@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { REMOTES, type Remote } from '../remotes';
 import type { Visit } from '../visit';
 
-/** What a remote exposes: its bundle comes from outside, too. */
+/** The exposed module of a remote, whose bundle another team builds. */
 const RoutesModule = v.object({
   routes: v.array(v.custom<RouteObject>((route) => typeof route === 'object' && route !== null)),
 });
@@ -24,7 +24,7 @@ export function pinRemotes(remotes: Visit['remotes']): void {
 export const pinnedRemote = (remote: Remote) => pinned[remote];
 
 /**
- * Loads a remote's routes, once per visit. After a failure the next call starts afresh.
+ * Loads a remote's routes, once per visit. After a failure the next call loads them again.
  *
  * @throws when the remote is not published, cannot be loaded, or takes longer than 8 seconds
  */

@@ -1,5 +1,5 @@
 /**
- * What remotes share of React Router, as `react-router-dom`. Only these names are in the shell's
+ * The names of React Router that remotes share, as `react-router-dom`. Only these names are in the shell's
  * bundle; the linter keeps remotes to them.
  */
 export {

@@ -4,7 +4,7 @@ import { Loading } from '@site/ui/loading';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Shown for an address that no page has; goes to Home without leaving the address in the history. */
+/** Shown for an unknown address; replaces it by Home in the history. */
 export function FallbackScreen() {
   const navigate = useNavigate();
   useEffect(() => {

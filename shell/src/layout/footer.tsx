@@ -7,7 +7,7 @@ import { FOOTER_LINKS, FOOTER_SUBURBS, HOME } from './navigation-links';
 import { SocialLinks } from './social-links';
 import { Wordmark } from './wordmark';
 
-/** `light` stands on sand; `full` on harbour ink. Both say the same. */
+/** `light` is sand-coloured, `full` dark; the contents are the same. */
 export function Footer({ look }: { look: 'full' | 'light' }) {
   const { company, year } = useSite();
   return (

@@ -11,7 +11,7 @@ export interface HeaderPosition {
 export const AT_TOP: HeaderPosition = { shrunk: false, hidden: false };
 
 /**
- * Where the header stands after a scroll. Answers with the same object when nothing changes.
+ * Position of the header after a scroll; the same object when nothing changes.
  *
  * @param from pixels scrolled before, `to` pixels scrolled now
  */

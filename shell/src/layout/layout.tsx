@@ -7,7 +7,7 @@ import { MobileMenu } from './mobile-menu';
 import { NavigationProgress } from './navigation-progress';
 import { PageArrival } from './page-arrival';
 
-/** What every page has around it: skip link, header, the main landmark, footer, mobile menu. */
+/** Layout of every page: skip link, header, the main landmark, footer, mobile menu. */
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   const menu = useMobileMenu();
   const main = useRef<HTMLElement>(null);

@@ -111,7 +111,7 @@ function useCloseRequests(open: boolean, onClose: () => void) {
   }, [open, onClose]);
 }
 
-/** Keeps the page where it is; room is left where a scroll bar was, so that nothing moves. */
+/** Locks the scrolling of the page; space is left where a scroll bar was, so that nothing moves. */
 function useScrollLock(locked: boolean) {
   useEffect(() => {
     if (!locked) return;

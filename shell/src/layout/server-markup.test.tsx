@@ -27,7 +27,7 @@ test('§2 header without scripts: the browser itself opens the mobile menu, serv
   expect(within(menu).getAllByRole('link', { name: /Cleaning$/ })).toHaveLength(6);
 });
 
-test('§2 header without scripts: the services are links that style sheets can show', () => {
+test('§2 header without scripts: the services are links that stylesheets can show', () => {
   showServerMarkup('/');
   const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
   expect(navigation.getAllByRole('link', { name: /Cleaning$/ })).toHaveLength(6);

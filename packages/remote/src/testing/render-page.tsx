@@ -6,15 +6,15 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { siteRouter, siteRoutes, withCode } from './site-router';
 
 interface Options {
-  /** What differs from the usual site. */
+  /** Site data that differs from the default. */
   site?: Partial<SiteData>;
-  /** What the page is shown in; shows it with an `Outlet`. */
+  /** Rendered around the page, which it shows with an `Outlet`. */
   Frame?: ComponentType;
   /** Uses the address bar and the history of the browser instead of a history in memory. */
   inBrowser?: boolean;
 }
 
-/** Shows a page of a remote as the shell does, and waits for its main heading. */
+/** Renders a page of a remote as the shell does, and waits for its main heading. */
 export async function renderPage(routes: RouteObject[], path: string, options: Options = {}) {
   const router = pageRouter([...routes, ANOTHER_PAGE], path, options);
   const result = render(<RouterProvider router={router} />);
@@ -27,7 +27,7 @@ export async function pageElement(routes: RouteObject[], path: string) {
   return <RouterProvider router={siteRouter(await withCode(routes), { path })} />;
 }
 
-/** A visitor at keyboard and pointer. No stylesheets are loaded, so nothing can be in the way. */
+/** No stylesheets are loaded, so no element can cover another. */
 const aVisitor = () => userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 function pageRouter(routes: RouteObject[], path: string, { inBrowser, ...shell }: Options) {

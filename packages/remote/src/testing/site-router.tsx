@@ -2,7 +2,7 @@ import { ROOT_ROUTE_ID, type SiteData } from '@site/contract/site';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router-dom';
 
-/** The usual site. Its year is not today's, so that a page that shows it must have it from here. */
+/** Site data of the tests. The year differs from today's: a page that shows it has read it from here. */
 const SITE: SiteData = {
   company: {
     name: 'Southerly Cleaning',
@@ -17,13 +17,13 @@ const SITE: SiteData = {
 };
 
 interface Shell {
-  /** What differs from the usual site. */
+  /** Site data that differs from the default. */
   site?: Partial<SiteData>;
-  /** What the pages are shown in; shows them with an `Outlet`. */
+  /** Rendered around the pages, which it shows with an `Outlet`. */
   Frame?: ComponentType;
 }
 
-/** A router that stands at a path and shows the pages as the shell does. */
+/** A router at a path that renders the pages as the shell does. */
 export function siteRouter(pages: RouteObject[], { path, ...shell }: Shell & { path: string }) {
   const site = { ...SITE, ...shell.site };
   return createMemoryRouter(siteRoutes(pages, shell), {

@@ -6,7 +6,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word or two that classify what stands beside them. */
+/** One or two words that classify what they are next to. */
 export function Badge({ tone = 'accent', children }: BadgeProps) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }

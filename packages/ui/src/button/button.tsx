@@ -6,11 +6,11 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** The action is under way: the button is disabled and shows that it works. */
+  /** The action is under way: the button is disabled and shows a spinner. */
   busy?: boolean;
 }
 
-/** Does something here; to go somewhere use a link with {@link buttonClass}. */
+/** An action on the page; for navigation use a link with {@link buttonClass}. */
 export function Button({
   variant = 'primary',
   busy = false,

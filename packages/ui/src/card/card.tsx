@@ -7,7 +7,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   look?: 'plain' | 'raised' | 'tinted';
 }
 
-/** A surface for things that belong together. */
+/** A surface that groups content. */
 export function Card({ as: Element = 'div', look = 'plain', className = '', ...rest }: CardProps) {
   return <Element {...rest} className={`${styles.card} ${styles[look]} ${className}`.trimEnd()} />;
 }

@@ -15,11 +15,11 @@ interface ChoiceGroupProps<T extends string> {
   choices: readonly Choice<T>[];
   chosen: readonly T[];
   onChoose(value: T): void;
-  /** Of radio buttons: the browser asks for one. */
+  /** Radio buttons only: the browser requires one. */
   required?: boolean;
 }
 
-/** Choices shown as cards, all of which can be seen at once. */
+/** Radio buttons or checkboxes as cards. */
 export function ChoiceGroup<T extends string>({
   type,
   legend,

@@ -14,7 +14,7 @@ test('opens with the focus on its button, named and described by its texts', () 
   expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
 });
 
-test('tells when its button has closed it', async () => {
+test('calls onClose when its button has closed it', async () => {
   const user = userEvent.setup();
   const onClose = jest.fn();
   render(

@@ -5,7 +5,7 @@ interface FieldTexts {
   label: string;
   /** Stands beside the label, e.g. `(optional)`. */
   hint?: string;
-  /** What is wrong, e.g. `*required`. Beside the label too: showing it moves nothing. */
+  /** What is wrong, e.g. `*required`. Shown beside the label, so that it moves nothing. */
   error?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ interface LinkButtonProps extends ComponentProps<'a'> {
   variant?: ButtonVariant;
 }
 
-/** A plain link that looks like a button: phone numbers, e-mail addresses, other sites. */
+/** A plain link that looks like a button: phone numbers, email addresses, other sites. */
 export function LinkButton({ variant = 'primary', className, ...rest }: LinkButtonProps) {
   return <a {...rest} className={buttonClass(variant, className)} />;
 }

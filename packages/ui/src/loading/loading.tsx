@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './loading.module.css';
 
-/** Says what is being waited for, in words and with a movement. */
+/** A status text with an animation. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div className={styles.loading} role="status">

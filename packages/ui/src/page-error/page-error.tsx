@@ -8,7 +8,7 @@ interface PageErrorProps {
   action?: ReactNode;
 }
 
-/** Stands in for a page whose data could not be had. */
+/** Shown instead of a page whose data could not be loaded. */
 export function PageError({ children, action }: PageErrorProps) {
   return (
     <div className={styles.error} role="alert">

@@ -8,7 +8,7 @@ interface ProgressStepsProps {
   current: number;
 }
 
-/** How far along the visitor is: "Step 2 of 6" and a dot for each step. */
+/** The current step: "Step 2 of 6" and a dot for each step. */
 export function ProgressSteps({ names, current }: ProgressStepsProps) {
   return (
     <div className={styles.progress}>

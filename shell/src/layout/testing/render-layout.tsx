@@ -13,12 +13,12 @@ const anyPage: RouteObject = {
   ),
 };
 
-/** A router with the layout around the given pages, standing at an address. */
+/** A router at a path, with the layout around the given pages. */
 export function layoutRouter(path = '/', pages: RouteObject[] = []) {
   return siteRouter([...pages, anyPage], { path, Frame: Layout });
 }
 
-/** Shows the layout around the given pages; answers with the router too. */
+/** Renders the layout around the given pages. */
 export function renderLayout(path?: string, pages?: RouteObject[]) {
   const router = layoutRouter(path, pages);
   return { router, ...render(<RouterProvider router={router} />) };

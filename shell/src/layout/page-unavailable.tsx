@@ -5,10 +5,10 @@ import { Container } from '@site/ui/container';
 import { LinkButton } from '@site/ui/link-button';
 import { CloudOff, Phone } from 'lucide-react';
 import { useNavigation } from 'react-router-dom';
-import styles from './part-unavailable.module.css';
+import styles from './page-unavailable.module.css';
 
-/** An apology in place of a page that cannot be shown, with two ways on. */
-export function PartUnavailable({ onRetry }: { onRetry: () => void }) {
+/** Shown instead of a page that failed, with Try again and the phone number. */
+export function PageUnavailable({ onRetry }: { onRetry: () => void }) {
   const { company } = useSite();
   const trying = useNavigation().state !== 'idle';
   return (

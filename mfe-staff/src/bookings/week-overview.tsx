@@ -1,17 +1,17 @@
 import { slotKey, TIME_SLOTS } from '@site/contract/bookings';
 import { type BookedSlot, customerName, week } from './booked-slots';
 import { timeRange } from './booking-text';
-import styles from './week-picture.module.css';
+import styles from './week-overview.module.css';
 
-interface WeekPictureProps {
+interface WeekOverviewProps {
   slots: readonly BookedSlot[];
   /** Key of the chosen booking. */
   chosen: string | undefined;
   onChoose(slot: BookedSlot): void;
 }
 
-/** The week at a glance: which of its 28 slots are taken, and by whom. */
-export function WeekPicture({ slots, chosen, onChoose }: WeekPictureProps) {
+/** The 28 slots of the week, with the customers who booked them. */
+export function WeekOverview({ slots, chosen, onChoose }: WeekOverviewProps) {
   return (
     <table className={styles.week}>
       <caption>The week. Choose a booking to find it in the table.</caption>
@@ -52,10 +52,10 @@ export function WeekPicture({ slots, chosen, onChoose }: WeekPictureProps) {
   );
 }
 
-/** Stands for a name that is not known. */
+/** Shown for a customer without a name. */
 const TAKEN = 'Taken';
 
-/** Unlike the text it says the slot, for those who go from button to button. */
+/** Names the slot too, for screen readers that go from button to button. */
 function takenLabel(booking: BookedSlot) {
   const name = customerName(booking.customer);
   return `${name ? `Taken by ${name}` : TAKEN}, ${booking.day} ${timeRange(booking)}`;

@@ -3,7 +3,7 @@ import { ChoiceGroup } from '../choice-group/choice-group';
 import { Field, TextAreaField } from '../field/field';
 import { ProgressSteps } from '../progress-steps/progress-steps';
 import { Slider } from '../slider/slider';
-import { Chapter, Example } from './example';
+import { Example, GallerySection } from './example';
 import styles from './form-controls.module.css';
 
 const SEASONS = [
@@ -14,7 +14,7 @@ type Season = (typeof SEASONS)[number]['value'];
 
 export function FormControls() {
   return (
-    <Chapter title="Forms">
+    <GallerySection title="Forms">
       <Example title="Field: empty, filled, optional, wrong, disabled">
         <div className={styles.grid}>
           <Field label="First name" autoComplete="off" />
@@ -27,9 +27,9 @@ export function FormControls() {
       </Example>
       <Example title="Slider: least, some, most">
         <div className={styles.grid}>
-          <Rooms name="windows" label="Windows" start={0} />
-          <Rooms name="doors" label="Doors" start={3} />
-          <Rooms name="stairs" label="Stairs" start={6} />
+          <Amount name="windows" label="Windows" start={0} />
+          <Amount name="doors" label="Doors" start={3} />
+          <Amount name="stairs" label="Stairs" start={6} />
         </div>
       </Example>
       <Example title="Choice group: one of them, any of them">
@@ -39,13 +39,13 @@ export function FormControls() {
         </div>
       </Example>
       <Example title="Progress">
-        <ProgressSteps names={['Day', 'Time', 'Place', 'People']} current={2} />
+        <ProgressSteps names={['Day', 'Time', 'Place', 'Guests']} current={2} />
       </Example>
-    </Chapter>
+    </GallerySection>
   );
 }
 
-function Rooms({ name, label, start }: { name: string; label: string; start: number }) {
+function Amount({ name, label, start }: { name: string; label: string; start: number }) {
   const [value, setValue] = useState(start);
   return <Slider name={name} label={label} value={value} max={6} onChange={setValue} />;
 }

@@ -1,5 +1,5 @@
 import styles from './colours.module.css';
-import { Chapter, Example } from './example';
+import { Example, GallerySection } from './example';
 
 const FAMILIES = {
   'Harbour ink': ['--ink-900', '--ink-800', '--ink-700', '--ink-600', '--ink-500'],
@@ -18,7 +18,7 @@ const FAMILIES = {
 
 export function Colours() {
   return (
-    <Chapter title="Colour">
+    <GallerySection title="Colour">
       {Object.entries(FAMILIES).map(([family, names]) => (
         <Example key={family} title={family}>
           {names.map((name) => (
@@ -32,6 +32,6 @@ export function Colours() {
           ))}
         </Example>
       ))}
-    </Chapter>
+    </GallerySection>
   );
 }

@@ -1,13 +1,13 @@
 import { Badge } from '../badge/badge';
 import { Button } from '../button/button';
 import { LinkButton } from '../link-button/link-button';
-import { Chapter, Example } from './example';
+import { Example, GallerySection } from './example';
 
 const VARIANTS = ['primary', 'secondary', 'quiet'] as const;
 
 export function Controls() {
   return (
-    <Chapter title="Buttons and badges">
+    <GallerySection title="Buttons and badges">
       {VARIANTS.map((variant) => (
         <Example key={variant} title={`Button, ${variant}`}>
           <Button variant={variant}>Try again</Button>
@@ -28,6 +28,6 @@ export function Controls() {
         <Badge tone="positive">Positive</Badge>
         <Badge tone="critical">Critical</Badge>
       </Example>
-    </Chapter>
+    </GallerySection>
   );
 }

@@ -1,15 +1,15 @@
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PartUnavailable } from './part-unavailable';
+import { PageUnavailable } from './page-unavailable';
 import { renderLayout } from './testing/render-layout';
 
 function renderUnavailable(onRetry = () => {}) {
-  renderLayout('/', [{ path: '/', element: <PartUnavailable onRetry={onRetry} /> }]);
+  renderLayout('/', [{ path: '/', element: <PageUnavailable onRetry={onRetry} /> }]);
   return within(screen.getByRole('main'));
 }
 
-test('an unavailable part apologises inside header and footer and offers the phone', async () => {
+test('an unavailable page apologises inside header and footer and offers the phone', async () => {
   const main = renderUnavailable();
   expect(main.getByRole('alert')).toHaveTextContent('Sorry, this part of the site is unavailable');
   expect(main.getByRole('link', { name: '0491 570 156' })).toHaveAttribute(
@@ -21,7 +21,7 @@ test('an unavailable part apologises inside header and footer and offers the pho
   expect(await axeViolations()).toEqual([]);
 });
 
-test('an unavailable part is asked for again with Try again', async () => {
+test('an unavailable page is loaded again with Try again', async () => {
   const onRetry = jest.fn();
   const main = renderUnavailable(onRetry);
   await userEvent.click(main.getByRole('button', { name: 'Try again' }));

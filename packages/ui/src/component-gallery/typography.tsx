@@ -1,9 +1,9 @@
-import { Chapter, Example } from './example';
+import { Example, GallerySection } from './example';
 import styles from './typography.module.css';
 
 export function Typography() {
   return (
-    <Chapter title="Type">
+    <GallerySection title="Type">
       <Example title="Headings: Bricolage Grotesque">
         <div>
           <p className={styles.one}>Morning light through clean glass</p>
@@ -14,15 +14,13 @@ export function Typography() {
       <Example title="Text: Figtree, in the three sizes">
         <div className={styles.texts}>
           <p className={styles.large}>Large: a key in a safe place, a shy cat, a marble bench.</p>
-          <p>
-            Body: what you tell us once is written down and remembered. Prices are in dollars: 104.
-          </p>
+          <p>Body: what you write is kept with your answers. Prices are in dollars: 104.</p>
           <p className={styles.small}>Small: times of day, labels, the small print.</p>
           <p>
             A <a href="#type">link in a sentence</a> is underlined.
           </p>
         </div>
       </Example>
-    </Chapter>
+    </GallerySection>
   );
 }

@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
 import { axeViolations } from '../../testing/axe-violations';
-import { Component as LivingPage } from './living-page';
+import { Component as ComponentGallery } from './component-gallery';
 
 test('every component in every state is free of accessibility violations', async () => {
   render(
     <main>
-      <LivingPage />
+      <ComponentGallery />
     </main>,
   );
   expect(await axeViolations()).toEqual([]);

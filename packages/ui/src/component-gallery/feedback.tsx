@@ -4,21 +4,21 @@ import { Dialog } from '../dialog/dialog';
 import { Loading } from '../loading/loading';
 import { Notice } from '../notice/notice';
 import { PageError } from '../page-error/page-error';
-import { Chapter, Example } from './example';
+import { Example, GallerySection } from './example';
 
 export function Feedback() {
   const [open, setOpen] = useState(false);
   return (
-    <Chapter title="Feedback">
+    <GallerySection title="Feedback">
       <Example title="Loading">
         <Loading>Loading the tide table...</Loading>
       </Example>
       <Example title="Notice">
         <Notice>Network error. Please try again.</Notice>
       </Example>
-      <Example title="Page error, with a way on">
+      <Example title="Page error, with an action">
         <PageError action={<Button variant="secondary">Try again</Button>}>
-          The tide table is away
+          The tide table is unavailable
         </PageError>
       </Example>
       <Example title="Dialog">
@@ -31,6 +31,6 @@ export function Feedback() {
           </Dialog>
         )}
       </Example>
-    </Chapter>
+    </GallerySection>
   );
 }

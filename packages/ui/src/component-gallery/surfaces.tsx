@@ -1,6 +1,8 @@
 import { Card } from '../card/card';
+import { HeroText } from '../hero-text/hero-text';
+import { LinkButton } from '../link-button/link-button';
 import { numberCell, Table } from '../table/table';
-import { Chapter, Example } from './example';
+import { Example, GallerySection } from './example';
 
 const LOOKS = ['plain', 'raised', 'tinted'] as const;
 const HARBOUR = [
@@ -11,14 +13,22 @@ const HARBOUR = [
 
 export function Surfaces() {
   return (
-    <Chapter title="Surfaces">
+    <GallerySection title="Surfaces">
       <Example title="Card: plain, raised, tinted">
         {LOOKS.map((look) => (
           <Card key={look} look={look}>
             <h4>{look}</h4>
-            <p>Things that belong together.</p>
+            <p>Content that belongs together.</p>
           </Card>
         ))}
+      </Example>
+      <Example title="Hero text">
+        <HeroText
+          id="gallery-hero"
+          title="Across the harbour"
+          tagline="Every half hour, from early morning to midnight."
+          actions={<LinkButton href="tel:+61491570156">Call the wharf</LinkButton>}
+        />
       </Example>
       <Table caption="Ferries on a Monday">
         <thead>
@@ -42,6 +52,6 @@ export function Surfaces() {
           ))}
         </tbody>
       </Table>
-    </Chapter>
+    </GallerySection>
   );
 }

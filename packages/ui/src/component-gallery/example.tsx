@@ -6,11 +6,11 @@ interface ExampleProps {
   children: ReactNode;
 }
 
-/** One chapter of the living page. */
-export function Chapter({ title, children }: ExampleProps) {
+/** One section of the component gallery. */
+export function GallerySection({ title, children }: ExampleProps) {
   const id = useId();
   return (
-    <section className={styles.chapter} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
