@@ -1,17 +1,20 @@
 import path from 'node:path';
-import { buildSite } from './build/build.js';
-import { inPairs } from './build/in-pairs.js';
 import { REMOTES } from './build/workspaces.js';
 import { compileApiOnChange } from './dev/compile-api-on-change.js';
 import { DEV_PORTS, devServer, devUrl } from './dev/dev-server.js';
+import { inPairs } from './in-pairs.js';
 import { ROOT } from './root.js';
 import { checkPort } from './services/port-check.js';
 import { startSite } from './site.js';
+
+/** Builds some workspaces, as far as they have changed, and what they depend on. */
+export type Build = (workspaces: readonly string[]) => Promise<void>;
 
 interface DevOptions {
   /** Those with a dev server; the others come from their releases. */
   remotes: readonly string[];
   port: number;
+  build: Build;
   log(line: string): void;
 }
 
@@ -21,7 +24,7 @@ interface DevOptions {
  *
  * @throws {StartProblem} when a port is taken or a part does not start
  */
-export async function startDev({ remotes, port, log }: DevOptions) {
+export async function startDev({ remotes, port, build, log }: DevOptions) {
   const developed = ['shell', ...remotes];
   for (const workspace of developed) {
     await checkPort(DEV_PORTS[workspace] ?? 0, 'Stop it: the dev servers have fixed ports.');
@@ -33,7 +36,7 @@ export async function startDev({ remotes, port, log }: DevOptions) {
     releasesDir: process.env.RELEASES_DIR,
     databaseUrl: process.env.DATABASE_URL,
     remotes: released,
-    prepare: () => buildSite(log, ['shell', ...released]),
+    prepare: () => build(['shell', ...released]),
     env: {
       DEV_SHELL_URL: devUrl('shell'),
       DEV_REMOTES: remotes.map((remote) => `${remote}=${devUrl(remote)}`).join(','),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../root.js';
 
 /** Compiled by `tsc -b`, in this order. */
-export const NODE_WORKSPACES = ['packages/contract', 'packages/releases', 'packages/stack', 'api'];
+export const NODE_WORKSPACES = ['packages/contract', 'packages/releases', 'api'];
 
 /** Each is released on its own. */
 export const REMOTES = ['mfe-marketing', 'mfe-quote', 'mfe-booking', 'mfe-staff'];

@@ -1,7 +1,6 @@
 import { REMOTES } from '../build/workspaces.js';
-import { startDev } from '../dev.js';
+import { type Build, startDev } from '../dev.js';
 import { StartProblem } from '../start-problem.js';
-import { explained } from './problem-sentence.js';
 import { readPort } from './read-port.js';
 import { runUntilStopped } from './run-until-stopped.js';
 
@@ -11,14 +10,13 @@ import { runUntilStopped } from './run-until-stopped.js';
  * @param remotes those to develop; all by default
  * @returns the exit code
  */
-export const dev = (remotes: string[]) =>
-  explained(async () => {
-    const unknown = remotes.find((remote) => !REMOTES.includes(remote));
-    if (unknown) {
-      throw new StartProblem(`There is no remote "${unknown}", only ${REMOTES.join(', ')}.`);
-    }
-    const port = readPort(process.env.PORT);
-    const chosen = remotes.length > 0 ? remotes : REMOTES;
-    await runUntilStopped(() => startDev({ remotes: chosen, port, log: console.log }));
-    return 0;
-  });
+export async function dev(remotes: string[], build: Build): Promise<number> {
+  const unknown = remotes.find((remote) => !REMOTES.includes(remote));
+  if (unknown) {
+    throw new StartProblem(`There is no remote "${unknown}", only ${REMOTES.join(', ')}.`);
+  }
+  const port = readPort(process.env.PORT);
+  const chosen = remotes.length > 0 ? remotes : REMOTES;
+  await runUntilStopped(() => startDev({ remotes: chosen, port, build, log: console.log }));
+  return 0;
+}

@@ -1,10 +1,9 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { NODE_WORKSPACES } from '../build/workspaces.js';
 import { ROOT } from '../root.js';
-import { toolFile } from '../run-tool.js';
 import { launchNodeProgram } from '../services/node-program.js';
 import { Part, type Running } from '../services/part.js';
+import { toolFile } from '../tool-file.js';
 
 /** The compiler writes a file at a time; the API starts again after the last. */
 const QUIET_MS = 300;
@@ -13,7 +12,7 @@ const QUIET_MS = 300;
 export function compileApiOnChange(api: Part, log: (line: string) => void): Part {
   const program = {
     name: 'tsc',
-    args: [toolFile('tsc'), '-b', '--watch', '--preserveWatchOutput', ...NODE_WORKSPACES],
+    args: [toolFile('tsc'), '-b', '--watch', '--preserveWatchOutput', 'api'],
     env: {},
     log,
   };

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { ROOT } from '../root.js';
-import { toolFile } from '../run-tool.js';
 import { launchNodeProgram } from '../services/node-program.js';
 import { Part } from '../services/part.js';
+import { toolFile } from '../tool-file.js';
 
 /** As in each workspace's rspack.config.ts. */
 export const DEV_PORTS: Readonly<Record<string, number>> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './root.js';
+import { ROOT } from '@site/stack/root';
 
 interface LockFile {
   packages: Record<string, { optionalDependencies?: Record<string, string> }>;

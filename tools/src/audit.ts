@@ -1,4 +1,4 @@
-import { run, type ToolResult } from '../run-tool.js';
+import { run, type ToolResult } from './run-tool.js';
 
 /** What `npm audit --json` prints, or an error where the registry does not offer audits. */
 interface AuditReport {

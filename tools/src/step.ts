@@ -1,4 +1,4 @@
-import { formatSeconds, type ToolResult } from '../run-tool.js';
+import { formatSeconds, type ToolResult } from './run-tool.js';
 
 /** How a step of a command ended; a step that is no test suite counts as one test. */
 export interface StepResult {

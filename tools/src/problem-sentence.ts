@@ -1,4 +1,4 @@
-import { StartProblem } from '../start-problem.js';
+import { StartProblem } from '@site/stack/start-problem';
 
 /** What to tell the person who gave a command about its failure. Undefined for a mistake of ours. */
 export function problemSentence(error: unknown): string | undefined {

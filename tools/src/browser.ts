@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { run, runTool } from '../run-tool.js';
+import { run, runTool } from './run-tool.js';
 
 /** A browser that the tests can use, and the settings by which they find it. */
 export interface Browser {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { freePort } from '../free-port.js';
-import { StartProblem } from '../start-problem.js';
+import { freePort } from '@site/stack/free-port';
+import { StartProblem } from '@site/stack/start-problem';
 
 const run = promisify(execFile);
 

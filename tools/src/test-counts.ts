@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { ToolResult } from '../run-tool.js';
+import type { ToolResult } from './run-tool.js';
 import type { StepResult } from './step.js';
 
 interface JestReport {

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled } from './installed.mjs';
 
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const OLDEST_NODE = [20, 19];
 const INSTALL_BYTES = 1.5e9;
 const RUN_BYTES = 200e6;
 
 /**
- * Makes a clone ready to run the commands of this package: packages as in package-lock.json, this
- * package compiled, settings of `.env` read. Uses nothing but Node until that is done, and ends
+ * Makes a clone ready to run the commands of this repository: packages as in package-lock.json, the
+ * commands compiled, settings of `.env` read. Uses nothing but Node until that is done, and ends
  * the process with a sentence where it cannot go on.
  */
 export function prepare() {
@@ -75,11 +75,11 @@ function install() {
 
 function compile() {
   const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
-  const { status } = spawnSync(process.execPath, [tsc, '-b', 'packages/stack'], {
+  const { status } = spawnSync(process.execPath, [tsc, '-b', 'tools'], {
     cwd: ROOT,
     stdio: 'inherit',
   });
-  if (status !== 0) giveUp('packages/stack does not compile; the errors are above.');
+  if (status !== 0) giveUp('tools does not compile; the errors are above.');
 }
 
 function readJson(file) {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from './root.js';
-import { toolFile } from './run-tool.js';
+import { ROOT } from '@site/stack/root';
+import { toolFile } from '@site/stack/tool-file';
 
 type Import = [file: string, statement: string];
 

@@ -1,4 +1,4 @@
-import { StartProblem } from '../start-problem.js';
+import { StartProblem } from '@site/stack/start-problem';
 import { problemSentence } from './problem-sentence.js';
 
 const failure = (code: string, path?: string) => Object.assign(new Error(code), { code, path });

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildSite } from '../build/build.js';
-import { runTool, type ToolResult } from '../run-tool.js';
 import { findBrowser } from './browser.js';
+import { buildSite } from './build.js';
 import { runChecks } from './check.js';
-import { explained, problemSentence } from './problem-sentence.js';
+import { problemSentence } from './problem-sentence.js';
+import { runTool, type ToolResult } from './run-tool.js';
 import { type StepResult, step, sum } from './step.js';
 import { countJest, countPlaywright } from './test-counts.js';
 
@@ -15,17 +15,16 @@ import { countJest, countPlaywright } from './test-counts.js';
  * @param filters parts of paths of test files; all by default
  * @returns the exit code
  */
-export const test = (filters: string[]) =>
-  explained(async () => {
-    const reports = mkdtempSync(path.join(tmpdir(), 'site-tests-'));
-    try {
-      const { passed, failed } = sum(await runAll(reports, filters));
-      console.log(`\n${passed} passed, ${failed} failed`);
-      return failed === 0 ? 0 : 1;
-    } finally {
-      rmSync(reports, { recursive: true });
-    }
-  });
+export async function test(filters: string[]): Promise<number> {
+  const reports = mkdtempSync(path.join(tmpdir(), 'site-tests-'));
+  try {
+    const { passed, failed } = sum(await runAll(reports, filters));
+    console.log(`\n${passed} passed, ${failed} failed`);
+    return failed === 0 ? 0 : 1;
+  } finally {
+    rmSync(reports, { recursive: true });
+  }
+}
 
 async function runAll(reports: string, filters: string[]): Promise<StepResult[]> {
   const checks = await runChecks();
@@ -40,7 +39,7 @@ async function builds(): Promise<ToolResult> {
   const began = performance.now();
   const lines: string[] = [];
   try {
-    await buildSite((line) => lines.push(line));
+    await buildSite(undefined, (line) => lines.push(line));
     return { ok: true, output: lines.join('\n'), ms: performance.now() - began };
   } catch (error) {
     const output = problemSentence(error) ?? String((error as Error).stack);

@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { REMOTES } from '../build/workspaces.js';
-import { findBrowser } from '../commands/browser.js';
-import { explained } from '../commands/problem-sentence.js';
-import { type StepResult, step, sum } from '../commands/step.js';
-import { countPlaywright } from '../commands/test-counts.js';
+import { REMOTES } from '@site/stack/build/workspaces';
+import { StartProblem } from '@site/stack/start-problem';
+import { findBrowser } from '../browser.js';
 import { runTool, type ToolResult } from '../run-tool.js';
-import { StartProblem } from '../start-problem.js';
+import { type StepResult, step, sum } from '../step.js';
+import { countPlaywright } from '../test-counts.js';
 import { Checkout } from './checkout.js';
 import { ComposeSite, checkEngine } from './compose-site.js';
 import {
@@ -23,20 +22,19 @@ import {
  *
  * @returns the exit code
  */
-export const testCompose = () =>
-  explained(async () => {
-    await checkEngine();
-    const checkout = await Checkout.make();
-    const site = await ComposeSite.in(checkout.folder);
-    try {
-      const { passed, failed } = sum(await runAll(site, checkout));
-      console.log(`\n${passed} passed, ${failed} failed`);
-      return failed === 0 ? 0 : 1;
-    } finally {
-      await site.remove();
-      await checkout.remove();
-    }
-  });
+export async function testCompose(): Promise<number> {
+  await checkEngine();
+  const checkout = await Checkout.make();
+  const site = await ComposeSite.in(checkout.folder);
+  try {
+    const { passed, failed } = sum(await runAll(site, checkout));
+    console.log(`\n${passed} passed, ${failed} failed`);
+    return failed === 0 ? 0 : 1;
+  } finally {
+    await site.remove();
+    await checkout.remove();
+  }
+}
 
 async function runAll(site: ComposeSite, checkout: Checkout): Promise<StepResult[]> {
   const build = await expectation('Build the images', () => buildImages(site));

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '../root.js';
+import { ROOT } from '@site/stack/root';
 
 const LEFT_OUT = /[\\/](node_modules|dist|test-results|\.git|\.data|\.cache|\.env)$/;
 

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../root.js';
-import { formatSeconds, runTool, type Tool } from '../run-tool.js';
-import { StartProblem } from '../start-problem.js';
-import { inPairs } from './in-pairs.js';
-import { digestInputs } from './inputs.js';
-import { NODE_WORKSPACES, RSPACK_WORKSPACES } from './workspaces.js';
+import { digestInputs } from '@site/stack/build/inputs';
+import { NODE_WORKSPACES, RSPACK_WORKSPACES } from '@site/stack/build/workspaces';
+import { inPairs } from '@site/stack/in-pairs';
+import { ROOT } from '@site/stack/root';
+import { StartProblem } from '@site/stack/start-problem';
+import type { Tool } from '@site/stack/tool-file';
+import { formatSeconds, runTool } from './run-tool.js';
 
 /** File in a build that names what it was made from. */
 const INPUTS_FILE = '.inputs';
@@ -17,8 +18,8 @@ const INPUTS_FILE = '.inputs';
  * @throws {StartProblem} with the compiler's words
  */
 export async function buildSite(
-  log: (line: string) => void,
   bundled: readonly string[] = RSPACK_WORKSPACES,
+  log: (line: string) => void = console.log,
 ): Promise<void> {
   const node = NODE_WORKSPACES.filter(isStale);
   if (node.length > 0) {

@@ -1,9 +1,0 @@
-#!/usr/bin/env node
-import { prepare } from './prepare.mjs';
-
-prepare();
-const { browserScript } = await import('../dist/commands/browser-script.js');
-process.exitCode = await browserScript(
-  'e2e/screenshots/playwright.config.ts',
-  process.argv.slice(2),
-);

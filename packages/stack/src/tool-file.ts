@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { ROOT } from './root.js';
+
+/** Command-line programs of installed packages. */
+const TOOLS = {
+  biome: '@biomejs/biome/bin/biome',
+  jest: 'jest/bin/jest.js',
+  playwright: 'playwright/cli.js',
+  rspack: '@rspack/cli/bin/rspack.js',
+  tsc: 'typescript/bin/tsc',
+};
+
+export type Tool = keyof typeof TOOLS;
+
+/** The file that Node runs for a tool. */
+export const toolFile = (tool: Tool): string => path.join(ROOT, 'node_modules', TOOLS[tool]);

@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+import { prepare } from './prepare.mjs';
+
+prepare();
+const { main } = await import('./dist/main.js');
+process.exitCode = await main(process.argv.slice(2));

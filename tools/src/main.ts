@@ -1,0 +1,41 @@
+import { dev } from '@site/stack/commands/dev';
+import { start } from '@site/stack/commands/start';
+import { StartProblem } from '@site/stack/start-problem';
+import { browserScript } from './browser-script.js';
+import { buildSite } from './build.js';
+import { check } from './check.js';
+import { testCompose } from './compose/test-compose.js';
+import { explained } from './problem-sentence.js';
+import { test } from './test.js';
+
+/** The commands of the repository by name. Each gets its arguments and returns its exit code. */
+const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
+  start: () => start(buildSite),
+  dev: (args) => dev(args, buildSite),
+  build: async () => {
+    await buildSite();
+    return 0;
+  },
+  check,
+  test,
+  'test:attack': (args) =>
+    browserScript('e2e/playwright.config.ts', [
+      '--project=attacks',
+      '--reporter=./e2e/attacks/table-reporter.ts',
+      ...args,
+    ]),
+  'test:compose': testCompose,
+  bench: (args) => browserScript('e2e/bench/playwright.config.ts', args),
+  screenshots: (args) => browserScript('e2e/screenshots/playwright.config.ts', args),
+};
+
+/** Runs one command; a problem that its user can solve becomes a sentence. @returns the exit code */
+export function main([name = '', ...args]: string[]): Promise<number> {
+  return explained(async () => {
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (command) return command(args);
+    throw new StartProblem(
+      `There is no command "${name}", only ${Object.keys(COMMANDS).join(', ')}.`,
+    );
+  });
+}
