@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs';
+
+const REMOTES = readdirSync(import.meta.dirname).filter((folder) => folder.startsWith('mfe-'));
+
 const syntax = { parser: { syntax: 'typescript', tsx: true, decorators: true } };
 const swc = (jsc = {}) => [
   '@swc/jest',
@@ -36,9 +40,7 @@ const screens = {
   displayName: 'screens',
   testEnvironment: 'jest-fixed-jsdom',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
-  roots: ['shell/src', 'mfe-marketing', 'mfe-quote', 'mfe-booking', 'mfe-staff', 'packages/ui'].map(
-    (folder) => `<rootDir>/${folder}`,
-  ),
+  roots: ['shell/src', ...REMOTES, 'packages/ui'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts?(x)'],
   setupFilesAfterEnv: ['<rootDir>/packages/ui/testing/jest-setup.ts'],
   moduleNameMapper: {

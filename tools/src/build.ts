@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { digestInputs } from '@site/stack/build/inputs';
-import { NODE_WORKSPACES, RSPACK_WORKSPACES } from '@site/stack/build/workspaces';
+import { NODE_WORKSPACES } from '@site/stack/build/workspaces';
 import { inPairs } from '@site/stack/in-pairs';
+import { remoteNames } from '@site/stack/remotes';
 import { ROOT } from '@site/stack/root';
 import { StartProblem } from '@site/stack/start-problem';
 import type { Tool } from '@site/stack/tool-file';
@@ -18,7 +19,7 @@ const INPUTS_FILE = '.inputs';
  * @throws {StartProblem} with the compiler's words
  */
 export async function buildSite(
-  bundled: readonly string[] = RSPACK_WORKSPACES,
+  bundled: readonly string[] = ['shell', ...remoteNames()],
   log: (line: string) => void = console.log,
 ): Promise<void> {
   const node = NODE_WORKSPACES.filter(isStale);

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { REMOTES } from './build/workspaces.js';
 import { compileApiOnChange } from './dev/compile-api-on-change.js';
 import { DEV_PORTS, devServer, devUrl } from './dev/dev-server.js';
 import { inPairs } from './in-pairs.js';
+import { remoteNames } from './remotes.js';
 import { ROOT } from './root.js';
 import { checkPort } from './services/port-check.js';
 import { startSite } from './site.js';
@@ -29,7 +29,7 @@ export async function startDev({ remotes, port, build, log }: DevOptions) {
   for (const workspace of developed) {
     await checkPort(DEV_PORTS[workspace] ?? 0, 'Stop it: the dev servers have fixed ports.');
   }
-  const released = REMOTES.filter((remote) => !remotes.includes(remote));
+  const released = remoteNames().filter((remote) => !remotes.includes(remote));
   const site = await startSite({
     dataDir: path.join(ROOT, '.data'),
     port,

@@ -1,10 +1,10 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { READY_URL } from '@site/contract/health';
-import { REMOTES } from './build/workspaces.js';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 import { freePort } from './free-port.js';
 import { releaseRemotes } from './releases/release-remotes.js';
+import { remoteNames } from './remotes.js';
 import { launchNodeProgram, type NodeProgram } from './services/node-program.js';
 import { Part, type Running } from './services/part.js';
 import { checkPort } from './services/port-check.js';
@@ -86,7 +86,7 @@ async function startParts(
   begin: Begin,
 ): Promise<Omit<Site, 'dataDir' | 'stop'>> {
   const { dataDir, port, env = {}, log } = options;
-  const { remotes = REMOTES, releasesDir = path.join(dataDir, 'releases') } = options;
+  const { remotes = remoteNames(), releasesDir = path.join(dataDir, 'releases') } = options;
   const { databaseUrl, postgres } = await startDatabase(options, begin);
   const apiPort = await freePort();
   const apiUrl = `http://127.0.0.1:${apiPort}`;

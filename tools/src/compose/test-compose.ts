@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { REMOTES } from '@site/stack/build/workspaces';
+import { remoteNames } from '@site/stack/remotes';
 import { StartProblem } from '@site/stack/start-problem';
 import { findBrowser } from '../browser.js';
 import { runTool, type ToolResult } from '../run-tool.js';
@@ -64,7 +64,7 @@ async function runAll(site: ComposeSite, checkout: Checkout): Promise<StepResult
 
 async function buildImages(site: ComposeSite): Promise<string> {
   await site.compose('build');
-  return (await site.imageSizes(['api', 'shell', ...REMOTES])).join(', ');
+  return (await site.imageSizes(['api', 'shell', ...remoteNames()])).join(', ');
 }
 
 async function runJourneys(site: ComposeSite): Promise<StepResult> {

@@ -5,12 +5,6 @@ import { ROOT } from '../root.js';
 /** Compiled by `tsc -b`, in this order. */
 export const NODE_WORKSPACES = ['packages/contract', 'packages/releases', 'api'];
 
-/** Each is released on its own. */
-export const REMOTES = ['mfe-marketing', 'mfe-quote', 'mfe-booking', 'mfe-staff'];
-
-/** Built by `rspack build`. */
-export const RSPACK_WORKSPACES = ['shell', ...REMOTES];
-
 interface Manifest {
   dependencies?: Record<string, string>;
 }
