@@ -87,3 +87,11 @@ for (const path of [
     expect(links.x.visits).toBe(0);
   });
 }
+
+test('no spelling of an address is a page of its own for search engines', async ({ site }) => {
+  for (const path of ['/ABOUT-US', '/About-Us', '/about-us/', '//about-us', '/%61bout-us']) {
+    const response = await fetch(site.url + path);
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(await response.text())?.[1];
+    expect(new URL(canonical ?? 'http://site/none').pathname, path).toBe('/about-us');
+  }
+});

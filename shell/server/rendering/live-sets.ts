@@ -4,8 +4,6 @@ import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import { REMOTES, type Remote } from '../../src/remotes.js';
 import type { Pointers } from '../releases/live-releases.js';
 
-/** How often the site's data is asked for, in milliseconds. It changes once a year. */
-const SITE_AGE_MS = 1_000;
 /** Places among canary shares, see `canaryBucket`. */
 const BUCKETS = 100;
 
@@ -24,12 +22,12 @@ export class LiveSets<T extends LiveSet> {
   readonly #attach: (set: LiveSet) => T;
   readonly #onChange: (pointers: Pointers) => void;
   #pointers: Pointers | undefined;
-  #siteReadAt = Number.NEGATIVE_INFINITY;
-  #siteKey = '';
+  #siteData: SiteData | undefined;
   #byKey = new Map<string, T>();
   #byBucket: T[] = [];
 
   /**
+   * @param site the site's data: the identical object while it stays as it was
    * @param attach makes a set that was not there before
    * @param onChange is called with pointers that were not there before
    */
@@ -45,27 +43,22 @@ export class LiveSets<T extends LiveSet> {
 
   /** @param bucket the visitor's place among canary shares, 0 to 99 */
   get(pointers: Pointers, bucket: number): T {
-    const now = performance.now();
-    if (pointers !== this.#pointers || now - this.#siteReadAt > SITE_AGE_MS) {
-      this.#siteReadAt = now;
-      this.#refresh(pointers);
-    }
+    const site = this.#site();
+    if (pointers !== this.#pointers || site !== this.#siteData) this.#refresh(pointers, site);
     const set = this.#byBucket[bucket];
     if (!set) throw new RangeError(`A visitor's place is from 0 to 99, not ${bucket}.`);
     return set;
   }
 
-  #refresh(pointers: Pointers) {
-    const site = this.#site();
-    const siteKey = JSON.stringify(site);
-    if (pointers === this.#pointers && siteKey === this.#siteKey) return;
+  #refresh(pointers: Pointers, site: SiteData) {
     if (pointers !== this.#pointers) this.#onChange(pointers);
+    if (site !== this.#siteData) this.#byKey.clear();
     this.#pointers = pointers;
-    this.#siteKey = siteKey;
+    this.#siteData = site;
     const sets = new Map<string, T>();
     this.#byBucket = Array.from({ length: BUCKETS }, (_, bucket) => {
       const chosen = choose(pointers, bucket);
-      const key = siteKey + JSON.stringify(Object.entries(chosen).map(([, { url }]) => url));
+      const key = JSON.stringify(Object.entries(chosen).map(([, { url }]) => url));
       const set = sets.get(key) ?? this.#byKey.get(key) ?? this.#attach({ chosen, site });
       sets.set(key, set);
       return set;
