@@ -4,6 +4,7 @@ import { type Env, readEnv, SettingError } from './env.js';
 import { createApp } from './http/app.js';
 import { devDocuments } from './http/dev-documents.js';
 import { documents } from './http/documents.js';
+import { keptDocumentsFirst } from './http/kept-documents.js';
 import { createHttpServer } from './http/server.js';
 import { siteFiles } from './http/site-files.js';
 import { assetFiles, publicFiles, releaseFiles } from './http/static-files.js';
@@ -47,6 +48,7 @@ async function start(env: Env) {
   });
   const { dev, origin } = env;
   const upstreams = new ApiUpstreams(env.apiUrls);
+  const pagesOptions = { pages, live, releasesOrigin: store.publicOrigin };
   const app = createApp({
     trustedProxies: env.trustedProxies,
     api: apiProxy(upstreams),
@@ -62,9 +64,9 @@ async function start(env: Env) {
     countVisit: countVisits(upstreams),
     documents: dev
       ? devDocuments(() => devDocument({ store, live, dev, site }))
-      : documents({ pages, live, releasesOrigin: store.publicOrigin }),
+      : documents(pagesOptions),
   });
-  const server = createHttpServer(app);
+  const server = createHttpServer(dev ? app : keptDocumentsFirst(pagesOptions, app));
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = `Port ${env.port} is taken. Stop what uses it, or set PORT to another one.`;
     console.error(error.code === 'EADDRINUSE' ? taken : error.message);

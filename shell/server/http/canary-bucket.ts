@@ -22,7 +22,8 @@ export function canaryBucket(pointers: Pointers, request: Request, response: Res
 /** Computed once for each set of pointers, not for each request. */
 const canaries = new WeakMap<Pointers, boolean>();
 
-function hasCanary(pointers: Pointers): boolean {
+/** Whether visitors get different versions, so that a document is not the same for all. */
+export function hasCanary(pointers: Pointers): boolean {
   const known = canaries.get(pointers);
   if (known !== undefined) return known;
   const found = Object.values(pointers).some((versions) =>

@@ -1,8 +1,8 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 
 /**
  * Whether the visitor came by https. Any proxy is believed, and any client: who claims it falsely
  * only makes their own browser stricter.
  */
-export const isHttps = (request: Request): boolean =>
-  request.secure || request.headers['x-forwarded-proto'] === 'https';
+export const isHttps = ({ headers }: IncomingMessage): boolean =>
+  /^https\b/i.test(`${headers['x-forwarded-proto'] ?? ''}`);

@@ -1,4 +1,5 @@
-import type { NextFunction, Request, Response } from 'express';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'helmet';
 import { isHttps } from './https.js';
 
@@ -18,10 +19,23 @@ const forFiles = helmet({
 });
 
 /** Headers of every response; documents have a content policy of their own. */
-export function securityHeaders(request: Request, response: Response, next: NextFunction) {
+export function securityHeaders(
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) {
   response.setHeader('Permissions-Policy', PERMISSIONS);
   if (isHttps(request)) response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
   forFiles(request, response, next);
+}
+
+/** The same headers, for those who write all headers of a response at once. */
+export function listSecurityHeaders(https: boolean): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  if (https) request.headers['x-forwarded-proto'] = 'https';
+  const response = new ServerResponse(request);
+  securityHeaders(request, response, () => {});
+  return { ...response.getHeaders() };
 }
 
 interface Policy {

@@ -79,6 +79,12 @@ export class Pages {
     return outcome;
   }
 
+  /** The document of a path that is kept from before, for visitors without a canary. */
+  kept(pathname: string, pointers: Pointers): EncodedPage | undefined {
+    const known = this.#sets.get(pointers, 0).documents.one.peek(pathname);
+    return known?.kind === 'page' ? known.page : undefined;
+  }
+
   /**
    * Paths of all pages that are live for most visitors. A remote that cannot be loaded is listed as it
    * was last.

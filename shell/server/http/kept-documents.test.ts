@@ -1,0 +1,84 @@
+import type { Server } from 'node:http';
+import express from 'express';
+import { encodePage } from '../rendering/encoded-page.js';
+import { ask, close, listen } from '../testing/raw-http.js';
+import { documents } from './documents.js';
+import { keptDocumentsFirst } from './kept-documents.js';
+import { securityHeaders } from './security-headers.js';
+import { createHttpServer } from './server.js';
+
+let server: Server;
+let url: URL;
+let rendered: string[];
+
+/** A site whose pages are all kept but `/new`, or visited by way of Express alone. */
+async function givenSite(keptFirst: boolean, canary = false) {
+  rendered = [];
+  const page = await encodePage(200, { html: '<!doctype html><p>Home</p>', styleHash: 'sha256-x' });
+  const version = (traffic: number) => ({ deployment: { traffic, default: traffic > 50 } });
+  const options = {
+    releasesOrigin: undefined,
+    live: { pointers: async () => ({ 'mfe-quote': canary ? [version(90), version(10)] : [] }) },
+    pages: {
+      kept: (path: string) => (path === '/new' ? undefined : page),
+      get: async (path: string) => {
+        rendered.push(path);
+        return { kind: 'page', page };
+      },
+    },
+    // The parts of both that requests meet.
+  } as unknown as Parameters<typeof documents>[0];
+  const app = express().disable('x-powered-by').use(securityHeaders).use(documents(options));
+  server = createHttpServer(keptFirst ? keptDocumentsFirst(options, app) : app);
+  url = await listen(server);
+}
+afterEach(() => close(server));
+
+const headersOf = (answer: string) =>
+  (answer.split('\r\n\r\n')[0] ?? '')
+    .toLowerCase()
+    .split('\r\n')
+    .filter((line) => !line.startsWith('date:'))
+    .sort();
+
+test.each([
+  [],
+  ['Accept-Encoding: gzip, br;q=0'],
+  ['Accept-Encoding: br'],
+  ['X-Forwarded-Proto: https'],
+])('a kept document has the headers of a new one: %j', async (...headers) => {
+  await givenSite(true);
+  const kept = await ask(url, 'GET /', ...headers);
+  expect(rendered).toEqual([]);
+  await close(server);
+  await givenSite(false);
+  expect(headersOf(await ask(url, 'GET /', ...headers))).toEqual(headersOf(kept));
+  expect(rendered).toEqual(['/']);
+});
+
+test('a browser that has the document is told so', async () => {
+  await givenSite(true);
+  const etag = /^etag: (.*?)\r$/im.exec(await ask(url, 'GET /'))?.[1];
+  expect(await ask(url, 'GET /', `If-None-Match: ${etag}`)).toMatch(/^HTTP\/1\.1 304[^<]*$/);
+});
+
+test('HEAD has no body, and gzip can be read', async () => {
+  await givenSite(true);
+  expect(await ask(url, 'HEAD /')).toMatch(/\r\n\r\n$/);
+  const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+  expect(await response.text()).toContain('Home');
+});
+
+test.each(['GET /new', 'POST /', 'GET /w/bookings', 'GET /m/flyer'])(
+  '%s is left to the list of what answers what',
+  async (line) => {
+    await givenSite(true);
+    await ask(url, line);
+    expect(rendered).toHaveLength(1);
+  },
+);
+
+test('while a canary is out each visitor gets a place', async () => {
+  await givenSite(true, true);
+  expect(await ask(url, 'GET /')).toMatch(/^set-cookie: release_bucket=/im);
+});
