@@ -144,6 +144,65 @@ describe('with a mail server', () => {
     expect(second.sort()).toEqual(first.sort());
   }, 20_000);
 
+  describe('when the mail server refuses the customer', () => {
+    let code: number;
+    const jobs = () =>
+      api.database.query<{ attempts: number; max_attempts: number; last_error: string }>(
+        `SELECT attempts, max_attempts, last_error FROM graphile_worker._private_jobs`,
+      );
+    const logged = async (pattern: RegExp) => {
+      while (!api.log.some((line) => pattern.test(line))) await api.get('/api/health/live');
+    };
+
+    beforeEach(async () => {
+      code = 550;
+      const port = Number(new URL(sink.url).port);
+      await sink.stop();
+      const refuses = (address: string) => (address === 'mia@example.com' ? code : undefined);
+      sink = await startSmtpSink({ port, refuses });
+    });
+
+    test.each([
+      [BOOK, aBooking(), 'The customer of a booking cannot be reached by e-mail'],
+      [QUOTE, aQuote(), 'The customer of a quote request cannot be reached by e-mail'],
+    ])(
+      '§7 with 550, %s is not mailed again and the office is told',
+      async (path, body, subject) => {
+        expect((await api.post(path, body)).status).toBe(201);
+        const mails = await sink.arrived(2);
+        expect(mails.map((mail) => mail.to)).toEqual([[OFFICE], [OFFICE]]);
+        const notice = mails.find((mail) => header(mail, 'Subject')?.startsWith('The customer'));
+        const { subject: shown, text } = await PostalMime.parse(notice?.content ?? '');
+        expect(shown).toBe(subject);
+        expect(text).toContain('0491 570 156');
+        await logged(/failed \(550\); it is kept/);
+        for (let left = await jobs(); ; left = await jobs()) {
+          if (left.length === 1 && left[0]?.attempts === left[0]?.max_attempts) break;
+        }
+        await tryAgainNow(api);
+        await api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
+        while ((await jobs()).length > 1);
+        expect(sink.attempts).toEqual(['mia@example.com']);
+        expect(await jobs()).toMatchObject([
+          { last_error: 'The mail server rejected the e-mail (550).' },
+        ]);
+        expect(api.log.join('')).not.toMatch(/mia@example|Nguyen/);
+      },
+    );
+
+    test('§7 with 451 the e-mail is tried again', async () => {
+      code = 451;
+      await api.post(BOOK, aBooking());
+      await logged(/it is tried again/);
+      for (let left = await jobs(); left.length !== 1 || !left[0]?.last_error; left = await jobs());
+      const [job] = await jobs();
+      expect([job?.attempts, job?.max_attempts]).toEqual([1, 25]);
+      await tryAgainNow(api);
+      while (sink.attempts.length < 2) await api.get('/api/health/live');
+      expect((await sink.arrived(1)).map((mail) => mail.to)).toEqual([[OFFICE]]);
+    });
+  });
+
   test('§6 a failed message leaves no address in the log', async () => {
     const port = Number(new URL(sink.url).port);
     await sink.stop();

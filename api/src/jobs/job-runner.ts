@@ -12,7 +12,8 @@ import { ENV } from '../config/env.module.js';
 import { Statements } from '../database/statements.js';
 import { MailService } from '../mail/mail.service.js';
 import { type MailJob, SEND_MAIL } from '../mail/queue-mail.js';
-import { FORGET_OLD, RELEASE_ABANDONED } from './job-statements.js';
+import { RejectedEmailError } from '../mail/rejection.js';
+import { END_ATTEMPTS, FORGET_OLD, RELEASE_ABANDONED } from './job-statements.js';
 
 const CONCURRENCY = 3;
 /** Connecting, greeting and sending may each take as long as the mail server is given. */
@@ -74,7 +75,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     });
     this.runner.events.on('job:error', ({ job, error }) => {
       const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-      this.log.warn(`Job ${job.id} failed${code}; it is tried again.`);
+      const next = error instanceof RejectedEmailError ? 'it is kept' : 'it is tried again';
+      this.log.warn(`Job ${job.id} failed${code}; ${next}.`);
     });
     if (this.stopping.signal.aborted) await this.runner.stop();
     await this.runner.promise.finally(() => {
@@ -84,11 +86,20 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private tasks(): TaskList {
     return {
-      [SEND_MAIL]: (job) => this.mail.send(job as MailJob),
+      [SEND_MAIL]: (job, { job: { id } }) => this.sendMail(job as MailJob, id),
       'forget-old': async () => {
         for (const statement of FORGET_OLD) await this.statements.rows(statement, []);
       },
     };
+  }
+
+  private async sendMail(job: MailJob, id: string) {
+    await this.mail.send(job).catch(async (failure: unknown) => {
+      if (failure instanceof RejectedEmailError) {
+        await this.statements.rows(END_ATTEMPTS, [id]);
+      }
+      throw failure;
+    });
   }
 
   private async releaseAbandoned() {

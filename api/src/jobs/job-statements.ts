@@ -10,6 +10,15 @@ export const RELEASE_ABANDONED: Statement = {
     HAVING count(*) > 0`,
 };
 
+/**
+ * Makes the attempt under way at job `$1` its last: when it fails the job is kept and not tried again. The
+ * queue's own function for that refuses jobs that are being worked on.
+ */
+export const END_ATTEMPTS: Statement = {
+  name: 'end-attempts',
+  text: 'UPDATE graphile_worker._private_jobs SET max_attempts = attempts WHERE id = $1',
+};
+
 /** What nobody needs any longer: keys after 24 hours, visitors after 30 minutes, what has expired. */
 export const FORGET_OLD: readonly Statement[] = [
   {

@@ -1,3 +1,4 @@
+import type { Statement } from '../database/statements.js';
 import { MAY_MAIL_CUSTOMER } from '../limits/admission-statements.js';
 
 /** What a message can be about, each a row of its own table. */
@@ -10,6 +11,8 @@ export interface MailJob {
   about: MailSubject;
   id: string;
   to: MailRecipient;
+  /** Tells the office that the e-mail to the customer was rejected. */
+  rejected?: true;
 }
 
 export const SEND_MAIL = 'send-mail';
@@ -23,3 +26,12 @@ export const queueMail = (about: MailSubject) => `
     json_build_object('about', '${about}', 'id', ${about}.id::text, 'to', recipient.name))
   FROM ${about}, (VALUES ('customer'), ('business')) AS recipient (name)
   WHERE recipient.name = 'business' OR ${MAY_MAIL_CUSTOMER}`;
+
+/** Queues, once, what tells the office that the e-mail about row `$2` of the kind `$1` was rejected. */
+export const QUEUE_REJECTION: Statement = {
+  name: 'queue-rejection',
+  text: `
+    SELECT graphile_worker.add_job('${SEND_MAIL}',
+      json_build_object('about', $1::text, 'id', $2::text, 'to', 'business', 'rejected', true),
+      job_key := 'rejected ' || $1::text || ' ' || $2::text)`,
+};

@@ -14,6 +14,8 @@ export interface ReceivedMail {
 export interface SmtpSink {
   url: string;
   received: ReceivedMail[];
+  /** Refused recipients, once per attempt. */
+  attempts: string[];
   /** Settles when so many messages have arrived. */
   arrived(count: number): Promise<ReceivedMail[]>;
   stop(): Promise<void>;
@@ -23,16 +25,26 @@ interface SinkOptions {
   port?: number;
   /** Takes a message and never confirms it. */
   silent?: boolean;
+  /** The SMTP code with which a recipient is refused; undefined: taken. */
+  refuses?: (address: string) => number | undefined;
 }
 
 export async function startSmtpSink({
   port = 0,
   silent = false,
+  refuses = () => undefined,
 }: SinkOptions = {}): Promise<SmtpSink> {
   const received: ReceivedMail[] = [];
+  const attempts: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, answer) {
+      const responseCode = refuses(address);
+      if (responseCode === undefined) return answer();
+      attempts.push(address);
+      answer(Object.assign(new Error(`No ${address} here`), { responseCode }));
+    },
     onData(stream, { envelope }, confirm) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -52,6 +64,7 @@ export async function startSmtpSink({
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
+    attempts,
     async arrived(count) {
       while (received.length < count) await once(server, 'received');
       return received;

@@ -1,0 +1,28 @@
+import type { Letter } from './letter.js';
+import { emailWithoutLinks, withoutLinks } from './without-links.js';
+
+interface Customer {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** To the office, when the mail server of a customer refuses our e-mail for good. */
+export function rejectedLetterToBusiness(
+  about: 'booking' | 'quote',
+  { name, email, phone }: Customer,
+): Letter {
+  const what = about === 'booking' ? 'booking' : 'quote request';
+  return {
+    subject: `The customer of a ${what} cannot be reached by e-mail`,
+    paragraphs: [
+      `The e-mail about this ${what} was rejected and is not sent again. Please check the address with the customer by phone.`,
+    ],
+    facts: [
+      ['Customer', withoutLinks(name)],
+      ['E-mail', emailWithoutLinks(email)],
+      ['Phone', withoutLinks(phone)],
+    ],
+    closing: ['Sent by the website.'],
+  };
+}
