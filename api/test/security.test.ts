@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aCustomer, aQuote } from './support/requests.js';
 
@@ -14,6 +16,8 @@ test.each(['/api/recurring-bookings', '/api/nothing'])(
     const { headers } = await api.get(path);
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'permissions-policy': expect.stringContaining('camera=()'),
       'referrer-policy': 'no-referrer',
@@ -26,6 +30,21 @@ test.each(['/api/recurring-bookings', '/api/nothing'])(
     expect(headers.has('etag')).toBe(false);
   },
 );
+
+test('§6 the answer to what is no HTTP has them too', async () => {
+  const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+  socket.write('NONSENSE\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  for (const header of [
+    'Cache-Control: no-store',
+    "Content-Security-Policy: default-src 'none';frame-ancestors 'none'",
+    'Cross-Origin-Resource-Policy: same-origin',
+    'X-Content-Type-Options: nosniff',
+  ]) {
+    expect(answer).toContain(`\r\n${header}\r\n`);
+  }
+});
 
 test('§6 browsers are held to TLS only when the visitor uses it', async () => {
   const plain = await api.get('/api/health/live');

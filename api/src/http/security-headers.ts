@@ -10,6 +10,7 @@ const shared = {
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'no-referrer' },
   xFrameOptions: { action: 'deny' },
+  crossOriginResourcePolicy: { policy: 'same-origin' },
 } as const;
 
 /** Answers are data: a browser that opens one as a page may load nothing. */

@@ -7,6 +7,14 @@ const SENTENCES: Readonly<Record<number, string>> = {
   431: 'The address or the headers of the request are too long.',
 };
 
+/** What all answers have; no middleware sees these. */
+const HEADERS = [
+  'Cache-Control: no-store',
+  "Content-Security-Policy: default-src 'none';frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy: same-origin',
+  'X-Content-Type-Options: nosniff',
+];
+
 const statusOf = (code: string | undefined) => {
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
@@ -26,6 +34,7 @@ export function answerUnreadableRequests(server: Server) {
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
         'Connection: close',
         'Content-Type: application/json; charset=utf-8',
+        ...HEADERS,
         `Content-Length: ${Buffer.byteLength(body)}`,
         '',
         body,
