@@ -52,4 +52,4 @@ test('§8 a statement that takes too long is given up', async () => {
   const answer = await api.get('/api/recurring-bookings');
   await api.database.query('ROLLBACK');
   expect([answer.status, answer.json()]).toEqual([503, UNAVAILABLE]);
-}, 20_000);
+});

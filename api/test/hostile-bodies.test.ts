@@ -76,7 +76,7 @@ test('§8 no value in any field of any call fails on our side or is stored again
       await check(operation, operation.body ?? {}, body);
     }
   }
-}, 180_000);
+});
 
 test('§8 no name that objects inherit fails on our side in an address', async () => {
   for (const { method, path, body } of document.operations.filter(({ path }) =>

@@ -16,16 +16,16 @@ test('§6 keys, visitors, attempts, sessions, uses and proofs are forgotten when
     VALUES ('old', now() - interval '31 minutes'), ('new', now())`);
   await api.database.query(`
     INSERT INTO sign_in_attempt (caller, attempts, window_ends)
-    VALUES ('old', 1, now() - interval '1 minute'), ('new', 1, now() + interval '1 minute')`);
+    VALUES ('old', 1, now() - interval '1 minute'), ('new', 1, now() + interval '1 hour')`);
   await api.database.query(`
     INSERT INTO staff_session (token, expires_at)
-    VALUES ('old', now() - interval '1 minute'), ('new', now() + interval '1 minute')`);
+    VALUES ('old', now() - interval '1 minute'), ('new', now() + interval '1 hour')`);
   await api.database.query(`
     INSERT INTO limit_usage (name, subject, uses, ends_at)
-    VALUES ('old', '', 1, now() - interval '1 minute'), ('new', '', 1, now() + interval '1 minute')`);
+    VALUES ('old', '', 1, now() - interval '1 minute'), ('new', '', 1, now() + interval '1 hour')`);
   await api.database.query(`
     INSERT INTO spent_proof (challenge, expires_at)
-    VALUES ('old', now() - interval '1 minute'), ('new', now() + interval '1 minute')`);
+    VALUES ('old', now() - interval '1 minute'), ('new', now() + interval '1 hour')`);
   await api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
   while ((await api.database.query('SELECT FROM graphile_worker.jobs')).length > 0);
   const left = await api.database.query(`

@@ -36,13 +36,13 @@ beforeEach(async () => {
   postgres = await startPostgresProcess(path.join(folder, 'postgres'));
   api = await startApi();
   up = Promise.resolve();
-}, 60_000);
+});
 
 afterEach(async () => {
   await api.end('SIGTERM');
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 test('§7 kill -9 of the API under load loses nothing and repeats nothing', async () => {
   const load = new Load(
@@ -56,7 +56,7 @@ test('§7 kill -9 of the API under load loses nothing and repeats nothing', asyn
   }
   await load.stop();
   await expectEverythingOnce('kill -9 of the API', load);
-}, 120_000);
+});
 
 test('§7 kill -9 of Postgres under load loses nothing and repeats nothing', async () => {
   const load = new Load(
@@ -70,7 +70,7 @@ test('§7 kill -9 of Postgres under load loses nothing and repeats nothing', asy
   }
   await load.stop();
   await expectEverythingOnce('kill -9 of Postgres', load);
-}, 120_000);
+});
 
 async function killAndRestartApi() {
   const { port } = new URL(api.url);

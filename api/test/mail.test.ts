@@ -25,7 +25,7 @@ describe('with a mail server', () => {
 
   beforeEach(async () => {
     sink = await startSmtpSink();
-    api = await startApi({ SMTP_URL: sink.url, BUSINESS_EMAIL: OFFICE, MAIL_TIMEOUT_MS: '300' });
+    api = await startApi({ SMTP_URL: sink.url, BUSINESS_EMAIL: OFFICE });
   });
   afterEach(async () => {
     await api.stop();
@@ -59,9 +59,8 @@ describe('with a mail server', () => {
     await api.post(BOOK, aBooking(), key);
     await api.post(BOOK, aBooking(), key);
     await api.post(BOOK, aBooking());
-    await sink.arrived(2);
-    const left = await api.database.query('SELECT id FROM graphile_worker.jobs WHERE attempts = 0');
-    expect([left, sink.received.length]).toEqual([[], 2]);
+    while ((await api.database.query('SELECT FROM graphile_worker.jobs')).length > 0);
+    expect(sink.received).toHaveLength(2);
   });
 
   /** The name that the customer's mail program shows for the recipient, and the office's for the sender. */
@@ -128,7 +127,7 @@ describe('with a mail server', () => {
       'mia@example.com',
       OFFICE,
     ]);
-  }, 20_000);
+  });
 
   test('§7 a message that was not confirmed is sent again with the same Message-ID', async () => {
     const port = Number(new URL(sink.url).port);
@@ -142,7 +141,7 @@ describe('with a mail server', () => {
     const second = (await sink.arrived(2)).map((mail) => header(mail, 'Message-ID'));
     expect(new Set(first).size).toBe(2);
     expect(second.sort()).toEqual(first.sort());
-  }, 20_000);
+  });
 
   describe('when the mail server refuses the customer', () => {
     let code: number;

@@ -28,7 +28,7 @@ test('§7 a process that is stopped under load answers every request that it sto
     expect(stored.map(({ name }) => name).sort()).toEqual(answered.map(({ name }) => name).sort());
   }
   await database.drop();
-}, 120_000);
+});
 
 describe('while a process is shutting down', () => {
   let api: TestApi;

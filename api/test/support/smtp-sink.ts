@@ -38,6 +38,8 @@ export async function startSmtpSink({
   const attempts: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    // Ends connections at once when it stops, also those that wait for a confirmation.
+    closeTimeout: 1,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, answer) {
       const responseCode = refuses(address);
