@@ -49,14 +49,14 @@ export type StaffAccessSetting =
     };
 
 export interface MailSettings {
-  /** Left out, messages are written to {@link MailSettings.folder} instead of being sent. */
+  /** Left out, e-mails are written to {@link MailSettings.folder} instead of being sent. */
   smtpUrl?: string;
   folder: string;
-  /** Sender of every message. */
+  /** Sender of every e-mail. */
   from: string;
   /** Where the office reads about bookings and quotes. */
   business: string;
-  /** How long the mail server may take for one message, in milliseconds. */
+  /** How long the mail server may take for one e-mail, in milliseconds. */
   timeoutMs: number;
 }
 

@@ -18,12 +18,12 @@ import { END_ATTEMPTS, FORGET_OLD, RELEASE_ABANDONED } from './job-statements.js
 const CONCURRENCY = 3;
 /** Connecting, greeting and sending may each take as long as the mail server is given. */
 const LEASE_FACTOR = 3;
-/** After the queue has given up on a database that stays away, in milliseconds. */
+/** After the queue has given up on a database that stays unavailable, in milliseconds. */
 const RESTART_PAUSE_MS = 2_000;
 /** Hourly, at an odd minute. */
 const FORGET_OLD_CRONTAB = '17 * * * * forget-old';
 
-/** Works through the queue: messages to send, and old records to forget. */
+/** Works through the queue: e-mails to send, and old records to forget. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Jobs');
@@ -58,7 +58,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private async untilStopped(pauseMs: number, step: () => Promise<unknown>) {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      await step().catch((failure: Error) => this.log.warn(`The queue rests: ${failure.message}`));
+      await step().catch((failure: Error) => this.log.warn(`The queue pauses: ${failure.message}`));
       await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }

@@ -1,6 +1,6 @@
 import type { Statement } from '../database/statements.js';
 
-/** Gives back messages whose process died `$1` milliseconds ago or earlier, for others to send. */
+/** Releases e-mails whose process died `$1` milliseconds ago or earlier, for others to send. */
 export const RELEASE_ABANDONED: Statement = {
   name: 'release-abandoned-jobs',
   text: `

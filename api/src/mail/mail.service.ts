@@ -7,25 +7,25 @@ import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { Statements } from '../database/statements.js';
 import { QuoteEntity } from '../quotes/quote.entity.js';
-import { bookingLetterToBusiness, bookingLetterToCustomer } from './booking-letters.js';
+import { bookingEmailToBusiness, bookingEmailToCustomer } from './booking-emails.js';
 import { displayName } from './display-name.js';
-import { type Letter, toHtml, toPlainText } from './letter.js';
-import { type PostOffice, postOffice } from './post-office.js';
+import { type EmailContent, toHtml, toPlainText } from './email-content.js';
+import { type MailTransport, mailTransport } from './mail-transport.js';
 import { type MailJob, QUEUE_REJECTION } from './queue-mail.js';
-import { quoteLetterToBusiness, quoteLetterToCustomer } from './quote-letters.js';
-import { rejectedLetterToBusiness } from './rejected-letter.js';
+import { quoteEmailToBusiness, quoteEmailToCustomer } from './quote-emails.js';
+import { rejectedEmailToBusiness } from './rejected-email.js';
 import { rejectionIn } from './rejection.js';
 
-/** A letter and the customer it is to or about. */
+/** An e-mail and the customer it is to or about. */
 interface Draft {
-  letter: Letter;
+  content: EmailContent;
   customer: { name: string; address: string };
   at: Date;
 }
 
 @Injectable()
 export class MailService {
-  private readonly office: PostOffice;
+  private readonly transport: MailTransport;
 
   constructor(
     @Inject(ENV) private readonly env: Env,
@@ -33,11 +33,11 @@ export class MailService {
     @InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>,
     @InjectRepository(QuoteEntity) private readonly quotes: Repository<QuoteEntity>,
   ) {
-    this.office = postOffice(env.mail);
+    this.transport = mailTransport(env.mail);
   }
 
   /**
-   * Delivers one queued message. Delivering it again sends the same Message-ID, by which mail programs
+   * Delivers one queued e-mail. Delivering it again sends the same Message-ID, by which mail programs
    * recognise a repeat.
    *
    * @throws {RejectedEmailError} when trying again is of no use; the office is told about a customer's
@@ -46,7 +46,7 @@ export class MailService {
   async send(job: MailJob): Promise<void> {
     const draft = await (job.about === 'booking' ? this.aboutBooking(job) : this.aboutQuote(job));
     if (!draft) return;
-    await this.office.deliver(this.address(job, draft)).catch(async (failure: unknown) => {
+    await this.transport.deliver(this.address(job, draft)).catch(async (failure: unknown) => {
       const rejection = rejectionIn(failure);
       if (rejection && job.to === 'customer') {
         await this.statements.rows(QUEUE_REJECTION, [job.about, job.id]);
@@ -60,11 +60,11 @@ export class MailService {
     if (!booking) return undefined;
     const name = `${booking.firstName} ${booking.lastName}`;
     return {
-      letter: rejected
-        ? rejectedLetterToBusiness('booking', { ...booking, name })
+      content: rejected
+        ? rejectedEmailToBusiness('booking', { ...booking, name })
         : to === 'customer'
-          ? bookingLetterToCustomer(booking, this.env.company)
-          : bookingLetterToBusiness(booking),
+          ? bookingEmailToCustomer(booking, this.env.company)
+          : bookingEmailToBusiness(booking),
       customer: {
         name: displayName(name),
         address: booking.email,
@@ -77,17 +77,17 @@ export class MailService {
     const quote = await this.quotes.findOneBy({ id });
     if (!quote) return undefined;
     return {
-      letter: rejected
-        ? rejectedLetterToBusiness('quote', quote)
+      content: rejected
+        ? rejectedEmailToBusiness('quote', quote)
         : to === 'customer'
-          ? quoteLetterToCustomer(quote, this.env.company)
-          : quoteLetterToBusiness(quote),
+          ? quoteEmailToCustomer(quote, this.env.company)
+          : quoteEmailToBusiness(quote),
       customer: { name: displayName(quote.name), address: quote.email },
       at: quote.requestedAt,
     };
   }
 
-  private address({ about, id, to, rejected }: MailJob, { letter, customer, at }: Draft) {
+  private address({ about, id, to, rejected }: MailJob, { content, customer, at }: Draft) {
     const { from, business } = this.env.mail;
     const office = { name: this.env.company.name, address: business };
     return {
@@ -96,9 +96,9 @@ export class MailService {
       from: { name: this.env.company.name, address: from },
       to: to === 'customer' ? customer : office,
       replyTo: to === 'customer' ? office : customer,
-      subject: letter.subject,
-      text: toPlainText(letter),
-      html: toHtml(letter),
+      subject: content.subject,
+      text: toPlainText(content),
+      html: toHtml(content),
       headers: { 'Auto-Submitted': 'auto-generated' },
     } satisfies SendMailOptions;
   }

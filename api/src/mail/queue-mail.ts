@@ -1,12 +1,12 @@
 import type { Statement } from '../database/statements.js';
 import { MAY_MAIL_CUSTOMER } from '../limits/admission-statements.js';
 
-/** What a message can be about, each a row of its own table. */
+/** What an e-mail can be about, each a row of its own table. */
 export type MailSubject = 'booking' | 'quote';
-/** Who a message can be for. */
+/** Who an e-mail can be for. */
 export type MailRecipient = 'customer' | 'business';
 
-/** What the queue holds for one message: nothing personal, the rest is read when it is sent. */
+/** What the queue holds for one e-mail: nothing personal, the rest is read when it is sent. */
 export interface MailJob {
   about: MailSubject;
   id: string;

@@ -1,6 +1,6 @@
 import type { QuoteEntity } from '../quotes/quote.entity.js';
-import { rooms } from './booking-letters.js';
-import type { Letter } from './letter.js';
+import { rooms } from './booking-emails.js';
+import type { EmailContent } from './email-content.js';
 import { emailWithoutLinks, withoutLinks } from './without-links.js';
 
 interface Company {
@@ -8,7 +8,7 @@ interface Company {
   phone: string;
 }
 
-export function quoteLetterToCustomer(quote: QuoteEntity, company: Company): Letter {
+export function quoteEmailToCustomer(quote: QuoteEntity, company: Company): EmailContent {
   return {
     subject: `Your quote request to ${company.name}`,
     paragraphs: [
@@ -23,7 +23,7 @@ export function quoteLetterToCustomer(quote: QuoteEntity, company: Company): Let
   };
 }
 
-export function quoteLetterToBusiness(quote: QuoteEntity): Letter {
+export function quoteEmailToBusiness(quote: QuoteEntity): EmailContent {
   return {
     subject: `New quote request: ${quote.type}`,
     paragraphs: ['A customer asks for a quote.'],
@@ -37,7 +37,7 @@ export function quoteLetterToBusiness(quote: QuoteEntity): Letter {
   };
 }
 
-const facts = (quote: QuoteEntity): Letter['facts'] => [
+const facts = (quote: QuoteEntity): EmailContent['facts'] => [
   ['Property', quote.type],
   ['Address', withoutLinks(quote.address)],
   ...(quote.bedrooms === null ? [] : [['Bedrooms', rooms(quote.bedrooms)] as const]),

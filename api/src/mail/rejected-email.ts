@@ -1,4 +1,4 @@
-import type { Letter } from './letter.js';
+import type { EmailContent } from './email-content.js';
 import { emailWithoutLinks, withoutLinks } from './without-links.js';
 
 interface Customer {
@@ -8,10 +8,10 @@ interface Customer {
 }
 
 /** To the office, when the mail server of a customer refuses our e-mail for good. */
-export function rejectedLetterToBusiness(
+export function rejectedEmailToBusiness(
   about: 'booking' | 'quote',
   { name, email, phone }: Customer,
-): Letter {
+): EmailContent {
   const what = about === 'booking' ? 'booking' : 'quote request';
   return {
     subject: `The customer of a ${what} cannot be reached by e-mail`,

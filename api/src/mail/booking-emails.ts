@@ -1,6 +1,6 @@
 import { MAX_ROOMS } from '@site/contract/bookings';
 import type { BookingEntity } from '../bookings/booking.entity.js';
-import type { Letter } from './letter.js';
+import type { EmailContent } from './email-content.js';
 import { emailWithoutLinks, withoutLinks } from './without-links.js';
 
 interface Company {
@@ -9,7 +9,7 @@ interface Company {
 }
 
 /** To the customer. No date is promised: the office confirms it. */
-export function bookingLetterToCustomer(booking: BookingEntity, company: Company): Letter {
+export function bookingEmailToCustomer(booking: BookingEntity, company: Company): EmailContent {
   return {
     subject: `Your regular cleaning with ${company.name}`,
     paragraphs: [
@@ -24,7 +24,7 @@ export function bookingLetterToCustomer(booking: BookingEntity, company: Company
   };
 }
 
-export function bookingLetterToBusiness(booking: BookingEntity): Letter {
+export function bookingEmailToBusiness(booking: BookingEntity): EmailContent {
   return {
     subject: `New booking: ${when(booking)}, ${booking.frequency}`,
     paragraphs: [
@@ -40,7 +40,7 @@ export function bookingLetterToBusiness(booking: BookingEntity): Letter {
   };
 }
 
-const facts = (booking: BookingEntity): Letter['facts'] => [
+const facts = (booking: BookingEntity): EmailContent['facts'] => [
   ['Time', when(booking)],
   ['Frequency', booking.frequency],
   ['Bedrooms', rooms(booking.bedrooms)],

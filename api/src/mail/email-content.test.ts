@@ -1,6 +1,6 @@
-import { type Letter, toHtml, toPlainText } from './letter.js';
+import { type EmailContent, toHtml, toPlainText } from './email-content.js';
 
-const letter: Letter = {
+const content: EmailContent = {
   subject: 'Hello <you>',
   paragraphs: ['Hello Mia,'],
   facts: [
@@ -11,13 +11,13 @@ const letter: Letter = {
 };
 
 test('plain text says everything as it is', () => {
-  expect(toPlainText(letter)).toBe(
+  expect(toPlainText(content)).toBe(
     'Hello Mia,\n\nName: <script>alert("&")</script>\nNotes: one\ntwo\n\nBye\nUs',
   );
 });
 
 test('HTML shows what customers wrote and never runs it', () => {
-  const html = toHtml(letter);
+  const html = toHtml(content);
   expect(html).toContain('<title>Hello &lt;you&gt;</title>');
   expect(html).toContain('&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;');
   expect(html).toContain('one<br>two');

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailSettings } from '../config/env.js';
 
-/** Hands a finished message over; settles when it is delivered to the mail server or on disk. */
-export interface PostOffice {
+/** Hands a finished e-mail over; settles when it is delivered to the mail server or on disk. */
+export interface MailTransport {
   deliver(message: SendMailOptions & { messageId: string }): Promise<void>;
 }
 
 /** Sends by the mail server of the settings, or without one writes `.eml` files. */
-export const postOffice = (settings: MailSettings): PostOffice =>
+export const mailTransport = (settings: MailSettings): MailTransport =>
   settings.smtpUrl ? mailServer(settings.smtpUrl, settings.timeoutMs) : mailFolder(settings.folder);
 
-function mailServer(url: string, timeoutMs: number): PostOffice {
+function mailServer(url: string, timeoutMs: number): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
@@ -26,7 +26,7 @@ function mailServer(url: string, timeoutMs: number): PostOffice {
   };
 }
 
-function mailFolder(folder: string): PostOffice {
+function mailFolder(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async deliver(message) {

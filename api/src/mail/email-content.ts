@@ -1,20 +1,20 @@
-/** What a message says, before it becomes plain text and HTML. */
-export interface Letter {
+/** What an e-mail says, before it becomes plain text and HTML. */
+export interface EmailContent {
   subject: string;
   paragraphs: readonly string[];
-  /** Name and value of what the message is about. */
+  /** Name and value of what the e-mail is about. */
   facts: readonly (readonly [name: string, value: string])[];
   closing: readonly string[];
 }
 
-export const toPlainText = ({ paragraphs, facts, closing }: Letter): string =>
+export const toPlainText = ({ paragraphs, facts, closing }: EmailContent): string =>
   [
     ...paragraphs,
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     closing.join('\n'),
   ].join('\n\n');
 
-export function toHtml({ subject, paragraphs, facts, closing }: Letter): string {
+export function toHtml({ subject, paragraphs, facts, closing }: EmailContent): string {
   const rows = facts.map(
     ([name, value]) =>
       `<tr><th align="left" valign="top">${escaped(name)}</th><td>${escapeLines(value)}</td></tr>`,
