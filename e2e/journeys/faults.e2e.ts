@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
+import { documentAt } from '../support/document-at.js';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 import { RemoteCopy } from '../support/remote-copy.js';
@@ -76,8 +77,10 @@ test('a truncated remote entry is a failure like any other', async ({ page }) =>
 test('a remote that does not answer within 8 seconds is given up', async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/');
+  const asked = page.waitForRequest(QUOTE_FILES);
   await page.route(QUOTE_FILES, () => {});
   await followQuoteLink(page);
+  await asked; // from here on the time counts
   await page.clock.runFor(8_000);
   await expect(apology(page)).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -132,12 +135,12 @@ test.describe('a server bundle that is broken', () => {
     test(`one that ${fault} costs server rendering of that remote only`, async ({ page, site }) => {
       const checkout = await releaseWithServerCode(site.releasesDir, code);
       try {
-        const html = await (await page.request.get('/instant-quote')).text();
+        const html = await documentAt(page.request, '/instant-quote');
         expect(html).toContain('Loading...');
         expect(html).not.toContain('Get an Instant Quote');
         await page.goto('/instant-quote');
         await expect(page.getByRole('radio', { name: 'Residential' })).toBeVisible();
-        const other = await (await page.request.get('/book-regular-cleaning')).text();
+        const other = await documentAt(page.request, '/book-regular-cleaning');
         expect(other).toContain('How it works');
       } finally {
         checkout.run('rollback');
@@ -162,7 +165,7 @@ test('a file that was changed after its release is not run on the server', async
   const bundle = path.join(site.releasesDir, 'mfe-quote', version, 'server/routes.mjs');
   const before = await readFile(bundle, 'utf8');
   await writeFile(bundle, `${before}\n// ${createHash('md5').update(before).digest('hex')}`);
-  const html = await (await request.get('/instant-quote')).text();
+  const html = await documentAt(request, '/instant-quote');
   checkout.run('rollback');
   await checkout.remove();
   expect(html).not.toContain('Tampered');

@@ -9,9 +9,14 @@ const TIMEOUT = 60_000;
 
 let renderers: RemoteRenderer[] = [];
 let logged: string[] = [];
+let reasons: unknown[] = [];
 beforeEach(() => {
   logged = [];
-  jest.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line));
+  reasons = [];
+  jest.spyOn(console, 'error').mockImplementation((line: string, reason: unknown) => {
+    logged.push(line);
+    reasons.push(reason);
+  });
 });
 afterEach(() => {
   for (const renderer of renderers) renderer.stop();
@@ -42,9 +47,15 @@ test('renders pages one after the other', async () => {
   ]);
 });
 
-test.each(['/hang', '/exit', '/out-of-memory', '/nonsense', '/wait'])(
+test.each([
+  ['/hang', /Rendering the page took more than 2000 ms/],
+  ['/wait', /Rendering the page took more than 2000 ms/],
+  ['/exit', /ended with code 1/],
+  ['/out-of-memory', /memory limit/],
+  ['/nonsense', /something that is no message/],
+])(
   'a page that does %s is left to the browser, and its siblings are rendered on',
-  async (page) => {
+  async (page, reason) => {
     const { render } = givenRenderer('works');
     expect(await Promise.all([render('/a'), render(page), render('/b')])).toEqual([
       'page /a',
@@ -54,6 +65,7 @@ test.each(['/hang', '/exit', '/out-of-memory', '/nonsense', '/wait'])(
     expect(await render(page)).toBe('left-to-browser');
     expect(await render('/c')).toBe('page /c');
     expect(logged).toEqual([`mfe-quote 1 does not render ${page}; the browser will for 5 s.`]);
+    expect(String(reasons)).toMatch(reason);
   },
   TIMEOUT,
 );

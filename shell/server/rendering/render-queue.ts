@@ -8,7 +8,7 @@ import type { FoundPage } from './route-table.js';
  */
 const LIMITS = { one: 64, many: 16 };
 /** Longer than loading the routes, or one page that hangs, can take. */
-export const PATIENCE_MS = 6_000;
+export const PATIENCE_MS = 8_000;
 
 /** Why a page is not rendered: for lack of time now, or because the browser is to render it. */
 export type Refusal = 'busy' | 'left-to-browser';

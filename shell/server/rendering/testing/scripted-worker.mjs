@@ -16,7 +16,7 @@ const BEHAVIOURS = {
   '/exit': () => process.exit(1),
   '/out-of-memory': () => {
     const kept = [];
-    for (;;) kept.push(Array.from({ length: 1000 }, () => ({})));
+    for (;;) kept.push(new Array(1_000_000).fill(0.5));
   },
   '/throw': () => {
     throw new Error('broken page');
