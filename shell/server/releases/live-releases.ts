@@ -14,6 +14,7 @@ export class LiveReleases {
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<Pointers> | undefined;
   #isReachable = true;
+  #isChecked = false;
 
   constructor(store: ReleaseStore) {
     this.#readers = REMOTES.map((remote) => new PointerReader(store, remote));
@@ -25,16 +26,27 @@ export class LiveReleases {
    * pointer that cannot be used stays as it was.
    */
   async pointers(): Promise<Pointers> {
-    if (performance.now() - this.#readAt <= this.#maxAge) return this.#pointers;
+    if (this.#isChecked || performance.now() - this.#readAt <= this.#maxAge) return this.#pointers;
     if (!this.#reading) {
       const changed = this.#readers.filter((reader) => reader.hasChanged());
-      if (changed.length === 0) return this.#pointers;
+      if (changed.length === 0) {
+        this.#checkOncePerTurn();
+        return this.#pointers;
+      }
       this.#reading = this.#read(changed).finally(() => {
         this.#reading = undefined;
       });
     }
     // After a failed attempt nobody waits for the next one.
     return this.#isReachable ? this.#reading : this.#pointers;
+  }
+
+  /** Requests that this process takes up together look at the files once. */
+  #checkOncePerTurn() {
+    this.#isChecked = true;
+    setImmediate(() => {
+      this.#isChecked = false;
+    });
   }
 
   async #read(readers: readonly PointerReader[]): Promise<Pointers> {
