@@ -3,7 +3,7 @@ import { readEnv } from './config/env.js';
 import { explainStartFailure } from './config/start-failure.js';
 import { startWarnings } from './config/start-warnings.js';
 import { createApp } from './create-app.js';
-import { isDatabaseAway } from './database/database-away.js';
+import { isDatabaseUnavailable } from './database/database-unavailable.js';
 import { migrate } from './database/migrate.js';
 import { createLogger } from './logging/logger.js';
 import { stopOnSignal } from './stop-on-signal.js';
@@ -26,7 +26,7 @@ async function main() {
  */
 function surviveLostDatabase(logger: Logger) {
   process.on('unhandledRejection', (failure) => {
-    if (!isDatabaseAway(failure)) throw failure;
+    if (!isDatabaseUnavailable(failure)) throw failure;
     logger.warn('The database was lost before a finished job could be reported.');
   });
 }

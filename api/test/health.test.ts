@@ -29,20 +29,20 @@ test('§7 a process that is shutting down is not ready and ends its connections'
 });
 
 test('§8 while the database refuses connections, calls say so; afterwards they work again', async () => {
-  await api.database.goAway();
-  const away = [
+  await api.database.refuseConnections();
+  const answers = [
     await api.get('/api/recurring-bookings'),
     await api.post('/api/book-recurring-slot', aBooking()),
     await api.post('/api/submit-quote', aQuote()),
     await api.put('/api/marketing-data/flyer', { visits: 1 }),
     await api.get(READY_URL),
   ];
-  for (const answer of away) {
+  for (const answer of answers) {
     expect([answer.status, answer.json()]).toEqual([503, UNAVAILABLE]);
     expect(answer.headers.get('retry-after')).toBe('5');
   }
   expect((await api.get(LIVE_URL)).status).toBe(200);
-  await api.database.comeBack();
+  await api.database.acceptConnections();
   expect((await api.post('/api/book-recurring-slot', aBooking())).status).toBe(201);
   expect((await api.get(READY_URL)).status).toBe(200);
 });

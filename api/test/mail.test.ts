@@ -117,7 +117,7 @@ describe('with a mail server', () => {
     }
   });
 
-  test('§7 while the mail server is away requests succeed, and mail follows when it is back', async () => {
+  test('§7 while the mail server is unreachable requests succeed, and mail follows when it is back', async () => {
     const port = Number(new URL(sink.url).port);
     await sink.stop();
     expect((await api.post(BOOK, aBooking())).status).toBe(201);

@@ -55,7 +55,7 @@ describe('protected', () => {
     }
   });
 
-  test('§6 a visitor sees which slots are taken, but nothing about people', async () => {
+  test('§6 a visitor sees which slots are taken, but nothing about customers', async () => {
     const { Tuesday } = (await api.get(WEEK)).json<RecurringBookings>();
     expect(Tuesday).toEqual([{ start: '09:00', end: '11:00', cleaningFrequency: 'weekly' }]);
   });

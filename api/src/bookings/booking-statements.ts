@@ -36,7 +36,7 @@ export const EARLIER_BOOKING: Statement = {
     WHERE claimed.key = $1 AND claimed.claimed_at >= now() - interval '24 hours'`,
 };
 
-/** The week as JSON text: days in the order of `$1`, and people's details only when `$2` says so. */
+/** The week as JSON text: days in the order of `$1`, and customers' details only when `$2` says so. */
 export const WEEK: Statement = {
   name: 'week',
   text: `

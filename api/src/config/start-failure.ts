@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../database/database-away.js';
+import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { SettingsError } from './env.js';
 
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ export function explainStartFailure(failure: unknown): unknown {
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
   const sentence = SENTENCES[code];
   if (sentence) return sentence;
-  if (isDatabaseAway(failure))
+  if (isDatabaseUnavailable(failure))
     return 'The database in DATABASE_URL does not answer. Is it running?';
   return failure;
 }

@@ -3,7 +3,7 @@ import { runMigrations as migrateMailQueue } from 'graphile-worker';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { migrationDataSource } from './data-source.js';
-import { isDatabaseAway } from './database-away.js';
+import { isDatabaseUnavailable } from './database-unavailable.js';
 
 /** Any number that nobody else uses for an advisory lock in this database. */
 const MIGRATION_LOCK = 7_261_903;
@@ -55,7 +55,7 @@ async function connect(url: string): Promise<pg.Client> {
       await client.connect();
       return client;
     } catch (failure) {
-      if (attempt === ATTEMPTS || !isDatabaseAway(failure)) throw failure;
+      if (attempt === ATTEMPTS || !isDatabaseUnavailable(failure)) throw failure;
       await wait(PAUSE_MS);
     }
   }

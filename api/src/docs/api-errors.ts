@@ -29,7 +29,7 @@ const DESCRIPTIONS = {
   415: 'The body is not JSON.',
   428: 'The site is busy: send the request again with the solution of the challenge in Proof-Of-Work.',
   429: 'Too many requests from this address; the header Retry-After says when to come back.',
-  503: 'The database is away; try again shortly.',
+  503: 'The database is unavailable; try again shortly.',
 } as const;
 
 type Status = keyof typeof DESCRIPTIONS;

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import type { Challenge } from 'altcha-lib/types';
-import { isDatabaseAway } from '../database/database-away.js';
+import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { ProofRequiredException } from './proof-required.js';
 import { TooManyRequestsException } from './too-many-requests.js';
 
@@ -34,7 +34,7 @@ const UNEXPECTED: Answer = {
 /** What to tell the caller about a failure: never a stack, SQL, or anything about our insides. */
 export function explain(failure: unknown): Answer {
   if (failure instanceof HttpException) return explainHttp(failure);
-  if (isDatabaseAway(failure)) {
+  if (isDatabaseUnavailable(failure)) {
     return { status: 503, error: SENTENCES[503] ?? '', retryAfterS: UNAVAILABLE_S };
   }
   const status = libraryStatus(failure);

@@ -1,6 +1,6 @@
 import { toLine } from './readable-lines.js';
 
-test('a line for people leaves the rest of the record out', () => {
+test('a line for developers leaves the rest of the record out', () => {
   expect(toLine({ level: 30, msg: 'The API answers.' })).toBe('The API answers.');
 });
 
@@ -10,7 +10,9 @@ test('a failed request is marked and explained', () => {
     msg: 'request completed',
     req: { method: 'GET', path: '/api/recurring-bookings' },
     res: { status: 503 },
-    err: { stack: 'Error: away' },
+    err: { stack: 'Error: unavailable' },
   };
-  expect(toLine(record)).toBe('! GET /api/recurring-bookings 503 request completed\nError: away');
+  expect(toLine(record)).toBe(
+    '! GET /api/recurring-bookings 503 request completed\nError: unavailable',
+  );
 });

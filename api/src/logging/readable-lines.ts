@@ -10,7 +10,7 @@ interface Line {
 
 const WARNING = 40;
 
-/** Turns log records into lines for people, on a developer's machine. */
+/** Turns log records into short lines, on a developer's machine. */
 export function readableLines(output: NodeJS.WritableStream): DestinationStream {
   return { write: (record) => output.write(`${toLine(JSON.parse(record))}\n`) };
 }

@@ -7,8 +7,8 @@ export interface TestDatabase {
   /** Settles when so many statements wait for a lock. */
   untilWaiting(count: number): Promise<void>;
   /** Ends all connections but that of the test, and refuses new ones. */
-  goAway(): Promise<void>;
-  comeBack(): Promise<void>;
+  refuseConnections(): Promise<void>;
+  acceptConnections(): Promise<void>;
   /** Ends all connections but that of the test; new ones are welcome. */
   endConnections(): Promise<void>;
   drop(): Promise<void>;
@@ -42,14 +42,14 @@ export async function createDatabase(folder?: string): Promise<TestDatabase> {
     async untilWaiting(count) {
       while (((await admin.query(WAITING, [name])).rowCount ?? 0) < count);
     },
-    async goAway() {
+    async refuseConnections() {
       await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
       await admin.query(END_CONNECTIONS, [name, TEST]);
     },
     async endConnections() {
       await admin.query(END_CONNECTIONS, [name, TEST]);
     },
-    async comeBack() {
+    async acceptConnections() {
       await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     },
     async drop() {

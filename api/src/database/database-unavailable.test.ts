@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './database-away.js';
+import { isDatabaseUnavailable } from './database-unavailable.js';
 
 const failure = (code: string) => Object.assign(new Error('It failed.'), { code });
 
@@ -16,7 +16,7 @@ test.each([
   '57P03',
   'ECONNREFUSED',
 ])('§8 after the failure %s it is worth trying again', (code) => {
-  expect(isDatabaseAway(failure(code))).toBe(true);
+  expect(isDatabaseUnavailable(failure(code))).toBe(true);
 });
 
 test.each([
@@ -30,12 +30,12 @@ test.each([
   '',
   'ERR_INVALID_ARG_TYPE',
 ])('§8 the failure %j is ours', (code) => {
-  expect(isDatabaseAway(failure(code))).toBe(false);
+  expect(isDatabaseUnavailable(failure(code))).toBe(false);
 });
 
 test.each([undefined, null, 'text', { code: '53100' }])(
   '§8 %j is no failure of the database',
   (value) => {
-    expect(isDatabaseAway(value)).toBe(false);
+    expect(isDatabaseUnavailable(value)).toBe(false);
   },
 );

@@ -1,4 +1,4 @@
-const AWAY_CODES = new Set([
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -20,19 +20,21 @@ const AWAY_CODES = new Set([
 ]);
 
 /** Connection, resources (full disk, no memory, too many connections) and system failures. */
-const AWAY_CLASSES = new Set(['08', '53', '58']);
+const UNAVAILABLE_CLASSES = new Set(['08', '53', '58']);
 
 /** What the driver says, without a code, when a connection breaks or none is free in time. */
-const AWAY_MESSAGE =
+const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/;
 
 /** Whether a failure means that Postgres cannot answer now but may again shortly. */
-export function isDatabaseAway(failure: unknown): boolean {
+export function isDatabaseUnavailable(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;
   const { code } = failure as { code?: unknown };
-  if (typeof code === 'string' && (AWAY_CODES.has(code) || isOfAwayClass(code))) return true;
-  return AWAY_MESSAGE.test(failure.message);
+  if (typeof code === 'string' && (UNAVAILABLE_CODES.has(code) || isOfUnavailableClass(code)))
+    return true;
+  return UNAVAILABLE_MESSAGE.test(failure.message);
 }
 
 /** Codes of Postgres have five characters, of which the first two are the class. */
-const isOfAwayClass = (code: string) => code.length === 5 && AWAY_CLASSES.has(code.slice(0, 2));
+const isOfUnavailableClass = (code: string) =>
+  code.length === 5 && UNAVAILABLE_CLASSES.has(code.slice(0, 2));
