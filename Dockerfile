@@ -20,7 +20,6 @@ COPY packages/contract packages/contract
 COPY packages/releases packages/releases
 COPY packages/remote packages/remote
 COPY packages/ui packages/ui
-RUN npx tsc -b packages/releases
 COPY ${WORKSPACE} ${WORKSPACE}
 RUN npm run build --workspace=${WORKSPACE}
 

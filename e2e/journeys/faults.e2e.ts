@@ -119,7 +119,7 @@ test.describe('a server bundle that is broken', () => {
   /** Releases the quote remote with other code at the start of its server bundle. */
   async function releaseWithServerCode(releasesDir: string, code: string): Promise<RemoteCopy> {
     const checkout = await RemoteCopy.of('mfe-quote', releasesDir);
-    checkout.run('build');
+    checkout.build();
     const bundle = path.join(checkout.folder, 'dist/server/routes.mjs');
     const text = `${code}\n${await readFile(bundle, 'utf8')}`;
     await writeFile(bundle, text);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { toolFile } from '@site/stack/tool-file';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -21,7 +22,7 @@ export class RemoteCopy {
     const cache = path.join(ROOT, '.cache');
     await mkdir(cache, { recursive: true });
     const folder = await mkdtemp(path.join(cache, 'checkout-'));
-    const filter = (source: string) => !/[\\/](node_modules|dist)$/.test(source);
+    const filter = (source: string) => !/[\\/](node_modules|dist|\.wireit)$/.test(source);
     await cp(path.join(ROOT, remote), path.join(folder, remote), { recursive: true, filter });
     return new RemoteCopy(path.join(folder, remote), releasesDir);
   }
@@ -34,9 +35,18 @@ export class RemoteCopy {
     await writeFile(source, before.replace(text, by));
   }
 
+  /** Builds the remote from packages that are built already. @throws with the output when it fails */
+  build(): void {
+    this.#run(process.execPath, [toolFile('rspack'), 'build']);
+  }
+
   /** Runs `npm run <script>` as the team would. @throws with its output when it fails */
   run(script: string, ...args: string[]): string {
-    const { status, stdout, stderr } = spawnSync('npm', ['run', script, '--', ...args], {
+    return this.#run('npm', ['run', script, '--', ...args]);
+  }
+
+  #run(program: string, args: string[]): string {
+    const { status, stdout, stderr } = spawnSync(program, args, {
       cwd: this.folder,
       env: {
         ...process.env,
@@ -45,7 +55,7 @@ export class RemoteCopy {
       },
       encoding: 'utf8',
     });
-    if (status !== 0) throw new Error(`npm run ${script} failed.\n${stdout}${stderr}`);
+    if (status !== 0) throw new Error(`${args.join(' ')} failed.\n${stdout}${stderr}`);
     return stdout;
   }
 

@@ -1,56 +1,64 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { digestInputs } from '@site/stack/build/inputs';
-import { NODE_WORKSPACES } from '@site/stack/build/workspaces';
-import { inPairs } from '@site/stack/in-pairs';
 import { remoteNames } from '@site/stack/remotes';
 import { ROOT } from '@site/stack/root';
 import { StartProblem } from '@site/stack/start-problem';
-import type { Tool } from '@site/stack/tool-file';
-import { formatSeconds, runTool } from './run-tool.js';
+import { runTool } from './run-tool.js';
 
-/** File in a build that names what it was made from. */
-const INPUTS_FILE = '.inputs';
+const CACHE = path.join(ROOT, '.cache');
+
+interface BuildOptions {
+  /** Keeps what the task runner prints for the error; by default it is printed at once. */
+  quiet?: boolean;
+}
+
+/** Builds what the whole site runs on, as far as its sources have changed. */
+export const buildSite = (options?: BuildOptions) =>
+  buildWorkspaces(['api', 'shell', ...remoteNames()], options);
 
 /**
- * Builds the workspaces whose sources, or whose packages' sources, have changed since.
+ * Builds workspaces and what they depend on, as far as their sources have changed. How and in which
+ * order is in the `wireit` section of each workspace's `package.json`.
  *
- * @param bundled the shell and the remotes to build; all by default
- * @throws {StartProblem} with the compiler's words
+ * @throws {StartProblem} with the words of the task runner and the compilers, when quiet
  */
-export async function buildSite(
-  bundled: readonly string[] = ['shell', ...remoteNames()],
-  log: (line: string) => void = console.log,
+export async function buildWorkspaces(
+  workspaces: readonly string[],
+  { quiet = false }: BuildOptions = {},
 ): Promise<void> {
-  const node = NODE_WORKSPACES.filter(isStale);
-  if (node.length > 0) {
-    await build('tsc', ['-b', ...NODE_WORKSPACES], { cwd: '.', workspaces: node, log });
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(path.join(CACHE, 'build-'));
+  try {
+    const manifest = path.join(folder, 'package.json');
+    writeFileSync(manifest, JSON.stringify(buildScriptFor(workspaces, folder)));
+    const { ok, output } = await runTool('wireit', [], { env: wireitEnv(manifest), print: !quiet });
+    if (ok) return;
+    throw new StartProblem(
+      quiet ? `The build failed.\n${output}` : 'The build failed; the errors are above.',
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-  await inPairs(bundled.filter(isStale), (workspace) =>
-    build('rspack', ['build'], { cwd: workspace, workspaces: [workspace], log }),
-  );
 }
 
-async function build(
-  tool: Tool,
-  args: string[],
-  { cwd, workspaces, log }: { cwd: string; workspaces: string[]; log: (line: string) => void },
-): Promise<void> {
-  const digests = workspaces.map((workspace) => [workspace, digestInputs(workspace)] as const);
-  for (const workspace of workspaces) rmSync(inputsFile(workspace), { force: true });
-  const { ok, output, ms } = await runTool(tool, args, { cwd });
-  const names = workspaces.join(', ');
-  if (!ok) throw new StartProblem(`${names}: the build failed.\n${output}`);
-  for (const [workspace, digest] of digests) {
-    mkdirSync(path.dirname(inputsFile(workspace)), { recursive: true });
-    writeFileSync(inputsFile(workspace), digest);
-  }
-  log(`Built ${names} (${formatSeconds(ms)}).`);
-}
+/** Wireit runs one script at a time: this one stands for the builds that are asked for. */
+const buildScriptFor = (workspaces: readonly string[], folder: string) => ({
+  scripts: { build: 'wireit' },
+  wireit: {
+    build: {
+      dependencies: workspaces.map(
+        (workspace) => `${path.relative(folder, path.join(ROOT, workspace))}:build`,
+      ),
+    },
+  },
+});
 
-function isStale(workspace: string): boolean {
-  const file = inputsFile(workspace);
-  return !existsSync(file) || readFileSync(file, 'utf8') !== digestInputs(workspace);
-}
-
-const inputsFile = (workspace: string) => path.join(ROOT, workspace, 'dist', INPUTS_FILE);
+const wireitEnv = (manifest: string): Record<string, string> => ({
+  npm_package_json: manifest,
+  npm_lifecycle_event: 'build',
+  npm_config_user_agent: process.env.npm_config_user_agent ?? 'npm/?',
+  WIREIT_PARALLEL: String(availableParallelism()),
+  // Copies of old builds are never removed by Wireit, and building again takes seconds.
+  WIREIT_CACHE: 'none',
+});

@@ -2,7 +2,7 @@ import { dev } from '@site/stack/commands/dev';
 import { start } from '@site/stack/commands/start';
 import { StartProblem } from '@site/stack/start-problem';
 import { browserScript } from './browser-script.js';
-import { buildSite } from './build.js';
+import { buildSite, buildWorkspaces } from './build.js';
 import { check } from './check.js';
 import { testCompose } from './compose/test-compose.js';
 import { explained } from './problem-sentence.js';
@@ -11,7 +11,7 @@ import { test } from './test.js';
 /** The commands of the repository by name. Each gets its arguments and returns its exit code. */
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   start: () => start(buildSite),
-  dev: (args) => dev(args, buildSite),
+  dev: (args) => dev(args, buildWorkspaces),
   build: async () => {
     await buildSite();
     return 0;

@@ -11,12 +11,16 @@ export interface ToolResult {
   ms: number;
 }
 
-/** Runs a tool to its end. @param cwd relative to the root of the repository */
-export function runTool(
-  tool: Tool,
-  args: string[],
-  options: { cwd?: string; env?: Record<string, string> } = {},
-): Promise<ToolResult> {
+interface RunOptions {
+  /** Relative to the root of the repository. */
+  cwd?: string;
+  env?: Record<string, string>;
+  /** Prints what the program writes at once; the result has none of it then. */
+  print?: boolean;
+}
+
+/** Runs a tool to its end. */
+export function runTool(tool: Tool, args: string[], options: RunOptions = {}): Promise<ToolResult> {
   return run(process.execPath, [toolFile(tool), ...args], options);
 }
 
@@ -24,17 +28,18 @@ export function runTool(
 export async function run(
   program: string,
   args: string[],
-  { cwd = '.', env }: { cwd?: string; env?: Record<string, string> } = {},
+  { cwd = '.', env, print = false }: RunOptions = {},
 ): Promise<ToolResult> {
   const began = performance.now();
   const child = spawn(program, args, {
     cwd: path.join(ROOT, cwd),
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: print ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
   const parts: Buffer[] = [];
-  child.stdout.on('data', (part: Buffer) => parts.push(part));
-  child.stderr.on('data', (part: Buffer) => parts.push(part));
+  for (const output of [child.stdout, child.stderr]) {
+    output?.on('data', (part: Buffer) => parts.push(part));
+  }
   const [status] = (await once(child, 'close')) as [number | null];
   const output = Buffer.concat(parts).toString();
   return { ok: status === 0, output, ms: performance.now() - began };

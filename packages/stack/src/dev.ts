@@ -36,7 +36,7 @@ export async function startDev({ remotes, port, build, log }: DevOptions) {
     releasesDir: process.env.RELEASES_DIR,
     databaseUrl: process.env.DATABASE_URL,
     remotes: released,
-    prepare: () => build(['shell', ...released]),
+    prepare: () => build(['api', 'shell', ...released]),
     env: {
       DEV_SHELL_URL: devUrl('shell'),
       DEV_REMOTES: remotes.map((remote) => `${remote}=${devUrl(remote)}`).join(','),

@@ -25,7 +25,7 @@ export interface SiteOptions {
   remotes?: readonly string[];
   /** Further settings of the API and the shell. */
   env?: Record<string, string>;
-  /** Runs once folder and port are known to be free, before anything starts: say, a build. */
+  /** Runs once folder and port are known to be free, while the database starts: say, a build. */
   prepare?(): Promise<void>;
   /** Gets what the processes of the site write, and what happens to them. */
   log(line: string): void;
@@ -71,7 +71,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const port = options.port || (await freePort());
     const remedy = `Stop that one, or choose another port: PORT=${port + 1} npm start.`;
     await checkPort(port, remedy, claim.abandoned ? LEAVING_MS : 0);
-    await options.prepare?.();
     return { ...(await startParts({ ...options, dataDir, port }, begin)), dataDir, stop };
   } catch (error) {
     await stop();
@@ -87,7 +86,7 @@ async function startParts(
 ): Promise<Omit<Site, 'dataDir' | 'stop'>> {
   const { dataDir, port, env = {}, log } = options;
   const { remotes = remoteNames(), releasesDir = path.join(dataDir, 'releases') } = options;
-  const { databaseUrl, postgres } = await startDatabase(options, begin);
+  const { databaseUrl, postgres } = await prepareAndStartDatabase(options, begin);
   const apiPort = await freePort();
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const api = nodePart({
@@ -123,6 +122,15 @@ async function startParts(
   await Promise.all([begin(api), release()]);
   await begin(shell);
   return { url, apiUrl, databaseUrl, releasesDir, shell, api, postgres };
+}
+
+/** Neither needs the other, and each takes a moment. Whatever fails, nothing goes on afterwards. */
+async function prepareAndStartDatabase(options: SiteOptions, begin: Begin) {
+  const preparing = options.prepare?.();
+  const [prepared, database] = await Promise.allSettled([preparing, startDatabase(options, begin)]);
+  if (prepared.status === 'rejected') throw prepared.reason;
+  if (database.status === 'rejected') throw database.reason;
+  return database.value;
 }
 
 async function startDatabase(

@@ -8,6 +8,7 @@ const TOOLS = {
   playwright: 'playwright/cli.js',
   rspack: '@rspack/cli/bin/rspack.js',
   tsc: 'typescript/bin/tsc',
+  wireit: 'wireit/bin/wireit.js',
 };
 
 export type Tool = keyof typeof TOOLS;

@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../root.js';
 
-/** Compiled by `tsc -b`, in this order. */
-export const NODE_WORKSPACES = ['packages/contract', 'packages/releases', 'api'];
-
 interface Manifest {
   dependencies?: Record<string, string>;
 }
