@@ -1,4 +1,5 @@
 import { inPairs } from '@site/stack/in-pairs';
+import { remoteNames } from '@site/stack/remotes';
 import { audit } from './audit.js';
 import { runTool } from './run-tool.js';
 import { type StepResult, step, sum } from './step.js';
@@ -12,7 +13,7 @@ const CHECKED_ONLY = {
   tests: 'tsconfig.tests.json',
 };
 
-/** `npm run check`: format, lint, import boundaries, types, audit. @returns the exit code */
+/** `npm run check`: format, lint, imports, unused code, types, audit. @returns the exit code */
 export async function check(): Promise<number> {
   const audited = await step('Audit of dependencies, where the registry answers', audit);
   const { failed } = sum([audited, ...(await runChecks())]);
@@ -20,8 +21,14 @@ export async function check(): Promise<number> {
 }
 
 export async function runChecks(): Promise<StepResult[]> {
-  const lint = await step('Format, lint and import boundaries', () =>
+  const lint = await step('Format and lint', () =>
     runTool('biome', ['check', '--error-on-warnings', '.']),
+  );
+  const boundaries = await step('Imports: boundaries, cycles, what is not declared', () =>
+    runTool('depcruise', ['--config', '.dependency-cruiser.mjs', ...sourceFolders()]),
+  );
+  const unused = await step('Unused files, exports and dependencies', () =>
+    runTool('knip', ['--no-progress']),
   );
   const compiled = await step(`Types of ${COMPILED.join(', ')} and their packages`, () =>
     runTool('tsc', ['-b', ...COMPILED]),
@@ -29,5 +36,8 @@ export async function runChecks(): Promise<StepResult[]> {
   const others = await inPairs(Object.entries(CHECKED_ONLY), ([name, project]) =>
     step(`Types of ${name}`, () => runTool('tsc', ['--noEmit', '-p', project])),
   );
-  return [lint, compiled, ...others];
+  return [lint, boundaries, unused, compiled, ...others];
 }
+
+/** The workspaces of the repository. */
+const sourceFolders = () => ['packages', 'api', 'shell', 'e2e', 'tools', ...remoteNames()];

@@ -1,9 +1,6 @@
 import type { Statement } from '../database/statements.js';
 import { EMAILS_PER_RECIPIENT, type WriteKind } from './usage-limits.js';
 
-/** How many values {@link ADMISSION} and {@link countUses} take; those of the write come after them. */
-export const ADMISSION_VALUES = 10;
-
 /** Violated by a use above the limit, which takes the whole write back. */
 export const WITHIN_LIMIT = 'limit_usage_within_limit';
 

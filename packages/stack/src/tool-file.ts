@@ -4,7 +4,9 @@ import { ROOT } from './root.js';
 /** Command-line programs of installed packages. */
 const TOOLS = {
   biome: '@biomejs/biome/bin/biome',
+  depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
   jest: 'jest/bin/jest.js',
+  knip: 'knip/bin/knip.js',
   playwright: 'playwright/cli.js',
   rspack: '@rspack/cli/bin/rspack.js',
   tsc: 'typescript/bin/tsc',
