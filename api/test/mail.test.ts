@@ -33,12 +33,21 @@ describe('with a mail server', () => {
   });
 
   test('§7 a booking is confirmed to the customer without a date, and told to the office', async () => {
-    await api.post(BOOK, aBooking({ start: '13:00', end: '15:00' }));
+    await api.post(
+      BOOK,
+      aBooking({
+        start: '13:00',
+        end: '15:00',
+        propertyDetails: { bedrooms: 6, bathrooms: 1 },
+      }),
+    );
     const mails = await sink.arrived(2);
     const customer = to(mails, 'mia@example.com');
     expect(header(customer, 'Subject')).toBe('Your regular cleaning with Southerly Cleaning');
     expect(header(customer, 'Reply-To')).toBe(`Southerly Cleaning <${OFFICE}>`);
-    expect(readable(customer)).toContain('Tuesday 1:00pm - 3:00pm');
+    expect(readable(customer)).toContain('Time: Tuesday 1:00pm - 3:00pm');
+    expect(readable(customer)).toContain('Frequency: Weekly');
+    expect(readable(customer)).toContain('Bedrooms: 6+');
     expect(readable(customer)).toContain('We will confirm the date of your first clean soon.');
     expect(readable(customer)).toContain('text/html');
     const office = to(mails, OFFICE);

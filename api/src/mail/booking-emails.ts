@@ -1,4 +1,4 @@
-import { MAX_ROOMS } from '@site/contract/bookings';
+import { FREQUENCY_NAMES, formatRooms, formatTime } from '@site/contract/booking-texts';
 import type { BookingEntity } from '../bookings/booking.entity.js';
 import type { EmailContent } from './email-content.js';
 import { emailWithoutLinks, withoutLinks } from './without-links.js';
@@ -26,7 +26,7 @@ export function bookingEmailToCustomer(booking: BookingEntity, company: Company)
 
 export function bookingEmailToBusiness(booking: BookingEntity): EmailContent {
   return {
-    subject: `New booking: ${when(booking)}, ${booking.frequency}`,
+    subject: `New booking: ${when(booking)}, ${FREQUENCY_NAMES[booking.frequency].toLowerCase()}`,
     paragraphs: [
       'A customer has booked a regular cleaning. Please confirm the date of the first clean.',
     ],
@@ -42,19 +42,11 @@ export function bookingEmailToBusiness(booking: BookingEntity): EmailContent {
 
 const facts = (booking: BookingEntity): EmailContent['facts'] => [
   ['Time', when(booking)],
-  ['Frequency', booking.frequency],
-  ['Bedrooms', rooms(booking.bedrooms)],
-  ['Bathrooms', rooms(booking.bathrooms)],
+  ['Frequency', FREQUENCY_NAMES[booking.frequency]],
+  ['Bedrooms', formatRooms(booking.bedrooms)],
+  ['Bathrooms', formatRooms(booking.bathrooms)],
   ['Address', withoutLinks(booking.address)],
 ];
 
 const when = ({ day, start, end }: BookingEntity) =>
-  `${day} ${twelveHour(start)} - ${twelveHour(end)}`;
-
-/** `13:00:00` as `1:00pm`. */
-function twelveHour(time: string): string {
-  const [hour = '', minute = ''] = time.split(':');
-  return `${Number(hour) % 12 || 12}:${minute}${Number(hour) < 12 ? 'am' : 'pm'}`;
-}
-
-export const rooms = (count: number) => (count === MAX_ROOMS ? `${count}+` : `${count}`);
+  `${day} ${formatTime(start)} - ${formatTime(end)}`;

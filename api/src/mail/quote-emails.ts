@@ -1,5 +1,5 @@
+import { formatRooms } from '@site/contract/booking-texts';
 import type { QuoteEntity } from '../quotes/quote.entity.js';
-import { rooms } from './booking-emails.js';
 import type { EmailContent } from './email-content.js';
 import { emailWithoutLinks, withoutLinks } from './without-links.js';
 
@@ -40,8 +40,8 @@ export function quoteEmailToBusiness(quote: QuoteEntity): EmailContent {
 const facts = (quote: QuoteEntity): EmailContent['facts'] => [
   ['Property', quote.type],
   ['Address', withoutLinks(quote.address)],
-  ...(quote.bedrooms === null ? [] : [['Bedrooms', rooms(quote.bedrooms)] as const]),
-  ['Bathrooms', rooms(quote.bathrooms)],
+  ...(quote.bedrooms === null ? [] : [['Bedrooms', formatRooms(quote.bedrooms)] as const]),
+  ['Bathrooms', formatRooms(quote.bathrooms)],
   ['Services', quote.selectedServices.join(', ') || '-'],
   ['Special instructions', withoutLinks(quote.specialInstructions) || '-'],
 ];
