@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RELEASE_BASE } from '@site/releases/preset/release-base';
+import { integrityOf } from '@site/releases/store/integrity';
 import {
   MAX_RELEASE_FILE_BYTES,
   parseRelease,
@@ -44,8 +44,7 @@ export async function openRelease(
     baseUrl: store.publicUrl + folder,
     async text(name) {
       const content = await store.read(folder + name, MAX_FILE_BYTES);
-      const digest = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-      if (digest !== release.files[name]) {
+      if (integrityOf(content) !== release.files[name]) {
         throw new InvalidFileError(`${folder}${name} was changed.`);
       }
       return content.toString();

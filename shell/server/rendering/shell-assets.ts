@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CHUNK_GROUPS_FILE, type ChunkGroup } from '@site/releases/preset/chunk-groups';
+import { integrityOf } from '@site/releases/store/integrity';
 import { ASSETS_PATH } from '../paths.js';
 
 /** A file that the document names, with its digest where the browser is to check it. */
@@ -28,11 +28,8 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
   const sheets = await Promise.all(groups.main.css.map(read));
   const fonts = (await readdir(folder)).filter((file) => file.endsWith('.woff2'));
   return {
-    script: { url: ASSETS_PATH + script, integrity: sha384(await read(script)) },
+    script: { url: ASSETS_PATH + script, integrity: integrityOf(await read(script)) },
     css: sheets.join('\n'),
     fonts: fonts.map((file) => ({ url: ASSETS_PATH + file })),
   };
 }
-
-const sha384 = (content: Buffer) =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;

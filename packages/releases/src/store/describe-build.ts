@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { CHUNK_GROUPS_FILE } from '../preset/chunk-groups.js';
 import { SHARED_VERSIONS } from '../preset/shared.js';
+import { integrityOf } from './integrity.js';
 import { ReleaseError } from './pointer.js';
 import { CLIENT_FOLDER, parseRelease, type Release, SERVER_BUNDLE } from './release.js';
 import { readManifest } from './remote-manifest.js';
@@ -71,8 +72,7 @@ export async function digestFiles(folder: string, remote: string): Promise<Recor
 }
 
 async function digestFile(folder: string, name: string): Promise<string> {
-  const content = await readFile(path.join(folder, name));
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return integrityOf(await readFile(path.join(folder, name)));
 }
 
 /** The refusal of a build that another build is about to replace. */
