@@ -1,3 +1,4 @@
+import { isBelow, MARKETING_PATH } from '@site/contract/paths';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -91,7 +92,7 @@ const oneAddressPerPage: RequestHandler = (request, response, next) => {
 };
 
 /** Ids of marketing links may have dots; elsewhere a last segment with an ending is a file. */
-const isFile = ({ path }: Request) => /\.\w+$/.test(path) && !path.startsWith('/m/');
+const isFile = ({ path }: Request) => /\.\w+$/.test(path) && !isBelow(MARKETING_PATH, path);
 
 const whenFile =
   (handler: RequestHandler): RequestHandler =>

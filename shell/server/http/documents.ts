@@ -1,4 +1,4 @@
-import { MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
+import { isBelow, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
 import type { Request, Response } from 'express';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { Pages } from '../rendering/pages.js';
@@ -35,8 +35,6 @@ export function documents({ pages, live, releasesOrigin }: DocumentsOptions) {
     sendDocument(answer.page, headers, request, response);
   };
 }
-
-const isBelow = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`);
 
 function redirect(response: Response, status: number, location: string) {
   response.setHeader('Location', location);

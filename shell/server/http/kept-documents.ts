@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
-import { MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
+import { isBelow, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
 import type { EncodedPage } from '../rendering/encoded-page.js';
 import { hasCanary } from './canary-bucket.js';
 import { documentHeaders, sendDocument } from './document-response.js';
@@ -9,8 +9,8 @@ import { listSecurityHeaders } from './security-headers.js';
 
 const SECURITY_HEADERS = { http: listSecurityHeaders(false), https: listSecurityHeaders(true) };
 
-/** Their documents are counted, or not kept by browsers. */
-const PARTICULAR = new RegExp(`^(${STAFF_PATH}|${MARKETING_PATH})(/|$)`);
+/** Requests for their documents are counted, or browsers do not keep them. */
+const isParticular = (path: string) => isBelow(STAFF_PATH, path) || isBelow(MARKETING_PATH, path);
 
 /**
  * Answers requests for documents that are kept; everything else goes on to `next`. That is most of
@@ -24,7 +24,7 @@ export function keptDocumentsFirst(
 
   return async (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?', 1);
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || PARTICULAR.test(path)) {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || isParticular(path)) {
       return next(request, response);
     }
     const pointers = await live.pointers();

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { marketingVisitsUrl } from '@site/contract/marketing';
+import { MARKETING_PATH } from '@site/contract/paths';
 import type { NextFunction, Request, Response } from 'express';
 import { isbot } from 'isbot';
 import { isHttps } from '../http/https.js';
 import type { ApiUpstreams } from './api-upstreams.js';
 
+const MARKETING_PAGE = new RegExp(`^${MARKETING_PATH}/([^/]+)$`);
 const COOKIE = 'visitor';
 const KNOWN = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{36})(?:;|$)`);
 /** A reload within this time is the same visit (requirements section 2, `/m/:id`). */
@@ -17,11 +19,11 @@ const TIMEOUT_MS = 5_000;
  */
 export function countVisits(api: ApiUpstreams) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const id = /^\/m\/([^/]+)$/.exec(request.path)?.[1];
+    const id = MARKETING_PAGE.exec(request.path)?.[1];
     if (id && isVisit(request)) {
       const visitor = KNOWN.exec(request.headers.cookie ?? '')?.[1] ?? randomUUID();
       response.cookie(COOKIE, visitor, {
-        path: '/m/',
+        path: `${MARKETING_PATH}/`,
         maxAge: VISIT_MS,
         httpOnly: true,
         sameSite: 'lax',
