@@ -1,8 +1,10 @@
+import { WIDE_SCREEN, WIDE_SCREEN_PX } from '@site/ui/breakpoints';
+
 /** Gives jsdom a window width and scrolling, which it lacks. */
 export function givenBrowser({ width }: { width: 390 | 1280 }) {
   window.scrollTo = jest.fn();
   window.matchMedia = (query) => ({
-    matches: query === '(min-width: 1024px)' && width >= 1024,
+    matches: query === WIDE_SCREEN && width >= WIDE_SCREEN_PX,
     media: query,
     onchange: null,
     addEventListener() {},

@@ -1,7 +1,5 @@
+import { WIDE_SCREEN } from '@site/ui/breakpoints';
 import { useSyncExternalStore } from 'react';
-
-/** From the breakpoint of requirements §9 on, the schedule is a table. */
-const WIDE_SCREEN = '(min-width: 1024px)';
 
 /** Whether the screen fits the table; false on the server and while hydrating. */
 export function useWideScreen(): boolean {

@@ -1,3 +1,4 @@
+import { WIDE_SCREEN_PX } from '@site/ui/breakpoints';
 import { buttonClass } from '@site/ui/button';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -8,9 +9,6 @@ import { BOOK_NOW, HOME, MAIN_LINKS } from './navigation-links';
 import { useHydrated } from './use-hydrated';
 
 export const MOBILE_MENU_ID = 'mobile-menu';
-
-/** From this window width on the header shows all links (requirements §9). */
-const DESKTOP_WIDTH = 1024;
 
 interface MobileMenuProps {
   open: boolean;
@@ -100,7 +98,7 @@ function useCloseRequests(open: boolean, onClose: () => void) {
       if (key === 'Escape') onClose();
     };
     const closeOnDesktop = () => {
-      if (window.innerWidth >= DESKTOP_WIDTH) onClose();
+      if (window.innerWidth >= WIDE_SCREEN_PX) onClose();
     };
     document.addEventListener('keydown', closeOnEscape);
     window.addEventListener('resize', closeOnDesktop);
