@@ -25,7 +25,7 @@ export async function describeBuild(
   workspace: string,
   { contractVersion, now }: BuildContext,
 ): Promise<Release> {
-  const { name, version } = await readManifest(workspace);
+  const { name, version, paths } = await readManifest(workspace);
   const dist = path.join(workspace, 'dist');
   const groups = await readChunkGroups(dist, name);
   const files = await digestFiles(dist, name);
@@ -33,8 +33,9 @@ export async function describeBuild(
   if (!entry) throw new ReleaseError(`The build of ${name} has no remote entry.`);
   const release = {
     name,
-    version: `${version}-${digestOf(files).slice(0, 12)}`,
+    version: `${version}-${digestOf({ files, paths }).slice(0, 12)}`,
     builtAt: now.toISOString(),
+    paths,
     entry,
     server: SERVER_BUNDLE,
     chunkGroups: groups,
@@ -45,9 +46,11 @@ export async function describeBuild(
   return refused(() => parseRelease(release, `The build of ${name}`, JSON.stringify(release)));
 }
 
-/** One digest for all files of a release. */
-export const digestOf = (files: Record<string, string>) =>
-  createHash('sha256').update(JSON.stringify(files)).digest('hex');
+/** One digest for what a release consists of: all files, and the paths under which they are served. */
+export const digestOf = ({ files, paths }: Pick<Release, 'files' | 'paths'>) =>
+  createHash('sha256')
+    .update(JSON.stringify([files, paths]))
+    .digest('hex');
 
 /**
  * Digests of the files that a release consists of, by their paths in a folder.

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { remotePaths } from './remote-paths.js';
 import { parseFile } from './store-file.js';
 import { digest, instant, storePath, versionName } from './store-path.js';
 
@@ -17,8 +18,15 @@ const publishedVersion = v.pipe(
       traffic: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
       default: v.boolean(),
     }),
-    /** `liveSince` is kept while the version is live or can be rolled back to. */
-    extras: v.object({ publishedAt: instant, liveSince: v.exactOptional(instant) }),
+    /**
+     * `liveSince` is kept while the version is live or can be rolled back to. `paths` are those of the
+     * release; a pointer that was written before they were listed lacks them.
+     */
+    extras: v.object({
+      publishedAt: instant,
+      liveSince: v.exactOptional(instant),
+      paths: v.exactOptional(remotePaths),
+    }),
   }),
   v.check(
     ({ url, metadata }) => url.startsWith(`${metadata.version}/`),

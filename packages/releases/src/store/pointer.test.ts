@@ -49,6 +49,15 @@ test('rolling back goes to the version that was live before, and never forth aga
   expect(() => rollback(rollback(once))).toThrow('There is no earlier release to go back to.');
 });
 
+test('rolling back forgets no paths', () => {
+  const paths = ['/quotes'];
+  const listed = promote(twoLive(), '3', { now: at(3) }).map((version) => ({
+    ...version,
+    extras: { ...version.extras, paths },
+  }));
+  expect(rollback(listed).map(({ extras }) => extras.paths)).toEqual([paths, paths, paths]);
+});
+
 test('promoting what is live already changes nothing but ends a canary', () => {
   const canary = promote(twoLive(), '3', { traffic: 10, now: at(3) });
   const again = promote(canary, '2', { now: at(4) });

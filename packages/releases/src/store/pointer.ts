@@ -109,5 +109,6 @@ function withShares(
 }
 
 function forgetLive({ extras, ...published }: PublishedVersion): PublishedVersion {
-  return { ...published, extras: { publishedAt: extras.publishedAt } };
+  const { liveSince: _, ...kept } = extras;
+  return { ...published, extras: kept };
 }

@@ -15,13 +15,19 @@ afterEach(() => rm(folder, { recursive: true }));
 const store = () => path.join(folder, 'store');
 const workspace = () => path.join(folder, 'mfe-quote');
 
+const manifest = { name: 'mfe-quote', version: '1.2.0', microFrontend: { paths: ['/quotes/*'] } };
+
+async function givenManifest(content: object): Promise<void> {
+  await writeFile(path.join(workspace(), 'package.json'), JSON.stringify(content));
+}
+
 async function givenBuild(text = 'first'): Promise<void> {
   const write = async (file: string, content: string) => {
     const target = path.join(workspace(), file);
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, content);
   };
-  await write('package.json', JSON.stringify({ name: 'mfe-quote', version: '1.2.0' }));
+  await write('package.json', JSON.stringify(manifest));
   await write('dist/client/remoteEntry.12345678.js', `/* ${text} */`);
   await write('dist/client/quote.css', '.a{color:red}');
   await write(
@@ -53,6 +59,7 @@ test('a release holds the browser files, the routes for the server and its descr
   expect(release).toMatchObject({
     name: 'mfe-quote',
     version,
+    paths: ['/quotes/*'],
     entry: 'client/remoteEntry.12345678.js',
     server: 'server/routes.mjs',
     chunkGroups: { quote: { js: [], css: ['quote.css'] } },
@@ -71,8 +78,41 @@ test.each([
   ['mfe-quote', '../1.0.0'],
 ])('refuses a remote named %j of version %j', async (name, version) => {
   await givenBuild();
-  await writeFile(path.join(workspace(), 'package.json'), JSON.stringify({ name, version }));
+  await givenManifest({ ...manifest, name, version });
   await expect(publishBuild()).rejects.toThrow(/cannot be used: (name|version): /);
+});
+
+test.each([
+  [undefined],
+  ['/quotes'],
+  [{}],
+  [{ paths: [] }],
+  [{ paths: ['quotes'] }],
+  [{ paths: '/quotes' }],
+])('refuses a remote that is described by %j', async (microFrontend) => {
+  await givenBuild();
+  await givenManifest({ ...manifest, microFrontend });
+  await expect(publishBuild()).rejects.toThrow('"microFrontend" needs the paths');
+  expect((await readVersions(store(), 'mfe-quote')).versions).toEqual([]);
+});
+
+test('the pointer lists the paths of a release, also when it is rebuilt from the releases', async () => {
+  await givenBuild();
+  await publishBuild();
+  const paths = async () =>
+    (await readVersions(store(), 'mfe-quote')).versions.map(({ extras }) => extras.paths);
+  expect(await paths()).toEqual([['/quotes/*']]);
+  for (const file of ['releases.json', 'releases.copy.json']) {
+    await writeFile(path.join(store(), 'mfe-quote', file), '{');
+  }
+  expect(await paths()).toEqual([['/quotes/*']]);
+});
+
+test('the same build under other paths is another version', async () => {
+  await givenBuild();
+  const first = await publishBuild();
+  await givenManifest({ ...manifest, microFrontend: { paths: ['/offers'] } });
+  expect(await publishBuild()).not.toBe(first);
 });
 
 test('text files are there compressed, too', async () => {

@@ -49,7 +49,7 @@ async function isPublished(folder: string, release: Release): Promise<boolean> {
     if (error instanceof InvalidFileError) throw unusable(folder, release, error.message);
     throw error;
   });
-  if (published && digestOf(published.files) !== digestOf(release.files)) {
+  if (published && digestOf(published) !== digestOf(release)) {
     throw new ReleaseError(
       `${release.name} ${release.version} is already published with other content. A release never changes: raise the version.`,
     );
@@ -86,8 +86,8 @@ async function copyFiles(release: Release, dist: string, target: string): Promis
       throw codeOf(error) === 'ENOENT' ? changedMeanwhile(release.name) : error;
     });
   }
-  const copied = await digestFiles(target, release.name);
-  if (digestOf(copied) !== digestOf(release.files)) throw changedMeanwhile(release.name);
+  const files = await digestFiles(target, release.name);
+  if (digestOf({ ...release, files }) !== digestOf(release)) throw changedMeanwhile(release.name);
 }
 
 function listVersion(store: string, release: Release, now: Date) {
@@ -101,7 +101,7 @@ function listVersion(store: string, release: Release, now: Date) {
         fallbackUrl: url,
         metadata: { version: release.version, integrity: release.files[release.entry] ?? '' },
         deployment: { traffic: 0, default: false },
-        extras: { publishedAt: now.toISOString() },
+        extras: { publishedAt: now.toISOString(), ...(release.paths && { paths: release.paths }) },
       },
     ];
   });

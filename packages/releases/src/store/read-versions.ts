@@ -81,6 +81,10 @@ function toVersion(release: Release, live: boolean): PublishedVersion {
     fallbackUrl: url,
     metadata: { version: release.version, integrity: release.files[release.entry] ?? '' },
     deployment: { traffic: live ? 100 : 0, default: live },
-    extras: { publishedAt: release.builtAt, liveSince: release.builtAt },
+    extras: {
+      publishedAt: release.builtAt,
+      liveSince: release.builtAt,
+      ...(release.paths && { paths: release.paths }),
+    },
   };
 }

@@ -5,6 +5,7 @@ const expected = { name: 'mfe-quote', version: '1.0.0-abc' };
 
 const release = {
   ...expected,
+  paths: ['/instant-quote'],
   builtAt: '2026-01-01T00:00:00.000Z',
   entry: 'client/remoteEntry.1.js',
   server: 'server/routes.mjs',
@@ -24,7 +25,13 @@ test('reads a release', () => {
   expect(parse(release)).toEqual(release);
 });
 
+test('reads a release that was made before paths were listed', () => {
+  const { paths: _, ...earlier } = release;
+  expect(parse(earlier)).toEqual(earlier);
+});
+
 test.each<[string, unknown]>([
+  ['a path that is none', { ...release, paths: ['/"><script>'] }],
   ['null', null],
   ['a list', []],
   ['no fields', {}],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { remotePaths } from './remote-paths.js';
 import { parseFile } from './store-file.js';
 import { digest, instant, storePath, versionName } from './store-path.js';
 
@@ -17,6 +18,8 @@ const release = v.pipe(
     name: v.string(),
     version: versionName,
     builtAt: instant,
+    /** URL paths that the remote serves; releases of before they were listed have none. */
+    paths: v.exactOptional(remotePaths),
     /** Path of the module that registers the remote. */
     entry: storePath,
     /** Path of the routes for the server. */

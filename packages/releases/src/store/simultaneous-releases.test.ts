@@ -57,7 +57,10 @@ async function givenCheckout(name: string): Promise<string> {
   await mkdir(path.join(workspace, 'dist/client'), { recursive: true });
   await mkdir(path.join(workspace, 'dist/server'));
   for (const [file, text] of [
-    ['package.json', '{"name":"mfe-quote","version":"1.0.0"}'],
+    [
+      'package.json',
+      '{"name":"mfe-quote","version":"1.0.0","microFrontend":{"paths":["/quotes"]}}',
+    ],
     ['dist/client/remoteEntry.1.js', `/* ${name} */`],
     ['dist/client/chunk-groups.json', '{}'],
     ['dist/server/routes.mjs', ''],
