@@ -1,6 +1,15 @@
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 
-const REMOTES = readdirSync(import.meta.dirname).filter((folder) => folder.startsWith('mfe-'));
+const ROOT = import.meta.dirname;
+const REMOTES = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-'));
+
+/** Folders with tests: of the workspace that Jest is run in, or all when it is run at the root. */
+const roots = (...folders) =>
+  folders
+    .map((folder) => path.join(ROOT, folder))
+    .filter((folder) => isWithin(process.cwd(), folder) || isWithin(folder, process.cwd()));
+const isWithin = (folder, inner) => `${inner}/`.startsWith(`${folder}/`);
 
 const syntax = { parser: { syntax: 'typescript', tsx: true, decorators: true } };
 const swc = (jsc = {}) => [
@@ -40,7 +49,7 @@ const screens = {
   displayName: 'screens',
   testEnvironment: 'jest-fixed-jsdom',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
-  roots: ['shell/src', ...REMOTES, 'packages/ui'].map((folder) => `<rootDir>/${folder}`),
+  roots: roots('shell/src', ...REMOTES, 'packages/ui'),
   testMatch: ['**/*.test.ts?(x)'],
   setupFilesAfterEnv: ['<rootDir>/packages/ui/testing/jest-setup.ts'],
   moduleNameMapper: {
@@ -60,9 +69,7 @@ const node = {
   displayName: 'node',
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
-  roots: ['packages/contract', 'packages/releases', 'packages/stack', 'shell/server', 'tools'].map(
-    (folder) => `<rootDir>/${folder}`,
-  ),
+  roots: roots('packages/contract', 'packages/releases', 'packages/stack', 'tools', 'shell/server'),
   testMatch: ['**/*.test.ts'],
   transform: { '\\.m?[jt]sx?$': swc() },
 };
@@ -73,7 +80,7 @@ const api = {
   displayName: 'api',
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
-  roots: ['<rootDir>/api'],
+  roots: roots('api'),
   testMatch: ['**/*.test.ts'],
   setupFilesAfterEnv: ['<rootDir>/api/test/support/patience.ts'],
   globalSetup: '<rootDir>/api/test/support/global-setup.mjs',
@@ -90,4 +97,4 @@ const api = {
   },
 };
 
-export default { projects: [screens, node, api] };
+export default { projects: [screens, node, api].filter((project) => project.roots.length > 0) };

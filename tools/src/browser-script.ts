@@ -8,7 +8,6 @@ import { buildSite } from './build.js';
 
 /**
  * Runs the files of a Playwright configuration against the site as it is now, printing what they print.
- * Behind `npm run bench` and `npm run screenshots`.
  *
  * @param config path of the configuration, from the root of the repository
  * @param filters parts of paths of the files to run; all by default

@@ -18,6 +18,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   },
   check,
   test,
+  'test:e2e': (args) => browserScript('e2e/playwright.config.ts', args),
   'test:attack': (args) =>
     browserScript('e2e/playwright.config.ts', [
       '--project=attacks',

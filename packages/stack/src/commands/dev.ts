@@ -4,20 +4,25 @@ import { StartProblem } from '../start-problem.js';
 import { readPort } from './read-port.js';
 import { runUntilStopped } from './run-until-stopped.js';
 
+/** Are always developed, whatever else is. */
+const ALWAYS = ['shell', 'api'];
+
 /**
  * `npm run dev`: the site with dev servers, until told to stop.
  *
- * @param remotes those to develop; all by default
+ * @param workspaces those to develop; all by default
  * @returns the exit code
  */
-export async function dev(remotes: string[], build: Build): Promise<number> {
-  const all = remoteNames();
-  const unknown = remotes.find((remote) => !all.includes(remote));
+export async function dev(workspaces: string[], build: Build): Promise<number> {
+  const known = [...remoteNames(), ...ALWAYS];
+  const unknown = workspaces.find((workspace) => !known.includes(workspace));
   if (unknown) {
-    throw new StartProblem(`There is no remote "${unknown}", only ${all.join(', ')}.`);
+    throw new StartProblem(`"${unknown}" cannot be developed, only ${known.join(', ')}.`);
   }
   const port = readPort(process.env.PORT);
-  const chosen = remotes.length > 0 ? remotes : all;
+  const chosen = (workspaces.length > 0 ? workspaces : known).filter(
+    (workspace) => !ALWAYS.includes(workspace),
+  );
   await runUntilStopped(() => startDev({ remotes: chosen, port, build, log: console.log }));
   return 0;
 }
