@@ -22,7 +22,7 @@ async function main() {
 
 /**
  * graphile-worker reports a finished job without waiting for the database to take it. When the database
- * dies at that moment nobody hears of it; the e-mail is sent again, with the same Message-ID.
+ * dies at that moment, no handler learns of it; the email is sent again, with the same Message-ID.
  */
 function surviveLostDatabase(logger: Logger) {
   process.on('unhandledRejection', (failure) => {

@@ -8,7 +8,7 @@ import { closeServer } from './http/close-server.js';
 const NOTICE_MS = 500;
 /** Longer than a statement and a wait for a connection take together. */
 const RESPONSES_LIMIT_MS = 8_000;
-/** Longer than one e-mail takes to be handed over; shorter than containers are given. */
+/** Longer than one email takes to be handed over; shorter than containers are given. */
 const LIMIT_MS = 28_000;
 
 /** On SIGTERM and SIGINT: finishes what is under way, then ends the process. */
@@ -30,7 +30,7 @@ async function shutDown(app: NestExpressApplication, logger: Logger) {
   }, LIMIT_MS).unref();
   app.get(Shutdown).begin();
   await wait(NOTICE_MS);
-  // Nest would first wait for the e-mails that are being sent, and accept requests meanwhile.
+  // Nest would first wait for the emails that are being sent, and accept requests meanwhile.
   if (!(await closeServer(app.getHttpServer(), RESPONSES_LIMIT_MS))) {
     logger.warn('Some responses took too long and were cut.');
   }

@@ -48,7 +48,7 @@ test('§9 all 28 slots of the week can be booked', async () => {
   expect(await bookings()).toHaveLength(28);
 });
 
-test('§7 of fifty visitors booking one slot at once, one gets it and the others are told', async () => {
+test('§7 of fifty visitors booking one slot at once, one gets it and the others are refused with a sentence', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, visitor) =>
       api.post(BOOK, aBooking({ customerData: aCustomer({ firstName: `Visitor ${visitor}` }) })),

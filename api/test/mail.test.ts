@@ -32,7 +32,7 @@ describe('with a mail server', () => {
     await sink.stop();
   });
 
-  test('§7 a booking is confirmed to the customer without a date, and told to the office', async () => {
+  test('§7 a booking is confirmed to the customer without a date, and reported to the office', async () => {
     await api.post(
       BOOK,
       aBooking({
@@ -56,7 +56,7 @@ describe('with a mail server', () => {
     expect(readable(office)).toContain('0491 570 156');
   });
 
-  test('§7 a quote request is confirmed to the customer and told to the office', async () => {
+  test('§7 a quote request is confirmed to the customer and reported to the office', async () => {
     await api.post(QUOTE, aQuote());
     const mails = await sink.arrived(2);
     expect(readable(to(mails, 'mia@example.com'))).toContain('will get back to you very soon');
@@ -174,7 +174,7 @@ describe('with a mail server', () => {
       [BOOK, aBooking(), 'The customer of a booking cannot be reached by e-mail'],
       [QUOTE, aQuote(), 'The customer of a quote request cannot be reached by e-mail'],
     ])(
-      '§7 with 550, %s is not mailed again and the office is told',
+      '§7 with 550, %s is not mailed again and the office is notified',
       async (path, body, subject) => {
         expect((await api.post(path, body)).status).toBe(201);
         const mails = await sink.arrived(2);
@@ -198,7 +198,7 @@ describe('with a mail server', () => {
       },
     );
 
-    test('§7 with 451 the e-mail is tried again', async () => {
+    test('§7 with 451 the email is tried again', async () => {
       code = 451;
       await api.post(BOOK, aBooking());
       await logged(/it is tried again/);

@@ -97,7 +97,7 @@ describe('while a process is shutting down', () => {
     socket.write(refused + raw());
     const answers = heads(await received);
     expect(answers.map((head) => head.slice(0, 3))).toEqual(['404']);
-    // Postgres serves whoever waits in turn: were the request carried out, it would come before this one.
+    // Postgres serves waiting sessions in turn: were the request carried out, it would come before this one.
     const other = api.post('/api/submit-quote', aQuote());
     await api.database.untilWaiting(1);
     await api.database.query('ROLLBACK');

@@ -170,7 +170,7 @@ describe('protected', () => {
     expect((await signIn('typo', staff)).status).toBe(401);
   });
 
-  test('§2 visits are counted although nobody is signed in', async () => {
+  test('§2 visits are counted although no staff member is signed in', async () => {
     await api.database.query(`INSERT INTO marketing_link VALUES ('flyer', 0)`);
     expect((await api.post(`${LINKS}/flyer/visits`, { visitor: 'x' })).status).toBe(204);
   });

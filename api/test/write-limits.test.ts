@@ -39,7 +39,7 @@ beforeEach(() =>
 );
 afterAll(() => api.stop());
 
-test('§7 of fifty bookings at once from one address six succeed, and the others are told why', async () => {
+test('§7 of fifty bookings at once from one address six succeed, and the others are refused with the reason', async () => {
   const requests = Array.from({ length: 50 }, (_, i) => bookingOf(i));
   const answers = await Promise.all(
     requests.map((request) => api.post(BOOK, request, from('203.0.113.1'))),
@@ -130,7 +130,7 @@ test('§7 of fifty quote requests at once from one address twenty succeed', asyn
   expect(await count('quote_request')).toBe(20);
 });
 
-test('§7 nobody gets more than five e-mails an hour; the request is stored and the office told', async () => {
+test('§7 no mailbox gets more than five emails an hour; the request is stored and the office notified', async () => {
   const tags = ['victim@example.com', 'victim+1@example.com', 'VICTIM+2@example.com'];
   for (let i = 0; i < 8; i++) {
     const email = tags[i % tags.length] ?? '';
@@ -143,7 +143,7 @@ test('§7 nobody gets more than five e-mails an hour; the request is stored and 
   expect(sent.filter((to) => to === 'business')).toHaveLength(9);
 });
 
-test('§7 the limits keep no address and no e-mail address', async () => {
+test('§7 the limits keep no address and no email address', async () => {
   await api.post(BOOK, bookingOf(0, 'mia@example.com'), from('203.0.113.77'));
   const rows = await api.database.query<{ row: string }>(
     `SELECT limit_usage::text || encode(subject, 'escape') AS row FROM limit_usage`,

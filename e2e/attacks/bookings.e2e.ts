@@ -40,7 +40,7 @@ test('one client cannot fill the week, whatever address it claims to come from',
   });
 });
 
-test('nobody can book the week in the name of one customer', async () => {
+test('no client can book the whole week in the name of one customer', async () => {
   await withTemporarySite({ ...DEFAULTS, LIMIT_BOOKINGS_PER_ADDRESS: '100' }, async ({ url }) => {
     const spellings = ['mia@example.com', ' MIA@example.com', 'Mia@Example.COM '];
     expect(await bookAll(url, (n) => spellings[n % 3] ?? '')).toBe(3);

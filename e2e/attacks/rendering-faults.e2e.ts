@@ -2,7 +2,7 @@ import { documentAt } from '../support/document-at.js';
 import { expect, test } from '../support/fixtures.js';
 import { RemoteCopy } from '../support/remote-copy.js';
 import { sitemapPaths } from '../support/site-pages.js';
-import { startPart } from '../support/start-part.js';
+import { startService } from '../support/start-service.js';
 
 test.setTimeout(120_000);
 
@@ -33,7 +33,7 @@ async function ask(base: string, paths: readonly string[]): Promise<Record<strin
 test('any number of made-up addresses costs no page its content', async ({ site, request }) => {
   const pages = await sitemapPaths(request);
   // One that has rendered nothing yet.
-  const shell = await startPart(site, 'shell', 'shell/dist/server/main.mjs', '/__shell/health', {
+  const shell = await startService(site, 'shell', 'shell/dist/server/main.mjs', '/__shell/health', {
     NODE_ENV: 'production',
     API_URL: 'http://127.0.0.1:9',
     RELEASES_DIR: site.releasesDir,
@@ -52,7 +52,7 @@ test('any number of made-up addresses costs no page its content', async ({ site,
       '200 with content': links.length + pages.length,
     });
   } finally {
-    await shell.part.stop();
+    await shell.service.stop();
   }
 });
 

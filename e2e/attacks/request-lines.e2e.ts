@@ -4,20 +4,20 @@ import { expect } from 'playwright/test';
 import { sendLine } from '../support/raw-request.js';
 import { test } from '../support/site-fixture.js';
 
-test.describe('a stranger named in the request line', () => {
-  let stranger: Server;
+test.describe('another host named in the request line', () => {
+  let otherHost: Server;
   let asked: string[];
 
   test.beforeEach(async () => {
     asked = [];
-    stranger = createServer((request, response) => {
+    otherHost = createServer((request, response) => {
       asked.push(`${request.method} ${request.url} ${request.headers.cookie}`);
-      response.setHeader('Set-Cookie', 'stranger=yes');
-      response.end('from the stranger');
+      response.setHeader('Set-Cookie', 'other=yes');
+      response.end('from the other host');
     }).listen(0, '127.0.0.1');
-    await new Promise((listening) => stranger.once('listening', listening));
+    await new Promise((listening) => otherHost.once('listening', listening));
   });
-  test.afterEach(() => new Promise((closed) => stranger.close(closed)));
+  test.afterEach(() => new Promise((closed) => otherHost.close(closed)));
 
   for (const target of [
     '//HOST/api/x',
@@ -33,11 +33,11 @@ test.describe('a stranger named in the request line', () => {
     '/.//HOST/api/x',
   ]) {
     test(`is neither asked nor redirected to: ${target}`, async ({ site }) => {
-      const { port } = stranger.address() as AddressInfo;
+      const { port } = otherHost.address() as AddressInfo;
       const line = target.replace('HOST', `127.0.0.1:${port}`);
       for (const method of ['GET', 'POST', 'DELETE']) {
         const answer = await sendLine(site.url, `${method} ${line}`, ['Cookie: staff=secret']);
-        expect(answer.text).not.toMatch(/from the stranger|stranger=yes/);
+        expect(answer.text).not.toMatch(/from the other host|other=yes/);
         expect(answer.location ?? '/').toMatch(/^\/(?![/\\])/);
       }
       expect(asked).toEqual([]);

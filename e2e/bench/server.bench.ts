@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { test } from '../support/site-fixture.js';
-import { startPart } from '../support/start-part.js';
+import { startService } from '../support/start-service.js';
 import { printRatios, type Row } from './table.js';
 
 const CONNECTIONS = 32;
@@ -20,7 +20,7 @@ async function load(url: string, ...paths: string[]): Promise<Row> {
 }
 
 test('requests a second', async ({ site }) => {
-  const bare = await startPart(site, 'bare', 'e2e/bench/bare-server.mjs', '/', {
+  const bare = await startService(site, 'bare', 'e2e/bench/bare-server.mjs', '/', {
     COPY_OF: `${site.url}/`,
   });
   const unknown = Array.from({ length: 1000 }, (_, n) => `/no-such-page-${n}`);
@@ -32,5 +32,5 @@ test('requests a second', async ({ site }) => {
     'API: live': await load(site.apiUrl, '/api/health/live'),
     'API: the week': await load(site.apiUrl, '/api/recurring-bookings'),
   });
-  await bare.part.stop();
+  await bare.service.stop();
 });

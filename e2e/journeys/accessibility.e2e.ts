@@ -107,7 +107,7 @@ test('with forced colours the chosen slot and the buttons keep their boundaries'
   }
 });
 
-test('for people who prefer no motion nothing moves', async ({ page }) => {
+test('for visitors who prefer reduced motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, '/');
   const longest = await page.evaluate(() =>

@@ -2,7 +2,7 @@ import { BookingWizard } from '../pages/booking-wizard.js';
 import { aBooking } from '../support/a-booking.js';
 import { expect, test } from '../support/fixtures.js';
 
-test('a visitor books from Home; staff see it; nobody else can have the slot', async ({
+test('a visitor books from Home; staff see it; no other visitor can book the slot', async ({
   page,
   browser,
   baseURL,
@@ -37,7 +37,7 @@ test('a visitor books from Home; staff see it; nobody else can have the slot', a
   await other.close();
 });
 
-test.describe('when somebody else is faster', () => {
+test.describe('when another visitor is faster', () => {
   // The browser itself reports the refused request.
   test.use({ expectedInConsole: /409 \(Conflict\)/ });
 

@@ -16,7 +16,9 @@ async function followQuoteLink(page: Page) {
   await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first().click();
 }
 
-test('with a remote answering 500 everything else works, and Try again heals', async ({ page }) => {
+test('with a remote answering 500 everything else works, and Try again recovers', async ({
+  page,
+}) => {
   await page.route(QUOTE_FILES, (route) => route.fulfill({ status: 500 }));
   await openPage(page, '/');
   await followQuoteLink(page);
@@ -38,12 +40,12 @@ test('with a remote answering 500 everything else works, and Try again heals', a
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-for (const [part, pattern] of [
+for (const [file, pattern] of [
   ['routes', /mfe-quote\/.*\/routes\..*\.js/],
   ['page', /mfe-quote\/.*\/instant-quote\..*\.js/],
-  ['style sheet', /mfe-quote\/.*\/instant-quote\..*\.css/],
+  ['stylesheet', /mfe-quote\/.*\/instant-quote\..*\.css/],
 ] as const) {
-  test(`a remote whose ${part} cannot be loaded is healed by Try again`, async ({ page }) => {
+  test(`a remote whose ${file} cannot be loaded recovers by Try again`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (pattern.test(request.url())) asked.push(request.url());
@@ -56,7 +58,7 @@ for (const [part, pattern] of [
     await apology(page).click();
     await expect(page.getByRole('radio', { name: 'Residential' })).toBeVisible();
     // Some browsers never ask again for a module that failed: it has to have another address.
-    const isModule = part !== 'style sheet';
+    const isModule = file !== 'stylesheet';
     expect(new Set(asked).size).toBe(isModule ? asked.length : 1);
   });
 }

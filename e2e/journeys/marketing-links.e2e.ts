@@ -46,7 +46,7 @@ test('§2 /m/:id counts a visit on the server: no robots, no prefetches, no relo
   expect(await visits(request, unseen)).toBe(0);
 });
 
-test('§2 /m/:id shows the same page for an id nobody has added, and adds nothing', async ({
+test('§2 /m/:id shows the same page for an id that was never added, and adds nothing', async ({
   page,
   request,
 }) => {

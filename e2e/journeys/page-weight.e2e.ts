@@ -17,16 +17,18 @@ test('the first visit to Home stays within its weight', async ({ page }) => {
   }
 });
 
-test('a style sheet that is in the document is not fetched as well', async ({ page }) => {
-  const sheets: string[] = [];
+test('a stylesheet that is in the document is not fetched as well', async ({ page }) => {
+  const stylesheets: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+    if (request.resourceType() === 'stylesheet') stylesheets.push(request.url());
   });
   await page.goto('/clientside-pricing', { waitUntil: 'networkidle' });
-  expect(sheets).toEqual([]);
+  expect(stylesheets).toEqual([]);
 });
 
-test('files whose names have their digest are kept for ever, compressed', async ({ request }) => {
+test('files whose names have their digest are cached permanently, compressed', async ({
+  request,
+}) => {
   const html = await (await request.get('/')).text();
   for (const [, path] of html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)) {
     const headers = (await request.get(path ?? '')).headers();

@@ -17,7 +17,7 @@ async function mondays(request: APIRequestContext): Promise<unknown> {
   return week?.Monday.map(({ start }: { start: string }) => start);
 }
 
-test('§8 while the API is away pages show, the form keeps what was entered, and it heals', async ({
+test('§8 while the API is unavailable pages show, the form keeps what was entered, and it recovers', async ({
   page,
   site,
 }) => {
@@ -52,15 +52,15 @@ test('a booking is still there after the API and the database were killed', asyn
 }) => {
   const booked = await request.post('/api/book-recurring-slot', { data: booking });
   expect(booked.status()).toBe(201);
-  for (const part of [site.api, site.postgres]) {
-    const pid = part?.pid ?? 0;
+  for (const service of [site.api, site.postgres]) {
+    const pid = service?.pid ?? 0;
     process.kill(pid, 'SIGKILL');
-    await expect.poll(() => part?.pid, RESTART).not.toBe(pid);
+    await expect.poll(() => service?.pid, RESTART).not.toBe(pid);
     await expect.poll(() => mondays(request), RESTART).toContain('15:00');
   }
 });
 
-test('with the database away the API says so in a sentence, and recovers by itself', async ({
+test('while the database is unavailable the API says so in a sentence, and recovers by itself', async ({
   request,
   site,
 }) => {

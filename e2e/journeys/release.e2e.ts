@@ -30,7 +30,7 @@ const test = base.extend<{ checkout: RemoteCopy }>({
 });
 test.setTimeout(120_000);
 
-test('a team releases its remote and takes it back while the shell goes on', async ({
+test('a team releases its remote and rolls it back while the shell keeps running', async ({
   page,
   site,
   checkout,

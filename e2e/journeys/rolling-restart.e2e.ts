@@ -1,18 +1,18 @@
 import { expect, test } from '../support/fixtures.js';
-import { startPart } from '../support/start-part.js';
+import { startService } from '../support/start-service.js';
 
 test('two API processes behind the shell are restarted one by one, and no request fails', async ({
   site,
 }) => {
   test.setTimeout(120_000);
   const api = (name: string) =>
-    startPart(site, name, 'api/dist/main.js', '/api/health/ready', {
+    startService(site, name, 'api/dist/main.js', '/api/health/ready', {
       LOG_LEVEL: 'error',
       // The load comes from one address, as fast as the machine can.
       READS_PER_MINUTE: '1000000',
     });
   const apis = [await api('first API'), await api('second API')];
-  const shell = await startPart(site, 'shell', 'shell/dist/server/main.mjs', '/__shell/health', {
+  const shell = await startService(site, 'shell', 'shell/dist/server/main.mjs', '/__shell/health', {
     NODE_ENV: 'production',
     API_URL: apis.map(({ url }) => url).join(','),
     RELEASES_DIR: site.releasesDir,
@@ -26,12 +26,12 @@ test('two API processes behind the shell are restarted one by one, and no reques
     }
   };
   const visitors = Array.from({ length: 8 }, visitor);
-  for (const { part } of apis) {
-    await part.stop();
-    await part.start();
+  for (const { service } of apis) {
+    await service.stop();
+    await service.start();
   }
   restarting = false;
   await Promise.all(visitors);
-  for (const { part } of [shell, ...apis]) await part.stop();
+  for (const { service } of [shell, ...apis]) await service.stop();
   expect([...statuses.keys()]).toEqual([200]);
 });

@@ -16,7 +16,7 @@ test('the HTML of every page is valid', async ({ request }) => {
       'long-title': 'off',
       'no-raw-characters': 'off',
       'no-trailing-whitespace': 'off',
-      // The release's files have digests; the sheet that is marked as loaded is never fetched.
+      // The release's files have digests; the stylesheet that is marked as loaded is never fetched.
       'require-sri': 'off',
     },
   });
@@ -46,7 +46,7 @@ test('every page has its own title, description, address and picture', async ({ 
   }
 });
 
-test('structured data says what the pages are, and invents nothing', async ({ request }) => {
+test('structured data describes the pages and nothing else', async ({ request }) => {
   const blocks = async (path: string) => {
     const html = await (await request.get(path)).text();
     return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(

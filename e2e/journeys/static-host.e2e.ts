@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
-import { startPart } from '../support/start-part.js';
+import { startService } from '../support/start-service.js';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
@@ -33,7 +33,7 @@ test('releases may be on any static host: pages are rendered, hydrated and navig
   site,
 }) => {
   const { server, url } = await serveFiles(site.releasesDir);
-  const shell = await startPart(site, 'shell', 'shell/dist/server/main.mjs', '/__shell/health', {
+  const shell = await startService(site, 'shell', 'shell/dist/server/main.mjs', '/__shell/health', {
     NODE_ENV: 'production',
     API_URL: site.apiUrl,
     RELEASES_URL: url,
@@ -46,7 +46,7 @@ test('releases may be on any static host: pages are rendered, hydrated and navig
     await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first().click();
     await expect(page.getByRole('radio', { name: 'Residential' })).toBeVisible();
   } finally {
-    await shell.part.stop();
+    await shell.service.stop();
     server.closeAllConnections();
     server.close();
   }

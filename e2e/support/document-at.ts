@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 
 /**
  * Text of the document at an address. On a slow machine a page that was never rendered may be refused as
- * busy for a moment; it is asked for again, as the answer says.
+ * busy for a moment (503 with Retry-After); the request is sent again.
  */
 export async function documentAt(request: APIRequestContext, address: string): Promise<string> {
   let text = '';

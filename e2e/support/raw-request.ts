@@ -9,14 +9,14 @@ export function connectTo(origin: string): Promise<Socket> {
   });
 }
 
-/** What came back of one request, sent to the letter. */
+/** The answer to one request, which was sent exactly as written. */
 export interface RawAnswer {
   status: number;
   location: string | undefined;
   text: string;
 }
 
-/** Sends a request line as it is written, which `fetch` would tidy up first. */
+/** Sends a request line as it is written, which `fetch` would normalise. */
 export async function sendLine(
   origin: string,
   line: string,
@@ -26,7 +26,7 @@ export async function sendLine(
   const head = [`${line} HTTP/1.1`, 'Host: site.example', 'Connection: close', ...headers];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   let text = '';
-  for await (const part of socket) text += part;
+  for await (const chunk of socket) text += chunk;
   return {
     status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]),
     location: /^location: (.*?)\r$/im.exec(text)?.[1],

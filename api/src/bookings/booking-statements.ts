@@ -3,7 +3,7 @@ import { ADMISSION, countUses } from '../limits/admission-statements.js';
 import { queueMail } from '../mail/queue-mail.js';
 
 /**
- * Books a slot unless it is taken, and queues the e-mails about it, all or nothing. The unique
+ * Books a slot unless it is taken, and queues the emails about it, all or nothing. The unique
  * constraint decides between two visitors.
  */
 export const BOOK_SLOT: Statement = {

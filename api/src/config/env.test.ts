@@ -79,7 +79,7 @@ test.each([
   );
 });
 
-test('§6 a staff password that nobody could enter is refused', () => {
+test('§6 a staff password that cannot be entered is refused', () => {
   expect(() => readEnv({ DATABASE_URL, STAFF_PASSWORD: 'salt '.repeat(41) })).toThrow(
     'STAFF_PASSWORD has more than 200 characters.',
   );

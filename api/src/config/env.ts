@@ -1,6 +1,6 @@
 import { MAX_PASSWORD_LENGTH, passwordWeakness } from './staff-password.js';
 
-/** What the API is told from outside. The names of the variables are in `.env.example`. */
+/** The settings of the API. The names of the variables are in `.env.example`. */
 export interface Env {
   production: boolean;
   host: string;
@@ -33,7 +33,7 @@ export interface WriteLimits {
 }
 
 export interface ProofOfWorkSettings {
-  /** Bookings and quotes within 10 minutes, of everybody, from which on each needs a proof. */
+  /** Above this number of bookings and quotes of all visitors within 10 minutes each needs a proof. */
   above: number;
   /** Mean number of SHA-256 hashes that a proof takes. */
   hashes: number;
@@ -49,21 +49,21 @@ export type StaffAccessSetting =
     };
 
 export interface MailSettings {
-  /** Left out, e-mails are written to {@link MailSettings.folder} instead of being sent. */
+  /** Left out, emails are written to {@link MailSettings.folder} instead of being sent. */
   smtpUrl?: string;
   folder: string;
-  /** Sender of every e-mail. */
+  /** Sender of every email. */
   from: string;
   /** Where the office reads about bookings and quotes. */
   business: string;
-  /** How long the mail server may take for one e-mail, in milliseconds. */
+  /** How long the mail server may take for one email, in milliseconds. */
   timeoutMs: number;
 }
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A setting that the API cannot start with; the message says what to do. */
+/** A setting that the API cannot start with; its message names the remedy. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }

@@ -1,6 +1,6 @@
 import type { Env } from './env.js';
 
-/** What whoever starts the process should know about its settings. */
+/** Warnings about the settings, logged at start. */
 export function startWarnings({ staffAccess, mail }: Env): string[] {
   const warnings: string[] = [];
   if (staffAccess.access === 'open') {

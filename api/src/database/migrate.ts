@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { migrationDataSource } from './data-source.js';
 import { isDatabaseUnavailable } from './database-unavailable.js';
 
-/** Any number that nobody else uses for an advisory lock in this database. */
+/** Any number that no other program uses for an advisory lock in this database. */
 const MIGRATION_LOCK = 7_261_903;
 const ATTEMPTS = 30;
 const PAUSE_MS = 1_000;

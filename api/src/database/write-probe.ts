@@ -20,7 +20,7 @@ export class WriteProbe {
     const now = performance.now();
     if (!this.last || now - this.last.at > VALID_MS) {
       this.last = { at: now, result: this.write() };
-      // Whoever asks hears of a failure; nobody may have asked yet when it happens.
+      // Callers get the failure; there may be none yet when it happens.
       this.last.result.catch(() => undefined);
     }
     await this.last.result;

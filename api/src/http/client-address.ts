@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 const IPV6_PREFIX_BITS = 64;
 
 /**
- * By what limits tell clients apart: the address for IPv4, also where IPv6 wraps it, and the /64 network for
+ * By what limits distinguish clients: the address for IPv4, also where IPv6 wraps it, and the /64 network for
  * IPv6. All that is no address counts as one client.
  */
 export function clientOf(address: string | undefined): string {

@@ -31,7 +31,7 @@ const UNEXPECTED: Answer = {
   error: 'Something went wrong on our side. Please try again later.',
 };
 
-/** What to tell the caller about a failure: never a stack, SQL, or anything about our insides. */
+/** What the caller learns about a failure: never a stack, SQL, or other internals. */
 export function explain(failure: unknown): Answer {
   if (failure instanceof HttpException) return explainHttp(failure);
   if (isDatabaseUnavailable(failure)) {

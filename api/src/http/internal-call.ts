@@ -16,7 +16,7 @@ const INTERNAL = 'internal call';
 const isFromOutside = ({ headers }: Request) =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 
-/** Hides a call from everybody but the website's own servers, whatever their proxies let through. */
+/** Hides a call from all clients but the website's own servers, whatever their proxies let through. */
 @Injectable()
 class InternalCallGuard implements CanActivate {
   /** @throws {NotFoundException} for a request that comes through a proxy */

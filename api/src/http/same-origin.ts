@@ -12,8 +12,8 @@ interface Caller {
 }
 
 /**
- * Whether a write may come from another website. Browsers say where a request comes from; other
- * programs say nothing and are let through, since they carry nobody's cookies.
+ * Whether a write may come from another website. Browsers send where a request comes from; other
+ * programs do not and are accepted, since they carry no visitor's cookies.
  */
 export function isForeignWrite({ method, host, fetchSite, origin }: Caller): boolean {
   if (!WRITES.has(method)) return false;

@@ -23,7 +23,7 @@ const RESTART_PAUSE_MS = 2_000;
 /** Hourly, at an odd minute. */
 const FORGET_OLD_CRONTAB = '17 * * * * forget-old';
 
-/** Works through the queue: e-mails to send, and old records to forget. */
+/** Works through the queue: emails to send, and old records to forget. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Jobs');

@@ -1,6 +1,6 @@
 import type { Statement } from '../database/statements.js';
 
-/** Releases e-mails whose process died `$1` milliseconds ago or earlier, for others to send. */
+/** Releases emails whose process died `$1` milliseconds ago or earlier, for others to send. */
 export const RELEASE_ABANDONED: Statement = {
   name: 'release-abandoned-jobs',
   text: `
@@ -19,7 +19,7 @@ export const END_ATTEMPTS: Statement = {
   text: 'UPDATE graphile_worker._private_jobs SET max_attempts = attempts WHERE id = $1',
 };
 
-/** What nobody needs any longer: keys after 24 hours, visitors after 30 minutes, what has expired. */
+/** Deletes what is not needed any longer: keys after 24 hours, visitors after 30 minutes, what has expired. */
 export const FORGET_OLD: readonly Statement[] = [
   {
     name: 'forget-keys',

@@ -53,7 +53,7 @@ export const countUses = (write: WriteKind) => `
     ends_at = CASE WHEN used.ends_at <= now() THEN excluded.ends_at ELSE used.ends_at END
   RETURNING name, uses`;
 
-/** Condition, beside {@link countUses} as `uses`: whether the customer may get another e-mail. */
+/** Condition, beside {@link countUses} as `uses`: whether the customer may get another email. */
 export const MAY_MAIL_CUSTOMER = `
   (SELECT uses.uses FROM uses WHERE uses.name = '${EMAILS_PER_RECIPIENT}') <= $10::integer`;
 

@@ -19,7 +19,7 @@ export function ownerOf(email: string): string {
 }
 
 /**
- * In whose mailbox an e-mail ends up, for counting: plus tags count for nothing at any provider, since at
+ * In whose mailbox an email ends up, for counting: plus tags count for nothing at any provider, since at
  * most of them they lead to one mailbox.
  */
 export function mailboxOf(email: string): string {

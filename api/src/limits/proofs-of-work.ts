@@ -69,7 +69,7 @@ export class ProofsOfWork {
   }
 }
 
-/** How many attempts a puzzle takes: half to one and a half times the mean, which nobody can foresee. */
+/** How many attempts a puzzle takes: half to one and a half times the mean, which cannot be predicted. */
 function attempts(hashes: number): number {
   const mean = hashes / ROUNDS;
   return randomInt(Math.floor(1.5 * mean), Math.ceil(mean / 2));

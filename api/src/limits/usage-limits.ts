@@ -5,7 +5,7 @@ import { mailboxOf, ownerOf } from './email-address.js';
 /** The kinds of writes that are limited. */
 export type WriteKind = 'booking' | 'quote';
 
-/** How often somebody may do something in a period, which begins with the first time. */
+/** How often a client may do something in a period, which begins with the first time. */
 export interface UsageLimit {
   name: LimitName;
   /** Digest of who it is that is counted. */

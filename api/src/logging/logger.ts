@@ -8,7 +8,7 @@ interface Failure extends Error {
   code?: unknown;
 }
 
-/** What a failure may say in a log. Statements and their values hold personal data and stay out. */
+/** What of a failure may be logged. Statements and their values hold personal data and stay out. */
 const describe = ({ name, message, code, stack }: Failure) => ({ name, message, code, stack });
 
 /** JSON in production, short lines elsewhere. */
@@ -24,9 +24,9 @@ export const requestLog = (logger: Logger, level: 'info' | 'debug') =>
   pinoHttp({
     logger,
     useLevel: level,
-    // Asked every few seconds by whoever watches the process.
+    // Requested every few seconds by monitoring.
     autoLogging: { ignore: ({ url }) => url?.startsWith('/api/health/') ?? false },
-    // The exception filter tells what went wrong; pino-http would only invent an error.
+    // The exception filter logs what went wrong; pino-http would only invent an error.
     customErrorObject: (_request, _response, _failure, { err, ...record }) => record,
     genReqId: (request, response) => {
       const id = requestId(request.headers['x-request-id']);

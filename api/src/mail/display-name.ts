@@ -4,7 +4,7 @@ import { withoutLinks } from './without-links.js';
 const WORD_JOINER = '\u2060';
 
 /**
- * A customer's name for the header of an e-mail. One that looks like an encoded word (RFC 2047) would be
+ * A customer's name for the header of an email. One that looks like an encoded word (RFC 2047) would be
  * sent as it is and shown as something else.
  */
 export const displayName = (name: string): string =>

@@ -1,8 +1,8 @@
-/** What an e-mail says, before it becomes plain text and HTML. */
+/** What an email says, before it becomes plain text and HTML. */
 export interface EmailContent {
   subject: string;
   paragraphs: readonly string[];
-  /** Name and value of what the e-mail is about. */
+  /** Name and value of what the email is about. */
   facts: readonly (readonly [name: string, value: string])[];
   closing: readonly string[];
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailSettings } from '../config/env.js';
 
-/** Hands a finished e-mail over; settles when it is delivered to the mail server or on disk. */
+/** Hands a finished email over; settles when it is delivered to the mail server or on disk. */
 export interface MailTransport {
   deliver(message: SendMailOptions & { messageId: string }): Promise<void>;
 }

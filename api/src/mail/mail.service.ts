@@ -16,7 +16,7 @@ import { quoteEmailToBusiness, quoteEmailToCustomer } from './quote-emails.js';
 import { rejectedEmailToBusiness } from './rejected-email.js';
 import { rejectionIn } from './rejection.js';
 
-/** An e-mail and the customer it is to or about. */
+/** An email and the customer it is to or about. */
 interface Draft {
   content: EmailContent;
   customer: { name: string; address: string };
@@ -37,10 +37,10 @@ export class MailService {
   }
 
   /**
-   * Delivers one queued e-mail. Delivering it again sends the same Message-ID, by which mail programs
+   * Delivers one queued email. Delivering it again sends the same Message-ID, by which mail programs
    * recognise a repeat.
    *
-   * @throws {RejectedEmailError} when trying again is of no use; the office is told about a customer's
+   * @throws {RejectedEmailError} when trying again is of no use; the office is notified of a customer's
    * @throws when the mail server does not take it; the queue tries again
    */
   async send(job: MailJob): Promise<void> {

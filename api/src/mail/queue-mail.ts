@@ -1,24 +1,24 @@
 import type { Statement } from '../database/statements.js';
 import { MAY_MAIL_CUSTOMER } from '../limits/admission-statements.js';
 
-/** What an e-mail can be about, each a row of its own table. */
+/** What an email can be about, each a row of its own table. */
 export type MailSubject = 'booking' | 'quote';
-/** Who an e-mail can be for. */
+/** Who an email can be for. */
 export type MailRecipient = 'customer' | 'business';
 
-/** What the queue holds for one e-mail: nothing personal, the rest is read when it is sent. */
+/** What the queue holds for one email: nothing personal, the rest is read when it is sent. */
 export interface MailJob {
   about: MailSubject;
   id: string;
   to: MailRecipient;
-  /** Tells the office that the e-mail to the customer was rejected. */
+  /** A notice to the office that the email to the customer was rejected. */
   rejected?: true;
 }
 
 export const SEND_MAIL = 'send-mail';
 
 /**
- * Part of a statement that queues both e-mails about each row of the common table expression `about`, in
+ * Part of a statement that queues both emails about each row of the common table expression `about`, in
  * the transaction that writes the row. A customer who has got enough of them gets none.
  */
 export const queueMail = (about: MailSubject) => `
@@ -27,7 +27,7 @@ export const queueMail = (about: MailSubject) => `
   FROM ${about}, (VALUES ('customer'), ('business')) AS recipient (name)
   WHERE recipient.name = 'business' OR ${MAY_MAIL_CUSTOMER}`;
 
-/** Queues, once, what tells the office that the e-mail about row `$2` of the kind `$1` was rejected. */
+/** Queues, once, the notice to the office that the email about row `$2` of the kind `$1` was rejected. */
 export const QUEUE_REJECTION: Statement = {
   name: 'queue-rejection',
   text: `

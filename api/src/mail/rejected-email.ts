@@ -7,7 +7,7 @@ interface Customer {
   phone: string;
 }
 
-/** To the office, when the mail server of a customer refuses our e-mail for good. */
+/** To the office, when the mail server of a customer refuses our email permanently. */
 export function rejectedEmailToBusiness(
   about: 'booking' | 'quote',
   { name, email, phone }: Customer,

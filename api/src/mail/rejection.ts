@@ -1,7 +1,7 @@
-/** Commands of SMTP whose refusal concerns this one e-mail, not the connection or our account. */
+/** Commands of SMTP whose refusal concerns this one email, not the connection or our account. */
 const COMMANDS = new Set(['RCPT TO', 'DATA']);
 
-/** The mail server refuses an e-mail whenever it is sent: trying again is of no use. */
+/** The mail server refuses an email whenever it is sent: trying again is of no use. */
 export class RejectedEmailError extends Error {
   override readonly name = 'RejectedEmailError';
 

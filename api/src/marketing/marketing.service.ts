@@ -52,7 +52,7 @@ export class MarketingService {
   }
 }
 
-/** Different for every link, so that nobody can be followed from one to another. */
+/** Different for every link, so that no visitor can be followed from one to another. */
 const visitorDigest = (id: string, visitor: string) =>
   createHash('sha256')
     .update(JSON.stringify([id, visitor]))

@@ -2,7 +2,7 @@ import type { Statement } from '../database/statements.js';
 import { ADMISSION, countUses } from '../limits/admission-statements.js';
 import { queueMail } from '../mail/queue-mail.js';
 
-/** Stores a quote request and queues the e-mails about it, all or nothing. */
+/** Stores a quote request and queues the emails about it, all or nothing. */
 export const STORE_QUOTE: Statement = {
   name: 'store-quote',
   text: `

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@site/stack/embedded-postgres';
 
-/** One throw-away server for all tests of the API; TEST_DATABASE_URL names another. */
+/** One temporary server for all tests of the API; TEST_DATABASE_URL names another. */
 export default async function startDatabaseServer() {
   if (process.env.TEST_DATABASE_URL) return;
   const folder = mkdtempSync(path.join(tmpdir(), 'api-test-'));

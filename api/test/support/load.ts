@@ -55,7 +55,7 @@ export class Load {
       const name = `Visitor ${randomUUID()}`;
       await this.insist('/api/submit-quote', aQuote({ name }));
       this.quotes.add(name);
-      this.tell();
+      this.notify();
     }
   }
 
@@ -65,7 +65,7 @@ export class Load {
       const customerData = aCustomer({ firstName });
       await this.insist('/api/book-recurring-slot', aBooking({ ...slot, customerData }));
       this.bookings.add(firstName);
-      this.tell();
+      this.notify();
     }
   }
 
@@ -83,7 +83,7 @@ export class Load {
     }
   }
 
-  private tell() {
+  private notify() {
     for (const { count, resolve } of this.waiting) if (this.acknowledged >= count) resolve();
   }
 }

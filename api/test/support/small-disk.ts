@@ -10,7 +10,7 @@ export class SmallDisk {
   readonly folder: string;
   private readonly ballast: string;
 
-  /** @param like a file that belongs to whoever has to write on it */
+  /** @param like a file that belongs to the account that has to write on it */
   constructor(like: string) {
     const mount = mkdtempSync(path.join(tmpdir(), 'small-disk-'));
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_BYTES}`, 'tmpfs', mount]);

@@ -86,7 +86,7 @@ test('below /api refusals are JSON, too', async () => {
   );
 });
 
-test('a failure is told in a sentence, and logged without the address', async () => {
+test('a failure is answered with a sentence, and logged without the address', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
   const answer = await ask(url, 'GET /broken?name=Mia');
   expect(statusOf(answer)).toBe(500);
@@ -94,7 +94,7 @@ test('a failure is told in a sentence, and logged without the address', async ()
   expect(JSON.stringify(log.mock.calls)).not.toContain('Mia');
 });
 
-test('every answer has the security headers; by https browsers are told to stay with it', async () => {
+test('every answer has the security headers; by https also Strict-Transport-Security', async () => {
   const plain = await ask(url, 'GET /');
   for (const header of [
     'x-content-type-options: nosniff',

@@ -21,7 +21,7 @@ import type { siteFiles } from './site-files.js';
 import { sendText } from './text.js';
 
 export interface AppOptions {
-  /** Proxies whose word on the visitor's address counts, in Express's notation. */
+  /** Proxies whose `X-Forwarded-For` is trusted, in Express's notation. */
   trustedProxies: string | number | false;
   api: RequestHandler;
   site: ReturnType<typeof siteFiles>;
@@ -103,7 +103,7 @@ const noSuchFile: RequestHandler = (_request, response) => {
   sendText(response, 404, 'There is no such file.');
 };
 
-/** Says nothing of the request in the log: addresses may hold what a visitor typed. */
+/** Logs nothing of the request's address: it may hold what a visitor typed. */
 const failed: ErrorRequestHandler = (error: unknown, request, response: Response, _next) => {
   if (request.destroyed) return;
   console.error(`A ${request.method} request failed.`, error);

@@ -26,7 +26,7 @@ async function givenSite(keptFirst: boolean, canary = false) {
         return { kind: 'page', page };
       },
     },
-    // The parts of both that requests meet.
+    // Only the members that requests use.
   } as unknown as Parameters<typeof documents>[0];
   const app = express().disable('x-powered-by').use(securityHeaders).use(documents(options));
   server = createHttpServer(keptFirst ? keptDocumentsFirst(options, app) : app);
@@ -56,7 +56,7 @@ test.each([
   expect(rendered).toEqual(['/']);
 });
 
-test('a browser that has the document is told so', async () => {
+test('a browser that has the document already gets 304', async () => {
   await givenSite(true);
   const etag = /^etag: (.*?)\r$/im.exec(await ask(url, 'GET /'))?.[1];
   expect(await ask(url, 'GET /', `If-None-Match: ${etag}`)).toMatch(/^HTTP\/1\.1 304[^<]*$/);

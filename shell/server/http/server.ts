@@ -11,7 +11,7 @@ const SILENCE_MS = 30_000;
 const KEEP_ALIVE_MS = 75_000;
 
 /**
- * An HTTP server that slow, greedy or broken clients cannot hold up.
+ * An HTTP server that slow, greedy or broken clients cannot block.
  *
  * @param silenceMs how long a connection may stand still while an answer is under way
  */

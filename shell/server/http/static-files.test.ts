@@ -14,7 +14,7 @@ let url: URL;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'static-files-'));
   writeFileSync(path.join(folder, 'large.bin'), Buffer.alloc(5_000_000));
-  writeFileSync(path.join(folder, 'letters.bin'), 'abcdefghij');
+  writeFileSync(path.join(folder, 'alphabet.bin'), 'abcdefghij');
   writeFileSync(path.join(folder, 'main.js'), 'plain');
   writeFileSync(path.join(folder, 'main.js.br'), 'as br');
   writeFileSync(path.join(folder, 'releases.json'), '{}');
@@ -41,9 +41,9 @@ test('two hundred aborted downloads leave no descriptor open', async () => {
 });
 
 test('a file that was removed is not there', async () => {
-  await ask(url, 'GET /letters.bin');
-  rmSync(path.join(folder, 'letters.bin'));
-  expect(await ask(url, 'GET /letters.bin')).toMatch(/^HTTP\/1\.1 404/);
+  await ask(url, 'GET /alphabet.bin');
+  rmSync(path.join(folder, 'alphabet.bin'));
+  expect(await ask(url, 'GET /alphabet.bin')).toMatch(/^HTTP\/1\.1 404/);
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['bytes=99-', 416, 'This part of the file cannot be sent.\n'],
   ['lines=1-2', 200, 'abcdefghij'],
 ])('the range %s is answered with %d', async (range, status, body) => {
-  const answer = await ask(url, 'GET /letters.bin', `Range: ${range}`);
+  const answer = await ask(url, 'GET /alphabet.bin', `Range: ${range}`);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
   expect(answer.split('\r\n\r\n')[1]).toBe(body);
 });

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** Answers with one sentence of plain text, which nobody keeps. */
+/** Answers with one sentence of plain text, which no cache keeps. */
 export function sendText(response: Response, status: number, sentence: string): void {
   response.setHeader('Cache-Control', 'no-store');
   response.status(status).type('text/plain').send(`${sentence}\n`);

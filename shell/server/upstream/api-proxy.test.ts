@@ -31,7 +31,7 @@ async function givenProxy(...urls: URL[]): Promise<URL> {
   return listening(createHttpServer(app));
 }
 
-async function givenNobody(): Promise<URL> {
+async function givenUnusedAddress(): Promise<URL> {
   const url = await givenApi(() => {});
   await Promise.all(servers.splice(-1).map(close));
   return url;
@@ -40,7 +40,7 @@ async function givenNobody(): Promise<URL> {
 test('passes method, path, headers and body on, and the answer back', async () => {
   const api = await givenApi(async (request, response) => {
     const body = [];
-    for await (const part of request) body.push(part);
+    for await (const chunk of request) body.push(chunk);
     response.writeHead(201, { 'x-answer': 'yes', 'set-cookie': ['a=1', 'b=2'] });
     response.end(`${request.method} ${request.url} ${request.headers['x-key']} ${body.join('')}`);
   });
@@ -55,7 +55,7 @@ test('passes method, path, headers and body on, and the answer back', async () =
   expect(await response.text()).toBe('POST /api/quotes?a=1 k hello');
 });
 
-test('tells the API who asked, whatever the visitor claims', async () => {
+test('the API gets the real address of the visitor, whatever the visitor claims', async () => {
   const api = await givenApi((request, response) => {
     response.end(JSON.stringify(request.headers));
   });
@@ -75,24 +75,24 @@ test.each([
   'http://127.0.0.1:PORT/api/x',
   '/api/x?next=http://127.0.0.1:PORT/',
   '/api//127.0.0.1:PORT/',
-])('the request line %j reaches nobody but the API', async (target) => {
+])('the request line %j reaches no host but the API', async (target) => {
   const asked: string[] = [];
-  const stranger = await givenApi((_, response) => {
-    asked.push('the stranger');
+  const otherHost = await givenApi((_, response) => {
+    asked.push('the other host');
     response.end();
   });
   const api = await givenApi((request, response) => {
     asked.push(request.url ?? '');
     response.end();
   });
-  const line = target.replace('PORT', stranger.port);
+  const line = target.replace('PORT', otherHost.port);
   const proxy = await givenProxy(api);
   await ask(proxy, `GET ${line}`);
-  expect(asked).not.toContain('the stranger');
+  expect(asked).not.toContain('the other host');
 });
 
 test('§7 answers with a sentence as JSON when the API is unreachable', async () => {
-  const response = await fetch(new URL('/api/x', await givenProxy(await givenNobody())));
+  const response = await fetch(new URL('/api/x', await givenProxy(await givenUnusedAddress())));
   expect(response.status).toBe(502);
   expect(await response.json()).toEqual({
     error: 'The service is not available right now. Please try again shortly.',
@@ -101,7 +101,7 @@ test('§7 answers with a sentence as JSON when the API is unreachable', async ()
 
 test('with one of two API processes down every request is answered', async () => {
   const api = await givenApi((_, response) => response.end('ok'));
-  const proxy = await givenProxy(await givenNobody(), api);
+  const proxy = await givenProxy(await givenUnusedAddress(), api);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => fetch(new URL('/api/x', proxy), { method: 'POST' })),
   );
@@ -151,7 +151,7 @@ test('an answer that breaks off is not passed on as a whole one', async () => {
   await expect(response.text()).rejects.toThrow();
 });
 
-test('a visitor who goes away frees the connection to the API at once', async () => {
+test('a visitor who disconnects frees the connection to the API at once', async () => {
   const freed = new Promise<void>((resolve) => {
     void givenApi((request) => {
       request.socket.once('close', () => resolve());
@@ -227,8 +227,8 @@ test('nothing of an aborted upload is logged', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('what the log says of a failed request names no path', async () => {
-  const proxy = await givenProxy(await givenNobody());
+test('the log of a failed request names no path', async () => {
+  const proxy = await givenProxy(await givenUnusedAddress());
   await fetch(new URL('/api/x?name=Mia', proxy));
   expect(logged.mock.calls.flat().join(' ')).not.toMatch(/Mia|\/api\/x/);
 });

@@ -61,7 +61,7 @@ async function passBack(answer: Dispatcher.ResponseData, response: ServerRespons
   await pipeline(answer.body, response);
 }
 
-/** A visitor who has gone away needs no answer: the connection to the API is freed at once. */
+/** A visitor who has disconnected needs no answer: the connection to the API is freed at once. */
 function abortWhenClosed(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => {

@@ -14,8 +14,8 @@ const VISIT_MS = 30 * 60 * 1000;
 const TIMEOUT_MS = 5_000;
 
 /**
- * Counts visits to marketing links, beside the answer and without holding it up. Robots and
- * prefetches do not count; whether the link exists is the API's to know.
+ * Counts visits to marketing links, without delaying the answer. Robots and prefetches do not
+ * count; the API decides whether the link exists.
  */
 export function countVisits(api: ApiUpstreams) {
   return (request: Request, response: Response, next: NextFunction): void => {

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
  * Reads a request's body into memory, no further than `limit` bytes.
  *
  * @returns undefined when the body is larger; what is left of it is not read
- * @throws when the client goes away before its end
+ * @throws when the client disconnects before its end
  */
 export async function readBody(
   request: IncomingMessage,

@@ -3,24 +3,24 @@ import { launchNodeProgram } from '@site/stack/services/node-program';
 import { Part } from '@site/stack/services/part';
 import type { Site } from '@site/stack/site';
 
-/** Starts a program of the site beside those that run already. */
-export async function startPart(
+/** Starts one more process of the site, next to those that run already. */
+export async function startService(
   site: Site,
   name: string,
   file: string,
-  health: string,
+  healthPath: string,
   env: Record<string, string>,
-): Promise<{ url: string; part: Part }> {
+): Promise<{ url: string; service: Part }> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const program = {
     name,
     args: [file],
     env: { DATABASE_URL: site.databaseUrl, ...env, PORT: port },
-    healthUrl: url + health,
+    healthUrl: url + healthPath,
     log: () => {},
   };
-  const part = new Part(name, (aborted) => launchNodeProgram(program, aborted), program.log);
-  await part.start();
-  return { url, part };
+  const service = new Part(name, (aborted) => launchNodeProgram(program, aborted), program.log);
+  await service.start();
+  return { url, service };
 }
