@@ -25,6 +25,7 @@ const swc = (jsc = {}) => [
 const ES_MODULES = [
   '@nestjs',
   'file-type',
+  'get-port',
   'load-esm',
   'nodemailer',
   'postal-mime',

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { ROOT } from '@site/stack/root';
 import { StartProblem } from '@site/stack/start-problem';
-import { toolFile } from '@site/stack/tool-file';
 import { findBrowser } from './browser.js';
 import { buildSite } from './build.js';
+import { runTool } from './run-tool.js';
 
 /**
  * Runs the files of a Playwright configuration against the site as it is now, printing what they print.
@@ -17,9 +14,7 @@ export async function browserScript(config: string, filters: string[]): Promise<
   await buildSite();
   const browser = await findBrowser();
   if (!browser) throw new StartProblem('There is no Chromium or Chrome. Set CHROMIUM_PATH.');
-  const args = [toolFile('playwright'), 'test', '-c', config, ...filters];
-  const env = { ...process.env, ...browser.env };
-  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' });
-  const [status] = (await once(child, 'exit')) as [number | null];
-  return status ?? 1;
+  const args = ['test', '-c', config, ...filters];
+  const { ok } = await runTool('playwright', args, { env: browser.env, print: true });
+  return ok ? 0 : 1;
 }

@@ -1,48 +1,39 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { ROOT } from '@site/stack/root';
 import { type Tool, toolFile } from '@site/stack/tool-file';
+import { execa } from 'execa';
 
 export interface ToolResult {
   ok: boolean;
-  /** Everything it wrote. */
+  /** Everything it wrote, unless that was printed. */
   output: string;
   ms: number;
 }
 
 interface RunOptions {
-  /** Relative to the root of the repository. */
-  cwd?: string;
+  /** Added to the environment of this process. */
   env?: Record<string, string>;
-  /** Prints what the program writes at once; the result has none of it then. */
+  /** Prints what the program writes at once. */
   print?: boolean;
 }
 
 /** Runs a tool to its end. */
-export function runTool(tool: Tool, args: string[], options: RunOptions = {}): Promise<ToolResult> {
+export function runTool(tool: Tool, args: string[], options?: RunOptions): Promise<ToolResult> {
   return run(process.execPath, [toolFile(tool), ...args], options);
 }
 
-/** Runs any program to its end. */
+/** Runs any program to its end, or to that of this process. A program that is missing has failed. */
 export async function run(
   program: string,
   args: string[],
-  { cwd = '.', env, print = false }: RunOptions = {},
+  { env = {}, print = false }: RunOptions = {},
 ): Promise<ToolResult> {
-  const began = performance.now();
-  const child = spawn(program, args, {
-    cwd: path.join(ROOT, cwd),
-    env: { ...process.env, ...env },
-    stdio: print ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  const { failed, all, durationMs } = await execa(program, args, {
+    cwd: ROOT,
+    env,
+    reject: false,
+    ...(print ? { stdio: 'inherit' } : { stdin: 'ignore', all: true }),
   });
-  const parts: Buffer[] = [];
-  for (const output of [child.stdout, child.stderr]) {
-    output?.on('data', (part: Buffer) => parts.push(part));
-  }
-  const [status] = (await once(child, 'close')) as [number | null];
-  const output = Buffer.concat(parts).toString();
-  return { ok: status === 0, output, ms: performance.now() - began };
+  return { ok: !failed, output: all ?? '', ms: durationMs };
 }
 
 export const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

@@ -1,8 +1,8 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { READY_URL } from '@site/contract/health';
+import getPort from 'get-port';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
-import { freePort } from './free-port.js';
 import { releaseRemotes } from './releases/release-remotes.js';
 import { remoteNames } from './remotes.js';
 import { launchNodeProgram, type NodeProgram } from './services/node-program.js';
@@ -68,7 +68,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     claim.release();
   };
   try {
-    const port = options.port || (await freePort());
+    const port = options.port || (await getPort());
     const remedy = `Stop that one, or choose another port: PORT=${port + 1} npm start.`;
     await checkPort(port, remedy, claim.abandoned ? LEAVING_MS : 0);
     return { ...(await startParts({ ...options, dataDir, port }, begin)), dataDir, stop };
@@ -87,7 +87,7 @@ async function startParts(
   const { dataDir, port, env = {}, log } = options;
   const { remotes = remoteNames(), releasesDir = path.join(dataDir, 'releases') } = options;
   const { databaseUrl, postgres } = await prepareAndStartDatabase(options, begin);
-  const apiPort = await freePort();
+  const apiPort = await getPort();
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const api = nodePart({
     name: 'api',
@@ -139,7 +139,7 @@ async function startDatabase(
 ): Promise<{ databaseUrl: string; postgres: Part | undefined }> {
   if (databaseUrl) return { databaseUrl, postgres: undefined };
   // The API is told the address once: a database that starts again has to be found there.
-  const port = await freePort();
+  const port = await getPort();
   const folder = path.join(dataDir, 'postgres');
   const postgres = new Part(
     'postgres',

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { freePort } from '@site/stack/free-port';
 import { StartProblem } from '@site/stack/start-problem';
+import getPort from 'get-port';
 
 const run = promisify(execFile);
 
@@ -60,7 +60,7 @@ export class ComposeSite {
 
   /** @param folder of the compose file */
   static async in(folder: string): Promise<ComposeSite> {
-    return new ComposeSite(folder, await freePort(), await freePort());
+    return new ComposeSite(folder, await getPort(), await getPort());
   }
 
   /** Runs `docker compose`. @returns what it printed @throws with that when it fails */

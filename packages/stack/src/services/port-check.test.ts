@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { freePort } from '../free-port.js';
+import getPort from 'get-port';
 import { checkPort } from './port-check.js';
 
 let servers: Server[];
@@ -20,11 +20,11 @@ async function listen(host: string, port: number) {
 }
 
 test('a free port is fine', async () => {
-  await expect(checkPort(await freePort(), 'Stop that one.')).resolves.toBeUndefined();
+  await expect(checkPort(await getPort(), 'Stop that one.')).resolves.toBeUndefined();
 });
 
 test.each(['127.0.0.1', '0.0.0.0'])('a port that is taken on %s is refused', async (host) => {
-  const port = await freePort();
+  const port = await getPort();
   await listen(host, port);
   await expect(checkPort(port, 'Stop that one.')).rejects.toThrow(
     `Port ${port} is taken by another program. Stop that one.`,
@@ -32,7 +32,7 @@ test.each(['127.0.0.1', '0.0.0.0'])('a port that is taken on %s is refused', asy
 });
 
 test('a port that is being given up is waited for', async () => {
-  const port = await freePort();
+  const port = await getPort();
   await listen('127.0.0.1', port);
   const check = checkPort(port, 'Stop that one.', 60_000);
   await new Promise((closed) => servers.pop()?.close(closed));

@@ -1,4 +1,4 @@
-import { auditFindings } from './audit.js';
+import { auditFindings } from './audit-findings.js';
 
 test('serious vulnerabilities fail the check, by name', () => {
   const report = { vulnerabilities: { pg: { severity: 'high' }, express: { severity: 'low' } } };
