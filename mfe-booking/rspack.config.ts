@@ -1,3 +1,3 @@
 import { remote } from '@site/releases/preset';
 
-export default remote({ name: 'mfe-booking', directory: import.meta.dirname, devPort: 4103 });
+export default remote({ name: 'mfe-booking', directory: import.meta.dirname });

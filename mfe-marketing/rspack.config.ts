@@ -1,3 +1,3 @@
 import { remote } from '@site/releases/preset';
 
-export default remote({ name: 'mfe-marketing', directory: import.meta.dirname, devPort: 4101 });
+export default remote({ name: 'mfe-marketing', directory: import.meta.dirname });

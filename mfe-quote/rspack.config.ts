@@ -1,3 +1,3 @@
 import { remote } from '@site/releases/preset';
 
-export default remote({ name: 'mfe-quote', directory: import.meta.dirname, devPort: 4102 });
+export default remote({ name: 'mfe-quote', directory: import.meta.dirname });

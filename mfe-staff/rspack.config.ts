@@ -1,3 +1,3 @@
 import { remote } from '@site/releases/preset';
 
-export default remote({ name: 'mfe-staff', directory: import.meta.dirname, devPort: 4104 });
+export default remote({ name: 'mfe-staff', directory: import.meta.dirname });

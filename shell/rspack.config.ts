@@ -9,7 +9,6 @@ const router = createRequire(import.meta.url)('react-router-dom/package.json') a
 export default host({
   name: 'shell',
   directory: import.meta.dirname,
-  devPort: 4100,
   entry: './src/client.tsx',
   routerModule: './src/federation/router.ts',
   routerVersion: router.version,

@@ -1,10 +1,10 @@
 import path from 'node:path';
+import getPort, { portNumbers } from 'get-port';
 import { compileApiOnChange } from './dev/compile-api-on-change.js';
-import { DEV_PORTS, devServer, devUrl } from './dev/dev-server.js';
+import { type DevServer, devServerPart } from './dev/dev-server.js';
 import { inPairs } from './in-pairs.js';
 import { remoteNames } from './remotes.js';
 import { ROOT } from './root.js';
-import { checkPort } from './services/port-check.js';
 import { startSite } from './site.js';
 
 /** Builds some workspaces, as far as they have changed, and what they depend on. */
@@ -13,38 +13,42 @@ export type Build = (workspaces: readonly string[]) => Promise<void>;
 interface DevOptions {
   /** Those with a dev server; the others come from their releases. */
   remotes: readonly string[];
-  port: number;
+  /** The first free one from 3000 by default. */
+  port: number | undefined;
   build: Build;
   log(line: string): void;
 }
+
+/** Other checkouts of the repository may have the first of them. */
+const sitePorts = () => portNumbers(3000, 3099);
 
 /**
  * Starts the site with dev servers for the shell and for some remotes, and an API that is compiled
  * and started again when its sources change.
  *
- * @throws {StartProblem} when a port is taken or a part does not start
+ * @throws {StartProblem} when the port is taken or a part does not start
  */
 export async function startDev({ remotes, port, build, log }: DevOptions) {
-  const developed = ['shell', ...remotes];
-  for (const workspace of developed) {
-    await checkPort(DEV_PORTS[workspace] ?? 0, 'Stop it: the dev servers have fixed ports.');
-  }
+  const shell = await placeFor('shell');
+  const developed = await Promise.all(remotes.map(placeFor));
   const released = remoteNames().filter((remote) => !remotes.includes(remote));
   const site = await startSite({
     dataDir: path.join(ROOT, '.data'),
     port,
+    preferredPorts: sitePorts(),
     releasesDir: process.env.RELEASES_DIR,
     databaseUrl: process.env.DATABASE_URL,
     remotes: released,
     prepare: () => build(['api', 'shell', ...released]),
     env: {
-      DEV_SHELL_URL: devUrl('shell'),
-      DEV_REMOTES: remotes.map((remote) => `${remote}=${devUrl(remote)}`).join(','),
+      DEV_SHELL_URL: shell.url,
+      DEV_REMOTES: developed.map(({ workspace, url }) => `${workspace}=${url}`).join(','),
     },
     log,
   });
+  const servers = [shell, ...developed];
   const parts = [
-    ...developed.map((workspace) => devServer(workspace, log)),
+    ...servers.map((server) => devServerPart(server, log)),
     compileApiOnChange(site.api, log),
   ];
   const stop = async () => {
@@ -57,5 +61,11 @@ export async function startDev({ remotes, port, build, log }: DevOptions) {
     await stop();
     throw error;
   }
+  for (const { workspace, url } of servers) log(`${workspace}: dev server at ${url}`);
   return { url: site.url, stop };
+}
+
+async function placeFor(workspace: string): Promise<DevServer> {
+  const port = await getPort();
+  return { workspace, port, url: `http://localhost:${port}` };
 }

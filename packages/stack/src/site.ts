@@ -13,8 +13,10 @@ import { claimSite } from './site-claim.js';
 export interface SiteOptions {
   /** Holds everything that the site writes; for one site at a time. */
   dataDir: string;
-  /** A free one by default. */
+  /** Where the shell listens. A free one by default. */
   port?: number | undefined;
+  /** Tried before other free ones when there is no `port`. */
+  preferredPorts?: Iterable<number>;
   /** `releases` in the data folder by default. */
   releasesDir?: string | undefined;
   /** A Postgres of one's own in place of the embedded one. */
@@ -68,10 +70,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     claim.release();
   };
   try {
-    const port = options.port || (await getPort());
-    const remedy = `Stop that one, or choose another port: PORT=${port + 1} npm start.`;
-    await checkPort(port, remedy, claim.abandoned ? LEAVING_MS : 0);
-    return { ...(await startParts({ ...options, dataDir, port }, begin)), dataDir, stop };
+    const { port } = options;
+    if (port) {
+      const remedy = `Stop that one, or choose another port: PORT=${port + 1} npm start.`;
+      await checkPort(port, remedy, claim.abandoned ? LEAVING_MS : 0);
+    }
+    return { ...(await startParts({ ...options, dataDir }, begin)), dataDir, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -81,48 +85,65 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 type Begin = <R extends Running>(part: Part<R>) => Promise<R>;
 
 async function startParts(
-  options: SiteOptions & { port: number },
+  options: SiteOptions,
   begin: Begin,
 ): Promise<Omit<Site, 'dataDir' | 'stop'>> {
-  const { dataDir, port, env = {}, log } = options;
+  const { dataDir, log } = options;
   const { remotes = remoteNames(), releasesDir = path.join(dataDir, 'releases') } = options;
   const { databaseUrl, postgres } = await prepareAndStartDatabase(options, begin);
-  const apiPort = await getPort();
-  const apiUrl = `http://127.0.0.1:${apiPort}`;
-  const api = nodePart({
+  const apiUrl = `http://127.0.0.1:${await getPort()}`;
+  const api = apiPart(options, { url: apiUrl, databaseUrl });
+  const release = async () => {
+    for (const line of await releaseRemotes(remotes, releasesDir, new Date())) log(line);
+  };
+  await Promise.all([begin(api), release()]);
+  // As late as possible: until the shell listens, another site may take the same.
+  const port = options.port || (await freePort(options.preferredPorts));
+  const url = `http://localhost:${port}`;
+  const shell = shellPart(options, { url, apiUrl, releasesDir });
+  await begin(shell);
+  return { url, apiUrl, databaseUrl, releasesDir, shell, api, postgres };
+}
+
+function apiPart(
+  { dataDir, env, log }: SiteOptions,
+  { url, databaseUrl }: { url: string; databaseUrl: string },
+): Part {
+  return nodePart({
     name: 'api',
     args: ['--enable-source-maps', 'api/dist/main.js'],
     env: {
       ...env,
       DATABASE_URL: databaseUrl,
       HOST: '127.0.0.1',
-      PORT: String(apiPort),
+      PORT: new URL(url).port,
       MAIL_DIR: path.join(dataDir, 'mail'),
     },
-    healthUrl: apiUrl + READY_URL,
+    healthUrl: url + READY_URL,
     log,
   });
-  const url = `http://localhost:${port}`;
-  const shell = nodePart({
+}
+
+function shellPart(
+  { env, log }: SiteOptions,
+  { url, apiUrl, releasesDir }: { url: string; apiUrl: string; releasesDir: string },
+): Part {
+  return nodePart({
     name: 'shell',
     args: ['shell/dist/server/main.mjs'],
     env: {
       ...env,
       NODE_ENV: 'production',
-      PORT: String(port),
+      PORT: new URL(url).port,
       API_URL: apiUrl,
       RELEASES_DIR: releasesDir,
     },
     healthUrl: `${url}/__shell/health`,
     log,
   });
-  const release = async () => {
-    for (const line of await releaseRemotes(remotes, releasesDir, new Date())) log(line);
-  };
-  await Promise.all([begin(api), release()]);
-  await begin(shell);
-  return { url, apiUrl, databaseUrl, releasesDir, shell, api, postgres };
 }
+
+const freePort = (preferred?: Iterable<number>) => getPort(preferred && { port: preferred });
 
 /** Neither needs the other, and each takes a moment. Whatever fails, nothing goes on afterwards. */
 async function prepareAndStartDatabase(options: SiteOptions, begin: Begin) {

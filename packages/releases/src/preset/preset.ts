@@ -14,18 +14,16 @@ interface RemoteOptions {
   directory: string;
   /** Name of the workspace, e.g. `mfe-quote`. */
   name: string;
-  devPort: number;
 }
+
+/** Port of the dev server, from the command that starts it. */
+const devPort = Number(process.env.MFE_DEV_PORT ?? 8080);
 
 /** Module Federation needs names that are identifiers: `mfe-quote` is `mfe_quote`. */
 export const federationName = (remote: string) => remote.replaceAll('-', '_');
 
 /** Builds a remote: its browser files and, for releases, its routes for the server. */
-export function remote({
-  directory,
-  name,
-  devPort,
-}: RemoteOptions): Configuration | Configuration[] {
+export function remote({ directory, name }: RemoteOptions): Configuration | Configuration[] {
   const browser = browserBuild({
     directory,
     name,
@@ -76,7 +74,6 @@ export function remote({
 interface HostOptions {
   directory: string;
   name: string;
-  devPort: number;
   /** Browser entry. */
   entry: string;
   /** Module that stands for `react-router-dom` and re-exports what the site uses of it. */
@@ -90,7 +87,7 @@ interface HostOptions {
 
 /** Builds the host: its browser files and its server. */
 export function host(options: HostOptions): Configuration[] {
-  const { directory, name, devPort, publicPath } = options;
+  const { directory, name, publicPath } = options;
   const browser = browserBuild({
     directory,
     name,

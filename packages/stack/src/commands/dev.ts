@@ -8,7 +8,7 @@ import { runUntilStopped } from './run-until-stopped.js';
 const ALWAYS = ['shell', 'api'];
 
 /**
- * `npm run dev`: the site with dev servers, until told to stop.
+ * `npm run dev`: the site with dev servers, until told to stop. Without `PORT` it takes a free port.
  *
  * @param workspaces those to develop; all by default
  * @returns the exit code
@@ -19,7 +19,7 @@ export async function dev(workspaces: string[], build: Build): Promise<number> {
   if (unknown) {
     throw new StartProblem(`"${unknown}" cannot be developed, only ${known.join(', ')}.`);
   }
-  const port = readPort(process.env.PORT);
+  const port = process.env.PORT === undefined ? undefined : readPort(process.env.PORT);
   const chosen = (workspaces.length > 0 ? workspaces : known).filter(
     (workspace) => !ALWAYS.includes(workspace),
   );
