@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import accepts from 'accepts';
 import type { EncodedPage } from '../rendering/encoded-page.js';
+import { acceptedEncoding } from './accepted-encoding.js';
 import { documentPolicy } from './security-headers.js';
 
 /** Headers that every response with this document has. */
@@ -33,20 +33,4 @@ export function sendDocument(
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-type Encoding = keyof EncodedPage['body'];
-
-/** Most clients send one of a few values, which need not be read again for each request. */
-const known = new Map<string, Encoding>();
-const MAX_KNOWN = 100;
-
-function acceptedEncoding(request: IncomingMessage): Encoding {
-  const header = `${request.headers['accept-encoding'] ?? ''}`;
-  const earlier = known.get(header);
-  if (earlier) return earlier;
-  const accepted = accepts(request).encodings(['br', 'gzip', 'identity']);
-  const encoding = accepted === 'br' || accepted === 'gzip' ? accepted : 'identity';
-  if (known.size < MAX_KNOWN) known.set(header, encoding);
-  return encoding;
 }

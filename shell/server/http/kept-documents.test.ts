@@ -56,6 +56,17 @@ test.each([
   expect(rendered).toEqual(['/']);
 });
 
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['identity', undefined],
+  ['', undefined],
+])('a client that accepts %j gets the document as %j', async (accepted, encoding) => {
+  await givenSite(true);
+  const answer = await ask(url, 'GET /', `Accept-Encoding: ${accepted}`);
+  expect(/^content-encoding: (.*?)\r$/im.exec(answer)?.[1]).toBe(encoding);
+});
+
 test('a browser that has the document already gets 304', async () => {
   await givenSite(true);
   const etag = /^etag: (.*?)\r$/im.exec(await ask(url, 'GET /'))?.[1];

@@ -65,6 +65,9 @@ test.each([
   ['gzip, br;q=0', 'plain'],
   ['br;q=0', 'plain'],
   ['BR', 'as br'],
+  ['gzip, deflate, br, zstd', 'as br'],
+  ['*', 'as br'],
+  ['*, br;q=0', 'plain'],
 ])('a client that accepts %j gets %j', async (accepted, body) => {
   const answer = await ask(url, 'GET /main.js', `Accept-Encoding: ${accepted}`);
   expect(answer.split('\r\n\r\n')[1]).toBe(body);

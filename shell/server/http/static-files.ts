@@ -2,6 +2,7 @@ import path from 'node:path';
 import { POINTER_FILE } from '@site/releases/store/pointer';
 import type { NextFunction, Request, Response } from 'express';
 import send from 'send';
+import { acceptedEncoding } from './accepted-encoding.js';
 import { sendText } from './text.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -51,8 +52,8 @@ function files({ folder, setHeaders }: FilesOptions) {
     const file = request.path;
     if (TEXT_FILES.test(file)) {
       response.vary('Accept-Encoding');
-      const encoding = request.acceptsEncodings('br', 'gzip');
-      if (encoding === 'br' || encoding === 'gzip') {
+      const encoding = acceptedEncoding(request);
+      if (encoding !== 'identity') {
         const describe = () => {
           setHeaders(response, file);
           response.type(path.extname(file));
