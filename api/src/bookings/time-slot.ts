@@ -16,7 +16,7 @@ export const EndsTimeSlot = () =>
     name: 'endsTimeSlot',
     validator: {
       validate: (_end, field?: ValidationArguments) =>
-        isTimeSlot(field?.object as unknown as Times),
+        isTimeSlot({ start: undefined, end: undefined, ...field?.object }),
       defaultMessage: () =>
         `must belong to one of the slots ${TIME_SLOTS.map(({ start, end }) => `${start}-${end}`).join(', ')}`,
     },

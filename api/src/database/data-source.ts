@@ -11,7 +11,9 @@ import { WriteProbe1760000300000 } from './migrations/1760000300000-write-probe.
 const CONNECTION_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 
-export function dataSourceOptions(url: string, poolSize: number): DataSourceOptions {
+type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
+
+export function dataSourceOptions(url: string, poolSize: number): PostgresOptions {
   return {
     type: 'postgres',
     url,
@@ -42,5 +44,5 @@ export function migrationDataSource(url: string): DataSource {
   return new DataSource({
     ...dataSourceOptions(url, 1),
     extra: { statement_timeout: 0 },
-  } as DataSourceOptions);
+  });
 }

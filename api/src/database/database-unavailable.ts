@@ -29,7 +29,7 @@ const UNAVAILABLE_MESSAGE =
 /** Whether a failure means that Postgres cannot answer now but may again shortly. */
 export function isDatabaseUnavailable(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;
-  const { code } = failure as { code?: unknown };
+  const { code }: Error & { code?: unknown } = failure;
   if (typeof code === 'string' && (UNAVAILABLE_CODES.has(code) || isOfUnavailableClass(code)))
     return true;
   return UNAVAILABLE_MESSAGE.test(failure.message);

@@ -15,7 +15,7 @@ export class Statements {
   private readonly pool: pg.Pool;
 
   constructor(@InjectDataSource() source: DataSource) {
-    this.pool = (source.driver as unknown as { master: pg.Pool }).master;
+    this.pool = poolOf(source);
   }
 
   async rows<Row extends pg.QueryResultRow>(
@@ -32,4 +32,11 @@ export class Statements {
     if (!row) throw new Error(`The statement "${statement.name}" answered without a row.`);
     return row;
   }
+}
+
+/** TypeORM's pool, which its types do not show. */
+function poolOf({ driver }: DataSource): pg.Pool {
+  const pool: unknown = Reflect.get(driver, 'master');
+  if (pool instanceof pg.Pool) return pool;
+  throw new Error('This version of TypeORM keeps its connections elsewhere.');
 }

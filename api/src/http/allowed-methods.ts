@@ -7,7 +7,7 @@ interface Layer {
 
 /** Methods that some route has at the request's address, in capitals; none for an unknown address. */
 export function allowedMethods(request: Request): string[] {
-  const layers = request.app.router.stack as unknown as Layer[];
+  const layers = request.app.router.stack as unknown as Layer[]; // Express's types lack `match` and `methods`
   const [path = '/'] = request.originalUrl.split('?');
   const methods = layers
     .filter((layer) => layer.route && layer.match(path))

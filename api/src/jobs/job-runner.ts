@@ -11,7 +11,7 @@ import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { Statements } from '../database/statements.js';
 import { MailService } from '../mail/mail.service.js';
-import { type MailJob, SEND_MAIL } from '../mail/queue-mail.js';
+import { type MailJob, parseMailJob, SEND_MAIL } from '../mail/queue-mail.js';
 import { RejectedEmailError } from '../mail/rejection.js';
 import { END_ATTEMPTS, FORGET_OLD, RELEASE_ABANDONED } from './job-statements.js';
 
@@ -86,7 +86,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private tasks(): TaskList {
     return {
-      [SEND_MAIL]: (job, { job: { id } }) => this.sendMail(job as MailJob, id),
+      [SEND_MAIL]: (job, { job: { id } }) => this.sendMail(parseMailJob(job), id),
       'forget-old': async () => {
         for (const statement of FORGET_OLD) await this.statements.rows(statement, []);
       },

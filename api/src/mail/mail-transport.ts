@@ -33,7 +33,7 @@ function mailFolder(folder: string): MailTransport {
       const { message: content } = await transport.sendMail(message);
       const file = path.join(folder, `${message.messageId.slice(1, -1)}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(`${file}.part`, content as Buffer, { mode: 0o600 });
+      await writeFile(`${file}.part`, content, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
   };

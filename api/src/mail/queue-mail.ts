@@ -1,19 +1,21 @@
+import * as v from 'valibot';
 import type { Statement } from '../database/statements.js';
 import { MAY_MAIL_CUSTOMER } from '../limits/admission-statements.js';
 
-/** What an email can be about, each a row of its own table. */
-export type MailSubject = 'booking' | 'quote';
-/** Who an email can be for. */
-export type MailRecipient = 'customer' | 'business';
+const MailJob = v.object({
+  /** What the email is about, each a row of its own table. */
+  about: v.picklist(['booking', 'quote']),
+  id: v.pipe(v.string(), v.digits()),
+  to: v.picklist(['customer', 'business']),
+  /** A notice to the office that the email to the customer was rejected. */
+  rejected: v.exactOptional(v.literal(true)),
+});
 
 /** What the queue holds for one email: nothing personal, the rest is read when it is sent. */
-export interface MailJob {
-  about: MailSubject;
-  id: string;
-  to: MailRecipient;
-  /** A notice to the office that the email to the customer was rejected. */
-  rejected?: true;
-}
+export type MailJob = v.InferOutput<typeof MailJob>;
+
+/** @throws {v.ValiError} for a job that no version of the API queued */
+export const parseMailJob = (job: unknown): MailJob => v.parse(MailJob, job);
 
 export const SEND_MAIL = 'send-mail';
 
@@ -21,7 +23,7 @@ export const SEND_MAIL = 'send-mail';
  * Part of a statement that queues both emails about each row of the common table expression `about`, in
  * the transaction that writes the row. A customer who has got enough of them gets none.
  */
-export const queueMail = (about: MailSubject) => `
+export const queueMail = (about: MailJob['about']) => `
   SELECT graphile_worker.add_job('${SEND_MAIL}',
     json_build_object('about', '${about}', 'id', ${about}.id::text, 'to', recipient.name))
   FROM ${about}, (VALUES ('customer'), ('business')) AS recipient (name)
