@@ -8,8 +8,8 @@ import { isHttps } from './https.js';
 import { sendText } from './text.js';
 
 export interface DocumentsOptions {
-  pages: Pages;
-  live: LiveReleases;
+  pages: Pick<Pages, 'get' | 'kept'>;
+  live: Pick<LiveReleases, 'pointers'>;
   releasesOrigin: string | undefined;
 }
 

@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import express from 'express';
 import { encodePage } from '../rendering/encoded-page.js';
 import { ask, close, listen } from '../testing/raw-http.js';
-import { documents } from './documents.js';
+import { type DocumentsOptions, documents } from './documents.js';
 import { keptDocumentsFirst } from './kept-documents.js';
 import { securityHeaders } from './security-headers.js';
 import { createHttpServer } from './server.js';
@@ -15,8 +16,14 @@ let rendered: string[];
 async function givenSite(keptFirst: boolean, canary = false) {
   rendered = [];
   const page = await encodePage(200, { html: '<!doctype html><p>Home</p>', styleHash: 'sha256-x' });
-  const version = (traffic: number) => ({ deployment: { traffic, default: traffic > 50 } });
-  const options = {
+  const version = (traffic: number): PublishedVersion => ({
+    url: 'x/entry.js',
+    fallbackUrl: 'x/entry.js',
+    metadata: { version: 'x', integrity: 'sha384-x' },
+    deployment: { traffic, default: traffic > 50 },
+    extras: { publishedAt: '2026-01-01T00:00:00Z' },
+  });
+  const options: DocumentsOptions = {
     releasesOrigin: undefined,
     live: { pointers: async () => ({ 'mfe-quote': canary ? [version(90), version(10)] : [] }) },
     pages: {
@@ -26,8 +33,7 @@ async function givenSite(keptFirst: boolean, canary = false) {
         return { kind: 'page', page };
       },
     },
-    // Only the members that requests use.
-  } as unknown as Parameters<typeof documents>[0];
+  };
   const app = express().disable('x-powered-by').use(securityHeaders).use(documents(options));
   server = createHttpServer(keptFirst ? keptDocumentsFirst(options, app) : app);
   url = await listen(server);
