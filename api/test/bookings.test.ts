@@ -1,4 +1,5 @@
-import { DAYS, type RecurringBookings, TIME_SLOTS } from '@site/contract/bookings';
+import { DAYS, TIME_SLOTS } from '@site/contract/bookings';
+import { weekOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aCustomer } from './support/requests.js';
 
@@ -6,7 +7,7 @@ const BOOK = '/api/book-recurring-slot';
 const WEEK = '/api/recurring-bookings';
 
 let api: TestApi;
-const week = async () => (await api.get(WEEK)).json<RecurringBookings>();
+const week = async () => weekOf(await api.get(WEEK));
 const bookings = async () => Object.values(await week()).flat();
 
 beforeAll(async () => {
@@ -38,7 +39,7 @@ test('§3 a booking appears under its day in the shape of the specification', as
 test('§3 bookings of a day are sorted by start', async () => {
   for (const slot of [...TIME_SLOTS].reverse()) await api.post(BOOK, aBooking(slot));
   const { Tuesday } = await week();
-  expect(Tuesday.map(({ start }) => start)).toEqual(TIME_SLOTS.map(({ start }) => start));
+  expect(Tuesday?.map(({ start }) => start)).toEqual(TIME_SLOTS.map(({ start }) => start));
 });
 
 test('§9 all 28 slots of the week can be booked', async () => {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { MAX_BODY_BYTES } from '@site/contract/limits';
+import { errorOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
 import { aQuote } from './support/requests.js';
 
@@ -9,7 +10,7 @@ let api: TestApi;
 const submit = async (body: RequestInit['body'], headers = {}) => {
   const answer = await api.send('POST', SUBMIT, { body, headers });
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  return [answer.status, answer.json<{ error: string }>().error];
+  return [answer.status, errorOf(answer)];
 };
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { errorOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aQuote } from './support/requests.js';
 
@@ -43,7 +44,7 @@ describe.each([
     await api.post(path, request, key);
     const answer = await api.post(path, other, key);
     expect(answer.status).toBe(409);
-    expect(answer.json<{ error: string }>().error).toMatch(/already used for another request/);
+    expect(errorOf(answer)).toMatch(/already used for another request/);
     expect(await count(table)).toBe(1);
   });
 

@@ -1,12 +1,13 @@
 import { LIMITS, MAX_VISITS } from '@site/contract/limits';
-import { type MarketingData, marketingLinkUrl, marketingVisitsUrl } from '@site/contract/marketing';
+import { marketingLinkUrl, marketingVisitsUrl } from '@site/contract/marketing';
 import { startApi, type TestApi } from './support/api.js';
 
 const LINKS = '/api/marketing-data';
 
 let api: TestApi;
-const links = async () => (await api.get(LINKS)).json<MarketingData>();
-const visitsOf = async (id: string) => Object.entries(await links()).find(([name]) => name === id);
+const links = async () => (await api.get(LINKS)).json();
+const visitsOf = async (id: string) =>
+  Object.entries(Object(await links())).find(([name]) => name === id);
 const visit = (id: string, visitor: string) => api.post(marketingVisitsUrl(id), { visitor });
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@site/stack/port-of';
 import { migrate } from '../src/database/migrate.js';
 import { Client } from './support/client.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
@@ -104,7 +104,7 @@ describe('refuses to start', () => {
   test('§7 on a port that is taken', async () => {
     const other: Server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
-    const { port } = other.address() as AddressInfo;
+    const port = portOf(other);
     const [code, output] = await refusal({ DATABASE_URL: database.url, PORT: `${port}` });
     other.close();
     expect(code).toBe(1);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PROOF_HEADER } from '@site/contract/limits';
 import { solve } from '@site/contract/proof-of-work';
+import * as v from 'valibot';
 import { startApi, type TestApi } from './support/api.js';
 import type { Answer } from './support/client.js';
 import { aBooking, aQuote } from './support/requests.js';
@@ -9,14 +10,16 @@ const BOOK = '/api/book-recurring-slot';
 const QUOTE = '/api/submit-quote';
 const ABOVE = 3;
 
-interface Challenge {
-  parameters: { expiresAt: number };
-  signature: string;
-}
+const Refusal = v.looseObject({
+  challenge: v.looseObject({
+    parameters: v.looseObject({ expiresAt: v.number() }),
+    signature: v.string(),
+  }),
+});
 
 let api: TestApi;
 const quotes = async () => (await api.database.query('SELECT FROM quote_request')).length;
-const challengeOf = (answer: Answer) => answer.json<{ challenge: Challenge }>().challenge;
+const challengeOf = (answer: Answer) => v.parse(Refusal, answer.json()).challenge;
 const proofOf = async (answer: Answer) => ({
   [PROOF_HEADER]: (await solve(challengeOf(answer), undefined)) ?? '',
 });

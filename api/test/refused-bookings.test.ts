@@ -1,10 +1,11 @@
+import { errorOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aCustomer } from './support/requests.js';
 
 let api: TestApi;
 const refusal = async (body: unknown) => {
   const answer = await api.post('/api/book-recurring-slot', body);
-  return [answer.status, answer.json<{ error: string }>().error];
+  return [answer.status, errorOf(answer)];
 };
 
 beforeAll(async () => {

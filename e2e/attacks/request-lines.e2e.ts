@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@site/stack/port-of';
 import { expect } from 'playwright/test';
 import { sendLine } from '../support/raw-request.js';
 import { test } from '../support/site-fixture.js';
@@ -33,7 +33,7 @@ test.describe('another host named in the request line', () => {
     '/.//HOST/api/x',
   ]) {
     test(`is neither asked nor redirected to: ${target}`, async ({ site }) => {
-      const { port } = otherHost.address() as AddressInfo;
+      const port = portOf(otherHost);
       const line = target.replace('HOST', `127.0.0.1:${port}`);
       for (const method of ['GET', 'POST', 'DELETE']) {
         const answer = await sendLine(site.url, `${method} ${line}`, ['Cookie: staff=secret']);

@@ -22,8 +22,12 @@ async function measure(page: Page, path: string): Promise<Row> {
         done(list.getEntries().at(-1)?.startTime ?? Number.NaN);
       }).observe({ type: 'largest-contentful-paint', buffered: true });
     });
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const [html] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const entries = (type: string) =>
+      performance
+        .getEntriesByType(type)
+        .filter((entry) => entry instanceof PerformanceResourceTiming);
+    const files = entries('resource');
+    const [html] = entries('navigation');
     const size = (some: PerformanceResourceTiming[]) =>
       some.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024;
     const ending = (pattern: RegExp) => size(files.filter(({ name }) => pattern.test(name)));

@@ -7,9 +7,10 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
-      const element = document.activeElement as HTMLInputElement | null;
-      const label = element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
-      return element?.getAttribute('aria-label') ?? label;
+      const element = document.activeElement;
+      const [label] = (element instanceof HTMLInputElement && element.labels) || [];
+      const text = label?.textContent ?? element?.textContent ?? '';
+      return element?.getAttribute('aria-label') ?? text;
     });
     if (name.test(focused)) return;
   }

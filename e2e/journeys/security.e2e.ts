@@ -25,7 +25,7 @@ test('scripts of a page cannot write HTML into it, and pages work all the same',
       document.createElement('div').innerHTML = '<img src="x">';
       return 'written';
     } catch (error) {
-      return (error as Error).name;
+      return error instanceof Error ? error.name : 'unknown';
     }
   });
   expect(refused).toBe('TypeError');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { portOf } from '@site/stack/port-of';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 import { startService } from '../support/start-service.js';
@@ -25,7 +25,7 @@ async function serveFiles(folder: string) {
     response.end(content);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { server, url: `http://127.0.0.1:${portOf(server)}` };
 }
 
 test('releases may be on any static host: pages are rendered, hydrated and navigated', async ({

@@ -124,7 +124,7 @@ export const anyRequest: fc.Arbitrary<AnyRequest> = fc
       'OPTIONS',
     ),
     path,
-    headers: headers.map((present) => present as RequestHeaders),
+    headers,
     body,
   })
   .map((request) =>

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@site/stack/port-of';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
@@ -62,9 +62,8 @@ export async function startSmtpSink({
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  const address = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${portOf(server.server)}`,
     received,
     attempts,
     async arrived(count) {
