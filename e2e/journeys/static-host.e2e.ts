@@ -37,6 +37,7 @@ test('releases may be on any static host: pages are rendered, hydrated and navig
     NODE_ENV: 'production',
     API_URL: site.apiUrl,
     RELEASES_URL: url,
+    REMOTES: 'mfe-marketing,mfe-quote',
   });
   try {
     const html = await (await page.request.get(`${shell.url}/`)).text();

@@ -2,6 +2,13 @@ import { readEnv } from './env.js';
 
 const settings = { RELEASES_DIR: '/releases' };
 
+const dev = (remotes: string, paths = '{"mfe-quote":["/instant-quote"]}') => ({
+  ...settings,
+  DEV_SHELL_URL: 'http://shell',
+  DEV_REMOTES: remotes,
+  DEV_REMOTE_PATHS: paths,
+});
+
 test('has defaults for everything but the release store', () => {
   expect(readEnv(settings)).toMatchObject({
     port: 3000,
@@ -24,9 +31,30 @@ test.each([
   [{ ...settings, API_URL: 'https://' }, /API_URL is "https:\/\/"/],
   [{ ...settings, API_URL: 'http://a/api' }, /only scheme, host and port/],
   [{ ...settings, TRUSTED_PROXIES: 'everyone' }, /TRUSTED_PROXIES is "everyone"/],
-  [{ ...settings, DEV_SHELL_URL: 'x', DEV_REMOTES: 'mfe-x=y' }, /"mfe-x", which is no remote/],
+  [{ RELEASES_URL: 'https://a' }, /With RELEASES_URL set REMOTES, too/],
+  [{ RELEASES_URL: 'https://a', REMOTES: ' , ' }, /REMOTES/],
+  [{ RELEASES_URL: 'https://a', REMOTES: 'mfe-quote,quote' }, /REMOTES is "mfe-quote,quote"/],
+  [{ RELEASES_URL: 'https://a', REMOTES: '__proto__' }, /REMOTES is "__proto__"/],
+  [{ RELEASES_URL: 'https://a', REMOTES: 'mfe-a,mfe-a' }, /different names/],
+  [dev('quote=http://a'), /"quote=http:\/\/a", which is no remote/],
+  [dev('mfe-quote'), /"mfe-quote", which is no remote with an address/],
+  [dev('mfe-staff=http://a'), 'DEV_REMOTE_PATHS does not name the paths of mfe-staff.'],
+  [dev('mfe-quote=http://a', '{'), /DEV_REMOTE_PATHS is "\{"/],
+  [dev('mfe-quote=http://a', '{"mfe-quote":["x"]}'), /DEV_REMOTE_PATHS is/],
 ])('says what is wrong with %j', (source, sentence) => {
   expect(() => readEnv(source)).toThrow(sentence);
+});
+
+test('knows the remotes of a static host by their names', () => {
+  const { releases } = readEnv({ RELEASES_URL: 'https://a', REMOTES: 'mfe-quote, mfe-staff,' });
+  expect(releases).toEqual({ url: new URL('https://a/'), remotes: ['mfe-quote', 'mfe-staff'] });
+});
+
+test('knows dev servers with their paths', () => {
+  expect(readEnv(dev('mfe-quote=http://a')).dev).toEqual({
+    shell: 'http://shell',
+    remotes: new Map([['mfe-quote', { url: 'http://a', paths: ['/instant-quote'] }]]),
+  });
 });
 
 test('several API processes can be named', () => {

@@ -1,6 +1,7 @@
 import type { Company } from '@site/contract/site';
 import proxyAddr from 'proxy-addr';
-import { REMOTES, type Remote } from '../src/remotes.js';
+import { type DevServers, readDevServers, readRemotes } from './env-remotes.js';
+import { SettingError } from './setting-error.js';
 
 /** The shell server's settings, read once at start. See `.env.example`. */
 export interface Env {
@@ -10,19 +11,14 @@ export interface Env {
   apiUrls: URL[];
   /** Whose word on a visitor's address counts, in Express's notation: addresses, or how many. */
   trustedProxies: string | number | false;
-  /** The release store: a folder, or the address of a static host. */
-  releases: { folder: string } | { url: URL };
+  /** The release store: a folder, or the address of a static host and the remotes that it has. */
+  releases: { folder: string } | { url: URL; remotes: readonly string[] };
   /** Scheme and host of canonical addresses. */
   origin: string;
   company: Company;
   staffAccess: 'open' | 'protected';
   /** Dev servers in place of releases. */
-  dev: { shell: string; remotes: Partial<Record<Remote, string>> } | undefined;
-}
-
-/** A setting that cannot be used; the message is for the operator. */
-export class SettingError extends Error {
-  override readonly name = 'SettingError';
+  dev: DevServers | undefined;
 }
 
 /**
@@ -44,7 +40,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     origin: readUrl('SITE_URL', origin).origin,
     company: readCompany(source),
     staffAccess: source.STAFF_PASSWORD ? 'protected' : 'open',
-    dev: readDev(source),
+    dev: readDevServers(source),
   };
 }
 
@@ -87,7 +83,9 @@ function readTrustedProxies(value = ''): Env['trustedProxies'] {
 
 function readReleases(source: NodeJS.ProcessEnv): Env['releases'] {
   const host = source.RELEASES_URL?.replace(/\/+$/, '');
-  if (host) return { url: readUrl('RELEASES_URL', `${host}/`) };
+  if (host) {
+    return { url: readUrl('RELEASES_URL', `${host}/`), remotes: readRemotes(source.REMOTES) };
+  }
   if (!source.RELEASES_DIR) {
     throw new SettingError('Set RELEASES_DIR to the folder of the releases, or RELEASES_URL.');
   }
@@ -108,16 +106,4 @@ function readCompany(source: NodeJS.ProcessEnv): Company {
       postcode: source.SITE_POSTCODE ?? '2010',
     },
   };
-}
-
-function readDev(source: NodeJS.ProcessEnv): Env['dev'] {
-  if (!source.DEV_SHELL_URL) return undefined;
-  const pairs = (source.DEV_REMOTES ?? '').split(',').filter(Boolean);
-  const remotes = Object.fromEntries(pairs.map((pair) => pair.split('='))) as Record<
-    Remote,
-    string
-  >;
-  const unknown = Object.keys(remotes).find((name) => !REMOTES.includes(name as Remote));
-  if (unknown) throw new SettingError(`DEV_REMOTES names "${unknown}", which is no remote.`);
-  return { shell: source.DEV_SHELL_URL, remotes };
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { type Env, readEnv, SettingError } from './env.js';
+import { type Env, readEnv } from './env.js';
 import { createApp } from './http/app.js';
 import { devDocuments } from './http/dev-documents.js';
 import { documents } from './http/documents.js';
@@ -15,6 +15,7 @@ import { devDocument } from './rendering/dev-pages.js';
 import { Pages } from './rendering/pages.js';
 import { Renderers } from './rendering/renderers.js';
 import { readShellAssets } from './rendering/shell-assets.js';
+import { SettingError } from './setting-error.js';
 import { siteDataSource } from './site-data.js';
 import { apiProxy } from './upstream/api-proxy.js';
 import { ApiUpstreams } from './upstream/api-upstreams.js';
@@ -36,7 +37,7 @@ async function start(env: Env) {
   const store =
     'folder' in env.releases
       ? folderStore(env.releases.folder, RELEASES_PATH)
-      : hostedStore(env.releases.url);
+      : hostedStore(env.releases.url, env.releases.remotes);
   const live = new LiveReleases(store);
   const site = siteDataSource(env);
   const pages = new Pages({

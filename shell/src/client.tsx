@@ -12,9 +12,8 @@ import {
 } from 'react-router-dom';
 import { Document } from './document';
 import { prefetchOnIntent } from './federation/prefetch';
-import { pinRemotes, remoteRoutes } from './federation/remote-routes';
+import { pinRemotes, remoteOf, remoteRoutes } from './federation/remote-routes';
 import { readVisit } from './read-visit';
-import { remoteOf } from './remotes';
 import { CONTENT_ROUTE_ID, createRoutes } from './routes';
 
 void boot();
@@ -27,11 +26,12 @@ async function boot() {
   let routes: RouteObject[] = [];
   let failure: unknown;
   try {
+    if (!remote) throw new Error(`No remote serves ${location.pathname}.`);
     routes = createRoutes(() => visit.site, await remoteRoutes(remote));
     await resolvePage(routes);
   } catch (error) {
     // The page is in the document: it stays readable, and its links work without the router.
-    if (visit.rendered) return console.error(`${remote} cannot be loaded.`, error);
+    if (visit.rendered) return console.error(`${remote ?? 'The page'} cannot be loaded.`, error);
     routes = createRoutes(() => visit.site, []);
     failure = error;
   }
@@ -43,7 +43,7 @@ async function boot() {
     },
     async patchRoutesOnNavigation({ path, patch }) {
       const next = remoteOf(path);
-      if (mounted.has(next)) return;
+      if (next === undefined || mounted.has(next)) return;
       const found = await remoteRoutes(next);
       if (mounted.has(next)) return;
       mounted.add(next);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { reloadOnceIfGone } from './federation/reload-once';
+import { remoteOf } from './federation/remote-routes';
 import { PageUnavailable } from './layout/page-unavailable';
-import { remoteOf } from './remotes';
 
 /** Shown in place of a page that could not be loaded or that failed; header and footer stay. */
 export function ContentBoundary() {
@@ -11,8 +11,8 @@ export function ContentBoundary() {
   const navigate = useNavigate();
   useEffect(() => {
     const remote = remoteOf(location.pathname);
-    console.error(`The page ${location.pathname} of ${remote} failed.`, failure);
-    void reloadOnceIfGone(remote);
+    console.error(`The page ${location.pathname} of ${remote ?? 'no remote'} failed.`, failure);
+    if (remote) void reloadOnceIfGone(remote);
   }, [failure, location.pathname]);
   return <PageUnavailable onRetry={() => navigate(location, { replace: true })} />;
 }

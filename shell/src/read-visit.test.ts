@@ -15,7 +15,13 @@ const VISIT: Visit = {
     year: 2031,
   },
   rendered: true,
-  remotes: { 'mfe-quote': { version: '1.0.0-abc', entry: '/mfe/mfe-quote/1.0.0-abc/entry.js' } },
+  remotes: {
+    'mfe-quote': {
+      version: '1.0.0-abc',
+      entry: '/mfe/mfe-quote/1.0.0-abc/entry.js',
+      paths: ['/instant-quote'],
+    },
+  },
 };
 
 function givenBlock(text: string) {
@@ -34,6 +40,10 @@ test.each([
   ['is empty', ''],
   ['is not JSON', '{'],
   ['has no site', JSON.stringify({ ...VISIT, site: undefined })],
+  [
+    'has a remote without paths',
+    JSON.stringify({ ...VISIT, remotes: { 'mfe-quote': { version: '1', entry: '/e.js' } } }),
+  ],
   ['has a remote without an entry', JSON.stringify({ ...VISIT, remotes: { 'mfe-quote': {} } })],
 ])('refuses a block that %s', (_, text) => {
   givenBlock(text);

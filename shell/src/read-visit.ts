@@ -15,17 +15,12 @@ const Company = v.object({
   email: v.string(),
   address: Address,
 });
-const Pinned = v.optional(v.object({ version: v.string(), entry: v.string() }));
+const Pinned = v.object({ version: v.string(), entry: v.string(), paths: v.array(v.string()) });
 
 const VisitBlock: v.GenericSchema<unknown, Visit> = v.object({
   site: v.object({ company: Company, origin: v.string(), staffAccess: Access, year: v.number() }),
   rendered: v.boolean(),
-  remotes: v.object({
-    'mfe-marketing': Pinned,
-    'mfe-quote': Pinned,
-    'mfe-booking': Pinned,
-    'mfe-staff': Pinned,
-  }),
+  remotes: v.record(v.string(), Pinned),
 });
 
 /** The visit that the server has put into the document. @throws when it is missing or incomplete */

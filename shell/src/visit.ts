@@ -1,5 +1,4 @@
 import type { SiteData } from '@site/contract/site';
-import type { Remote } from './remotes';
 
 /**
  * Data that the server puts into the document: the site's data and the versions that this
@@ -9,7 +8,8 @@ export interface Visit {
   site: SiteData;
   /** Whether the page's content is in the document, or only header, footer and `Loading...`. */
   rendered: boolean;
-  remotes: Partial<Record<Remote, { version: string; entry: string }>>;
+  /** By name; no two have the same path. */
+  remotes: Record<string, { version: string; entry: string; paths: readonly string[] }>;
 }
 
 /** Id of the JSON data block that holds the {@link Visit}. */

@@ -3,7 +3,7 @@ import getPort, { portNumbers } from 'get-port';
 import { compileApiOnChange } from './dev/compile-api-on-change.js';
 import { type DevServer, devServerPart } from './dev/dev-server.js';
 import { inPairs } from './in-pairs.js';
-import { remoteNames } from './remotes.js';
+import { findRemotes } from './remotes.js';
 import { ROOT } from './root.js';
 import { startSite } from './site.js';
 
@@ -31,7 +31,9 @@ const sitePorts = () => portNumbers(3000, 3099);
 export async function startDev({ remotes, port, build, log }: DevOptions) {
   const shell = await placeFor('shell');
   const developed = await Promise.all(remotes.map(placeFor));
-  const released = remoteNames().filter((remote) => !remotes.includes(remote));
+  const all = findRemotes();
+  const released = all.map(({ name }) => name).filter((name) => !remotes.includes(name));
+  const served = all.filter(({ name }) => remotes.includes(name));
   const site = await startSite({
     dataDir: path.join(ROOT, '.data'),
     port,
@@ -43,6 +45,9 @@ export async function startDev({ remotes, port, build, log }: DevOptions) {
     env: {
       DEV_SHELL_URL: shell.url,
       DEV_REMOTES: developed.map(({ workspace, url }) => `${workspace}=${url}`).join(','),
+      DEV_REMOTE_PATHS: JSON.stringify(
+        Object.fromEntries(served.map(({ name, paths }) => [name, paths])),
+      ),
     },
     log,
   });

@@ -1,14 +1,15 @@
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
-import { REMOTES, type Remote } from '../../src/remotes.js';
 import { PointerReader } from './pointer-reader.js';
 import type { ReleaseStore } from './release-store.js';
 
 /** The published versions of each remote that has any. */
-export type Pointers = Readonly<Partial<Record<Remote, PublishedVersion[]>>>;
+export type Pointers = Readonly<Record<string, PublishedVersion[]>>;
 
 /** Knows what is live: looks at the pointers for each document, so that a release shows at once. */
 export class LiveReleases {
-  readonly #readers: PointerReader[];
+  readonly #store: ReleaseStore;
+  #remotes: readonly string[] = [];
+  #readers: readonly PointerReader[] = [];
   readonly #maxAge: number;
   #pointers: Pointers = {};
   #readAt = Number.NEGATIVE_INFINITY;
@@ -17,19 +18,20 @@ export class LiveReleases {
   #isChecked = false;
 
   constructor(store: ReleaseStore) {
-    this.#readers = REMOTES.map((remote) => new PointerReader(store, remote));
+    this.#store = store;
     this.#maxAge = store.pointerAge;
   }
 
   /**
    * The published versions of each remote; the identical object as long as nothing has changed. A
-   * pointer that cannot be used stays as it was.
+   * pointer that cannot be used stays as it was; a remote whose folder is removed is no longer live.
    */
   async pointers(): Promise<Pointers> {
     if (this.#isChecked || performance.now() - this.#readAt <= this.#maxAge) return this.#pointers;
     if (!this.#reading) {
+      const isOther = this.#lookForRemotes();
       const changed = this.#readers.filter((reader) => reader.hasChanged());
-      if (changed.length === 0) {
+      if (!isOther && changed.length === 0) {
         this.#checkOncePerTurn();
         return this.#pointers;
       }
@@ -49,13 +51,27 @@ export class LiveReleases {
     });
   }
 
+  /** @returns whether the store has other remotes than before */
+  #lookForRemotes(): boolean {
+    const remotes = this.#store.remotes();
+    if (remotes === this.#remotes) return false;
+    const known = new Map(this.#readers.map((reader) => [reader.remote, reader]));
+    this.#remotes = remotes;
+    this.#readers = remotes.map(
+      (remote) => known.get(remote) ?? new PointerReader(this.#store, remote),
+    );
+    return true;
+  }
+
   async #read(readers: readonly PointerReader[]): Promise<Pointers> {
     const reached = await Promise.all(readers.map((reader) => reader.refresh()));
     this.#isReachable = reached.every(Boolean);
-    if (this.#readers.some(({ remote, versions }) => versions !== this.#pointers[remote])) {
-      this.#pointers = Object.fromEntries(
-        this.#readers.flatMap(({ remote, versions }) => (versions ? [[remote, versions]] : [])),
-      );
+    const pointers = this.#readers.flatMap(({ remote, versions }) =>
+      versions ? [[remote, versions] as const] : [],
+    );
+    const isSame = pointers.every(([remote, versions]) => versions === this.#pointers[remote]);
+    if (!isSame || pointers.length !== Object.keys(this.#pointers).length) {
+      this.#pointers = Object.fromEntries(pointers);
     }
     this.#readAt = performance.now();
     return this.#pointers;

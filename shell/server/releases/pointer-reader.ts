@@ -6,19 +6,19 @@ import {
 } from '@site/releases/store/pointer-schema';
 import { POINTER_COPY_FILE } from '@site/releases/store/read-versions';
 import { codeOf, InvalidFileError } from '@site/releases/store/store-file';
-import type { Remote } from '../../src/remotes.js';
+import { withPaths } from './live-paths.js';
 import type { ReleaseStore } from './release-store.js';
 
 /** Reads one remote's pointer, and keeps the last one that could be used. */
 export class PointerReader {
-  readonly remote: Remote;
+  readonly remote: string;
   readonly #store: ReleaseStore;
   #versions: PublishedVersion[] | undefined;
   #text: string | undefined;
   #identity: string | undefined;
   #problem: string | undefined;
 
-  constructor(store: ReleaseStore, remote: Remote) {
+  constructor(store: ReleaseStore, remote: string) {
     this.#store = store;
     this.remote = remote;
   }
@@ -44,7 +44,7 @@ export class PointerReader {
     const identity = this.#store.identify(file);
     try {
       const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
-      if (text !== this.#text) this.#versions = parsePointer(this.remote, file, text);
+      if (text !== this.#text) this.#versions = await this.#parse(file, text);
       this.#text = text;
       this.#problem = undefined;
     } catch (error) {
@@ -62,12 +62,16 @@ export class PointerReader {
     return true;
   }
 
+  #parse(file: string, text: string): Promise<PublishedVersion[]> {
+    return withPaths(this.#store, this.remote, parsePointer(this.remote, file, text));
+  }
+
   /** What was live before this server started, in place of a pointer that cannot be used. */
   async #readCopy(): Promise<void> {
     const file = `${this.remote}/${POINTER_COPY_FILE}`;
     try {
       const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
-      this.#versions = parsePointer(this.remote, file, text);
+      this.#versions = await this.#parse(file, text);
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') console.error(`${this.remote}: ${String(error)}`);
     }

@@ -10,7 +10,6 @@ import {
   type Release,
 } from '@site/releases/store/release';
 import { InvalidFileError } from '@site/releases/store/store-file';
-import type { Remote } from '../../src/remotes.js';
 import type { ReleaseStore } from './release-store.js';
 
 /** Far more than any routes or style sheet need. */
@@ -32,7 +31,7 @@ export interface ReleaseFiles {
  */
 export async function openRelease(
   store: ReleaseStore,
-  remote: Remote,
+  remote: string,
   version: string,
 ): Promise<ReleaseFiles> {
   const folder = `${remote}/${version}/`;

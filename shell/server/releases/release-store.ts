@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { readBounded, tooLarge } from '@site/releases/store/store-file';
+import { remoteFolders } from './remote-folders.js';
 
 /** Where the releases are: paths are `<remote>/releases.json` and `<remote>/<version>/...`. */
 export interface ReleaseStore {
@@ -10,6 +11,8 @@ export interface ReleaseStore {
   readonly publicOrigin: string | undefined;
   /** How old a pointer may be, in milliseconds: 0 where asking costs nothing. */
   readonly pointerAge: number;
+  /** Names of the remotes it may have; the identical list as long as they are the same. */
+  remotes(): readonly string[];
   /** Tells one content of a file from another without reading it; undefined where only reading does. */
   identify(file: string): string | undefined;
   /**
@@ -25,6 +28,7 @@ export function folderStore(folder: string, publicUrl: string): ReleaseStore {
     publicUrl,
     publicOrigin: undefined,
     pointerAge: 0,
+    remotes: remoteFolders(folder),
     identify(file) {
       // For each document: a few microseconds, where an asynchronous call costs many times as much.
       const found = statSync(path.join(folder, file), { bigint: true, throwIfNoEntry: false });
@@ -36,12 +40,17 @@ export function folderStore(folder: string, publicUrl: string): ReleaseStore {
 
 const FETCH_TIMEOUT_MS = 3_000;
 
-/** Any static host: a bucket, a CDN. Browsers load from it directly. */
-export function hostedStore(url: URL): ReleaseStore {
+/**
+ * Any static host: a bucket, a CDN. Browsers load from it directly.
+ *
+ * @param remotes names of the remotes it has: a static host cannot be listed
+ */
+export function hostedStore(url: URL, remotes: readonly string[]): ReleaseStore {
   return {
     publicUrl: url.href,
     publicOrigin: url.origin,
     pointerAge: 2_000,
+    remotes: () => remotes,
     identify: () => undefined,
     async read(file, maxBytes) {
       const response = await fetch(new URL(file, url), {

@@ -1,9 +1,10 @@
 import type { SiteData } from '@site/contract/site';
-import { chooseVersion } from '@site/releases/store/pointer';
-import { REMOTES } from '../../src/remotes.js';
 import { VISIT_ELEMENT_ID, type Visit } from '../../src/visit.js';
+import type { DevServers } from '../env-remotes.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { ReleaseStore } from '../releases/release-store.js';
+import { choose } from './live-sets.js';
+import { claimOf, settleClaims } from './path-claims.js';
 
 /**
  * React looks for this hook once, when it starts. A remote has its own copy of Fast Refresh, which
@@ -21,23 +22,33 @@ const REFRESH_HOOK = `<script>{
 interface DevPagesOptions {
   store: ReleaseStore;
   live: LiveReleases;
-  dev: { shell: string; remotes: Partial<Record<string, string>> };
+  dev: DevServers;
   site: () => SiteData;
 }
 
 /** The document while developing: the browser renders, with dev servers in place of releases. */
 export async function devDocument({ store, live, dev, site }: DevPagesOptions): Promise<string> {
   const pointers = await live.pointers();
-  const remotes: Visit['remotes'] = {};
-  for (const remote of REMOTES) {
-    const devServer = dev.remotes[remote];
-    const released = chooseVersion(pointers[remote] ?? [], 0);
-    if (devServer) remotes[remote] = { version: 'dev', entry: `${devServer}/remoteEntry.js` };
-    else if (released) {
-      const entry = `${store.publicUrl}${remote}/${released.url}`;
-      remotes[remote] = { version: released.metadata.version, entry };
-    }
-  }
+  const released = [...choose(pointers, 0)].filter(([remote]) => !dev.remotes.has(remote));
+  const { paths } = settleClaims([
+    ...[...dev.remotes].map(([remote, { paths }]) => ({ remote, paths, since: () => 0 })),
+    ...released.map(([remote, version]) => claimOf(remote, version, pointers[remote] ?? [])),
+  ]);
+  const pinned = [
+    ...[...dev.remotes].map(
+      ([remote, { url }]) => [remote, 'dev', `${url}/remoteEntry.js`] as const,
+    ),
+    ...released.map(
+      ([remote, { url, metadata }]) =>
+        [remote, metadata.version, `${store.publicUrl}${remote}/${url}`] as const,
+    ),
+  ];
+  const remotes: Visit['remotes'] = Object.fromEntries(
+    pinned.map(([remote, version, entry]) => [
+      remote,
+      { version, entry, paths: paths.get(remote) ?? [] },
+    ]),
+  );
   const visit: Visit = { site: site(), rendered: false, remotes };
   return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8">${REFRESH_HOOK}<link rel="stylesheet" href="${dev.shell}/main.css"></head><body><p>Loading...</p><script type="application/json" id="${VISIT_ELEMENT_ID}">${JSON.stringify(visit).replaceAll('<', '\\u003c')}</script><script type="module" src="${dev.shell}/main.js"></script></body></html>`;
 }

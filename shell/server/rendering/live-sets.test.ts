@@ -12,7 +12,7 @@ const version = (name: string, traffic: number, isDefault: boolean): PublishedVe
 });
 
 const site = { origin: 'https://example.com' } as SiteData; // only compared
-const quote = ({ chosen }: LiveSet) => chosen['mfe-quote']?.metadata.version;
+const quote = ({ chosen }: LiveSet) => chosen.get('mfe-quote')?.metadata.version;
 
 function givenSets() {
   const changes: Pointers[] = [];
@@ -40,3 +40,59 @@ test('a change that concerns no visit, such as a publication, keeps the set and 
   expect(sets.get({ 'mfe-quote': [live, version('2', 0, false)] }, 0)).toBe(before);
   expect(sets.get({ 'mfe-quote': [version('2', 100, true)] }, 0)).not.toBe(before);
 });
+
+const claiming = (name: string, paths: string[], liveSince: string): PublishedVersion => ({
+  ...version(name, 100, true),
+  extras: { publishedAt: '2026-01-01T00:00:00.000Z', liveSince, paths },
+});
+const inYear = (year: number) => `${year}-01-01T00:00:00.000Z`;
+const notLive = (published: PublishedVersion): PublishedVersion => ({
+  ...published,
+  deployment: { traffic: 0, default: false },
+});
+
+test('a path that two remotes claim stays with the one that had it earlier, which is logged once', () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { sets } = givenSets();
+  const newcomer = claiming('n', ['/:page', '/new'], inYear(2027));
+  const owner = claiming('1', ['/:id'], inYear(2026));
+  const { paths } = sets.get({ 'mfe-a': [newcomer], 'mfe-quote': [owner] }, 0);
+  expect(Object.fromEntries(paths)).toEqual({ 'mfe-a': ['/new'], 'mfe-quote': ['/:id'] });
+  sets.get({ 'mfe-a': [newcomer], 'mfe-quote': [owner, version('2', 0, false)] }, 0);
+  expect(logged.mock.calls).toEqual([
+    ['mfe-a claims /:page, which mfe-quote has already and keeps.'],
+  ]);
+});
+
+test('a remote keeps its paths with its next release, and loses those that it left out between', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { sets } = givenSets();
+  const other = claiming('o', ['/quotes'], inYear(2027));
+  const first = notLive(claiming('1', ['/quotes'], inYear(2026)));
+  const latest = claiming('3', ['/quotes'], inYear(2029));
+  const ownerOf = (versions: PublishedVersion[]) => {
+    const { paths } = sets.get({ 'mfe-a': [other], 'mfe-quote': versions }, 0);
+    return [...paths].find(([, list]) => list.includes('/quotes'))?.[0];
+  };
+  const between = (paths: string[]) => notLive(claiming('2', paths, inYear(2028)));
+  expect(ownerOf([first, between(['/quotes', '/more']), latest])).toBe('mfe-quote');
+  expect(ownerOf([first, between(['/more']), latest])).toBe('mfe-a');
+});
+
+test('a canary cannot take what another remote has', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { sets } = givenSets();
+  const pointers = {
+    'mfe-a': [
+      { ...claiming('a', ['/a'], inYear(2026)), ...share(90) },
+      { ...version('c', 10, false), extras: { publishedAt: inYear(2027), paths: ['/', '/a'] } },
+    ],
+    'mfe-b': [claiming('b', ['/'], inYear(2026))],
+  };
+  expect(Object.fromEntries(sets.get(pointers, 0).paths)).toEqual({
+    'mfe-a': ['/a'],
+    'mfe-b': ['/'],
+  });
+});
+
+const share = (traffic: number) => ({ deployment: { traffic, default: true } });

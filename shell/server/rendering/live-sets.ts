@@ -1,15 +1,17 @@
 import type { SiteData } from '@site/contract/site';
 import { chooseVersion } from '@site/releases/store/pointer';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
-import { REMOTES, type Remote } from '../../src/remotes.js';
 import type { Pointers } from '../releases/live-releases.js';
+import { claimOf, type SettledPaths, settleClaims } from './path-claims.js';
 
 /** Places among canary shares, see `canaryBucket`. */
 const BUCKETS = 100;
 
 /** The versions that were chosen for a visit, and the site's data. */
 export interface LiveSet {
-  chosen: Partial<Record<Remote, PublishedVersion>>;
+  chosen: ReadonlyMap<string, PublishedVersion>;
+  /** The paths that each of them serves. */
+  paths: SettledPaths['paths'];
   site: SiteData;
 }
 
@@ -25,6 +27,7 @@ export class LiveSets<T extends LiveSet> {
   #siteData: SiteData | undefined;
   #byKey = new Map<string, T>();
   #byBucket: T[] = [];
+  #refusals: ReadonlySet<string> = new Set();
 
   /**
    * @param site the site's data: the identical object while it stays as it was
@@ -56,18 +59,44 @@ export class LiveSets<T extends LiveSet> {
     this.#pointers = pointers;
     this.#siteData = site;
     const sets = new Map<string, T>();
+    const byChoice = new Map<string, T>();
+    const refusals = new Set<string>();
     this.#byBucket = Array.from({ length: BUCKETS }, (_, bucket) => {
       const chosen = choose(pointers, bucket);
-      const key = JSON.stringify(Object.entries(chosen).map(([, { url }]) => url));
-      const set = sets.get(key) ?? this.#byKey.get(key) ?? this.#attach({ chosen, site });
+      const choice = JSON.stringify([...chosen].map(([remote, { url }]) => [remote, url]));
+      const known = byChoice.get(choice);
+      if (known) return known;
+      const settled = settle(chosen, pointers);
+      const key = choice + JSON.stringify([...settled.paths]);
+      const set = this.#byKey.get(key) ?? this.#attach({ chosen, paths: settled.paths, site });
+      for (const refusal of settled.refusals) refusals.add(refusal);
+      byChoice.set(choice, set);
       sets.set(key, set);
       return set;
     });
     this.#byKey = sets;
+    this.#report(refusals);
+  }
+
+  /** Once for as long as it lasts. */
+  #report(refusals: ReadonlySet<string>) {
+    for (const refusal of refusals) {
+      if (!this.#refusals.has(refusal)) console.error(refusal);
+    }
+    this.#refusals = refusals;
   }
 }
 
-function choose(pointers: Pointers, bucket: number): LiveSet['chosen'] {
-  const entries = REMOTES.map((remote) => [remote, chooseVersion(pointers[remote] ?? [], bucket)]);
-  return Object.fromEntries(entries.filter(([, version]) => version));
+/** The version of each remote that a visit gets. */
+export function choose(pointers: Pointers, bucket: number): LiveSet['chosen'] {
+  const entries = Object.entries(pointers).flatMap(([remote, versions]) => {
+    const version = chooseVersion(versions, bucket);
+    return version ? [[remote, version] as const] : [];
+  });
+  return new Map(entries);
 }
+
+const settle = (chosen: LiveSet['chosen'], pointers: Pointers) =>
+  settleClaims(
+    [...chosen].map(([remote, version]) => claimOf(remote, version, pointers[remote] ?? [])),
+  );

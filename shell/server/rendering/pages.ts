@@ -1,5 +1,5 @@
 import type { SiteData } from '@site/contract/site';
-import { REMOTES, remoteOf } from '../../src/remotes.js';
+import { type PathTable, pathTable } from '../../src/path-table.js';
 import type { Visit } from '../../src/visit.js';
 import type { LiveReleases, Pointers } from '../releases/live-releases.js';
 import type { ReleaseStore } from '../releases/release-store.js';
@@ -27,6 +27,7 @@ type Outcome = PageAnswer | { kind: 'unknown' } | { kind: 'left-to-browser' };
 type Cache = DocumentCache<Outcome>;
 
 interface CachedSet extends LiveSet {
+  remoteOf: PathTable;
   documents: Record<FoundPage['documents'], Cache>;
 }
 
@@ -53,6 +54,7 @@ export class Pages {
       options.site,
       (set) => ({
         ...set,
+        remoteOf: pathTable([...set.paths]),
         documents: {
           one: new DocumentCache<Outcome>(DOCUMENTS.one, isKept),
           many: new DocumentCache<Outcome>(DOCUMENTS.many, isKept),
@@ -90,20 +92,19 @@ export class Pages {
    * was last.
    */
   async sitemapPaths(): Promise<string[]> {
-    const { chosen } = this.#sets.get(await this.#options.live.pointers(), 99);
-    const paths = REMOTES.map(async (remote) => {
-      const version = chosen[remote]?.metadata.version;
-      if (!version) return [];
-      const release = await this.#options.renderers.get(remote, version).release();
+    const { chosen, remoteOf } = this.#sets.get(await this.#options.live.pointers(), 99);
+    const paths = [...chosen].map(async ([remote, { metadata }]) => {
+      const release = await this.#options.renderers.get(remote, metadata.version).release();
       if (typeof release === 'object') this.#sitemaps.set(remote, release.sitemapPaths);
-      return this.#sitemaps.get(remote) ?? [];
+      const listed = this.#sitemaps.get(remote) ?? [];
+      return listed.filter((path) => remoteOf(plainPath(path)) === remote);
     });
     return (await Promise.all(paths)).flat();
   }
 
   async #find(pathname: string, set: CachedSet): Promise<Outcome> {
-    const remote = remoteOf(plainPath(pathname));
-    const version = set.chosen[remote]?.metadata.version;
+    const remote = set.remoteOf(plainPath(pathname));
+    const version = remote && set.chosen.get(remote)?.metadata.version;
     if (!version) return { kind: 'left-to-browser' };
     const renderer = this.#options.renderers.get(remote, version);
     const release = await renderer.release();
@@ -148,10 +149,15 @@ export class Pages {
     return isAnswer(answer) ? answer : { kind: 'busy' };
   }
 
-  #visit({ chosen, site }: LiveSet, rendered: boolean): Visit {
-    const remotes = Object.entries(chosen).map(([remote, { url, metadata }]) => [
+  #visit({ chosen, paths, site }: LiveSet, rendered: boolean): Visit {
+    const { publicUrl } = this.#options.store;
+    const remotes = [...chosen].map(([remote, { url, metadata }]) => [
       remote,
-      { version: metadata.version, entry: `${this.#options.store.publicUrl}${remote}/${url}` },
+      {
+        version: metadata.version,
+        entry: `${publicUrl}${remote}/${url}`,
+        paths: paths.get(remote) ?? [],
+      },
     ]);
     return { site, rendered, remotes: Object.fromEntries(remotes) };
   }

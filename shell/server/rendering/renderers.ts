@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { Remote } from '../../src/remotes.js';
 import type { Pointers } from '../releases/live-releases.js';
 import { openRelease, placeServerBundle } from '../releases/release-files.js';
 import type { ReleaseStore } from '../releases/release-store.js';
@@ -22,7 +21,7 @@ export class Renderers {
   }
 
   /** The renderer of a release. It loads the release with the first page. */
-  get(remote: Remote, version: string): RemoteRenderer {
+  get(remote: string, version: string): RemoteRenderer {
     const key = `${remote}@${version}`;
     const known = this.#renderers.get(key);
     if (known) return known;

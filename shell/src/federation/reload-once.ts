@@ -1,11 +1,10 @@
-import type { Remote } from '../remotes';
 import { pinnedRemote } from './remote-routes';
 
 /**
  * Reloads the document when this visit's version of a remote is no longer published, as happens in a
  * tab that was open for weeks. Each version is reloaded for once, so that it never loops.
  */
-export async function reloadOnceIfGone(remote: Remote): Promise<void> {
+export async function reloadOnceIfGone(remote: string): Promise<void> {
   const release = pinnedRemote(remote);
   if (!release) return;
   const key = `reloaded-for:${remote}@${release.version}`;

@@ -2,7 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { withTimeout } from '@site/remote/with-timeout';
 import type { RouteObject } from 'react-router-dom';
 import * as v from 'valibot';
-import { REMOTES, type Remote } from '../remotes';
+import { type PathTable, pathTable } from '../path-table';
 import type { Visit } from '../visit';
 
 /** The exposed module of a remote, whose bundle another team builds. */
@@ -10,25 +10,30 @@ const RoutesModule = v.object({
   routes: v.array(v.custom<RouteObject>((route) => typeof route === 'object' && route !== null)),
 });
 
-let pinned: Visit['remotes'] = {};
+let pinned: ReadonlyMap<string, Visit['remotes'][string]> = new Map();
+let table: PathTable = pathTable([]);
 let attempts = 0;
-const loading = new Map<Remote, Promise<RouteObject[]>>();
+const loading = new Map<string, Promise<RouteObject[]>>();
 
 /** Makes the versions of this visit known to the federation runtime; nothing is loaded yet. */
 export function pinRemotes(remotes: Visit['remotes']): void {
-  pinned = remotes;
-  for (const remote of REMOTES) register(remote, '');
+  pinned = new Map(Object.entries(remotes));
+  table = pathTable([...pinned].map(([remote, { paths }]) => [remote, paths]));
+  for (const remote of pinned.keys()) register(remote, '');
 }
 
+/** Which remote of this visit serves a path; undefined when none does. */
+export const remoteOf: PathTable = (pathname) => table(pathname);
+
 /** The version this visit stays with, and where its entry is. */
-export const pinnedRemote = (remote: Remote) => pinned[remote];
+export const pinnedRemote = (remote: string) => pinned.get(remote);
 
 /**
  * Loads a remote's routes, once per visit. After a failure the next call loads them again.
  *
  * @throws when the remote is not published, cannot be loaded, or takes longer than 8 seconds
  */
-export function remoteRoutes(remote: Remote): Promise<RouteObject[]> {
+export function remoteRoutes(remote: string): Promise<RouteObject[]> {
   const known = loading.get(remote);
   if (known) return known;
   const routes = withTimeout(load(remote));
@@ -42,15 +47,15 @@ export function remoteRoutes(remote: Remote): Promise<RouteObject[]> {
   return routes;
 }
 
-function register(remote: Remote, query: string) {
-  const release = pinned[remote];
+function register(remote: string, query: string) {
+  const release = pinned.get(remote);
   if (!release) return;
   const name = remote.replaceAll('-', '_');
   const entry = new URL(release.entry + query, location.origin).href;
   registerRemotes([{ name, alias: remote, entry, type: 'module' }], { force: query !== '' });
 }
 
-async function load(remote: Remote): Promise<RouteObject[]> {
-  if (!pinned[remote]) throw new Error(`${remote} is not published.`);
+async function load(remote: string): Promise<RouteObject[]> {
+  if (!pinned.has(remote)) throw new Error(`${remote} is not published.`);
   return v.parse(RoutesModule, await loadRemote(`${remote}/routes`)).routes;
 }

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathTable } from './path-table';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+/** The paths of the remotes as their teams release them. */
+const remotes = readdirSync(ROOT)
+  .filter((folder) => folder.startsWith('mfe-'))
+  .map((folder) => {
+    const manifest = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'));
+    return [folder, manifest.microFrontend.paths] as const;
+  });
+
+test.each([
+  ['/', 'mfe-marketing'],
+  ['/services/gym-cleaning', 'mfe-marketing'],
+  ['/m/flyer', 'mfe-marketing'],
+  ['/instant-quote', 'mfe-quote'],
+  ['/instant-quote/', 'mfe-quote'],
+  ['/instant-quote/more', 'mfe-marketing'],
+  ['/book-regular-cleaning', 'mfe-booking'],
+  ['/book', 'mfe-booking'],
+  ['/w/data', 'mfe-staff'],
+  ['/w/bookings', 'mfe-staff'],
+  ['/w', 'mfe-staff'],
+  ['/window-cleaning', 'mfe-marketing'],
+  ['/bookings', 'mfe-marketing'],
+  ['/nowhere', 'mfe-marketing'],
+])('§2 %s belongs to %s', (pathname, remote) => {
+  expect(pathTable(remotes)(pathname)).toBe(remote);
+  expect(pathTable(remotes.toReversed())(pathname)).toBe(remote);
+});
+
+test.each([
+  ['/quotes/new', 'new'],
+  ['/quotes/7', 'one'],
+  ['/quotes/7/print', 'all'],
+  ['/quotes', 'list'],
+  ['/7/print', 'print'],
+  ['/quotesque', undefined],
+  ['/constructor', undefined],
+])('the most specific path has %s: %s', (pathname, remote) => {
+  const table = [
+    ['all', ['/quotes/*']],
+    ['print', ['/:id/print']],
+    ['one', ['/quotes/:id']],
+    ['list', ['/quotes']],
+    ['new', ['/quotes/new']],
+  ] as const;
+  expect(pathTable(table)(pathname)).toBe(remote);
+  expect(pathTable(table.toReversed())(pathname)).toBe(remote);
+});
+
+test('without any remote no path has one', () => {
+  expect(pathTable([])('/')).toBeUndefined();
+});
