@@ -1,0 +1,47 @@
+/** All files of a small remote with one page, `/rewards`. */
+export const NEW_REMOTE = {
+  'package.json': JSON.stringify({
+    name: 'mfe-rewards',
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    microFrontend: { owner: 'rewards team', paths: ['/rewards'] },
+    scripts: { test: 'jest --config ../jest.config.mjs mfe-rewards/', release: 'mfe release' },
+  }),
+  'tsconfig.json': JSON.stringify({ extends: '../tsconfig.browser.json', include: ['src'] }),
+  'rspack.config.ts': `import { remote } from '@site/releases/preset';
+
+export default remote({ name: 'mfe-rewards', directory: import.meta.dirname, devPort: 4105 });
+`,
+  'src/routes.tsx': `import { page } from '@site/remote/page';
+import type { RouteObject } from 'react-router-dom';
+
+export const routes: RouteObject[] = [
+  {
+    id: 'rewards',
+    path: '/rewards',
+    lazy: page(() => import(/* webpackChunkName: "rewards" */ './rewards/rewards-page')),
+  },
+];
+`,
+  'src/rewards/rewards-page.tsx': `import { PageHead } from '@site/remote/page-head';
+
+export function Component() {
+  return (
+    <>
+      <PageHead title="Rewards" description="Every tenth clean is free." trail={[]} />
+      <h1>Coming soon</h1>
+    </>
+  );
+}
+`,
+  'src/rewards/rewards-page.test.tsx': `import { renderPage } from '@site/remote/testing/render-page';
+import { screen } from '@testing-library/react';
+import { routes } from '../routes';
+
+test('the page says what there is to gain', async () => {
+  await renderPage(routes, '/rewards');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Every tenth clean is free');
+});
+`,
+} as const;
