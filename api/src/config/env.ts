@@ -1,3 +1,4 @@
+import { looksLikeEmail } from '../http/text.js';
 import { MAX_PASSWORD_LENGTH, passwordWeakness } from './staff-password.js';
 
 /** The settings of the API. The names of the variables are in `.env.example`. */
@@ -73,7 +74,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** @throws {SettingsError} when a setting is missing or makes no sense */
 export function readEnv(variables: Variables): Env {
   const production = variables.NODE_ENV === 'production';
-  const email = text(variables, 'SITE_EMAIL', 'hello@example.com');
+  const email = emailAddress(variables, 'SITE_EMAIL', 'hello@example.com');
   return {
     production,
     host: text(variables, 'HOST', '127.0.0.1'),
@@ -99,9 +100,13 @@ export function readEnv(variables: Variables): Env {
     mail: {
       ...smtpUrl(variables),
       folder: text(variables, 'MAIL_DIR', '.data/mail'),
-      from: text(variables, 'MAIL_FROM', email),
-      business: text(variables, 'BUSINESS_EMAIL', email),
-      timeoutMs: integer(variables, 'MAIL_TIMEOUT_MS', { fallback: 20_000, min: 100 }),
+      from: emailAddress(variables, 'MAIL_FROM', email),
+      business: emailAddress(variables, 'BUSINESS_EMAIL', email),
+      timeoutMs: integer(variables, 'MAIL_TIMEOUT_MS', {
+        fallback: 20_000,
+        min: 100,
+        max: 600_000,
+      }),
     },
     company: {
       name: text(variables, 'SITE_NAME', 'Southerly Cleaning'),
@@ -177,6 +182,12 @@ function logLevel(variables: Variables): LogLevel {
 }
 
 const text = (variables: Variables, name: string, fallback: string) => variables[name] || fallback;
+
+function emailAddress(variables: Variables, name: string, fallback: string): string {
+  const address = text(variables, name, fallback);
+  if (looksLikeEmail(address)) return address;
+  throw new SettingsError(`${name} is not an email address, for example hello@example.com.`);
+}
 
 const protocol = (url: string) => (URL.canParse(url) ? new URL(url).protocol : '');
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import type { Env } from '../config/env.js';
+import { loggedPath } from './logged-path.js';
 import { readableLines } from './readable-lines.js';
 
 interface Failure extends Error {
@@ -34,7 +35,7 @@ export const requestLog = (logger: Logger, level: 'info' | 'debug') =>
       return id;
     },
     serializers: {
-      req: ({ id, method, url }) => ({ id, method, path: url?.split('?')[0] }),
+      req: ({ id, method, url }) => ({ id, method, path: loggedPath(url) }),
       res: ({ statusCode }) => ({ status: statusCode }),
       err: describe,
     },
