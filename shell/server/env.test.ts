@@ -18,6 +18,11 @@ test('has defaults for everything but the release store', () => {
   });
 });
 
+test('an empty setting counts as none', () => {
+  const empty = { ...settings, PORT: '', SITE_NAME: '', SITE_PHONE: '', SITE_URL: '', API_URL: '' };
+  expect(readEnv(empty)).toEqual(readEnv(settings));
+});
+
 test('dials another configured number internationally', () => {
   const { company } = readEnv({ ...settings, SITE_PHONE: '(02) 5550 1234' });
   expect(company.phoneUrl).toBe('tel:+61255501234');
@@ -28,6 +33,9 @@ test.each([
   [{ ...settings, PORT: 'http' }, 'PORT is "http", but a port is a number from 0 to 65535.'],
   [{ ...settings, SITE_URL: 'example.com' }, /SITE_URL is "example.com"/],
   [{ ...settings, API_URL: 'http://a,b' }, /API_URL is "b"/],
+  [{ RELEASES_DIR: ' ' }, 'Set RELEASES_DIR to the folder of the releases, or RELEASES_URL.'],
+  [{ RELEASES_DIR: '/etc/hosts' }, 'RELEASES_DIR is "/etc/hosts", which is not a folder.'],
+  [{ RELEASES_URL: 'https://x/?a=1' }, /a query has no meaning there/],
   [{ ...settings, API_URL: 'https://' }, /API_URL is "https:\/\/"/],
   [{ ...settings, API_URL: 'http://a/api' }, /only scheme, host and port/],
   [{ ...settings, TRUSTED_PROXIES: 'everyone' }, /TRUSTED_PROXIES is "everyone"/],

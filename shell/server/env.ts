@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { Company } from '@site/contract/site';
 import proxyAddr from 'proxy-addr';
 import { type DevServers, readDevServers, readRemotes } from './env-remotes.js';
@@ -27,12 +28,12 @@ export interface Env {
  * @throws {SettingError} naming the first setting that is missing or wrong
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const port = readPort(source.PORT ?? '3000');
-  const origin = source.SITE_URL ?? `http://localhost:${port}`;
+  const port = readPort(source.PORT || '3000');
+  const origin = source.SITE_URL || `http://localhost:${port}`;
   return {
-    host: source.HOST ?? '127.0.0.1',
+    host: source.HOST || '127.0.0.1',
     port,
-    apiUrls: (source.API_URL ?? 'http://127.0.0.1:3001')
+    apiUrls: (source.API_URL || 'http://127.0.0.1:3001')
       .split(',')
       .map((url) => readApiUrl(url.trim())),
     trustedProxies: readTrustedProxies(source.TRUSTED_PROXIES),
@@ -84,26 +85,34 @@ function readTrustedProxies(value = ''): Env['trustedProxies'] {
 function readReleases(source: NodeJS.ProcessEnv): Env['releases'] {
   const host = source.RELEASES_URL?.replace(/\/+$/, '');
   if (host) {
-    return { url: readUrl('RELEASES_URL', `${host}/`), remotes: readRemotes(source.REMOTES) };
+    const url = readUrl('RELEASES_URL', `${host}/`);
+    if (url.search || url.hash) {
+      throw new SettingError(`RELEASES_URL is "${host}", but a query has no meaning there.`);
+    }
+    return { url, remotes: readRemotes(source.REMOTES) };
   }
-  if (!source.RELEASES_DIR) {
+  if (!source.RELEASES_DIR?.trim()) {
     throw new SettingError('Set RELEASES_DIR to the folder of the releases, or RELEASES_URL.');
+  }
+  const found = statSync(source.RELEASES_DIR, { throwIfNoEntry: false });
+  if (found && !found.isDirectory()) {
+    throw new SettingError(`RELEASES_DIR is "${source.RELEASES_DIR}", which is not a folder.`);
   }
   return { folder: source.RELEASES_DIR };
 }
 
 function readCompany(source: NodeJS.ProcessEnv): Company {
-  const phone = source.SITE_PHONE ?? '0491 570 156';
+  const phone = source.SITE_PHONE || '0491 570 156';
   return {
-    name: source.SITE_NAME ?? 'Southerly Cleaning',
+    name: source.SITE_NAME || 'Southerly Cleaning',
     phone,
     phoneUrl: `tel:${phone.replace(/[^+\d]/g, '').replace(/^0/, '+61')}`,
-    email: source.SITE_EMAIL ?? 'hello@example.com',
+    email: source.SITE_EMAIL || 'hello@example.com',
     address: {
-      street: source.SITE_STREET ?? '12 Crown Street',
-      suburb: source.SITE_SUBURB ?? 'Surry Hills',
+      street: source.SITE_STREET || '12 Crown Street',
+      suburb: source.SITE_SUBURB || 'Surry Hills',
       state: 'NSW',
-      postcode: source.SITE_POSTCODE ?? '2010',
+      postcode: source.SITE_POSTCODE || '2010',
     },
   };
 }

@@ -22,13 +22,17 @@ export function keptDocumentsFirst(
 ): RequestListener {
   const headersOf = headersByPage(releasesOrigin);
 
+  const kept = async (path: string) => {
+    const pointers = await live.pointers();
+    return hasCanary(pointers) ? undefined : pages.kept(path, pointers);
+  };
+
   return async (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?', 1);
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isParticular(path)) {
       return next(request, response);
     }
-    const pointers = await live.pointers();
-    const page = hasCanary(pointers) ? undefined : pages.kept(path, pointers);
+    const page = await kept(path).catch(() => undefined);
     if (!page) return next(request, response);
     sendDocument(page, headersOf(page, isHttps(request)), request, response);
   };

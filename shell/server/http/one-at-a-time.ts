@@ -14,6 +14,8 @@ export function oneAtATime(listener: RequestListener): RequestListener {
 
   const begin = (request: IncomingMessage, response: ServerResponse, queue: (() => void)[]) => {
     response.once('close', () => {
+      // Nobody would be told that an answer on a closed connection has ended.
+      if (!request.socket.writable) queue.length = 0;
       const next = queue.shift();
       if (next) next();
       else waiting.delete(request.socket);

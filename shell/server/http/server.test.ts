@@ -59,6 +59,20 @@ test.each([
   expect(await readAll(await sendRaw(url, text))).toMatch(/^HTTP\/1\.1 400 Bad Request/);
 });
 
+test.each([
+  'nonsense\r\n\r\n',
+  'GET /\\evil.example HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n',
+  'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: site\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n',
+])('also what never reaches a page has the security headers: %j', async (text) => {
+  const url = await givenServer((_, response) => response.end('reached'));
+  const answer = await readAll(await sendRaw(url, text));
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
+  for (const header of ['content-security-policy', 'x-content-type-options', 'x-frame-options']) {
+    expect(answer.toLowerCase()).toContain(`${header}: `);
+  }
+});
+
 test('headers that are too long are refused with 431', async () => {
   const url = await givenServer((_, response) => response.end('reached'));
   expect(await ask(url, 'GET /', `X: ${'x'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 431/);

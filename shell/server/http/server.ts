@@ -1,7 +1,14 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { oneAtATime } from './one-at-a-time.js';
 import { originForm } from './request-target.js';
+import { listSecurityHeaders } from './security-headers.js';
 
 /** How long a client may take, in milliseconds. */
 const HEADERS_MS = 10_000;
@@ -22,12 +29,17 @@ export function createHttpServer(listener: RequestListener, silenceMs = SILENCE_
       requestTimeout: REQUEST_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: HEADERS_MS / 2,
+      // It is answered here, with the headers that every answer has.
+      requireHostHeader: false,
     },
     oneAtATime((request, response) => {
+      if (request.httpVersion === '1.1' && !request.headers.host) {
+        refuse(response, 400, 'The request names no host.');
+        return;
+      }
       const target = originForm(request.url ?? '');
       if (target === undefined) {
-        response.writeHead(400, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
-        response.end('This address cannot be read.\n');
+        refuse(response, 400, 'This address cannot be read.');
         return;
       }
       request.url = target;
@@ -37,7 +49,18 @@ export function createHttpServer(listener: RequestListener, silenceMs = SILENCE_
   // Also ends clients that stop reading an answer.
   server.setTimeout(silenceMs);
   server.on('clientError', refuseUnreadable);
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    refuse(response, 417, 'This expectation cannot be met.');
+  });
   return server;
+}
+
+const HEADERS = { ...listSecurityHeaders(false), 'cache-control': 'no-store' };
+const HEADER_LINES = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
+
+function refuse(response: ServerResponse, status: number, sentence: string) {
+  response.writeHead(status, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' });
+  response.end(`${sentence}\n`);
 }
 
 const STATUS_BY_CODE: Readonly<Record<string, number>> = {
@@ -53,5 +76,7 @@ function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket) 
     return;
   }
   const status = STATUS_BY_CODE[code] ?? 400;
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${HEADER_LINES.join('')}Connection: close\r\n\r\n`,
+  );
 }

@@ -40,6 +40,16 @@ test('two hundred aborted downloads leave no descriptor open', async () => {
   while (openDescriptors() > before + 5) await nextTurn();
 });
 
+test('connections reset in the midst of pipelined downloads leave no descriptor open', async () => {
+  const before = openDescriptors();
+  for (let n = 0; n < 40; n++) {
+    const socket = await sendRaw(url, 'GET /large.bin HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(16));
+    await new Promise((begun) => socket.once('data', begun));
+    socket.resetAndDestroy();
+  }
+  while (openDescriptors() > before + 5) await nextTurn();
+});
+
 test('a file that was removed is not there', async () => {
   await ask(url, 'GET /alphabet.bin');
   rmSync(path.join(folder, 'alphabet.bin'));

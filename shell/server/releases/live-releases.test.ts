@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { updateVersions } from '@site/releases/store/pointer-file';
@@ -38,6 +38,39 @@ test('a release shows with the next request', async () => {
   expect(await quotes(live)).toEqual([version('1')]);
   await givenLive('2');
   expect(await quotes(live)).toEqual([version('2')]);
+});
+
+test('a pointer that leads to itself stays as it was', async () => {
+  const live = new LiveReleases(openStore());
+  await givenLive('1');
+  await quotes(live);
+  await rm(pointerFile());
+  await symlink('releases.json', pointerFile());
+  await nextTurn();
+  expect(await quotes(live)).toEqual([version('1')]);
+  expect(logged.join()).toMatch(/cannot be read/);
+});
+
+test('a store that stands still holds up nobody for long, and is not asked again meanwhile', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] });
+  try {
+    await givenLive('1');
+    let reads = 0;
+    const live = new LiveReleases({
+      ...openStore(),
+      read: () => {
+        reads += 1;
+        return new Promise(() => {});
+      },
+    });
+    const first = live.pointers();
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await first).toEqual({});
+    expect(await live.pointers()).toEqual({});
+    expect(reads).toBe(1);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('is the identical object as long as nothing has changed, and is not read again', async () => {

@@ -9,6 +9,9 @@ import { codeOf, InvalidFileError } from '@site/releases/store/store-file';
 import { withPaths } from './live-paths.js';
 import type { ReleaseStore } from './release-store.js';
 
+/** A file system that stands still must not hold up the pages. */
+const TIMEOUT_MS = 3_000;
+
 /** Reads one remote's pointer, and keeps the last one that could be used. */
 export class PointerReader {
   readonly remote: string;
@@ -17,6 +20,7 @@ export class PointerReader {
   #text: string | undefined;
   #identity: string | undefined;
   #problem: string | undefined;
+  #refreshing: Promise<boolean> | undefined;
 
   constructor(store: ReleaseStore, remote: string) {
     this.#store = store;
@@ -35,11 +39,23 @@ export class PointerReader {
   }
 
   /**
+   * Reads the pointer again, unless an earlier attempt still waits for the store.
+   *
+   * @returns whether the store could be reached within 3 seconds
+   */
+  refresh(): Promise<boolean> {
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = undefined;
+    });
+    return inTime(this.#refreshing);
+  }
+
+  /**
    * Reads the pointer again. A problem is logged once, not with each attempt.
    *
    * @returns whether the store could be reached
    */
-  async refresh(): Promise<boolean> {
+  async #refresh(): Promise<boolean> {
     const file = `${this.remote}/${POINTER_FILE}`;
     const identity = this.#store.identify(file);
     try {
@@ -83,4 +99,13 @@ export class PointerReader {
     const stays = this.#versions ? 'The last good pointer stays in use' : 'Nothing of it is live';
     console.error(`${this.remote}: ${problem} ${stays}; its next release repairs it.`);
   }
+}
+
+/** The outcome, or false when it takes too long. */
+async function inTime(work: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT_MS, false);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -31,8 +31,13 @@ export function folderStore(folder: string, publicUrl: string): ReleaseStore {
     remotes: remoteFolders(folder),
     identify(file) {
       // For each document: a few microseconds, where an asynchronous call costs many times as much.
-      const found = statSync(path.join(folder, file), { bigint: true, throwIfNoEntry: false });
-      return found ? `${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}` : 'absent';
+      try {
+        const found = statSync(path.join(folder, file), { bigint: true, throwIfNoEntry: false });
+        return found ? `${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}` : 'absent';
+      } catch {
+        // Reading it will say why it cannot be used.
+        return undefined;
+      }
     },
     read: (file, maxBytes) => readBounded(path.join(folder, file), maxBytes),
   };

@@ -53,6 +53,7 @@ test.each([
   ['/exit', /ended with code 1/],
   ['/out-of-memory', /memory limit/],
   ['/nonsense', /something that is no message/],
+  ['/chatter', /said twice/],
 ])(
   'a page that does %s is left to the browser, and its siblings are rendered on',
   async (page, reason) => {

@@ -50,6 +50,7 @@ export class RenderThread {
   #lastId = 0;
   #timer: NodeJS.Timeout | undefined;
   #end: ThreadEnded | undefined;
+  #isLoaded = false;
 
   /**
    * @param workerFile the program of the thread
@@ -99,20 +100,26 @@ export class RenderThread {
     void this.#worker.terminate();
   }
 
+  /** A thread that sends what nobody waits for may send without end, and is ended. */
   #receive(raw: unknown) {
+    if (this.#end) return;
     const { success, output } = v.safeParse(workerMessage, raw);
     if (!success) return this.#fail('The thread sent something that is no message.');
     if (output.kind === 'loaded') {
+      if (this.#isLoaded) return this.#fail('The thread said twice that it is loaded.');
+      this.#isLoaded = true;
       this.#unlimit();
       this.#settleLoaded.resolve(output.routes);
     } else if (output.id === this.#running?.id) {
       this.#proceed(this.#running, output);
+    } else {
+      this.#fail('The thread sent a message that nobody waits for.');
     }
   }
 
   #proceed(running: Running, message: Exclude<WorkerMessage, { kind: 'loaded' }>) {
     if (message.kind === 'begun') {
-      if (running.begun) return;
+      if (running.begun) return this.#fail('The thread said twice that it has begun a page.');
       running.begun = true;
       return this.#limit(RENDER_TIMEOUT_MS, 'Rendering the page');
     }

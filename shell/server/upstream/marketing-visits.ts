@@ -12,12 +12,17 @@ const KNOWN = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{36})(?:;|$)`);
 /** A reload within this time is the same visit (requirements section 2, `/m/:id`). */
 const VISIT_MS = 30 * 60 * 1000;
 const TIMEOUT_MS = 5_000;
+/** Counts under way at once: visitors' own requests to the API have precedence. */
+const MAX_PENDING = 16;
+/** One line says it for all that fail within this time. */
+const LOG_PAUSE_MS = 60_000;
 
 /**
  * Counts visits to marketing links, without delaying the answer. Robots and prefetches do not
  * count; the API decides whether the link exists.
  */
 export function countVisits(api: ApiUpstreams) {
+  const report = reporter(api);
   return (request: Request, response: Response, next: NextFunction): void => {
     const id = MARKETING_PAGE.exec(request.path)?.[1];
     if (id && isVisit(request)) {
@@ -29,7 +34,7 @@ export function countVisits(api: ApiUpstreams) {
         sameSite: 'lax',
         secure: isHttps(request),
       });
-      void report(api, decodeURIComponent(id), visitor);
+      void report(decodeURIComponent(id), visitor);
     }
     next();
   };
@@ -40,18 +45,32 @@ function isVisit({ method, headers }: Request): boolean {
   return method === 'GET' && !/prefetch|prerender/.test(purpose) && !isbot(headers['user-agent']);
 }
 
-async function report(api: ApiUpstreams, id: string, visitor: string): Promise<void> {
-  try {
-    const answer = await api.request({
-      method: 'POST',
-      path: marketingVisitsUrl(id),
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ visitor }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    await answer.body.dump();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown';
-    console.error(`A visit to a marketing link could not be counted: ${reason}`);
-  }
+/** Reports visits as long as the API keeps up; what is above that is not counted. */
+function reporter(api: ApiUpstreams) {
+  let pending = 0;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  const log = (reason: string) => {
+    if (performance.now() - loggedAt < LOG_PAUSE_MS) return;
+    loggedAt = performance.now();
+    console.error(`Visits to marketing links could not be counted: ${reason}`);
+  };
+
+  return async (id: string, visitor: string): Promise<void> => {
+    if (pending >= MAX_PENDING) return log('there are too many at once.');
+    pending += 1;
+    try {
+      const answer = await api.request({
+        method: 'POST',
+        path: marketingVisitsUrl(id),
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ visitor }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await answer.body.dump();
+    } catch (error) {
+      log(error instanceof Error ? error.message : 'unknown');
+    } finally {
+      pending -= 1;
+    }
+  };
 }

@@ -22,13 +22,16 @@ const BEHAVIOURS = {
     throw new Error('broken page');
   },
   '/nonsense': () => parentPort.postMessage({ kind: 'rendered', html: 5 }),
+  '/chatter': (id) => {
+    for (let n = 0; n < 1000; n++) parentPort.postMessage({ kind: 'begun', id });
+  },
   '/wait': () => new Promise(() => {}),
 };
 
 parentPort.on('message', async ({ id, path }) => {
   parentPort.postMessage({ kind: 'begun', id });
   try {
-    await BEHAVIOURS[path]?.();
+    await BEHAVIOURS[path]?.(id);
     const rendering = { kind: 'page', status: 200, html: `page ${path}`, chunks: [] };
     parentPort.postMessage({ kind: 'rendered', id, rendering });
     if (path === '/hang-later') hang();
