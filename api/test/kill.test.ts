@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { call } from '@site/contract/http';
+import type { Load } from '@site/stack/testing/load';
 import pg from 'pg';
 import { Client } from './support/client.js';
-import { Load } from './support/load.js';
+import { startLoad } from './support/load.js';
 import {
   type ApiProcess,
   buildApi,
@@ -45,8 +47,8 @@ afterEach(async () => {
 });
 
 test('§7 kill -9 of the API under load loses nothing and repeats nothing', async () => {
-  const load = new Load(
-    () => new Client(api.url),
+  const load = startLoad(
+    (path, write) => call(api.url + path, write),
     () => up,
   );
   for (let kill = 0; kill < KILLS; kill++) {
@@ -59,8 +61,8 @@ test('§7 kill -9 of the API under load loses nothing and repeats nothing', asyn
 });
 
 test('§7 kill -9 of Postgres under load loses nothing and repeats nothing', async () => {
-  const load = new Load(
-    () => new Client(api.url),
+  const load = startLoad(
+    (path, write) => call(api.url + path, write),
     () => up,
   );
   for (let kill = 0; kill < KILLS; kill++) {

@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
+import { call, NetworkError } from '@site/contract/http';
 import { portOf } from '@site/stack/port-of';
+import type { Write } from '@site/stack/testing/load';
 import { migrate } from '../src/database/migrate.js';
 import { Client } from './support/client.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
-import { Load } from './support/load.js';
+import { startLoad } from './support/load.js';
 import { type ApiProcess, buildApi, runApi, startApiProcess } from './support/processes.js';
 
 const WEEK = '/api/recurring-bookings';
@@ -34,8 +36,8 @@ test('§7 a process that is asked to stop finishes what it has begun', async () 
 test('§7 replacing two processes one after the other fails no request', async () => {
   const apis = [await start(), await start()];
   const ports = apis.map(({ url }) => new URL(url).port);
-  const load = new Load(
-    () => new RollingClient(apis),
+  const load = startLoad(
+    (path, write) => sendToOneOf(apis, path, write),
     () => Promise.reject(new Error('A request failed.')),
   );
   for (const [i, port] of ports.entries()) {
@@ -55,20 +57,17 @@ const accepts = ({ url }: ApiProcess) =>
     () => false,
   );
 
+let turn = 0;
+
 /** Asks one process after the other, as the shell does: the next one when one is not there. */
-class RollingClient extends Client {
-  private static turn = 0;
-
-  constructor(private readonly apis: readonly ApiProcess[]) {
-    super('');
-  }
-
-  override async send(...request: Parameters<Client['send']>) {
-    const turn = RollingClient.turn++;
-    const [first, second] = [0, 1].map((i) => this.apis[(turn + i) % this.apis.length]?.url ?? '');
-    return new Client(first ?? '')
-      .send(...request)
-      .catch(() => new Client(second ?? '').send(...request));
+async function sendToOneOf(apis: readonly ApiProcess[], path: string, write: Write) {
+  turn += 1;
+  const [first, second] = [0, 1].map((i) => apis[(turn + i) % apis.length]?.url ?? '');
+  try {
+    await call(first + path, write);
+  } catch (failure) {
+    if (!(failure instanceof NetworkError)) throw failure;
+    await call(second + path, write);
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toolFile } from '@site/stack/tool-file';
+import { copySources, SourceCopy } from './source-copy.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -9,30 +9,17 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
  * A team's own checkout of its remote, in which a test may change texts and release. It lies inside
  * the repository, where it finds the installed packages.
  */
-export class RemoteCopy {
-  readonly folder: string;
+export class RemoteCopy extends SourceCopy {
   readonly #releasesDir: string;
 
   private constructor(folder: string, releasesDir: string) {
-    this.folder = folder;
+    super(folder);
     this.#releasesDir = releasesDir;
   }
 
   static async of(remote: string, releasesDir: string): Promise<RemoteCopy> {
-    const cache = path.join(ROOT, '.cache');
-    await mkdir(cache, { recursive: true });
-    const folder = await mkdtemp(path.join(cache, 'checkout-'));
-    const filter = (source: string) => !/[\\/](node_modules|dist|\.wireit)$/.test(source);
-    await cp(path.join(ROOT, remote), path.join(folder, remote), { recursive: true, filter });
-    return new RemoteCopy(path.join(folder, remote), releasesDir);
-  }
-
-  /** @throws when the text to replace is not there */
-  async replace(file: string, text: string, by: string): Promise<void> {
-    const source = path.join(this.folder, file);
-    const before = await readFile(source, 'utf8');
-    if (!before.includes(text)) throw new Error(`${file} does not contain "${text}".`);
-    await writeFile(source, before.replace(text, by));
+    const folder = await copySources(path.join(ROOT, remote), path.join(ROOT, '.cache'));
+    return new RemoteCopy(folder, releasesDir);
   }
 
   /** Builds the remote from packages that are built already. @throws with the output when it fails */
@@ -57,9 +44,5 @@ export class RemoteCopy {
     });
     if (status !== 0) throw new Error(`${args.join(' ')} failed.\n${stdout}${stderr}`);
     return stdout;
-  }
-
-  async remove(): Promise<void> {
-    await rm(path.dirname(this.folder), { recursive: true, force: true });
   }
 }

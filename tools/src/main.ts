@@ -4,9 +4,9 @@ import { StartProblem } from '@site/stack/start-problem';
 import { browserScript } from './browser-script.js';
 import { buildSite, buildWorkspaces } from './build.js';
 import { check } from './check.js';
-import { testCompose } from './compose/test-compose.js';
 import { explained } from './problem-sentence.js';
 import { test } from './test.js';
+import { testCompose } from './test-compose.js';
 
 /** The commands of the repository by name. Each gets its arguments and returns its exit code. */
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {

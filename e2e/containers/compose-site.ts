@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { StartProblem } from '@site/stack/start-problem';
 import getPort from 'get-port';
 
 const run = promisify(execFile);
@@ -22,32 +21,30 @@ const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 /** Settings that belong to the engine and its user; those of the site would change the test. */
 const KEPT_SETTINGS = /^(PATH|HOME|DOCKER_.*|(HTTPS?|NO)_PROXY)$/i;
 
-/** @throws {StartProblem} when there is no engine, or none with Compose */
-export async function checkEngine(env: NodeJS.ProcessEnv = process.env): Promise<void> {
-  for (const args of [['info'], ['compose', 'version']]) {
-    await run('docker', args, { env }).catch(() => {
-      throw new StartProblem(
-        'No Docker engine with Compose answers. Install or start one (https://docs.docker.com/engine/install), then try again.',
-      );
-    });
-  }
+/** Where a site runs. */
+interface Placement {
+  folder: string;
+  project: string;
+  port: number;
+  mailPort: number;
 }
+
+const PLACEMENT = 'COMPOSE_SITE';
 
 /** The site in containers of its own: own project, own ports, own volumes. */
 export class ComposeSite {
   readonly url: string;
-  readonly #folder: string;
-  readonly #project = `southerly-test-${randomBytes(4).toString('hex')}`;
+  readonly #placement: Placement;
   readonly #env: Record<string, string>;
 
-  private constructor(folder: string, port: number, mailPort: number) {
-    this.url = `http://localhost:${port}`;
-    this.#folder = folder;
+  private constructor(placement: Placement) {
+    this.url = `http://localhost:${placement.port}`;
+    this.#placement = placement;
     const kept = Object.entries(process.env).filter(([name]) => KEPT_SETTINGS.test(name));
     this.#env = {
       ...(Object.fromEntries(kept) as Record<string, string>),
-      PORT: String(port),
-      MAIL_PORT: String(mailPort),
+      PORT: String(placement.port),
+      MAIL_PORT: String(placement.mailPort),
       READS_PER_MINUTE: '1000000',
       WRITES_PER_MINUTE: '1000000',
       LIMIT_BOOKINGS_PER_ADDRESS: '1000000',
@@ -60,17 +57,42 @@ export class ComposeSite {
 
   /** @param folder of the compose file */
   static async in(folder: string): Promise<ComposeSite> {
-    return new ComposeSite(folder, await getPort(), await getPort());
+    const project = `southerly-test-${randomBytes(4).toString('hex')}`;
+    return new ComposeSite({
+      folder,
+      project,
+      port: await getPort(),
+      mailPort: await getPort(),
+    });
+  }
+
+  /** The site that was announced by the process that started it. */
+  static running(): ComposeSite {
+    const placement = process.env[PLACEMENT];
+    if (!placement) throw new Error('These tests are run by "npm run test:compose".');
+    return new ComposeSite(JSON.parse(placement) as Placement); // written by announce()
+  }
+
+  /** Lets the tests, which run in other processes, find this site. */
+  announce(): void {
+    process.env[PLACEMENT] = JSON.stringify(this.#placement);
+    process.env.RUNNING_SITE_URL = this.url;
+  }
+
+  /** Of the compose file: the sources that the images are built from. */
+  get folder(): string {
+    return this.#placement.folder;
   }
 
   /** Runs `docker compose`. @returns what it printed @throws with that when it fails */
   compose(...args: string[]): Promise<string> {
-    const where = ['--project-name', this.#project, '--project-directory', this.#folder];
+    const { project, folder } = this.#placement;
+    const where = ['--project-name', project, '--project-directory', folder];
     return this.#docker('compose', ...where, ...args);
   }
 
   /** Starts everything and waits until it is healthy. */
-  async up(): Promise<undefined> {
+  async up(): Promise<void> {
     await this.compose('up', '--wait');
   }
 
@@ -85,7 +107,7 @@ export class ComposeSite {
   async imageSizes(services: readonly string[]): Promise<string[]> {
     return Promise.all(
       services.map(async (service) => {
-        const image = `${this.#project}-${service}`;
+        const image = `${this.#placement.project}-${service}`;
         const bytes = await this.#docker('image', 'inspect', '--format={{.Size}}', image);
         return `${service} ${Math.round(Number(bytes) / 1e6)} MB`;
       }),

@@ -1,3 +1,4 @@
+import { expect, test } from 'playwright/test';
 import type { Container } from './compose-site.js';
 import { killContainer } from './kill-container.js';
 

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import {
+  BOOK_RECURRING_SLOT_URL,
+  type BookSlot,
+  DAYS,
+  type Slot,
+  TIME_SLOTS,
+} from '@site/contract/bookings';
+import { ApiError, NetworkError } from '@site/contract/http';
+import { type QuoteRequest, SUBMIT_QUOTE_URL } from '@site/contract/quotes';
+
+const AT_ONCE = 8;
+const SLOTS: Slot[] = DAYS.flatMap((day) => TIME_SLOTS.map((slot) => ({ day, ...slot })));
+
+/** A write as `call` of the contract takes it. */
+export interface Write {
+  method: 'POST';
+  body: object;
+  idempotencyKey: string;
+}
+
+interface LoadOptions {
+  /** Makes a request to the site or the API, and rejects as `call` of the contract does. */
+  send: (path: string, write: Write) => Promise<void>;
+  /** Settles when it is worth repeating a request. */
+  whenUp: () => Promise<unknown>;
+  /** A quote request of the visitor with this name. */
+  quote: (name: string) => QuoteRequest;
+  /** A booking of a slot by the visitor with this first name. Left out, nobody books. */
+  booking?: (slot: Slot, firstName: string) => BookSlot;
+}
+
+/** Visitors who repeat a request with the same idempotency key until it is acknowledged. */
+export class Load {
+  /** Names of acknowledged quote requests. */
+  readonly quotes = new Set<string>();
+  /** First names of acknowledged bookings. */
+  readonly bookings = new Set<string>();
+  /** Requests that failed or got no response, and were repeated. */
+  repeats = 0;
+
+  readonly #options: LoadOptions;
+  readonly #finished: Promise<unknown>;
+  readonly #waiting: { count: number; resolve: () => void }[] = [];
+  #stopping = false;
+
+  constructor(options: LoadOptions) {
+    this.#options = options;
+    this.#finished = Promise.all([
+      ...Array.from({ length: AT_ONCE }, () => this.#keepAskingForQuotes()),
+      this.#bookTheWeek(),
+    ]);
+    this.#finished.catch(() => undefined); // reported by more() and stop()
+  }
+
+  get acknowledged() {
+    return this.quotes.size + this.bookings.size;
+  }
+
+  /** Settles when so many more requests are acknowledged. @throws when one is refused */
+  async more(count: number): Promise<void> {
+    const enough = new Promise<void>((resolve) => {
+      this.#waiting.push({ count: this.acknowledged + count, resolve });
+    });
+    await Promise.race([enough, this.#finished]);
+  }
+
+  /** Settles when every request is acknowledged. @throws when one is refused */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#finished;
+  }
+
+  async #keepAskingForQuotes(): Promise<void> {
+    while (!this.#stopping) {
+      const name = `Visitor ${randomUUID()}`;
+      await this.#insist(SUBMIT_QUOTE_URL, this.#options.quote(name));
+      this.quotes.add(name);
+      this.#notify();
+    }
+  }
+
+  async #bookTheWeek(): Promise<void> {
+    const { booking } = this.#options;
+    if (!booking) return;
+    for (const slot of SLOTS) {
+      const firstName = `Visitor ${randomUUID()}`;
+      await this.#insist(BOOK_RECURRING_SLOT_URL, booking(slot, firstName));
+      this.bookings.add(firstName);
+      this.#notify();
+    }
+  }
+
+  async #insist(path: string, body: object): Promise<void> {
+    const write: Write = { method: 'POST', body, idempotencyKey: randomUUID() };
+    for (;;) {
+      try {
+        return await this.#options.send(path, write);
+      } catch (failure) {
+        if (!mayPass(failure)) throw failure;
+        this.repeats += 1;
+        await this.#options.whenUp();
+      }
+    }
+  }
+
+  #notify(): void {
+    for (const { count, resolve } of this.#waiting) if (this.acknowledged >= count) resolve();
+  }
+}
+
+const mayPass = (failure: unknown) =>
+  failure instanceof NetworkError || (failure instanceof ApiError && failure.status >= 500);

@@ -1,0 +1,13 @@
+import { runPlaywright } from './browser-script.js';
+import { checkEngine } from './docker-engine.js';
+
+/**
+ * `npm run test:compose`: the site in containers, built, used, broken and removed again.
+ *
+ * @param filters parts of paths of test files; all by default
+ * @returns the exit code
+ */
+export async function testCompose(filters: string[]): Promise<number> {
+  checkEngine();
+  return runPlaywright('e2e/containers/playwright.config.ts', filters);
+}
