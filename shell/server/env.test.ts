@@ -37,6 +37,7 @@ test.each([
   [{ RELEASES_DIR: '/etc/hosts' }, 'RELEASES_DIR is "/etc/hosts", which is not a folder.'],
   [{ RELEASES_URL: 'https://x/?a=1' }, /a query has no meaning there/],
   [{ ...settings, API_URL: 'https://' }, /API_URL is "https:\/\/"/],
+  [{ ...settings, SITE_URL: 'https://example.com/path' }, /only scheme, host and port/],
   [{ ...settings, API_URL: 'http://a/api' }, /only scheme, host and port/],
   [{ ...settings, TRUSTED_PROXIES: 'everyone' }, /TRUSTED_PROXIES is "everyone"/],
   [{ RELEASES_URL: 'https://a' }, /With RELEASES_URL set REMOTES, too/],

@@ -35,10 +35,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     port,
     apiUrls: (source.API_URL || 'http://127.0.0.1:3001')
       .split(',')
-      .map((url) => readApiUrl(url.trim())),
+      .map((url) => readOrigin('API_URL', url.trim())),
     trustedProxies: readTrustedProxies(source.TRUSTED_PROXIES),
     releases: readReleases(source),
-    origin: readUrl('SITE_URL', origin).origin,
+    origin: readOrigin('SITE_URL', origin).origin,
     company: readCompany(source),
     staffAccess: source.STAFF_PASSWORD ? 'protected' : 'open',
     dev: readDevServers(source),
@@ -62,10 +62,10 @@ function readUrl(name: string, value: string): URL {
 }
 
 /** Paths are the requests' own, and `https://` alone means nothing. */
-function readApiUrl(value: string): URL {
-  const url = readUrl('API_URL', value);
+function readOrigin(name: string, value: string): URL {
+  const url = readUrl(name, value);
   if (url.pathname === '/' && !url.search && !url.hash) return url;
-  throw new SettingError(`API_URL is "${value}", but only scheme, host and port are needed.`);
+  throw new SettingError(`${name} is "${value}", but only scheme, host and port are needed.`);
 }
 
 /** Addresses or ranges such as `10.0.0.0/8`, names such as `loopback`, or the number of proxies. */

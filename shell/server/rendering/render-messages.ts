@@ -8,6 +8,9 @@ export interface RenderRequest {
   site: SiteData;
 }
 
+/** Visible characters after one slash: no remote leads visitors to another site, or adds headers. */
+const PATH_OF_THIS_SITE = /^\/(?![/\\])[\x21-\x7e]*$/;
+
 const rendering = v.variant('kind', [
   v.object({
     kind: v.literal('page'),
@@ -17,8 +20,8 @@ const rendering = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('redirect'),
-    status: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(399)),
-    location: v.string(),
+    status: v.pipe(v.number(), v.values([301, 302, 303, 307, 308])),
+    location: v.pipe(v.string(), v.regex(PATH_OF_THIS_SITE)),
   }),
   v.object({ kind: v.literal('unknown') }),
 ]);
