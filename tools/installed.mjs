@@ -2,7 +2,7 @@
  * Whether what npm has put into node_modules is what the lock file asks for.
  *
  * @param lock content of package-lock.json
- * @param hidden content of node_modules/.package-lock.json, npm's own note of what it installed;
+ * @param hidden content of node_modules/.package-lock.json, npm's own record of what it installed;
  *   undefined when there is none
  */
 export function isInstalled(lock, hidden) {

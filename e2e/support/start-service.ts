@@ -1,5 +1,5 @@
+import { ManagedProcess } from '@site/stack/services/managed-process';
 import { launchNodeProgram } from '@site/stack/services/node-program';
-import { Part } from '@site/stack/services/part';
 import type { Site } from '@site/stack/site';
 import getPort from 'get-port';
 
@@ -10,7 +10,7 @@ export async function startService(
   file: string,
   healthPath: string,
   env: Record<string, string>,
-): Promise<{ url: string; service: Part }> {
+): Promise<{ url: string; service: ManagedProcess }> {
   const port = String(await getPort());
   const url = `http://127.0.0.1:${port}`;
   const program = {
@@ -20,7 +20,8 @@ export async function startService(
     healthUrl: url + healthPath,
     log: () => {},
   };
-  const service = new Part(name, (aborted) => launchNodeProgram(program, aborted), program.log);
+  const launch = (aborted: AbortSignal) => launchNodeProgram(program, aborted);
+  const service = new ManagedProcess(name, launch, program.log);
   await service.start();
   return { url, service };
 }

@@ -11,14 +11,14 @@ test.each([
   ],
   [failure('ENOSPC'), 'The disk is full. Make room and try again.'],
   [
-    failure('EACCES', '/site/.data/owner.json'),
-    '/site/.data/owner.json belongs to another user. Run this as that user, or delete it.',
+    failure('EACCES', '/site/.data/lock.json'),
+    '/site/.data/lock.json belongs to another user. Run this as that user, or delete it.',
   ],
   [failure('EROFS', '/site/.data'), '/site/.data cannot be written: the disk is read-only.'],
 ])('%s is explained', (error, sentence) => {
   expect(problemSentence(error)).toBe(sentence);
 });
 
-test('a mistake in the program is not explained away', () => {
+test('a bug gets no sentence', () => {
   expect(problemSentence(new TypeError('x is not a function'))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { StartProblem } from '@site/stack/start-problem';
 
-/** What to tell the person who gave a command about its failure. Undefined for a mistake of ours. */
+/** Explains a failure to the user of a command. Undefined for a bug. */
 export function problemSentence(error: unknown): string | undefined {
   const { code, path, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || message.includes('No space left on device')) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import getPort, { portNumbers } from 'get-port';
 import { compileApiOnChange } from './dev/compile-api-on-change.js';
-import { type DevServer, devServerPart } from './dev/dev-server.js';
+import { type DevServer, devServerProcess } from './dev/dev-server.js';
 import { inPairs } from './in-pairs.js';
 import { findRemotes } from './remotes.js';
 import { ROOT } from './root.js';
@@ -26,11 +26,11 @@ const sitePorts = () => portNumbers(3000, 3099);
  * Starts the site with dev servers for the shell and for some remotes, and an API that is compiled
  * and started again when its sources change.
  *
- * @throws {StartProblem} when the port is taken or a part does not start
+ * @throws {StartProblem} when the port is taken or a process does not start
  */
 export async function startDev({ remotes, port, build, log }: DevOptions) {
-  const shell = await placeFor('shell');
-  const developed = await Promise.all(remotes.map(placeFor));
+  const shell = await devServerFor('shell');
+  const developed = await Promise.all(remotes.map(devServerFor));
   const all = findRemotes();
   const released = all.map(({ name }) => name).filter((name) => !remotes.includes(name));
   const served = all.filter(({ name }) => remotes.includes(name));
@@ -52,16 +52,16 @@ export async function startDev({ remotes, port, build, log }: DevOptions) {
     log,
   });
   const servers = [shell, ...developed];
-  const parts = [
-    ...servers.map((server) => devServerPart(server, log)),
+  const processes = [
+    ...servers.map((server) => devServerProcess(server, log)),
     compileApiOnChange(site.api, log),
   ];
   const stop = async () => {
-    await Promise.all(parts.map((part) => part.stop()));
+    await Promise.all(processes.map((managed) => managed.stop()));
     await site.stop();
   };
   try {
-    await inPairs(parts, (part) => part.start());
+    await inPairs(processes, (managed) => managed.start());
   } catch (error) {
     await stop();
     throw error;
@@ -70,7 +70,7 @@ export async function startDev({ remotes, port, build, log }: DevOptions) {
   return { url: site.url, stop };
 }
 
-async function placeFor(workspace: string): Promise<DevServer> {
+async function devServerFor(workspace: string): Promise<DevServer> {
   const port = await getPort();
   return { workspace, port, url: `http://localhost:${port}` };
 }

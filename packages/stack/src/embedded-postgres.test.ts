@@ -74,21 +74,21 @@ test('refuses a second start on the same folder and leaves the first alone', asy
   expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
 });
 
-test('shuts down the server of a killed owner and keeps its data', async () => {
-  const { owner, url } = await startInOtherProcess();
+test('shuts down the server that a killed process has left behind and keeps its data', async () => {
+  const { starter, url } = await startInOtherProcess();
   await query(url, 'create table booking as select 7 as id');
-  owner.kill('SIGKILL');
-  await once(owner, 'exit');
+  starter.kill('SIGKILL');
+  await once(starter, 'exit');
   const second = await start();
   expect(await query(second.url, 'select id from booking')).toEqual([{ id: 7 }]);
   await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('refuses a folder that another process has', async () => {
-  const { owner } = await startInOtherProcess();
-  await expect(start()).rejects.toThrow(`is in use by process ${owner.pid}`);
-  owner.kill('SIGKILL');
-  await once(owner, 'exit');
+test('refuses a folder that another process has locked', async () => {
+  const { starter } = await startInOtherProcess();
+  await expect(start()).rejects.toThrow(`is in use by process ${starter.pid}`);
+  starter.kill('SIGKILL');
+  await once(starter, 'exit');
   await start();
 });
 
@@ -116,15 +116,15 @@ test('passes on what Postgres says when it cannot start', async () => {
 });
 
 /** Another Node process that starts Postgres and lives on. */
-async function startInOtherProcess(): Promise<{ owner: ChildProcess; url: string }> {
+async function startInOtherProcess(): Promise<{ starter: ChildProcess; url: string }> {
   const script = `
     const { startEmbeddedPostgres } = await import('@site/stack/embedded-postgres');
     const { url } = await startEmbeddedPostgres(${JSON.stringify(dataDir)}, { durable: false });
     console.log(JSON.stringify({ url }));`;
-  const owner = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+  const starter = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: __dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line] = await once(owner.stdout, 'data');
-  return { owner, ...JSON.parse(String(line)) };
+  const [line] = await once(starter.stdout, 'data');
+  return { starter, ...JSON.parse(String(line)) };
 }

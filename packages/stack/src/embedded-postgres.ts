@@ -1,11 +1,11 @@
 import { mkdirSync, realpathSync } from 'node:fs';
-import { claimFolder, FolderInUse } from './folder-claim.js';
+import { FolderLocked, lockFolder } from './folder-lock.js';
 import { accountFor } from './postgres/account.js';
 import { findPrograms } from './postgres/binaries.js';
 import { clusterIn, createCluster, urlOf } from './postgres/cluster.js';
 import { launchServer } from './postgres/launch.js';
 import { stopAbandoned, stopServer } from './postgres/postmaster.js';
-import { signal } from './processes.js';
+import { signal } from './process-identity.js';
 import { StartProblem } from './start-problem.js';
 
 /** A Postgres server that belongs to this process. */
@@ -15,7 +15,7 @@ export interface EmbeddedPostgres {
   port: number;
   /** Settles when the server is gone, for whatever reason. */
   exited: Promise<void>;
-  /** Shuts the server down, or tidies up after it has died, and gives its folder free. */
+  /** Shuts the server down, or tidies up after it has ended, and releases its folder. */
   stop(): Promise<void>;
 }
 
@@ -27,10 +27,10 @@ interface EmbeddedPostgresOptions {
 }
 
 /**
- * Starts Postgres on the files in `dataDir`, creating them if there are none. A server whose owner
- * was killed is shut down first; its data is kept.
+ * Starts Postgres on the files in `dataDir`, creating them if there are none. A server that a
+ * killed process has left behind is shut down first; its data is kept.
  *
- * @throws {StartProblem} when another running process has the folder, or Postgres cannot run here
+ * @throws {StartProblem} when another running process has locked the folder, or Postgres cannot run here
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -38,7 +38,7 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true });
   const folder = realpathSync(dataDir);
-  const claim = claimDatabase(folder);
+  const lock = lockDatabase(folder);
   try {
     const cluster = clusterIn(folder);
     const account = accountFor(cluster.data);
@@ -46,31 +46,31 @@ export async function startEmbeddedPostgres(
     createCluster(cluster, program, { account, durable });
     await stopAbandoned(cluster.data);
     const server = await launchServer({ cluster, program, account, durable, port });
-    const { pid } = server.mark;
-    const stopWithOwner = () => signal(pid, 'SIGINT');
-    process.once('exit', stopWithOwner);
+    const { pid } = server.identity;
+    const stopOnExit = () => signal(pid, 'SIGINT');
+    process.once('exit', stopOnExit);
     return {
       url: urlOf(cluster, server.port),
       pid,
       port: server.port,
       exited: server.exited,
       async stop() {
-        process.off('exit', stopWithOwner);
-        await stopServer(server.mark);
-        claim.release();
+        process.off('exit', stopOnExit);
+        await stopServer(server.identity);
+        lock.release();
       },
     };
   } catch (error) {
-    claim.release();
+    lock.release();
     throw error;
   }
 }
 
-function claimDatabase(folder: string) {
+function lockDatabase(folder: string) {
   try {
-    return claimFolder(folder);
+    return lockFolder(folder);
   } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error;
+    if (!(error instanceof FolderLocked)) throw error;
     throw new StartProblem(
       `The database in ${folder} is in use by process ${error.pid}. Stop that one first.`,
     );

@@ -5,10 +5,10 @@ import getPort from 'get-port';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 import { releaseRemotes } from './releases/release-remotes.js';
 import { remoteNames } from './remotes.js';
+import { ManagedProcess, type RunningProcess } from './services/managed-process.js';
 import { launchNodeProgram, type NodeProgram } from './services/node-program.js';
-import { Part, type Running } from './services/part.js';
 import { checkPort } from './services/port-check.js';
-import { claimSite } from './site-claim.js';
+import { lockSite } from './site-lock.js';
 
 export interface SiteOptions {
   /** Holds everything that the site writes; for one site at a time. */
@@ -19,7 +19,7 @@ export interface SiteOptions {
   preferredPorts?: Iterable<number>;
   /** `releases` in the data folder by default. */
   releasesDir?: string | undefined;
-  /** A Postgres of one's own in place of the embedded one. */
+  /** A Postgres to use in place of the embedded one. */
   databaseUrl?: string | undefined;
   /** False is faster and may lose data when the machine fails. For tests. */
   durable?: boolean;
@@ -40,51 +40,51 @@ export interface Site {
   databaseUrl: string;
   dataDir: string;
   releasesDir: string;
-  shell: Part;
-  api: Part;
-  /** Undefined with a database of one's own. */
-  postgres: Part | undefined;
+  shell: ManagedProcess;
+  api: ManagedProcess;
+  /** Undefined with a `databaseUrl`. */
+  postgres: ManagedProcess | undefined;
   /** Ends everything, the database last. */
   stop(): Promise<void>;
 }
 
-/** How long a site that was killed may take to give up its port. */
-const LEAVING_MS = 10_000;
+/** How long the processes of a killed site may take to release its port. */
+const ORPHANS_END_MS = 10_000;
 
 /**
  * Starts database, API and shell of a site that is built, and releases its remotes.
  *
- * @throws {StartProblem} when the folder or the port is taken, or a part does not start
+ * @throws {StartProblem} when the folder or the port is taken, or a process does not start
  */
 export async function startSite(options: SiteOptions): Promise<Site> {
   mkdirSync(options.dataDir, { recursive: true });
   const dataDir = realpathSync(options.dataDir);
-  const claim = await claimSite(dataDir);
-  const parts: { stop(): Promise<void> }[] = [];
-  const begin: Begin = (part) => {
-    parts.unshift(part);
-    return part.start();
+  const lock = await lockSite(dataDir);
+  const started: { stop(): Promise<void> }[] = [];
+  const begin: Begin = (managed) => {
+    started.unshift(managed);
+    return managed.start();
   };
   const stop = async () => {
-    for (const part of parts) await part.stop();
-    claim.release();
+    for (const managed of started) await managed.stop();
+    lock.release();
   };
   try {
     const { port } = options;
     if (port) {
       const remedy = `Stop that one, or choose another port: PORT=${port + 1} npm start.`;
-      await checkPort(port, remedy, claim.abandoned ? LEAVING_MS : 0);
+      await checkPort(port, remedy, lock.abandoned ? ORPHANS_END_MS : 0);
     }
-    return { ...(await startParts({ ...options, dataDir }, begin)), dataDir, stop };
+    return { ...(await startProcesses({ ...options, dataDir }, begin)), dataDir, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-type Begin = <R extends Running>(part: Part<R>) => Promise<R>;
+type Begin = <R extends RunningProcess>(managed: ManagedProcess<R>) => Promise<R>;
 
-async function startParts(
+async function startProcesses(
   options: SiteOptions,
   begin: Begin,
 ): Promise<Omit<Site, 'dataDir' | 'stop'>> {
@@ -92,7 +92,7 @@ async function startParts(
   const { remotes = remoteNames(), releasesDir = path.join(dataDir, 'releases') } = options;
   const { databaseUrl, postgres } = await prepareAndStartDatabase(options, begin);
   const apiUrl = `http://127.0.0.1:${await getPort()}`;
-  const api = apiPart(options, { url: apiUrl, databaseUrl });
+  const api = apiProcess(options, { url: apiUrl, databaseUrl });
   const release = async () => {
     for (const line of await releaseRemotes(remotes, releasesDir, new Date())) log(line);
   };
@@ -100,16 +100,16 @@ async function startParts(
   // As late as possible: until the shell listens, another site may take the same.
   const port = options.port || (await freePort(options.preferredPorts));
   const url = `http://localhost:${port}`;
-  const shell = shellPart(options, { url, apiUrl, releasesDir });
+  const shell = shellProcess(options, { url, apiUrl, releasesDir });
   await begin(shell);
   return { url, apiUrl, databaseUrl, releasesDir, shell, api, postgres };
 }
 
-function apiPart(
+function apiProcess(
   { dataDir, env, log }: SiteOptions,
   { url, databaseUrl }: { url: string; databaseUrl: string },
-): Part {
-  return nodePart({
+): ManagedProcess {
+  return nodeProcess({
     name: 'api',
     args: ['--enable-source-maps', 'api/dist/main.js'],
     env: {
@@ -124,11 +124,11 @@ function apiPart(
   });
 }
 
-function shellPart(
+function shellProcess(
   { env, log }: SiteOptions,
   { url, apiUrl, releasesDir }: { url: string; apiUrl: string; releasesDir: string },
-): Part {
-  return nodePart({
+): ManagedProcess {
+  return nodeProcess({
     name: 'shell',
     args: ['shell/dist/server/main.mjs'],
     env: {
@@ -157,12 +157,12 @@ async function prepareAndStartDatabase(options: SiteOptions, begin: Begin) {
 async function startDatabase(
   { databaseUrl, dataDir, durable = true, log }: SiteOptions,
   begin: Begin,
-): Promise<{ databaseUrl: string; postgres: Part | undefined }> {
+): Promise<{ databaseUrl: string; postgres: ManagedProcess | undefined }> {
   if (databaseUrl) return { databaseUrl, postgres: undefined };
-  // The API is told the address once: a database that starts again has to be found there.
+  // The API gets the address once: a database that is started again has to be found there.
   const port = await getPort();
   const folder = path.join(dataDir, 'postgres');
-  const postgres = new Part(
+  const postgres = new ManagedProcess(
     'postgres',
     () => startEmbeddedPostgres(folder, { durable, port }),
     log,
@@ -171,6 +171,10 @@ async function startDatabase(
   return { databaseUrl: url, postgres };
 }
 
-function nodePart(program: NodeProgram): Part {
-  return new Part(program.name, (aborted) => launchNodeProgram(program, aborted), program.log);
+function nodeProcess(program: NodeProgram): ManagedProcess {
+  return new ManagedProcess(
+    program.name,
+    (aborted) => launchNodeProgram(program, aborted),
+    program.log,
+  );
 }

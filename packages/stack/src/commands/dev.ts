@@ -8,7 +8,7 @@ import { runUntilStopped } from './run-until-stopped.js';
 const ALWAYS = ['shell', 'api'];
 
 /**
- * `npm run dev`: the site with dev servers, until told to stop. Without `PORT` it takes a free port.
+ * `npm run dev`: the site with dev servers, until it is asked to stop. Without `PORT` it takes a free port.
  *
  * @param workspaces those to develop; all by default
  * @returns the exit code

@@ -5,7 +5,7 @@ import { readPort } from './read-port.js';
 import { runUntilStopped } from './run-until-stopped.js';
 
 /**
- * `npm start`: builds what has changed and runs the site until told to stop.
+ * `npm start`: builds what has changed and runs the site until it is asked to stop.
  *
  * @returns the exit code
  */

@@ -1,28 +1,31 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../root.js';
+import { ManagedProcess, type RunningProcess } from '../services/managed-process.js';
 import { launchNodeProgram } from '../services/node-program.js';
-import { Part, type Running } from '../services/part.js';
 import { toolFile } from '../tool-file.js';
 
-/** The compiler writes a file at a time; the API starts again after the last. */
+/** The compiler writes one file after the other; the API is restarted after the last. */
 const QUIET_MS = 300;
 
-/** Compiles the API when its sources change, and starts it again when it was compiled. */
-export function compileApiOnChange(api: Part, log: (line: string) => void): Part {
+/** Compiles the API when its sources change, and restarts it then. */
+export function compileApiOnChange(
+  api: ManagedProcess,
+  log: (line: string) => void,
+): ManagedProcess {
   const program = {
     name: 'tsc',
     args: [toolFile('tsc'), '-b', '--watch', '--preserveWatchOutput', 'api'],
     env: {},
     log,
   };
-  return new Part(
+  return new ManagedProcess(
     'tsc',
-    async (aborted): Promise<Running> => {
+    async (aborted): Promise<RunningProcess> => {
       const compiler = await launchNodeProgram(program, aborted);
       let starting = Promise.resolve();
       const stopWatching = watchBuild(() => {
-        starting = starting.then(() => startAgain(api, log));
+        starting = starting.then(() => restart(api, log));
       });
       return {
         ...compiler,
@@ -52,12 +55,12 @@ function watchBuild(act: () => void): () => void {
   };
 }
 
-/** An API that does not start is told about; the next change of its sources tries again. */
-async function startAgain(api: Part, log: (line: string) => void): Promise<void> {
+/** A failed start is logged; the next change of the sources tries again. */
+async function restart(api: ManagedProcess, log: (line: string) => void): Promise<void> {
   await api.stop();
   try {
     await api.start();
-    log('api: started again with your changes.');
+    log('api: restarted with your changes.');
   } catch (error) {
     log((error as Error).message);
   }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ROOT } from '../root.js';
+import { ManagedProcess } from '../services/managed-process.js';
 import { launchNodeProgram } from '../services/node-program.js';
-import { Part } from '../services/part.js';
 import { toolFile } from '../tool-file.js';
 
 /** What a dev server is started for, and where it answers. */
@@ -12,10 +12,10 @@ export interface DevServer {
 }
 
 /** The Rspack dev server of the shell's browser files or of a remote. */
-export function devServerPart(
+export function devServerProcess(
   { workspace, port, url }: DevServer,
   log: (line: string) => void,
-): Part {
+): ManagedProcess {
   const entry = workspace === 'shell' ? 'main.js' : 'remoteEntry.js';
   const program = {
     name: workspace,
@@ -25,5 +25,5 @@ export function devServerPart(
     healthUrl: `${url}/${entry}`,
     log,
   };
-  return new Part(workspace, (aborted) => launchNodeProgram(program, aborted), log);
+  return new ManagedProcess(workspace, (aborted) => launchNodeProgram(program, aborted), log);
 }

@@ -9,7 +9,7 @@ export interface Account {
 
 /**
  * Whom Postgres runs as when root starts it, because it refuses root: the owner of the cluster, or
- * `nobody` for a new one. Undefined for everyone else: Postgres runs as the one who starts it.
+ * `nobody` for a new one. Undefined for every other user: Postgres runs as the user who starts it.
  */
 export function accountFor(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;

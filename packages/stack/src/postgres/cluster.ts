@@ -38,7 +38,7 @@ export const clusterIn = (folder: string): Cluster => ({
 });
 
 /**
- * How a program run in the folder `data` is told about it. On Linux root may keep the site where
+ * The path by which a program that runs in the folder `data` finds it. On Linux root may keep the site where
  * the account cannot go, e.g. below /root; a working directory can be used all the same.
  */
 export const dataArgument = (data: string, account: Account | undefined): string =>

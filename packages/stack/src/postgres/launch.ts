@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import getPort from 'get-port';
-import { markProcess, type ProcessMark } from '../processes.js';
+import { identifyProcess, type ProcessIdentity } from '../process-identity.js';
 import { StartProblem } from '../start-problem.js';
 import type { Account } from './account.js';
 import type { Program } from './binaries.js';
@@ -11,7 +11,7 @@ import { isReady } from './postmaster.js';
 
 /** A server that takes connections. */
 export interface Server {
-  mark: ProcessMark;
+  identity: ProcessIdentity;
   port: number;
   /** Settles when the server is gone, for whatever reason. */
   exited: Promise<void>;
@@ -26,8 +26,8 @@ export interface ServerSettings {
   port: number | undefined;
 }
 
-/** Passes by itself: processes of a killed server are still leaving, or another took the port. */
-const PASSING_FAILURE = /pre-existing shared memory block|Address already in use/;
+/** Processes of a killed server have not ended yet, or another program took the port. */
+const TRANSIENT_FAILURE = /pre-existing shared memory block|Address already in use/;
 const ATTEMPTS = 20;
 const PAUSE_MS = 250;
 
@@ -37,7 +37,7 @@ export async function launchServer(settings: ServerSettings): Promise<Server> {
     const port = settings.port ?? (await getPort());
     const result = await tryLaunch(settings, port);
     if (typeof result !== 'string') return result;
-    if (attempt === ATTEMPTS || !PASSING_FAILURE.test(result)) {
+    if (attempt === ATTEMPTS || !TRANSIENT_FAILURE.test(result)) {
       throw new StartProblem(
         `Postgres did not start: ${reasonIn(result)}\nSee ${settings.cluster.log}.`,
       );
@@ -53,8 +53,8 @@ async function tryLaunch(settings: ServerSettings, port: number): Promise<Server
   try {
     const child = spawnServer(settings, port, log.descriptor);
     const exited = ending(child);
-    const mark = child.pid && markProcess(child.pid);
-    if (mark && (await becomesReady(child, cluster.data))) return { mark, port, exited };
+    const identity = child.pid && identifyProcess(child.pid);
+    if (identity && (await becomesReady(child, cluster.data))) return { identity, port, exited };
     await exited;
     return readFileSync(cluster.log).subarray(log.size).toString();
   } finally {
@@ -82,7 +82,7 @@ function spawnServer(settings: ServerSettings, port: number, log: number): Child
       cwd: cluster.data,
       env: POSTGRES_ENV,
       stdio: ['ignore', log, log],
-      // Its own group: Ctrl-C in the terminal must not reach it before those who still use it.
+      // Its own group: Ctrl-C in the terminal must not reach it before the processes that still use it.
       detached: true,
     },
   );
@@ -110,5 +110,5 @@ function openLog({ cluster, account }: ServerSettings): { descriptor: number; si
 
 function reasonIn(output: string): string {
   const fatal = /(?:FATAL|PANIC): +(.*)/.exec(output)?.[1];
-  return fatal ?? (output.trim() || 'it ended without a word.');
+  return fatal ?? (output.trim() || 'it ended without a message.');
 }

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { markProcess, signal, waitUntilGone } from '../processes.js';
+import { identifyProcess, signal, waitUntilGone } from '../process-identity.js';
 import { ROOT } from '../root.js';
 import { StartProblem } from '../start-problem.js';
-import type { Running } from './part.js';
+import type { RunningProcess } from './managed-process.js';
 
 export interface NodeProgram {
   /** Put before each line that it writes. */
@@ -16,7 +16,7 @@ export interface NodeProgram {
   /** The root of the repository by default. */
   cwd?: string;
   env: Record<string, string>;
-  /** Answers 200 once the program can be used. Left out, it is used at once. */
+  /** Answers 200 once the program is ready. Left out, the program counts as ready at once. */
   healthUrl?: string;
   log: (line: string) => void;
 }
@@ -24,12 +24,12 @@ export interface NodeProgram {
 const SHUTDOWN_MS = 10_000;
 const HEALTHY_WITHIN_MS = 60_000;
 const POLL_MS = 50;
-const LEAVE_WITH_PARENT = pathToFileURL(
-  path.join(ROOT, 'packages/stack/dist/services/leave-with-parent.js'),
+const EXIT_WITH_PARENT = pathToFileURL(
+  path.join(ROOT, 'packages/stack/dist/services/exit-with-parent.js'),
 ).href;
 
 /**
- * Runs a Node program and waits until it can be used.
+ * Runs a Node program and waits until it is ready.
  *
  * @param aborted gives up waiting and ends the program
  * @throws {StartProblem} when the program ends before that, or takes too long
@@ -37,8 +37,8 @@ const LEAVE_WITH_PARENT = pathToFileURL(
 export async function launchNodeProgram(
   program: NodeProgram,
   aborted: AbortSignal,
-): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', LEAVE_WITH_PARENT, ...program.args], {
+): Promise<RunningProcess> {
+  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...program.args], {
     cwd: program.cwd ?? ROOT,
     env: { ...process.env, ...program.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -46,16 +46,16 @@ export async function launchNodeProgram(
     detached: true,
   });
   const { pid } = child;
-  const mark = pid && markProcess(pid);
+  const identity = pid && identifyProcess(pid);
   const exited = ending(child);
-  for (const output of [child.stdout, child.stderr]) if (output) passOn(output, program);
-  if (!mark) throw new StartProblem(`${program.name} could not be run.`);
-  const running: Running = {
-    pid: mark.pid,
+  for (const output of [child.stdout, child.stderr]) if (output) logLines(output, program);
+  if (!identity) throw new StartProblem(`${program.name} could not be run.`);
+  const running: RunningProcess = {
+    pid: identity.pid,
     exited,
     async stop() {
-      signal(mark.pid, 'SIGTERM');
-      if (!(await waitUntilGone(mark, SHUTDOWN_MS))) signal(mark.pid, 'SIGKILL');
+      signal(identity.pid, 'SIGTERM');
+      if (!(await waitUntilGone(identity, SHUTDOWN_MS))) signal(identity.pid, 'SIGKILL');
       await exited;
     },
   };
@@ -80,7 +80,7 @@ async function becomesHealthy(
   const deadline = Date.now() + HEALTHY_WITHIN_MS;
   while (!(await isHealthy(url))) {
     aborted.throwIfAborted();
-    if (hasEnded(child)) throw new StartProblem(`${name} does not start. Above is what it says.`);
+    if (hasEnded(child)) throw new StartProblem(`${name} does not start. Its messages are above.`);
     if (Date.now() > deadline) {
       throw new StartProblem(
         `${name} runs but is not ready after a minute: ${url} does not answer 200.`,
@@ -100,13 +100,14 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
+/** Not the end of its output, which a child of its own may keep open. */
 const ending = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
 
-function passOn(output: Readable, { name, log }: NodeProgram): void {
+function logLines(output: Readable, { name, log }: NodeProgram): void {
   createInterface({ input: output }).on('line', (line) => {
     if (line.trim()) log(`${name}: ${line}`);
   });

@@ -31,7 +31,7 @@ test.each(['127.0.0.1', '0.0.0.0'])('a port that is taken on %s is refused', asy
   );
 });
 
-test('a port that is being given up is waited for', async () => {
+test('a port that its process is about to release is waited for', async () => {
   const port = await getPort();
   await listen('127.0.0.1', port);
   const check = checkPort(port, 'Stop that one.', 60_000);

@@ -7,11 +7,11 @@ import { StartProblem } from '../start-problem.js';
  * Makes sure that nobody else answers on a port of `localhost`, which may mean either address.
  *
  * @param remedy what to do when it is taken
- * @param patienceMs how long to wait for a port that is being given up
+ * @param waitMs how long to wait for a port that its process is about to release
  * @throws {StartProblem} when the port is taken or not allowed
  */
-export async function checkPort(port: number, remedy: string, patienceMs = 0): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+export async function checkPort(port: number, remedy: string, waitMs = 0): Promise<void> {
+  const deadline = Date.now() + waitMs;
   for (;;) {
     const codes = await Promise.all(['127.0.0.1', '::1'].map((host) => tryListen(host, port)));
     if (codes.includes('EACCES')) {

@@ -1,4 +1,4 @@
-import { Part, pauseAfter, type Running } from './part.js';
+import { ManagedProcess, pauseAfter, type RunningProcess } from './managed-process.js';
 
 let nextPid: number;
 let launched: FakeProcess[];
@@ -10,8 +10,8 @@ beforeEach(() => {
   lines = [];
 });
 
-/** A process that ends when it is told to, or when the test says so. */
-class FakeProcess implements Running {
+/** Ends on stop(), or when the test says so. */
+class FakeProcess implements RunningProcess {
   readonly pid = nextPid++;
   readonly exited: Promise<void>;
   stops = 0;
@@ -30,82 +30,82 @@ class FakeProcess implements Running {
   }
 }
 
-const aPart = (
-  launch: (aborted: AbortSignal) => Promise<Running> = async () => new FakeProcess(),
-) => new Part('api', launch, (line) => lines.push(line));
+const aProcess = (
+  launch: (aborted: AbortSignal) => Promise<RunningProcess> = async () => new FakeProcess(),
+) => new ManagedProcess('api', launch, (line) => lines.push(line));
 
-/** Waits until the part has been launched so many times. */
+/** Waits until the process has been launched so many times. */
 async function untilLaunched(times: number) {
   while (launched.length < times) await new Promise(setImmediate);
 }
 
-test('a part that ends by itself is started again, and says so', async () => {
-  const part = aPart();
-  await part.start();
+test('a process that ends by itself is started again, and says so', async () => {
+  const managed = aProcess();
+  await managed.start();
   launched[0]?.end();
   await untilLaunched(2);
-  expect(part.pid).toBe(101);
+  expect(managed.pid).toBe(101);
   expect(lines).toEqual([
     'api has stopped by itself. Starting it again in 0.25 s.',
     'api runs again.',
   ]);
-  await part.stop();
+  await managed.stop();
 });
 
-test('what a part that has ended leaves behind is tidied up before the next start', async () => {
-  const part = aPart();
-  await part.start();
+test('what a process that has ended leaves behind is tidied up before the next start', async () => {
+  const managed = aProcess();
+  await managed.start();
   launched[0]?.end();
   await untilLaunched(2);
   expect(launched[0]?.stops).toBe(1);
-  await part.stop();
+  await managed.stop();
 });
 
-test('a part that was stopped stays so, and can be started again', async () => {
-  const part = aPart();
-  await part.start();
-  await part.stop();
-  expect(part.pid).toBeUndefined();
+test('a process that was stopped stays so, and can be started again', async () => {
+  const managed = aProcess();
+  await managed.start();
+  await managed.stop();
+  expect(managed.pid).toBeUndefined();
   expect(lines).toEqual([]);
-  await part.start();
-  expect(part.pid).toBe(101);
-  await part.stop();
+  await managed.start();
+  expect(managed.pid).toBe(101);
+  await managed.stop();
 });
 
-test('a first start that fails is told to the one who asked for it', async () => {
-  const part = aPart(() => Promise.reject(new Error('api does not start.')));
-  await expect(part.start()).rejects.toThrow('api does not start.');
+test('a first start that fails rejects', async () => {
+  const managed = aProcess(() => Promise.reject(new Error('api does not start.')));
+  await expect(managed.start()).rejects.toThrow('api does not start.');
 });
 
 test('a later start that fails is logged and tried again', async () => {
   let attempts = 0;
-  const part = aPart(async () => {
+  const managed = aProcess(async () => {
     attempts++;
     if (attempts === 2) throw new Error('api does not start.');
     return new FakeProcess();
   });
-  await part.start();
+  await managed.start();
   launched[0]?.end();
   await untilLaunched(2);
   expect(lines).toContain('api does not start.');
-  expect(part.pid).toBe(101);
-  await part.stop();
+  expect(managed.pid).toBe(101);
+  await managed.stop();
 });
 
-test('a part can be stopped while it starts', async () => {
+test('a process can be stopped while it starts', async () => {
   let started: () => void = () => undefined;
-  const part = aPart(async () => {
+  const managed = aProcess(async () => {
     await new Promise<void>((resolve) => {
       started = resolve;
     });
     return new FakeProcess();
   });
-  const starting = part.start();
-  const stopping = part.stop();
+  const starting = managed.start();
+  const stopping = managed.stop();
   started();
   await Promise.all([starting, stopping]);
   expect(launched[0]?.stops).toBe(1);
-  expect(part.pid).toBeUndefined();
+  expect(managed.pid).toBeUndefined();
 });
 
 test('the pause between starts grows with failures in a row, up to ten seconds', () => {

@@ -1,7 +1,7 @@
-/** How often to look whether npm, which does not pass on its own death, is still there. */
+/** How often to look whether npm still runs: it does not forward the signal that kills it. */
 const WATCH_MS = 200;
 /** One Ctrl-C arrives twice: from the terminal and from npm. */
-const SAME_WISH_MS = 1_000;
+const SAME_REQUEST_MS = 1_000;
 
 const REASONS = {
   SIGINT: 'Ctrl-C',
@@ -11,19 +11,19 @@ const REASONS = {
 
 /**
  * Waits for Ctrl-C, a request to end, a closed terminal, or the end of the npm that started this.
- * Asked once more, the process ends without waiting for anything.
+ * On a second request the process ends without waiting for anything.
  *
  * @returns what happened, in words
  */
-export function untilToldToStop(): Promise<string> {
-  // A terminal that was closed takes no more lines; that must not keep the site from stopping.
+export function untilStopRequested(): Promise<string> {
+  // Writing to a closed terminal fails, which must not keep the site from stopping.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   return new Promise((resolve) => {
-    let asked = 0;
+    let requested = 0;
     for (const [signal, reason] of Object.entries(REASONS)) {
       process.on(signal, () => {
-        if (asked && Date.now() - asked > SAME_WISH_MS) process.exit(1);
-        asked ||= Date.now();
+        if (requested && Date.now() - requested > SAME_REQUEST_MS) process.exit(1);
+        requested ||= Date.now();
         resolve(reason);
       });
     }

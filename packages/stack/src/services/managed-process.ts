@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A process that somebody waits for. */
-export interface Running {
+/** A process that runs. */
+export interface RunningProcess {
   pid: number;
   /** Settles when it is gone, for whatever reason. */
   exited: Promise<void>;
@@ -11,16 +11,16 @@ export interface Running {
 
 type Launch<R> = (aborted: AbortSignal) => Promise<R>;
 
-/** Having lived this long, a part starts again without waiting. */
-const SETTLED_MS = 60_000;
+/** A process that has run this long is started again after the shortest pause. */
+const STABLE_MS = 60_000;
 const LONGEST_PAUSE_MS = 10_000;
 
 /** How long to wait before the next start, after so many failures in a row. */
 export const pauseAfter = (failures: number): number =>
   Math.min(250 * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 
-/** One of the processes the site consists of: started again when it ends by itself. */
-export class Part<R extends Running = Running> {
+/** A process that is started again when it ends by itself. */
+export class ManagedProcess<R extends RunningProcess = RunningProcess> {
   readonly #name: string;
   readonly #launch: Launch<R>;
   readonly #log: (line: string) => void;
@@ -40,7 +40,7 @@ export class Part<R extends Running = Running> {
     return this.#running?.pid;
   }
 
-  /** @throws what kept it from starting; later failures are logged and tried again */
+  /** @throws why it does not start; later failures are logged, and the start is tried again */
   async start(): Promise<R> {
     this.#stopping = new AbortController();
     const { signal } = this.#stopping;
@@ -51,10 +51,10 @@ export class Part<R extends Running = Running> {
     return running;
   }
 
-  /** Ends it; it stays so until it is started. */
+  /** Ends it until it is started again. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#starting?.catch(() => undefined); // whoever started it is told
+    await this.#starting?.catch(() => undefined); // reported to the caller of start()
     await this.#running?.stop();
     await this.#supervision;
     this.#running = undefined;
@@ -68,7 +68,7 @@ export class Part<R extends Running = Running> {
       if (stopped.aborted) return;
       await running?.stop();
       this.#running = undefined;
-      failures = Date.now() - began > SETTLED_MS ? 1 : failures + 1;
+      failures = Date.now() - began > STABLE_MS ? 1 : failures + 1;
       const pause = pauseAfter(failures);
       this.#log(`${this.#name} has stopped by itself. Starting it again in ${pause / 1000} s.`);
       await delay(pause, undefined, { signal: stopped }).catch(() => undefined);

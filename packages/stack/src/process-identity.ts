@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A process of this machine; `started` tells it from a later one with the same id. */
-export interface ProcessMark {
+export interface ProcessIdentity {
   pid: number;
   started: string;
 }
 
-/** How the running process `pid` is told from others; undefined when there is none. */
-export function markProcess(pid: number): ProcessMark | undefined {
+/** Tells the running process `pid` from others; undefined when there is none. */
+export function identifyProcess(pid: number): ProcessIdentity | undefined {
   const started = process.platform === 'linux' ? startOnLinux(pid) : startByPs(pid);
   return started ? { pid, started } : undefined;
 }
 
 /** Whether exactly this process still runs. */
-export const isRunning = ({ pid, started }: ProcessMark): boolean =>
-  markProcess(pid)?.started === started;
+export const isRunning = ({ pid, started }: ProcessIdentity): boolean =>
+  identifyProcess(pid)?.started === started;
 
 /** Sends a signal; a process that is gone already is no error. */
 export function signal(pid: number, name: NodeJS.Signals): void {
@@ -28,9 +28,12 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /** Waits until a process of any parent is gone. @returns false when it outlives `timeoutMs` */
-export async function waitUntilGone(mark: ProcessMark, timeoutMs: number): Promise<boolean> {
+export async function waitUntilGone(
+  identity: ProcessIdentity,
+  timeoutMs: number,
+): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
-  while (isRunning(mark)) {
+  while (isRunning(identity)) {
     if (Date.now() > deadline) return false;
     await delay(20);
   }

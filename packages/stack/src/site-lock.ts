@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { claimFolder, type FolderClaim, FolderInUse } from './folder-claim.js';
+import { type FolderLock, FolderLocked, lockFolder } from './folder-lock.js';
 import { StartProblem } from './start-problem.js';
 
-/** Whoever has just been told to stop needs a moment. */
-const PATIENCE_MS = 3_000;
+/** How long a site that was just asked to stop may take. */
+const STOPPING_MS = 3_000;
 
 /**
- * Takes a data folder for one site.
+ * Locks a data folder for one site.
  *
  * @throws {StartProblem} while another site runs from it
  */
-export async function claimSite(dataDir: string): Promise<FolderClaim> {
-  const deadline = Date.now() + PATIENCE_MS;
+export async function lockSite(dataDir: string): Promise<FolderLock> {
+  const deadline = Date.now() + STOPPING_MS;
   for (;;) {
     try {
-      return claimFolder(dataDir);
+      return lockFolder(dataDir);
     } catch (error) {
-      if (!(error instanceof FolderInUse)) throw error;
+      if (!(error instanceof FolderLocked)) throw error;
       if (Date.now() > deadline) {
         throw new StartProblem(
           `The site already runs from ${dataDir} (process ${error.pid}). Use that one, or stop it first.`,
