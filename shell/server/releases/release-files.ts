@@ -12,7 +12,7 @@ import {
 import { InvalidFileError } from '@site/releases/store/store-file';
 import type { ReleaseStore } from './release-store.js';
 
-/** Far more than any routes or style sheet need. */
+/** Far more than any routes or stylesheet need. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 /** One release as the server needs it. */
