@@ -31,10 +31,7 @@ export async function describeBuild(
   const files = await digestFiles(dist, name);
   const entry = Object.keys(files).find((file) => /^client\/remoteEntry\..*\.js$/.test(file));
   if (!entry) throw new ReleaseError(`The build of ${name} has no remote entry.`);
-  const release = {
-    name,
-    version: `${version}-${digestOf({ files, paths }).slice(0, 12)}`,
-    builtAt: now.toISOString(),
+  const content = {
     paths,
     entry,
     server: SERVER_BUNDLE,
@@ -43,14 +40,23 @@ export async function describeBuild(
     shared: SHARED_VERSIONS,
     contractVersion,
   };
+  const release = {
+    name,
+    version: `${version}-${digestOf(content).slice(0, 12)}`,
+    builtAt: now.toISOString(),
+    ...content,
+  };
   return refused(() => parseRelease(release, `The build of ${name}`, JSON.stringify(release)));
 }
 
-/** One digest for what a release consists of: all files, and the paths under which they are served. */
-export const digestOf = ({ files, paths }: Pick<Release, 'files' | 'paths'>) =>
-  createHash('sha256')
-    .update(JSON.stringify([files, paths]))
-    .digest('hex');
+type Content = { [Part in Exclude<keyof Release, 'name' | 'version' | 'builtAt'>]?: unknown };
+
+/** One digest for all that a release consists of; when it was built is no part of that. */
+export function digestOf(content: Content): string {
+  const { paths, entry, server, chunkGroups, files, shared, contractVersion } = content;
+  const parts = [paths, entry, server, chunkGroups, files, shared, contractVersion];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
 
 /**
  * Digests of the files that a release consists of, by their paths in a folder.

@@ -19,11 +19,13 @@ const publishedVersion = v.pipe(
       default: v.boolean(),
     }),
     /**
-     * `liveSince` is kept while the version is live or can be rolled back to. `paths` are those of the
-     * release; a pointer that was written before they were listed lacks them.
+     * `release` is the digest of the release's description, which has those of all its files. `liveSince`
+     * is kept while the version is live or can be rolled back to. `paths` are those of the release. A
+     * pointer that was written before they were listed lacks digest and paths.
      */
     extras: v.object({
       publishedAt: instant,
+      release: v.exactOptional(digest),
       liveSince: v.exactOptional(instant),
       paths: v.exactOptional(remotePaths),
     }),

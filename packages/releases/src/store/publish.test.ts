@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { integrityOf } from './integrity.js';
+import { updateVersions } from './pointer-file.js';
 import { publish } from './publish.js';
 import { readRelease } from './read-release.js';
 import { readVersions } from './read-versions.js';
@@ -51,12 +53,12 @@ const releaseFile = (version: string) => path.join(store(), 'mfe-quote', version
 test('a release holds the browser files, the routes for the server and its description', async () => {
   await givenBuild();
   const version = await publishBuild();
-  const release = await readRelease(path.join(store(), 'mfe-quote'), {
+  const described = await readRelease(path.join(store(), 'mfe-quote'), {
     name: 'mfe-quote',
     version,
   });
   expect(version).toMatch(/^1\.2\.0-[0-9a-f]{12}$/);
-  expect(release).toMatchObject({
+  expect(described?.release).toMatchObject({
     name: 'mfe-quote',
     version,
     paths: ['/quotes/*'],
@@ -65,7 +67,7 @@ test('a release holds the browser files, the routes for the server and its descr
     chunkGroups: { quote: { js: [], css: ['quote.css'] } },
     contractVersion: '1.0.0',
   });
-  expect(Object.keys(release?.files ?? {})).toEqual([
+  expect(Object.keys(described?.release.files ?? {})).toEqual([
     'client/quote.css',
     'client/remoteEntry.12345678.js',
     'server/routes.mjs',
@@ -106,6 +108,33 @@ test('the pointer lists the paths of a release, also when it is rebuilt from the
     await writeFile(path.join(store(), 'mfe-quote', file), '{');
   }
   expect(await paths()).toEqual([['/quotes/*']]);
+});
+
+test('the pointer has the digest of the description, also after it is rebuilt or lacked one', async () => {
+  await givenBuild();
+  const version = await publishBuild();
+  const digest = integrityOf(await readFile(releaseFile(version)));
+  const digests = async () =>
+    (await readVersions(store(), 'mfe-quote')).versions.map(({ extras }) => extras.release);
+  expect(await digests()).toEqual([digest]);
+  await updateVersions(store(), 'mfe-quote', (versions) =>
+    versions.map(({ extras: { release: _, ...extras }, ...listed }) => ({ ...listed, extras })),
+  );
+  expect(await digests()).toEqual([undefined]);
+  await publishBuild();
+  expect(await digests()).toEqual([digest]);
+  for (const file of ['releases.json', 'releases.copy.json']) {
+    await writeFile(path.join(store(), 'mfe-quote', file), '{');
+  }
+  expect(await digests()).toEqual([digest]);
+});
+
+test('the same files with other chunks of a page are another version', async () => {
+  await givenBuild();
+  const first = await publishBuild();
+  const groups = path.join(workspace(), 'dist/client/chunk-groups.json');
+  await writeFile(groups, JSON.stringify({ other: { js: [], css: ['quote.css'] } }));
+  expect(await publishBuild()).not.toBe(first);
 });
 
 test('the same build under other paths is another version', async () => {

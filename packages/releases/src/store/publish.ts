@@ -5,7 +5,8 @@ import { compressFiles } from '../compress-files.js';
 import { changedMeanwhile, describeBuild, digestFiles, digestOf } from './describe-build.js';
 import { ReleaseError } from './pointer.js';
 import { updateVersions } from './pointer-file.js';
-import { readRelease } from './read-release.js';
+import type { PublishedVersion } from './pointer-schema.js';
+import { type DescribedRelease, readRelease } from './read-release.js';
 import { CLIENT_FOLDER, RELEASE_FILE, type Release } from './release.js';
 import { codeOf, InvalidFileError } from './store-file.js';
 
@@ -33,28 +34,31 @@ export interface Published {
 export async function publish({ store, workspace, ...about }: PublishOptions): Promise<Published> {
   const release = await describeBuild(workspace, about);
   const folder = path.join(store, release.name);
-  if (!(await isPublished(folder, release))) {
-    const isFirst = await copyRelease(release, workspace, folder);
-    if (!isFirst && !(await isPublished(folder, release))) {
-      throw unusable(folder, release, `It has no ${RELEASE_FILE}.`);
-    }
+  let published = await findPublished(folder, release);
+  if (!published) {
+    await copyRelease(release, workspace, folder);
+    published = await findPublished(folder, release);
   }
-  const { repair } = await listVersion(store, release, about.now);
+  if (!published) throw unusable(folder, release, `It has no ${RELEASE_FILE}.`);
+  const { repair } = await listVersion(store, published, about.now);
   return { version: release.version, repair };
 }
 
 /** @throws {ReleaseError} when the folder of the release has other content */
-async function isPublished(folder: string, release: Release): Promise<boolean> {
+async function findPublished(
+  folder: string,
+  release: Release,
+): Promise<DescribedRelease | undefined> {
   const published = await readRelease(folder, release).catch((error) => {
     if (error instanceof InvalidFileError) throw unusable(folder, release, error.message);
     throw error;
   });
-  if (published && digestOf(published) !== digestOf(release)) {
+  if (published && digestOf(published.release) !== digestOf(release)) {
     throw new ReleaseError(
       `${release.name} ${release.version} is already published with other content. A release never changes: raise the version.`,
     );
   }
-  return published !== undefined;
+  return published;
 }
 
 const unusable = (folder: string, { version }: Release, reason: string) =>
@@ -62,18 +66,16 @@ const unusable = (folder: string, { version }: Release, reason: string) =>
     `${path.join(folder, version)} cannot be used. ${reason} Remove the folder and publish again.`,
   );
 
-/** @returns false when somebody else has put the release there meanwhile */
-async function copyRelease(release: Release, workspace: string, folder: string): Promise<boolean> {
+/** Puts the release into the store, unless somebody else has done so meanwhile. */
+async function copyRelease(release: Release, workspace: string, folder: string): Promise<void> {
   const temporary = path.join(folder, `.${randomUUID()}`);
   try {
     await copyFiles(release, path.join(workspace, 'dist'), temporary);
     await compressFiles(path.join(temporary, CLIENT_FOLDER));
     await writeFile(path.join(temporary, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
     await rename(temporary, path.join(folder, release.version));
-    return true;
   } catch (error) {
-    if (['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) return false;
-    throw error;
+    if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
@@ -90,19 +92,25 @@ async function copyFiles(release: Release, dist: string, target: string): Promis
   if (digestOf({ ...release, files }) !== digestOf(release)) throw changedMeanwhile(release.name);
 }
 
-function listVersion(store: string, release: Release, now: Date) {
+function listVersion(store: string, { release, digest }: DescribedRelease, now: Date) {
   return updateVersions(store, release.name, (versions) => {
-    if (versions.some(({ metadata }) => metadata.version === release.version)) return versions;
+    const listed = versions.find(({ metadata }) => metadata.version === release.version);
+    if (listed?.extras.release === digest) return versions;
     const url = `${release.version}/${release.entry}`;
-    return [
-      ...versions,
-      {
-        url,
-        fallbackUrl: url,
-        metadata: { version: release.version, integrity: release.files[release.entry] ?? '' },
-        deployment: { traffic: 0, default: false },
-        extras: { publishedAt: now.toISOString(), ...(release.paths && { paths: release.paths }) },
+    const described: PublishedVersion = {
+      url,
+      fallbackUrl: listed?.fallbackUrl ?? url,
+      metadata: { version: release.version, integrity: release.files[release.entry] ?? '' },
+      deployment: listed?.deployment ?? { traffic: 0, default: false },
+      extras: {
+        publishedAt: now.toISOString(),
+        ...listed?.extras,
+        release: digest,
+        ...(release.paths && { paths: release.paths }),
       },
-    ];
+    };
+    return listed
+      ? versions.map((version) => (version === listed ? described : version))
+      : [...versions, described];
   });
 }

@@ -1,6 +1,13 @@
 import path from 'node:path';
+import { integrityOf } from './integrity.js';
 import { MAX_RELEASE_FILE_BYTES, parseRelease, RELEASE_FILE, type Release } from './release.js';
 import { codeOf, readBounded } from './store-file.js';
+
+/** A release's description, and its digest for the pointer. */
+export interface DescribedRelease {
+  release: Release;
+  digest: string;
+}
 
 /**
  * Reads a release's description; undefined when there is none.
@@ -11,11 +18,12 @@ import { codeOf, readBounded } from './store-file.js';
 export async function readRelease(
   folder: string,
   expected: { name: string; version: string },
-): Promise<Release | undefined> {
+): Promise<DescribedRelease | undefined> {
   const file = path.join(folder, expected.version, RELEASE_FILE);
   try {
     const content = await readBounded(file, MAX_RELEASE_FILE_BYTES);
-    return parseRelease(expected, file, content.toString());
+    const release = parseRelease(expected, file, content.toString());
+    return { release, digest: integrityOf(content) };
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;

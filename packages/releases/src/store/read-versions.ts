@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { POINTER_FILE } from './pointer.js';
 import { MAX_POINTER_BYTES, type PublishedVersion, parsePointer } from './pointer-schema.js';
-import { readRelease } from './read-release.js';
-import type { Release } from './release.js';
+import { type DescribedRelease, readRelease } from './read-release.js';
 import { codeOf, InvalidFileError, readBounded } from './store-file.js';
 
 /** Beside the pointer, with the same content: what takes its place when it cannot be used. */
@@ -65,16 +64,16 @@ async function versionsOfReleases(folder: string, remote: string): Promise<Publi
     folders.map(({ name }) => readRelease(folder, { name: remote, version: name }).catch(ignore)),
   );
   return found
-    .filter((release) => release !== undefined)
-    .sort((a, b) => a.builtAt.localeCompare(b.builtAt))
-    .map((release, index, all) => toVersion(release, index === all.length - 1));
+    .filter((described) => described !== undefined)
+    .sort((a, b) => a.release.builtAt.localeCompare(b.release.builtAt))
+    .map((described, index, all) => toVersion(described, index === all.length - 1));
 }
 
 function ignore(error: unknown): undefined {
   if (!(error instanceof InvalidFileError)) throw error;
 }
 
-function toVersion(release: Release, live: boolean): PublishedVersion {
+function toVersion({ release, digest }: DescribedRelease, live: boolean): PublishedVersion {
   const url = `${release.version}/${release.entry}`;
   return {
     url,
@@ -83,6 +82,7 @@ function toVersion(release: Release, live: boolean): PublishedVersion {
     deployment: { traffic: live ? 100 : 0, default: live },
     extras: {
       publishedAt: release.builtAt,
+      release: digest,
       liveSince: release.builtAt,
       ...(release.paths && { paths: release.paths }),
     },
