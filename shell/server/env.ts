@@ -14,6 +14,8 @@ export interface Env {
   trustedProxies: string | number | false;
   /** The release store: a folder, or the address of a static host and the remotes that it has. */
   releases: { folder: string } | { url: URL; remotes: readonly string[] };
+  /** Folder of the keys that releases are signed with; undefined where they need no signature. */
+  releaseKeys: string | undefined;
   /** Scheme and host of canonical addresses. */
   origin: string;
   company: Company;
@@ -38,6 +40,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       .map((url) => readOrigin('API_URL', url.trim())),
     trustedProxies: readTrustedProxies(source.TRUSTED_PROXIES),
     releases: readReleases(source),
+    releaseKeys: readFolder('RELEASE_KEYS', source.RELEASE_KEYS),
     origin: readOrigin('SITE_URL', origin).origin,
     company: readCompany(source),
     staffAccess: source.STAFF_PASSWORD ? 'protected' : 'open',
@@ -94,11 +97,18 @@ function readReleases(source: NodeJS.ProcessEnv): Env['releases'] {
   if (!source.RELEASES_DIR?.trim()) {
     throw new SettingError('Set RELEASES_DIR to the folder of the releases, or RELEASES_URL.');
   }
-  const found = statSync(source.RELEASES_DIR, { throwIfNoEntry: false });
-  if (found && !found.isDirectory()) {
-    throw new SettingError(`RELEASES_DIR is "${source.RELEASES_DIR}", which is not a folder.`);
-  }
+  readFolder('RELEASES_DIR', source.RELEASES_DIR);
   return { folder: source.RELEASES_DIR };
+}
+
+/** A folder may come later. */
+function readFolder(name: string, value: string | undefined): string | undefined {
+  if (!value?.trim()) return undefined;
+  const found = statSync(value, { throwIfNoEntry: false });
+  if (found && !found.isDirectory()) {
+    throw new SettingError(`${name} is "${value}", which is not a folder.`);
+  }
+  return value;
 }
 
 function readCompany(source: NodeJS.ProcessEnv): Company {

@@ -11,6 +11,7 @@ import { assetFiles, publicFiles, releaseFiles } from './http/static-files.js';
 import { RELEASES_PATH } from './paths.js';
 import { LiveReleases } from './releases/live-releases.js';
 import { folderStore, hostedStore } from './releases/release-store.js';
+import { trustedKeys } from './releases/trusted-keys.js';
 import { devDocument } from './rendering/dev-pages.js';
 import { Pages } from './rendering/pages.js';
 import { Renderers } from './rendering/renderers.js';
@@ -38,12 +39,14 @@ async function start(env: Env) {
     'folder' in env.releases
       ? folderStore(env.releases.folder, RELEASES_PATH)
       : hostedStore(env.releases.url, env.releases.remotes);
-  const live = new LiveReleases(store);
+  const keys = env.releaseKeys ? trustedKeys(env.releaseKeys) : undefined;
+  if (!keys) console.warn('RELEASE_KEYS is not set: releases go live without a signature.');
+  const live = new LiveReleases(store, keys);
   const site = siteDataSource(env);
   const pages = new Pages({
     store,
     live,
-    renderers: new Renderers(store, CACHE_FOLDER),
+    renderers: new Renderers(store, live, CACHE_FOLDER),
     shell: await readShellAssets(CLIENT_FOLDER),
     site,
   });

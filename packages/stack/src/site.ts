@@ -1,6 +1,7 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { READY_URL } from '@site/contract/health';
+import { keyFolder } from '@site/releases/store/release-key';
 import getPort from 'get-port';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 import { releaseRemotes } from './releases/release-remotes.js';
@@ -137,6 +138,7 @@ function shellProcess(
       PORT: new URL(url).port,
       API_URL: apiUrl,
       RELEASES_DIR: releasesDir,
+      RELEASE_KEYS: keyFolder(releasesDir),
     },
     healthUrl: `${url}/__shell/health`,
     log,

@@ -1,10 +1,13 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { integrityOf } from '@site/releases/store/integrity';
 import { updateVersions } from '@site/releases/store/pointer-file';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import { createKeyPair, type KeyPair, signRelease } from '@site/releases/store/signature';
 import { LiveReleases } from './live-releases.js';
 import { folderStore } from './release-store.js';
+import { trustedKeys } from './trusted-keys.js';
 
 const version = (name: string): PublishedVersion => ({
   url: `${name}/client/remoteEntry.js`,
@@ -28,7 +31,28 @@ afterEach(() => rm(store, { recursive: true }));
 
 const openStore = () => folderStore(store, '/mfe/');
 const pointerFile = () => path.join(store, 'mfe-quote/releases.json');
-const givenLive = (name: string) => updateVersions(store, 'mfe-quote', () => [version(name)]);
+async function givenRelease(name: string, content: object, remote = 'mfe-quote') {
+  await mkdir(path.join(store, remote, name), { recursive: true });
+  const digest = `sha384-${'A'.repeat(64)}`;
+  const release = {
+    name: remote,
+    version: name,
+    builtAt: '2026-01-01T00:00:00.000Z',
+    entry: 'client/remoteEntry.js',
+    server: 'server/routes.mjs',
+    chunkGroups: {},
+    files: { 'client/remoteEntry.js': digest, 'server/routes.mjs': digest },
+    shared: {},
+    contractVersion: '1.0.0',
+    ...content,
+  };
+  await writeFile(path.join(store, remote, name, 'release.json'), JSON.stringify(release));
+}
+
+async function givenLive(name: string, remote = 'mfe-quote'): Promise<void> {
+  await givenRelease(name, { paths: ['/quotes'] }, remote);
+  await updateVersions(store, remote, () => [version(name)]);
+}
 const quotes = async (live: LiveReleases) => (await live.pointers())['mfe-quote'];
 
 test('a release shows with the next request', async () => {
@@ -103,7 +127,7 @@ test('a pointer that is removed stays as it was', async () => {
 test('a remote whose folder is removed is gone, and can come back', async () => {
   const live = new LiveReleases(openStore());
   await givenLive('1');
-  await updateVersions(store, 'mfe-staff', () => [version('s')]);
+  await givenLive('s', 'mfe-staff');
   expect(Object.keys(await live.pointers())).toEqual(['mfe-quote', 'mfe-staff']);
   await rm(path.join(store, 'mfe-quote'), { recursive: true });
   expect(Object.keys(await live.pointers())).toEqual(['mfe-staff']);
@@ -138,7 +162,7 @@ test('folders that are named as no remote are passed over, and no more than 50 a
   ])
     await mkdir(path.join(store, name));
   for (let index = 0; index < 60; index++) {
-    await updateVersions(store, `mfe-a${index}`, () => [version(`${index}`)]);
+    await givenLive(`${index}`, `mfe-a${index}`);
   }
   const names = Object.keys(await live.pointers());
   expect(names).toHaveLength(50);
@@ -152,24 +176,6 @@ const earlier = (name: string): PublishedVersion => ({
   extras: { publishedAt: '2026-01-01T00:00:00.000Z' },
 });
 
-async function givenRelease(name: string, content: object) {
-  await mkdir(path.join(store, 'mfe-quote', name), { recursive: true });
-  const digest = `sha384-${'A'.repeat(64)}`;
-  const release = {
-    name: 'mfe-quote',
-    version: name,
-    builtAt: '2026-01-01T00:00:00.000Z',
-    entry: 'client/remoteEntry.js',
-    server: 'server/routes.mjs',
-    chunkGroups: {},
-    files: { 'client/remoteEntry.js': digest, 'server/routes.mjs': digest },
-    shared: {},
-    contractVersion: '1.0.0',
-    ...content,
-  };
-  await writeFile(path.join(store, 'mfe-quote', name, 'release.json'), JSON.stringify(release));
-}
-
 test('paths that a pointer of before lacks are read from the release', async () => {
   const live = new LiveReleases(openStore());
   await givenRelease('1', { paths: ['/quotes'] });
@@ -177,22 +183,11 @@ test('paths that a pointer of before lacks are read from the release', async () 
   expect(await quotes(live)).toEqual([version('1')]);
 });
 
-test.each([
-  ['has none either', {}, /Neither its pointer nor its release/],
-  ['cannot be used', { entry: '../x' }, /its release cannot be read/],
-])(
-  'without paths, when the release %s, the remote serves none, which is logged once',
-  async (_, content, sentence) => {
-    const live = new LiveReleases(openStore());
-    await givenRelease('1', content);
-    await updateVersions(store, 'mfe-quote', () => [earlier('1')]);
-    for (let request = 0; request < 3; request++) {
-      await nextTurn();
-      expect(await quotes(live)).toEqual([earlier('1')]);
-    }
-    expect(logged).toEqual([expect.stringMatching(sentence)]);
-  },
-);
+test('a remote whose release says no paths serves none, whatever the pointer claims', async () => {
+  await givenRelease('1', {});
+  await updateVersions(store, 'mfe-quote', () => [version('1')]);
+  expect(await quotes(new LiveReleases(openStore()))).toEqual([earlier('1')]);
+});
 
 test.each([
   ['nonsense', '{"microFrontends":{"mfe-quote":[{}]}}'],
@@ -252,4 +247,109 @@ test('while a store cannot be reached nobody waits for it', async () => {
   expect(await quotes(live)).toEqual([version('1')]);
   read = () => new Promise(() => {});
   expect(await quotes(live)).toEqual([version('1')]);
+});
+
+const keys = () => path.join(store, '../', `${path.basename(store)}-keys`);
+afterEach(() => rm(keys(), { recursive: true, force: true }));
+
+/** Two versions of which the second is live, signed; returns what the shell knows. */
+async function givenSigned(): Promise<{ live: LiveReleases; pair: KeyPair }> {
+  const pair = createKeyPair();
+  await mkdir(keys());
+  await writeFile(path.join(keys(), 'mfe-quote.public.pem'), pair.publicKey);
+  const signed = await Promise.all(
+    ['1', '2'].map(async (name) => {
+      await givenRelease(name, { paths: ['/quotes'] });
+      const content = await readFile(releaseFile(name, 'release.json'));
+      await writeFile(releaseFile(name, 'release.sig'), signRelease(content, pair.privateKey));
+      return describedBy(content, version(name));
+    }),
+  );
+  const [first, second] = signed as [PublishedVersion, PublishedVersion];
+  const before = {
+    ...first,
+    deployment: { traffic: 0, default: false },
+    extras: { ...first.extras, liveSince: '2026-01-01T00:00:00.000Z' },
+  };
+  await updateVersions(store, 'mfe-quote', () => [before, { ...second, fallbackUrl: first.url }]);
+  return { live: new LiveReleases(openStore(), trustedKeys(keys())), pair };
+}
+
+const releaseFile = (name: string, file: string) => path.join(store, 'mfe-quote', name, file);
+const describedBy = (content: Buffer, { extras, ...published }: PublishedVersion) => ({
+  ...published,
+  extras: { ...extras, release: integrityOf(content) },
+});
+
+async function liveVersion(live: LiveReleases): Promise<string | undefined> {
+  return (await quotes(live))?.find(({ deployment }) => deployment.default)?.metadata.version;
+}
+
+test('a release that is signed by its team goes live', async () => {
+  const { live } = await givenSigned();
+  expect(await liveVersion(live)).toBe('2');
+  expect(live.release('mfe-quote', '2')?.paths).toEqual(['/quotes']);
+  expect(live.release('mfe-quote', '1')).toBeUndefined();
+  expect(logged).toEqual([]);
+});
+
+test.each<[string, (pair: KeyPair) => Promise<unknown>, RegExp]>([
+  ['lacks a signature', () => rm(releaseFile('2', 'release.sig')), /release\.sig is missing/],
+  [
+    'has a signature of another key',
+    async () => {
+      const content = await readFile(releaseFile('2', 'release.json'));
+      const signature = signRelease(content, createKeyPair().privateKey);
+      await writeFile(releaseFile('2', 'release.sig'), signature);
+    },
+    /2 is not signed with the key of its team/,
+  ],
+  [
+    'has a description that was changed',
+    async () => {
+      const content = await readFile(releaseFile('2', 'release.json'), 'utf8');
+      await writeFile(releaseFile('2', 'release.json'), content.replace('/quotes', '/about-us'));
+    },
+    /2 is not signed with the key of its team/,
+  ],
+  [
+    'is signed, but not what the pointer names',
+    async ({ privateKey }) => {
+      const content = Buffer.from(
+        (await readFile(releaseFile('2', 'release.json'), 'utf8')).replace('/quotes', '/offers'),
+      );
+      await writeFile(releaseFile('2', 'release.json'), content);
+      await writeFile(releaseFile('2', 'release.sig'), signRelease(content, privateKey));
+    },
+    /release\.json is not the one that the pointer names/,
+  ],
+  [
+    'is entered by another file',
+    () =>
+      updateVersions(store, 'mfe-quote', (versions) =>
+        versions.map((published) => ({
+          ...published,
+          url: published.url.replace('remoteEntry', 'evil'),
+        })),
+      ),
+    /leads to 2\/client\/evil\.js, which is not the entry/,
+  ],
+  ['is gone', () => rm(releaseFile('2', ''), { recursive: true }), /release\.json is missing/],
+])('a release that %s does not go live; the one before does', async (_, harm, sentence) => {
+  const { live, pair } = await givenSigned();
+  await harm(pair);
+  const isEntry = sentence.source.includes('entry');
+  expect(await liveVersion(live)).toBe(isEntry ? undefined : '1');
+  expect(logged).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('without the key of its team nothing of a remote goes live, until the key is there', async () => {
+  const { live, pair } = await givenSigned();
+  await rm(path.join(keys(), 'mfe-quote.public.pem'));
+  expect(await liveVersion(live)).toBeUndefined();
+  expect(logged).toEqual([expect.stringMatching(/has no key of mfe-quote.*Nothing of it is live/)]);
+  await writeFile(path.join(keys(), 'mfe-quote.public.pem'), pair.publicKey);
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
+  await nextTurn();
+  expect(await liveVersion(live)).toBe('2');
 });

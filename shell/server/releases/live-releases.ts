@@ -1,6 +1,8 @@
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import type { Release } from '@site/releases/store/release';
 import { PointerReader } from './pointer-reader.js';
 import type { ReleaseStore } from './release-store.js';
+import type { TrustedKeys } from './trusted-keys.js';
 
 /** The published versions of each remote that has any. */
 export type Pointers = Readonly<Record<string, PublishedVersion[]>>;
@@ -8,6 +10,7 @@ export type Pointers = Readonly<Record<string, PublishedVersion[]>>;
 /** Knows what is live: looks at the pointers for each document, so that a release shows at once. */
 export class LiveReleases {
   readonly #store: ReleaseStore;
+  readonly #keys: TrustedKeys | undefined;
   #remotes: readonly string[] = [];
   #readers: readonly PointerReader[] = [];
   readonly #maxAge: number;
@@ -17,8 +20,10 @@ export class LiveReleases {
   #isReachable = true;
   #isChecked = false;
 
-  constructor(store: ReleaseStore) {
+  /** @param keys of the teams whose releases go live; left out where none is signed */
+  constructor(store: ReleaseStore, keys?: TrustedKeys) {
     this.#store = store;
+    this.#keys = keys;
     this.#maxAge = store.pointerAge;
   }
 
@@ -43,6 +48,11 @@ export class LiveReleases {
     return this.#isReachable ? this.#reading : this.#pointers;
   }
 
+  /** What a version that visits get consists of; undefined when it is no longer one of those. */
+  release(remote: string, version: string): Release | undefined {
+    return this.#readers.find((reader) => reader.remote === remote)?.release(version);
+  }
+
   /** Requests that this process takes up together look at the files once. */
   #checkOncePerTurn() {
     this.#isChecked = true;
@@ -58,7 +68,7 @@ export class LiveReleases {
     const known = new Map(this.#readers.map((reader) => [reader.remote, reader]));
     this.#remotes = remotes;
     this.#readers = remotes.map(
-      (remote) => known.get(remote) ?? new PointerReader(this.#store, remote),
+      (remote) => known.get(remote) ?? new PointerReader(this.#store, remote, this.#keys),
     );
     return true;
   }

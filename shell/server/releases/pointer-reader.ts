@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { POINTER_FILE } from '@site/releases/store/pointer';
 import {
   MAX_POINTER_BYTES,
@@ -5,37 +6,55 @@ import {
   parsePointer,
 } from '@site/releases/store/pointer-schema';
 import { POINTER_COPY_FILE } from '@site/releases/store/read-versions';
+import type { Release } from '@site/releases/store/release';
 import { codeOf, InvalidFileError } from '@site/releases/store/store-file';
-import { withPaths } from './live-paths.js';
+import { readLiveRelease } from './live-release.js';
+import { admit, type LiveVersions, nameDefault } from './live-versions.js';
 import type { ReleaseStore } from './release-store.js';
+import type { TrustedKeys } from './trusted-keys.js';
 
 /** A file system that stands still must not hold up the pages. */
 const TIMEOUT_MS = 3_000;
+/** A pointer that cannot be used is looked at again, though it stays the same: what it needs may come. */
+const RETRY_MS = 2_000;
 
-/** Reads one remote's pointer, and keeps the last one that could be used. */
+/**
+ * Reads one remote's pointer and the descriptions of the releases that it makes live, and keeps the
+ * last ones that could be used.
+ */
 export class PointerReader {
   readonly remote: string;
   readonly #store: ReleaseStore;
-  #versions: PublishedVersion[] | undefined;
+  readonly #keys: TrustedKeys | undefined;
+  #live: LiveVersions | undefined;
   #text: string | undefined;
   #identity: string | undefined;
   #problem: string | undefined;
+  #retryAt = 0;
   #refreshing: Promise<boolean> | undefined;
 
-  constructor(store: ReleaseStore, remote: string) {
+  /** @param keys left out where releases need no signature */
+  constructor(store: ReleaseStore, remote: string, keys: TrustedKeys | undefined) {
     this.#store = store;
     this.remote = remote;
+    this.#keys = keys;
   }
 
   /** Undefined when the remote was never published. */
   get versions(): PublishedVersion[] | undefined {
-    return this.#versions;
+    return this.#live?.versions;
+  }
+
+  /** What a version that visits get consists of. */
+  release(version: string): Release | undefined {
+    return this.#live?.releases.get(version);
   }
 
   /** Whether the pointer can be another one than that which was read last. */
   hasChanged(): boolean {
     const identity = this.#store.identify(`${this.remote}/${POINTER_FILE}`);
-    return identity === undefined || identity !== this.#identity;
+    if (identity === undefined || identity !== this.#identity) return true;
+    return this.#problem !== undefined && performance.now() >= this.#retryAt;
   }
 
   /**
@@ -60,9 +79,8 @@ export class PointerReader {
     const identity = this.#store.identify(file);
     try {
       const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
-      if (text !== this.#text) this.#versions = await this.#parse(file, text);
+      if (text !== this.#text || this.#problem) this.#take(await this.#parse(file, text));
       this.#text = text;
-      this.#problem = undefined;
     } catch (error) {
       const isMissing = codeOf(error) === 'ENOENT';
       if (!isMissing && !(error instanceof InvalidFileError)) {
@@ -70,16 +88,27 @@ export class PointerReader {
         return false;
       }
       this.#text = undefined;
-      if (!this.#versions) await this.#readCopy();
-      const isNew = isMissing && !this.#versions;
+      if (!this.#live) await this.#readCopy();
+      const isNew = isMissing && !this.#live;
       if (!isNew) this.#report(isMissing ? `${file} is missing.` : String(error));
     }
     this.#identity = identity;
     return true;
   }
 
-  #parse(file: string, text: string): Promise<PublishedVersion[]> {
-    return withPaths(this.#store, this.remote, parsePointer(this.remote, file, text));
+  #parse(file: string, text: string): Promise<LiveVersions> {
+    const versions = parsePointer(this.remote, file, text);
+    return admit(versions, (published) => this.#open(published));
+  }
+
+  /** A release never changes: one that is live already was read and checked. */
+  async #open(published: PublishedVersion): Promise<Release> {
+    const { version } = published.metadata;
+    const known = this.#live?.versions.find(({ metadata }) => metadata.version === version);
+    const isSame =
+      known?.extras.release === published.extras.release && known?.url === published.url;
+    const release = isSame ? this.release(version) : undefined;
+    return release ?? readLiveRelease(this.#store, this.remote, published, this.#keys);
   }
 
   /** What was live before this server started, in place of a pointer that cannot be used. */
@@ -87,17 +116,30 @@ export class PointerReader {
     const file = `${this.remote}/${POINTER_COPY_FILE}`;
     try {
       const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
-      this.#versions = await this.#parse(file, text);
+      this.#take(await this.#parse(file, text));
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') console.error(`${this.remote}: ${String(error)}`);
     }
   }
 
+  #take(live: LiveVersions) {
+    const isSame = isDeepStrictEqual(live.versions, this.#live?.versions);
+    this.#live = { ...live, versions: isSame ? (this.#live?.versions ?? []) : live.versions };
+    if (live.problems.length === 0) this.#problem = undefined;
+    else this.#log(live.problems.join(' '), `${nameDefault(live.versions)}.`);
+  }
+
   #report(problem: string) {
+    const stays = this.#live ? 'The last good pointer stays in use' : 'Nothing of it is live';
+    this.#log(problem, `${stays}; its next release repairs it.`);
+  }
+
+  /** A problem is logged once, not with each attempt. */
+  #log(problem: string, consequence: string) {
+    this.#retryAt = performance.now() + RETRY_MS;
     if (problem === this.#problem) return;
     this.#problem = problem;
-    const stays = this.#versions ? 'The last good pointer stays in use' : 'Nothing of it is live';
-    console.error(`${this.remote}: ${problem} ${stays}; its next release repairs it.`);
+    console.error(`${this.remote}: ${problem} ${consequence}`);
   }
 }
 

@@ -3,12 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RELEASE_BASE } from '@site/releases/preset/release-base';
 import { integrityOf } from '@site/releases/store/integrity';
-import {
-  MAX_RELEASE_FILE_BYTES,
-  parseRelease,
-  RELEASE_FILE,
-  type Release,
-} from '@site/releases/store/release';
+import type { Release } from '@site/releases/store/release';
 import { InvalidFileError } from '@site/releases/store/store-file';
 import type { ReleaseStore } from './release-store.js';
 
@@ -24,20 +19,9 @@ export interface ReleaseFiles {
   text(file: string): Promise<string>;
 }
 
-/**
- * Reads a release's description.
- *
- * @throws {InvalidFileError} for one that cannot be used, or that of another release
- */
-export async function openRelease(
-  store: ReleaseStore,
-  remote: string,
-  version: string,
-): Promise<ReleaseFiles> {
-  const folder = `${remote}/${version}/`;
-  const file = folder + RELEASE_FILE;
-  const text = (await store.read(file, MAX_RELEASE_FILE_BYTES)).toString();
-  const release = parseRelease({ name: remote, version }, file, text);
+/** The files of a release whose description was checked. */
+export function releaseFiles(store: ReleaseStore, release: Release): ReleaseFiles {
+  const folder = `${release.name}/${release.version}/`;
   return {
     release,
     baseUrl: store.publicUrl + folder,

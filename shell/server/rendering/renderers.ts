@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Pointers } from '../releases/live-releases.js';
-import { openRelease, placeServerBundle } from '../releases/release-files.js';
+import type { LiveReleases, Pointers } from '../releases/live-releases.js';
+import { placeServerBundle, releaseFiles } from '../releases/release-files.js';
 import type { ReleaseStore } from '../releases/release-store.js';
 import { RemoteRenderer } from './remote-renderer.js';
 
@@ -10,13 +10,15 @@ const GRACE_MS = 15_000;
 /** The renderers of all live releases; those that are no longer live are stopped. */
 export class Renderers {
   readonly #store: ReleaseStore;
+  readonly #releases: Pick<LiveReleases, 'release'>;
   readonly #cache: string;
   readonly #renderers = new Map<string, RemoteRenderer>();
   #live = new Set<string>();
 
   /** @param cache folder for server bundles, below the shell so that they find its React */
-  constructor(store: ReleaseStore, cache: string) {
+  constructor(store: ReleaseStore, releases: Pick<LiveReleases, 'release'>, cache: string) {
     this.#store = store;
+    this.#releases = releases;
     this.#cache = cache;
   }
 
@@ -30,7 +32,9 @@ export class Renderers {
       // A variable name keeps the bundler from making a chunk of the worker.
       workerFile: path.join(import.meta.dirname, 'render-worker.mjs'),
       open: async () => {
-        const files = await openRelease(this.#store, remote, version);
+        const release = this.#releases.release(remote, version);
+        if (!release) throw new Error(`${key} is no longer live.`);
+        const files = releaseFiles(this.#store, release);
         return { files, bundle: await placeServerBundle(files, this.#cache) };
       },
     });

@@ -7,6 +7,7 @@ import type { PublishedVersion } from '../store/pointer-schema.js';
 import { publish } from '../store/publish.js';
 import { readRelease } from '../store/read-release.js';
 import { type KnownVersions, readVersions } from '../store/read-versions.js';
+import { keyFiles, releaseKey } from '../store/release-key.js';
 import { readManifest } from '../store/remote-manifest.js';
 import { codeOf, InvalidFileError } from '../store/store-file.js';
 import { installedVersion } from './installed-version.js';
@@ -19,11 +20,14 @@ const USAGE = `mfe, run in the folder of a remote:
   mfe promote VERSION [--traffic N]        make a published version live
   mfe rollback                             take a canary back, or go back to the version before
   mfe list                                 the published versions, newest last
+  mfe keys                                 make the key that releases are signed with, if there is none
 
-The store is the folder RELEASES_DIR, .data/releases at the root of the repository by default.`;
+The store is the folder RELEASES_DIR, .data/releases at the root of the repository by default. The
+private key is the file RELEASE_KEY_FILE, or in the folder release-keys beside the store.`;
 
 const workspace = process.cwd();
 const store = storeFolder(workspace, process.env.RELEASES_DIR);
+const keyFile = process.env.RELEASE_KEY_FILE || undefined;
 
 /** What the system refuses, of which the person who gave the command can do something about. */
 const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'];
@@ -67,6 +71,10 @@ async function run(args: string[]): Promise<void> {
     console.log(`${remote} ${live?.metadata.version} is live again.`);
   } else if (command === 'list') {
     list(remote, reported(await readVersions(store, remote)));
+  } else if (command === 'keys') {
+    const files = keyFiles(remote, store, keyFile);
+    await releaseKey(remote, files);
+    console.log(`${remote} signs with ${files.privateFile}. The host needs ${files.publicFile}.`);
   } else {
     throw new ReleaseError(USAGE);
   }
@@ -104,8 +112,8 @@ function buildRemote(remote: string): void {
 
 async function publishBuild(): Promise<string> {
   const contractVersion = await installedVersion('@site/contract', workspace);
-  const published = await publish({ store, workspace, contractVersion, now: new Date() });
-  if (published.repair) console.log(published.repair);
+  const published = await publish({ store, workspace, contractVersion, now: new Date(), keyFile });
+  for (const note of published.notes) console.log(note);
   return published.version;
 }
 
@@ -121,13 +129,18 @@ async function change(
   return reported(known);
 }
 
-/** What goes live must be there: its folder may have been removed since it was published. */
+/** What goes live must be there: its folder may have been removed or changed since it was published. */
 async function assertUsable(remote: string, versions: PublishedVersion[]): Promise<void> {
-  for (const { metadata, deployment } of versions) {
+  for (const { metadata, deployment, extras } of versions) {
     if (deployment.traffic === 0) continue;
     const { version } = metadata;
-    if (await readRelease(path.join(store, remote), { name: remote, version })) continue;
-    throw new ReleaseError(`The files of ${remote} ${version} are no longer in ${store}.`);
+    const described = await readRelease(path.join(store, remote), { name: remote, version });
+    if (!described) {
+      throw new ReleaseError(`The files of ${remote} ${version} are no longer in ${store}.`);
+    }
+    if (described.digest !== (extras.release ?? described.digest)) {
+      throw new ReleaseError(`The description of ${remote} ${version} in ${store} was changed.`);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -7,6 +7,7 @@ import { updateVersions } from './pointer-file.js';
 import { publish } from './publish.js';
 import { readRelease } from './read-release.js';
 import { readVersions } from './read-versions.js';
+import { createKeyPair, isSignedBy } from './signature.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -208,6 +209,49 @@ test('leaves nothing half-made in the store', async () => {
   expect((await readdir(path.join(store(), 'mfe-quote'))).sort()).toEqual(
     [version, 'releases.copy.json', 'releases.json'].sort(),
   );
+});
+
+const keyFolder = () => path.join(folder, 'release-keys');
+const signatureOf = async (version: string) =>
+  readFile(path.join(store(), 'mfe-quote', version, 'release.sig'), 'utf8');
+
+test('a release is signed with the key of its remote, which is made with the first one', async () => {
+  await givenBuild();
+  const { version, notes } = await publish(options());
+  expect(notes).toEqual([expect.stringMatching(/^mfe-quote has a new key to sign its releases/)]);
+  const description = await readFile(releaseFile(version));
+  const publicKey = await readFile(path.join(keyFolder(), 'mfe-quote.public.pem'), 'utf8');
+  expect(isSignedBy(publicKey, description, await signatureOf(version))).toBe(true);
+  expect(isSignedBy(publicKey, Buffer.from('{}'), await signatureOf(version))).toBe(false);
+  expect((await stat(path.join(keyFolder(), 'mfe-quote.pem'))).mode & 0o077).toBe(0);
+  expect((await publish(options())).notes).toEqual([]);
+});
+
+test('a release of before they were signed is signed when it is published once more', async () => {
+  await givenBuild();
+  const version = await publishBuild();
+  const signature = await signatureOf(version);
+  await rm(path.join(store(), 'mfe-quote', version, 'release.sig'));
+  await publishBuild();
+  expect(await signatureOf(version)).toBe(signature);
+});
+
+test('nothing is signed that was changed in the store', async () => {
+  await givenBuild();
+  const version = await publishBuild();
+  const entry = path.join(store(), 'mfe-quote', version, 'client/remoteEntry.12345678.js');
+  await writeFile(entry, 'evil()');
+  await expect(publishBuild()).rejects.toThrow(/remoteEntry\.12345678\.js was changed\. Remove/);
+});
+
+test("refuses a key that is none, and one that is not the remote's", async () => {
+  await givenBuild();
+  const keyFile = path.join(folder, 'key.pem');
+  await writeFile(keyFile, 'no key');
+  await expect(publish({ ...options(), keyFile })).rejects.toThrow(/has no Ed25519 key in PEM/);
+  await publishBuild();
+  await writeFile(keyFile, createKeyPair().privateKey);
+  await expect(publish({ ...options(), keyFile })).rejects.toThrow(/is not the key of mfe-quote/);
 });
 
 test('says what to do when the remote is not built', async () => {

@@ -1,28 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFiles } from '../compress-files.js';
 import { changedMeanwhile, describeBuild, digestFiles, digestOf } from './describe-build.js';
+import { integrityOf } from './integrity.js';
 import { ReleaseError } from './pointer.js';
 import { updateVersions } from './pointer-file.js';
 import type { PublishedVersion } from './pointer-schema.js';
 import { type DescribedRelease, readRelease } from './read-release.js';
 import { CLIENT_FOLDER, RELEASE_FILE, type Release } from './release.js';
+import { type KeyFiles, keyFiles, releaseKey } from './release-key.js';
+import { SIGNATURE_FILE, signRelease } from './signature.js';
 import { codeOf, InvalidFileError } from './store-file.js';
 
 interface PublishOptions {
+  /** Absolute folder. */
   store: string;
   /** Folder of the remote's workspace, already built. */
   workspace: string;
   contractVersion: string;
   now: Date;
+  /** File of the key to sign with, where it is not in the folder of keys beside the store. */
+  keyFile?: string | undefined;
 }
 
 /** What was published. */
 export interface Published {
   version: string;
-  /** How the pointer was repaired on the way, if it had to be; a sentence. */
-  repair: string | undefined;
+  /** What else whoever publishes should know, in sentences. */
+  notes: string[];
 }
 
 /**
@@ -31,8 +37,11 @@ export interface Published {
  *
  * @throws {ReleaseError} when nothing was built, or other content is published under that version
  */
-export async function publish({ store, workspace, ...about }: PublishOptions): Promise<Published> {
+export async function publish(options: PublishOptions): Promise<Published> {
+  const { store, workspace, keyFile, ...about } = options;
   const release = await describeBuild(workspace, about);
+  const keys = keyFiles(release.name, store, keyFile);
+  const { privateKey, isNew } = await releaseKey(release.name, keys);
   const folder = path.join(store, release.name);
   let published = await findPublished(folder, release);
   if (!published) {
@@ -40,8 +49,12 @@ export async function publish({ store, workspace, ...about }: PublishOptions): P
     published = await findPublished(folder, release);
   }
   if (!published) throw unusable(folder, release, `It has no ${RELEASE_FILE}.`);
+  await sign(published, path.join(folder, release.version), privateKey);
   const { repair } = await listVersion(store, published, about.now);
-  return { version: release.version, repair };
+  return {
+    version: release.version,
+    notes: [isNew ? keyNote(release.name, keys) : [], repair ?? []].flat(),
+  };
 }
 
 /** @throws {ReleaseError} when the folder of the release has other content */
@@ -58,7 +71,29 @@ async function findPublished(
       `${release.name} ${release.version} is already published with other content. A release never changes: raise the version.`,
     );
   }
+  if (published) await assertUnchanged(folder, published.release);
   return published;
+}
+
+/** @throws {ReleaseError} when a file in the store is not what its release says */
+async function assertUnchanged(folder: string, release: Release): Promise<void> {
+  for (const [file, digest] of Object.entries(release.files)) {
+    const content = await readFile(path.join(folder, release.version, file)).catch(() => '');
+    if (integrityOf(content) !== digest) throw unusable(folder, release, `${file} was changed.`);
+  }
+}
+
+const keyNote = (remote: string, { privateFile, publicFile }: KeyFiles) =>
+  `${remote} has a new key to sign its releases with: ${privateFile}. Keep it secret; the host knows them by ${publicFile}.`;
+
+/** Puts the signature beside the description, which says the same as the build. */
+async function sign({ content }: DescribedRelease, folder: string, key: string): Promise<void> {
+  const signature = signRelease(content, key);
+  const file = path.join(folder, SIGNATURE_FILE);
+  if ((await readFile(file, 'utf8').catch(() => undefined)) === signature) return;
+  const temporary = path.join(folder, `.${randomUUID()}`);
+  await writeFile(temporary, signature);
+  await rename(temporary, file);
 }
 
 const unusable = (folder: string, { version }: Release, reason: string) =>

@@ -7,6 +7,8 @@ import { codeOf, readBounded } from './store-file.js';
 export interface DescribedRelease {
   release: Release;
   digest: string;
+  /** To the byte, as it is signed. */
+  content: Buffer;
 }
 
 /**
@@ -23,7 +25,7 @@ export async function readRelease(
   try {
     const content = await readBounded(file, MAX_RELEASE_FILE_BYTES);
     const release = parseRelease(expected, file, content.toString());
-    return { release, digest: integrityOf(content) };
+    return { release, digest: integrityOf(content), content };
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;

@@ -37,7 +37,8 @@ async function releaseRemote(
   const inputs = digestInputs(remote);
   const note = notes[remote];
   const { versions: before, repair } = await readVersions(store, remote);
-  if (!repair && note?.inputs === inputs && liveVersion(before)) return [];
+  // A release of before they were signed is published once more, which signs it.
+  if (!repair && note?.inputs === inputs && liveVersion(before)?.extras.release) return [];
   const workspace = path.join(ROOT, remote);
   const published = await publish({
     store,
@@ -47,7 +48,7 @@ async function releaseRemote(
   });
   const { version } = published;
   notes[remote] = { inputs, at: now.toISOString() };
-  const news = published.repair ? [published.repair] : [];
+  const news = published.notes;
   if (!goesLive(version, before, note?.at)) return news;
   await updateVersions(store, remote, (versions) => promote(versions, version, { now }));
   return [...news, `${remote} ${version} is live.`];
@@ -60,7 +61,7 @@ function toSentence(error: unknown): string[] {
 }
 
 const liveVersion = (versions: readonly PublishedVersion[]) =>
-  versions.find(({ deployment }) => deployment.default)?.metadata.version;
+  versions.find(({ deployment }) => deployment.default);
 
 async function contractVersion(): Promise<string> {
   const manifest = await readFile(path.join(ROOT, 'packages/contract/package.json'), 'utf8');

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ReleaseError } from './pointer.js';
+import { createKeyPair, publicKeyOf } from './signature.js';
+import { codeOf } from './store-file.js';
+
+/** Where the keys of a remote are. */
+export interface KeyFiles {
+  privateFile: string;
+  publicFile: string;
+}
+
+/** Name of a remote's public key in the folder that a host has of them. */
+export const publicKeyFile = (remote: string) => `${remote}.public.pem`;
+
+/**
+ * The folder of keys lies beside the store, never inside: whoever may write releases must not be able
+ * to replace the keys that they are checked with.
+ *
+ * @param store absolute folder of the release store
+ */
+export const keyFolder = (store: string) => path.join(path.dirname(store), 'release-keys');
+
+/** @param given file of the private key, where it is not in the folder beside the store */
+export const keyFiles = (remote: string, store: string, given?: string): KeyFiles => ({
+  privateFile: given ? path.resolve(given) : path.join(keyFolder(store), `${remote}.pem`),
+  publicFile: path.join(keyFolder(store), publicKeyFile(remote)),
+});
+
+/** The private key to sign a remote's releases with, in PEM. */
+interface ReleaseKey {
+  privateKey: string;
+  /** Whether there was none before. */
+  isNew: boolean;
+}
+
+/**
+ * Reads the key of a remote, or makes one where there is none.
+ *
+ * @throws {ReleaseError} for a key that cannot be used, or that is not the one known to the host
+ */
+export async function releaseKey(remote: string, files: KeyFiles): Promise<ReleaseKey> {
+  const { privateFile, publicFile } = files;
+  const isNew = await createFile(privateFile, 0o600, () => createKeyPair().privateKey);
+  const privateKey = await readFile(privateFile, 'utf8');
+  const publicKey = publicKeyOf(privateKey);
+  if (!publicKey) {
+    throw new ReleaseError(`${privateFile} has no Ed25519 key in PEM. "mfe keys" makes one.`);
+  }
+  await createFile(publicFile, 0o644, () => publicKey);
+  const known = await readFile(publicFile, 'utf8');
+  if (known.trim() !== publicKey.trim()) {
+    throw new ReleaseError(
+      `${privateFile} is not the key of ${remote}: ${publicFile} belongs to another one. Use that one or, to change keys, remove ${publicFile} and give the host the new one.`,
+    );
+  }
+  return { privateKey, isNew };
+}
+
+/**
+ * Writes a file unless there is one: of two that do so at once the first decides, and nobody reads
+ * half of it.
+ *
+ * @returns whether the file was written
+ */
+async function createFile(file: string, mode: number, content: () => string): Promise<boolean> {
+  const temporary = `${file}.${randomUUID()}`;
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    await writeFile(temporary, content(), { mode });
+    await link(temporary, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}

@@ -1,0 +1,54 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+
+/** File beside a release's description: its signature by the team that owns the remote. */
+export const SIGNATURE_FILE = 'release.sig';
+
+/** An Ed25519 signature in base64 and a line break; anything larger is none. */
+export const MAX_SIGNATURE_BYTES = 256;
+
+/** Two keys in PEM: one to sign a remote's releases with, one to recognise the signatures. */
+export interface KeyPair {
+  privateKey: string;
+  publicKey: string;
+}
+
+/** Makes a pair of Ed25519 keys. */
+export function createKeyPair(): KeyPair {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  };
+}
+
+/** The public key that belongs to a private one; undefined for what is no Ed25519 key. */
+export function publicKeyOf(privateKey: string): string | undefined {
+  try {
+    const key = createPrivateKey(privateKey);
+    if (key.asymmetricKeyType !== 'ed25519') return undefined;
+    return createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Signs a release's description.
+ *
+ * @param description content of `release.json`, to the byte
+ * @throws when the key is none
+ */
+export const signRelease = (description: Uint8Array, privateKey: string): string =>
+  `${sign(null, description, createPrivateKey(privateKey)).toString('base64')}\n`;
+
+/** Whether a signature of a release's description was made with the key that belongs to a public one. */
+export function isSignedBy(publicKey: string, description: Uint8Array, signature: string): boolean {
+  try {
+    const key = createPublicKey(publicKey);
+    // Another kind of key would mean another kind of signature.
+    if (key.asymmetricKeyType !== 'ed25519') return false;
+    return verify(null, description, key, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import { integrityOf } from '@site/releases/store/integrity';
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import {
+  MAX_RELEASE_FILE_BYTES,
+  parseRelease,
+  RELEASE_FILE,
+  type Release,
+} from '@site/releases/store/release';
+import { isSignedBy, MAX_SIGNATURE_BYTES, SIGNATURE_FILE } from '@site/releases/store/signature';
+import { codeOf, InvalidFileError } from '@site/releases/store/store-file';
+import type { ReleaseStore } from './release-store.js';
+import type { TrustedKeys } from './trusted-keys.js';
+
+/**
+ * Reads the description of a release that is to go live, and checks it: against the digest in the
+ * pointer, against the signature of the team that owns the remote, and for being the one that the
+ * pointer means. All files of the release are then checked against it.
+ *
+ * @param keys left out where releases need no signature
+ * @throws {InvalidFileError} saying what is wrong
+ * @throws when the store cannot be reached
+ */
+export async function readLiveRelease(
+  store: ReleaseStore,
+  remote: string,
+  published: PublishedVersion,
+  keys: TrustedKeys | undefined,
+): Promise<Release> {
+  const { version } = published.metadata;
+  const file = `${remote}/${version}/${RELEASE_FILE}`;
+  const content = await readNeeded(store, file, MAX_RELEASE_FILE_BYTES);
+  const { release: digest } = published.extras;
+  if (keys) await assertSigned(store, { remote, version, content }, keys);
+  if ((digest || keys) && digest !== integrityOf(content)) {
+    throw new InvalidFileError(`${file} is not the one that the pointer names.`);
+  }
+  const release = parseRelease({ name: remote, version }, file, content.toString());
+  if (published.url !== `${version}/${release.entry}`) {
+    throw new InvalidFileError(
+      `The pointer leads to ${published.url}, which is not the entry of ${version}.`,
+    );
+  }
+  return release;
+}
+
+async function assertSigned(
+  store: ReleaseStore,
+  { remote, version, content }: { remote: string; version: string; content: Buffer },
+  keys: TrustedKeys,
+): Promise<void> {
+  const key = await keys.keyOf(remote);
+  if (!key) throw new InvalidFileError(`${keys.folder} has no key of ${remote}.`);
+  const file = `${remote}/${version}/${SIGNATURE_FILE}`;
+  const signature = await readNeeded(store, file, MAX_SIGNATURE_BYTES);
+  if (!isSignedBy(key, content, signature.toString())) {
+    throw new InvalidFileError(`${remote} ${version} is not signed with the key of its team.`);
+  }
+}
+
+/** What a release must have; a store without it is no reason to wait. */
+async function readNeeded(store: ReleaseStore, file: string, maxBytes: number): Promise<Buffer> {
+  try {
+    return await store.read(file, maxBytes);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw new InvalidFileError(`${file} is missing.`);
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import type { Release } from '@site/releases/store/release';
+import { InvalidFileError } from '@site/releases/store/store-file';
+import { quarantine } from './quarantine.js';
+
+/** The published versions of a remote, of which those that visits get were checked. */
+export interface LiveVersions {
+  versions: PublishedVersion[];
+  /** By version, of those that visits get. */
+  releases: ReadonlyMap<string, Release>;
+  /** Why versions that the pointer makes live are not, in sentences. */
+  problems: string[];
+}
+
+/**
+ * Opens the release of each version that visits get. One that cannot be used is not live, and what
+ * takes its place is opened, too.
+ *
+ * @param open rejects with an {@link InvalidFileError} for a release that cannot be used
+ * @throws what else `open` does, such as that the store cannot be reached
+ */
+export async function admit(
+  published: PublishedVersion[],
+  open: (version: PublishedVersion) => Promise<Release>,
+): Promise<LiveVersions> {
+  const releases = new Map<string, Release>();
+  const problems = new Map<string, string>();
+  for (;;) {
+    const versions = quarantine(published, ({ metadata }) => problems.has(metadata.version));
+    const next = versions.find(
+      ({ deployment, metadata }) => deployment.traffic > 0 && !releases.has(metadata.version),
+    );
+    if (!next) {
+      const withPaths = versions.map(withPathsOf(releases));
+      return { versions: withPaths, releases, problems: [...problems.values()] };
+    }
+    try {
+      releases.set(next.metadata.version, await open(next));
+    } catch (error) {
+      if (!(error instanceof InvalidFileError)) throw error;
+      problems.set(next.metadata.version, error.message);
+    }
+  }
+}
+
+/** What visitors get by default, for the log. */
+export const nameDefault = (versions: readonly PublishedVersion[]): string => {
+  const live = versions.find(({ deployment }) => deployment.default);
+  return live ? `${live.metadata.version} is live instead` : 'Nothing of it is live';
+};
+
+/** The paths that the releases say, whatever the pointer does; without any the remote serves nothing. */
+const withPathsOf =
+  (releases: ReadonlyMap<string, Release>) =>
+  (published: PublishedVersion): PublishedVersion => {
+    const release = releases.get(published.metadata.version);
+    if (!release) return published;
+    const { paths: _, ...extras } = published.extras;
+    const { paths } = release;
+    return { ...published, extras: { ...extras, ...(paths && { paths }) } };
+  };

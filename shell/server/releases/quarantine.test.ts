@@ -1,0 +1,64 @@
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import { quarantine } from './quarantine.js';
+
+const url = (version: string) => `${version}/client/remoteEntry.js`;
+
+/** @param day of January 2026 since which it was live; none for one that never was */
+const aVersion = (version: string, traffic: number, day?: number): PublishedVersion => ({
+  url: url(version),
+  fallbackUrl: url(version),
+  metadata: { version, integrity: `sha384-${'A'.repeat(64)}` },
+  deployment: { traffic, default: traffic >= 50 },
+  extras: {
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    ...(day && { liveSince: `2026-01-0${day}T00:00:00.000Z` }),
+  },
+});
+
+const shares = (versions: readonly PublishedVersion[]) =>
+  Object.fromEntries(
+    versions
+      .filter(({ deployment }) => deployment.traffic > 0)
+      .map(({ metadata, deployment }) => [
+        metadata.version,
+        deployment.default ? `${deployment.traffic} by default` : deployment.traffic,
+      ]),
+  );
+
+const without = (versions: PublishedVersion[], ...bad: string[]) =>
+  shares(quarantine(versions, ({ metadata }) => bad.includes(metadata.version)));
+
+test('stays the identical list as long as nothing bad is live', () => {
+  const versions = [aVersion('1', 0, 1), aVersion('2', 100, 2)];
+  expect(quarantine(versions, ({ metadata }) => metadata.version === '1')).toBe(versions);
+});
+
+test('visits of a bad canary go to the default', () => {
+  expect(without([aVersion('1', 90, 1), aVersion('2', 10)], '2')).toEqual({ 1: '100 by default' });
+});
+
+test('visits of a bad default go to its fallback, whatever was live in between', () => {
+  const bad = { ...aVersion('4', 100, 4), fallbackUrl: url('2') };
+  const versions = [aVersion('2', 0, 2), aVersion('3', 0, 3), bad];
+  expect(without(versions, '4')).toEqual({ 2: '100 by default' });
+});
+
+test('without a fallback that can be used, to what was live last', () => {
+  const versions = [
+    aVersion('1', 0, 1),
+    aVersion('2', 0, 2),
+    aVersion('3', 0),
+    aVersion('4', 100, 4),
+  ];
+  expect(without(versions, '4')).toEqual({ 2: '100 by default' });
+  expect(without(versions, '4', '2')).toEqual({ 1: '100 by default' });
+});
+
+test('a canary beside a bad default keeps its share', () => {
+  const versions = [aVersion('1', 0, 1), aVersion('2', 90, 2), aVersion('3', 10)];
+  expect(without(versions, '2')).toEqual({ 1: '90 by default', 3: 10 });
+});
+
+test('with nothing to go back to nothing is live, not even the canary', () => {
+  expect(without([aVersion('1', 90, 1), aVersion('2', 10)], '1')).toEqual({});
+});

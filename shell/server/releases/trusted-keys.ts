@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { publicKeyFile } from '@site/releases/store/release-key';
+import { codeOf, readBounded } from '@site/releases/store/store-file';
+
+const MAX_KEY_BYTES = 1_000;
+
+/** The keys of the teams whose releases go live. */
+export interface TrustedKeys {
+  /** Where they are, for messages. */
+  folder: string;
+  /** The public key of a remote's team, in PEM; undefined where there is none. */
+  keyOf(remote: string): Promise<string | undefined>;
+}
+
+/** Keys that are files `<remote>.public.pem`. They are read when they are needed, so that one may be added. */
+export const trustedKeys = (folder: string): TrustedKeys => ({
+  folder,
+  async keyOf(remote) {
+    try {
+      return (
+        await readBounded(path.join(folder, publicKeyFile(remote)), MAX_KEY_BYTES)
+      ).toString();
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw error;
+    }
+  },
+});
