@@ -27,8 +27,10 @@ async function boot() {
   let failure: unknown;
   try {
     if (!remote) throw new Error(`No remote serves ${location.pathname}.`);
-    routes = createRoutes(() => visit.site, await remoteRoutes(remote));
-    await resolvePage(routes);
+    // A file that was damaged on its way may be sound under its other address.
+    const load = () => remoteRoutes(remote);
+    routes = createRoutes(() => visit.site, await load().catch(load));
+    await resolvePage(routes).catch(() => resolvePage(routes));
   } catch (error) {
     // The page is in the document: it stays readable, and its links work without the router.
     if (visit.rendered) return console.error(`${remote ?? 'The page'} cannot be loaded.`, error);

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { reloadOnceIfGone } from './federation/reload-once';
 import { remoteOf } from './federation/remote-routes';
+import { tryAgain } from './federation/try-again';
 import { PageUnavailable } from './layout/page-unavailable';
 
 /** Shown in place of a page that could not be loaded or that failed; header and footer stay. */
@@ -14,5 +15,5 @@ export function ContentBoundary() {
     console.error(`The page ${location.pathname} of ${remote ?? 'no remote'} failed.`, failure);
     if (remote) void reloadOnceIfGone(remote);
   }, [failure, location.pathname]);
-  return <PageUnavailable onRetry={() => navigate(location, { replace: true })} />;
+  return <PageUnavailable onRetry={() => tryAgain(() => navigate(location, { replace: true }))} />;
 }

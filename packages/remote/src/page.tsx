@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { nextRetry, retryAddress } from './retry-address';
 import { withTimeout } from './with-timeout';
 
 /** Exports of a page's module. */
@@ -8,10 +9,16 @@ export interface PageModule {
   failure?: unknown;
 }
 
-/** Rspack's map from chunk id to file name, of this remote's own runtime. */
-declare let __webpack_get_script_filename__: (chunkId: string | number) => string;
+type FileName = (chunkId: string | number) => string;
 
-let attempts = 0;
+/** Rspack's maps from chunk id to file names, of this remote's own runtime. */
+declare let __webpack_get_script_filename__: FileName;
+declare const __webpack_require__: {
+  /** Of stylesheets; left out where a remote has none. */
+  k?: FileName;
+};
+
+let retry = 0;
 
 /**
  * The `lazy` of a remote's route. It never rejects, since the router would remember that for the
@@ -57,10 +64,18 @@ function RetriedPage({ load }: { load: () => Promise<PageModule> }) {
   return page ? <page.Component /> : <p>Loading...</p>;
 }
 
-/** Some browsers remember that a module failed to load, and never ask for that address again. */
+/**
+ * Some browsers remember that a module failed to load, and never ask for that address again; any
+ * browser keeps a file that was damaged on its way.
+ */
 function askUnderAnotherAddress() {
-  attempts += 1;
-  const fileName = __webpack_get_script_filename__;
-  __webpack_get_script_filename__ = (chunkId) =>
-    `${fileName(chunkId).replace(/\?.*$/, '')}?attempt=${attempts}`;
+  retry = nextRetry(retry);
+  __webpack_get_script_filename__ = retried(__webpack_get_script_filename__);
+  const { k } = __webpack_require__;
+  if (k) __webpack_require__.k = retried(k);
 }
+
+const retried =
+  (fileName: FileName): FileName =>
+  (chunkId) =>
+    retryAddress(fileName(chunkId), retry);

@@ -5,10 +5,10 @@ import { documentPolicy } from './security-headers.js';
 
 /** Headers that every response with this document has. */
 export const documentHeaders = (
-  { etag, styleHash }: EncodedPage,
+  { etag, hashes }: EncodedPage,
   site: { releasesOrigin: string | undefined; https: boolean },
 ): OutgoingHttpHeaders => ({
-  'content-security-policy': documentPolicy({ styleHash, ...site }),
+  'content-security-policy': documentPolicy({ hashes, ...site }),
   'content-type': 'text/html; charset=utf-8',
   etag,
   vary: 'Accept-Encoding',

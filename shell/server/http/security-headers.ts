@@ -1,6 +1,7 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
+import type { InlineHashes } from '../rendering/compose-document.js';
 import { isHttps } from './https.js';
 
 /** Browsers come back by TLS for two years. */
@@ -39,21 +40,20 @@ export function listSecurityHeaders(https: boolean): OutgoingHttpHeaders {
 }
 
 interface Policy {
-  /** Digest of the document's one style element. */
-  styleHash: string;
+  hashes: InlineHashes;
   /** Where remotes are loaded from, when it is not the site itself. */
   releasesOrigin: string | undefined;
   /** Whether the visitor came by https. */
   https: boolean;
 }
 
-/** The Content-Security-Policy of a document: nothing inline but the one style element. */
-export function documentPolicy({ styleHash, releasesOrigin, https }: Policy): string {
+/** The Content-Security-Policy of a document: nothing inline but one style element and the import map. */
+export function documentPolicy({ hashes, releasesOrigin, https }: Policy): string {
   const self = releasesOrigin ? `'self' ${releasesOrigin}` : "'self'";
   return [
     "default-src 'none'",
-    `script-src ${self}`,
-    `style-src ${self} '${styleHash}'`,
+    `script-src ${self} '${hashes.importMap}'`,
+    `style-src ${self} '${hashes.style}'`,
     `img-src ${self} data:`,
     `font-src ${self}`,
     `connect-src ${self}`,

@@ -15,7 +15,7 @@ const site: SiteData = {
   year: 2026,
 };
 
-const { html, styleHash } = composeDocument({
+const { html, hashes } = composeDocument({
   html: '<!doctype html><html><head><title>t</title></head><body><p>hi</p></body></html>',
   visit: { site, rendered: true, remotes: {} },
   shell: {
@@ -23,6 +23,7 @@ const { html, styleHash } = composeDocument({
     css: 'a{color:red}',
     fonts: [{ url: '/assets/text.woff2' }],
   },
+  importMap: { json: '{"integrity":{}}', hash: 'sha256-map' },
   page: {
     scripts: [{ url: '/mfe/x/entry.js', integrity: 'sha384-entry' }],
     sheets: ['/mfe/x/page.css'],
@@ -33,7 +34,7 @@ const { html, styleHash } = composeDocument({
 test('styles are in the document, and their digest is known for the content policy', () => {
   expect(html).toContain('<style>a{color:red}b{color:blue}</style>');
   const digest = createHash('sha256').update('a{color:red}b{color:blue}').digest('base64');
-  expect(styleHash).toBe(`sha256-${digest}`);
+  expect(hashes.style).toBe(`sha256-${digest}`);
 });
 
 test('a sheet whose rules are in the document is marked as there, and not fetched', () => {
@@ -45,6 +46,14 @@ test('scripts are preloaded with their digests', () => {
     '<link rel="modulepreload" href="/assets/main.js" integrity="sha384-main">' +
       '<link rel="modulepreload" href="/mfe/x/entry.js" integrity="sha384-entry">',
   );
+});
+
+test('the import map comes before the first module, or it would not count', () => {
+  const map = html.indexOf('<script type="importmap">{"integrity":{}}</script>');
+  expect(map).toBeGreaterThan(0);
+  expect(map).toBeLessThan(html.indexOf('modulepreload'));
+  expect(map).toBeLessThan(html.indexOf('<script type="module"'));
+  expect(hashes.importMap).toBe('sha256-map');
 });
 
 test('no data can end the data block', () => {

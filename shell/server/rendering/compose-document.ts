@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { VISIT_ELEMENT_ID, type Visit } from '../../src/visit.js';
+import type { ImportMap } from './import-map.js';
 import type { PageAssets } from './page-assets.js';
 import type { Asset, ShellAssets } from './shell-assets.js';
 
@@ -8,18 +9,30 @@ interface DocumentParts {
   html: string;
   visit: Visit;
   shell: ShellAssets;
+  importMap: ImportMap;
   /** Left out where the page itself is not rendered. */
   page?: PageAssets | undefined;
 }
 
-/** A document, and the digest of its style element for the Content-Security-Policy. */
-export interface ComposedDocument {
-  html: string;
-  styleHash: string;
+/** Digests of what is inline in a document, for the Content-Security-Policy. */
+export interface InlineHashes {
+  style: string;
+  importMap: string;
 }
 
-/** Adds styles, preloads, the visit's data and the script to a rendered document. */
-export function composeDocument({ html, visit, shell, page }: DocumentParts): ComposedDocument {
+export interface ComposedDocument {
+  html: string;
+  hashes: InlineHashes;
+}
+
+/** Adds styles, digests, preloads, the visit's data and the script to a rendered document. */
+export function composeDocument({
+  html,
+  visit,
+  shell,
+  importMap,
+  page,
+}: DocumentParts): ComposedDocument {
   const css = shell.css + (page?.css ?? '');
   const modules = [shell.script, ...(page?.scripts ?? [])];
   const head = [
@@ -29,6 +42,8 @@ export function composeDocument({ html, visit, shell, page }: DocumentParts): Co
     ...shell.fonts.map(
       ({ url }) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
     ),
+    // Before the first module, or it would not count.
+    `<script type="importmap">${importMap.json}</script>`,
     ...modules.map((module) => `<link rel="modulepreload" href=${source(module)}>`),
   ].join('');
   const end =
@@ -36,7 +51,10 @@ export function composeDocument({ html, visit, shell, page }: DocumentParts): Co
     `<script type="module" src=${source(shell.script)}></script>`;
   return {
     html: insertBefore('</body>', end, insertBefore('</head>', head, html)),
-    styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+    hashes: {
+      style: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+      importMap: importMap.hash,
+    },
   };
 }
 

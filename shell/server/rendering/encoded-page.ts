@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ComposedDocument } from './compose-document.js';
+import type { ComposedDocument, InlineHashes } from './compose-document.js';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -12,14 +12,14 @@ const BROTLI_QUALITY = 7;
 /** A document ready to be sent: compressed once, however often it is asked for. */
 export interface EncodedPage {
   status: number;
-  styleHash: string;
+  hashes: InlineHashes;
   etag: string;
   body: { identity: Buffer; br: Buffer; gzip: Buffer };
 }
 
 export async function encodePage(
   status: number,
-  { html, styleHash }: ComposedDocument,
+  { html, hashes }: ComposedDocument,
 ): Promise<EncodedPage> {
   const identity = Buffer.from(html);
   const params = {
@@ -28,5 +28,5 @@ export async function encodePage(
   };
   const [br, gzipped] = await Promise.all([brotli(identity, { params }), gz(identity)]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status, styleHash, etag, body: { identity, br, gzip: gzipped } };
+  return { status, hashes, etag, body: { identity, br, gzip: gzipped } };
 }

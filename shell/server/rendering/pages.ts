@@ -2,10 +2,12 @@ import type { SiteData } from '@site/contract/site';
 import { type PathTable, pathTable } from '../../src/path-table.js';
 import type { Visit } from '../../src/visit.js';
 import type { LiveReleases, Pointers } from '../releases/live-releases.js';
+import { type ReleaseFiles, releaseFiles } from '../releases/release-files.js';
 import type { ReleaseStore } from '../releases/release-store.js';
 import { composeDocument } from './compose-document.js';
 import { DocumentCache } from './document-cache.js';
 import { type EncodedPage, encodePage } from './encoded-page.js';
+import { type ImportMap, importMap } from './import-map.js';
 import { type LiveSet, LiveSets } from './live-sets.js';
 import { pageAssets } from './page-assets.js';
 import type { LoadedRelease, RemoteRenderer } from './remote-renderer.js';
@@ -27,6 +29,8 @@ type Outcome = PageAnswer | { kind: 'unknown' } | { kind: 'left-to-browser' };
 type Cache = DocumentCache<Outcome>;
 
 interface CachedSet extends LiveSet {
+  releases: ReadonlyMap<string, ReleaseFiles>;
+  importMap: ImportMap;
   remoteOf: PathTable;
   documents: Record<FoundPage['documents'], Cache>;
 }
@@ -52,14 +56,19 @@ export class Pages {
     this.#options = options;
     this.#sets = new LiveSets(
       options.site,
-      (set) => ({
-        ...set,
-        remoteOf: pathTable([...set.paths]),
-        documents: {
-          one: new DocumentCache<Outcome>(DOCUMENTS.one, isKept),
-          many: new DocumentCache<Outcome>(DOCUMENTS.many, isKept),
-        },
-      }),
+      (set) => {
+        const releases = this.#releasesOf(set);
+        return {
+          ...set,
+          releases,
+          importMap: importMap(releases.values()),
+          remoteOf: pathTable([...set.paths]),
+          documents: {
+            one: new DocumentCache<Outcome>(DOCUMENTS.one, isKept),
+            many: new DocumentCache<Outcome>(DOCUMENTS.many, isKept),
+          },
+        };
+      },
       (pointers) => options.renderers.keepOnly(pointers),
     );
   }
@@ -130,7 +139,7 @@ export class Pages {
       const page = await pageAssets(release.files, rendering.chunks);
       const { shell } = this.#options;
       const visit = this.#visit(set, true);
-      const document = composeDocument({ html: rendering.html, visit, shell, page });
+      const document = composeDocument({ ...set, html: rendering.html, visit, shell, page });
       return { kind: 'page', page: await encodePage(rendering.status, document) };
     } catch (error) {
       renderer.leaveToBrowser(found.route, error);
@@ -143,19 +152,27 @@ export class Pages {
     const answer = await set.documents.one.get(`${status}`, async () => {
       const html = await renderFallback(set.site);
       const visit = this.#visit(set, status === 404);
-      const document = composeDocument({ html, visit, shell: this.#options.shell });
+      const document = composeDocument({ ...set, html, visit, shell: this.#options.shell });
       return { kind: 'page', page: await encodePage(status, document) };
     });
     return isAnswer(answer) ? answer : { kind: 'busy' };
   }
 
-  #visit({ chosen, paths, site }: LiveSet, rendered: boolean): Visit {
-    const { publicUrl } = this.#options.store;
-    const remotes = [...chosen].map(([remote, { url, metadata }]) => [
+  #releasesOf({ chosen }: LiveSet): Map<string, ReleaseFiles> {
+    const { store, live } = this.#options;
+    const releases = [...chosen].flatMap(([remote, { metadata }]) => {
+      const release = live.release(remote, metadata.version);
+      return release ? [[remote, releaseFiles(store, release)] as const] : [];
+    });
+    return new Map(releases);
+  }
+
+  #visit({ releases, paths, site }: CachedSet, rendered: boolean): Visit {
+    const remotes = [...releases].map(([remote, { baseUrl, release }]) => [
       remote,
       {
-        version: metadata.version,
-        entry: `${publicUrl}${remote}/${url}`,
+        version: release.version,
+        entry: baseUrl + release.entry,
         paths: paths.get(remote) ?? [],
       },
     ]);

@@ -1,4 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { nextRetry, retryAddress } from '@site/remote/retry-address';
 import { withTimeout } from '@site/remote/with-timeout';
 import type { RouteObject } from 'react-router-dom';
 import * as v from 'valibot';
@@ -12,14 +13,14 @@ const RoutesModule = v.object({
 
 let pinned: ReadonlyMap<string, Visit['remotes'][string]> = new Map();
 let table: PathTable = pathTable([]);
-let attempts = 0;
+const retries = new Map<string, number>();
 const loading = new Map<string, Promise<RouteObject[]>>();
 
 /** Makes the versions of this visit known to the federation runtime; nothing is loaded yet. */
 export function pinRemotes(remotes: Visit['remotes']): void {
   pinned = new Map(Object.entries(remotes));
   table = pathTable([...pinned].map(([remote, { paths }]) => [remote, paths]));
-  for (const remote of pinned.keys()) register(remote, '');
+  for (const remote of pinned.keys()) register(remote, 0);
 }
 
 /** Which remote of this visit serves a path; undefined when none does. */
@@ -41,18 +42,19 @@ export function remoteRoutes(remote: string): Promise<RouteObject[]> {
   routes.catch(() => {
     loading.delete(remote);
     // Some browsers remember a module that failed to load: ask for it under another address.
-    attempts += 1;
-    register(remote, `?attempt=${attempts}`);
+    const retry = nextRetry(retries.get(remote) ?? 0);
+    retries.set(remote, retry);
+    register(remote, retry);
   });
   return routes;
 }
 
-function register(remote: string, query: string) {
+function register(remote: string, retry: number) {
   const release = pinned.get(remote);
   if (!release) return;
   const name = remote.replaceAll('-', '_');
-  const entry = new URL(release.entry + query, location.origin).href;
-  registerRemotes([{ name, alias: remote, entry, type: 'module' }], { force: query !== '' });
+  const entry = new URL(retryAddress(release.entry, retry), location.origin).href;
+  registerRemotes([{ name, alias: remote, entry, type: 'module' }], { force: true });
 }
 
 async function load(remote: string): Promise<RouteObject[]> {

@@ -1,6 +1,7 @@
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { ChunkGroupsPlugin } from './chunk-groups-plugin.js';
+import { StylesheetIntegrityPlugin } from './stylesheet-integrity-plugin.js';
 
 /** Whether this build is for a dev server. */
 export const isDev = process.env.MFE_DEV === '1';
@@ -76,7 +77,9 @@ export function browserBuild(options: BaseOptions & { publicPath: string }): Con
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
     optimization: { splitChunks: false, chunkIds: 'deterministic' },
-    plugins: isDev ? [new ReactRefreshRspackPlugin()] : [new ChunkGroupsPlugin()],
+    plugins: isDev
+      ? [new ReactRefreshRspackPlugin()]
+      : [new ChunkGroupsPlugin(), new StylesheetIntegrityPlugin()],
     module: {
       ...config.module,
       parser: {
