@@ -32,8 +32,8 @@ RUN mkdir /modules && cd node_modules && \
 
 FROM node AS remote
 ARG WORKSPACE
-ENV RELEASES_DIR=/releases
-RUN install --directory --owner=node --group=node /releases
+ENV RELEASES_DIR=/releases RELEASE_KEY_FILE=/release-key/private.pem
+RUN install --directory --owner=node --group=node /releases /release-keys /release-key
 COPY --from=mfe-modules /modules node_modules
 COPY --from=build /site/packages/contract/package.json node_modules/@site/contract/
 COPY --from=build /site/packages/releases/package.json packages/releases/
@@ -54,8 +54,8 @@ RUN mkdir /modules && cd node_modules && \
     cp -r react react-dom scheduler react-router react-router-dom /modules/
 
 FROM node AS shell
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELEASES_DIR=/releases
-RUN install --directory --owner=node --group=node /releases
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELEASES_DIR=/releases RELEASE_KEYS=/release-keys
+RUN install --directory --owner=node --group=node /releases /release-keys
 COPY --from=shell-modules /modules node_modules
 COPY shell/package.json shell/
 COPY shell/public shell/public
