@@ -38,6 +38,19 @@ test('§5 a second link with the same id is refused', async () => {
   expect(await links()).toEqual({ flyer: { visits: 7 } });
 });
 
+test('§5 an id that differs in invisible characters only is the same id', async () => {
+  await api.post(LINKS, { id: 'flyer', visits: 7 });
+  const answer = await api.post(LINKS, { id: 'fly\u200ber\ufe0f', visits: 1 });
+  expect([answer.status, answer.json()]).toEqual([409, { error: 'Marketing ID already exists' }]);
+  expect(await links()).toEqual({ flyer: { visits: 7 } });
+});
+
+test('§7 a link with invisible characters that was added earlier can be edited', async () => {
+  await api.database.query('INSERT INTO marketing_link VALUES ($1, 1)', ['fly\u200ber']);
+  expect((await api.put(marketingLinkUrl('fly\u200ber'), { visits: 5 })).status).toBe(200);
+  expect(await links()).toEqual({ 'fly\u200ber': { visits: 5 } });
+});
+
 test('§7 visits can be set', async () => {
   await api.post(LINKS, { id: 'flyer', visits: 7 });
   const answer = await api.put(marketingLinkUrl('flyer'), { visits: 12 });
@@ -80,6 +93,7 @@ test.each([
 test.each([
   [{ id: '', visits: 1 }, 'Marketing ID is required'],
   [{ id: ' \t', visits: 1 }, 'Marketing ID is required'],
+  [{ id: '\u200b\u3164\u2800', visits: 1 }, 'Marketing ID is required'],
   [{ visits: 1 }, 'Marketing ID is required'],
   [{ id: 5, visits: 1 }, '"id" must be a text.'],
   [{ id: '.', visits: 1 }, '"id" must not be "." or "..", which cannot be part of a link.'],

@@ -48,6 +48,28 @@ test('§5 special instructions may be left out or empty', async () => {
   expect(await kept()).toMatchObject([{ special_instructions: '' }, { special_instructions: '' }]);
 });
 
+test('§5 invisible characters are not kept', async () => {
+  await api.post(
+    SUBMIT,
+    aQuote({
+      name: '\u200bMi\u2060a\u202e',
+      email: '\ufeffmia@example.com\u200b',
+      phone: '\u202a0491 570 156\u202c',
+      address: '\u28001 Crown\u00ad St',
+      specialInstructions: '\u3164',
+    }),
+  );
+  expect(await kept()).toMatchObject([
+    {
+      name: 'Mia',
+      email: 'mia@example.com',
+      phone: '0491 570 156',
+      address: '1 Crown St',
+      special_instructions: '',
+    },
+  ]);
+});
+
 test('§5 texts are trimmed', async () => {
   await api.post(SUBMIT, aQuote({ name: '  Mia \n', address: '\t1 Crown St ' }));
   expect(await kept()).toMatchObject([{ name: 'Mia', address: '1 Crown St' }]);

@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { cleanText } from '@site/contract/clean-text';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
 import { characterProblem, looksLikeEmail } from './text.js';
@@ -16,10 +17,10 @@ interface TextRules {
   emptySentence?: string;
 }
 
-/** A text, trimmed. Messages are the rest of a sentence that begins with the field's name. */
+/** A text, cleaned and trimmed. Messages are the rest of a sentence that begins with the field's name. */
 export function TextField(rules: TextRules) {
   return applyDecorators(
-    Transform(({ value }) => (typeof value === 'string' ? value.trim() : value)),
+    Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value)),
     ValidateBy({
       name: 'text',
       validator: {

@@ -26,8 +26,10 @@ test.each<[step: Step, lacking: string, draft: Partial<BookingDraft>, problem: o
   [4, 'a last name', { lastName: '' }, { field: 'lastName' }],
   [4, 'an email', { email: '' }, { field: 'email' }],
   [4, 'a phone', { phone: ' ' }, { field: 'phone' }],
+  [4, 'more than invisible characters', { phone: '\u200b\u3164' }, { field: 'phone' }],
   [5, 'an address', { address: '' }, NO_ADDRESS],
   [5, 'more than spaces', { address: '  ' }, NO_ADDRESS],
+  [5, 'anything that can be seen', { address: '\u2800\u202e' }, NO_ADDRESS],
   [6, 'a slot', { slot: undefined }, NO_SLOT],
 ])('§5 step %i cannot be left without %s', (step, _, lacking, problem) => {
   expect(stepProblem(step, { ...COMPLETE, ...lacking }, NONE_TAKEN)).toEqual(problem);

@@ -7,6 +7,7 @@ import {
   type Slot,
   slotKey,
 } from '@site/contract/bookings';
+import { isBlank } from '@site/contract/clean-text';
 import type { TakenSlots } from './availability';
 
 /** What the visitor has entered. */
@@ -71,18 +72,15 @@ export function stepProblem(
         ? undefined
         : { message: 'Please select the number of bedrooms and bathrooms' };
     case 4: {
-      const field = CONTACT_FIELDS.find((name) => isEmpty(draft[name]));
+      const field = CONTACT_FIELDS.find((name) => isBlank(draft[name]));
       return field && { field };
     }
     case 5:
-      return isEmpty(draft.address)
+      return isBlank(draft.address)
         ? { message: 'Please enter your address', field: 'address' }
         : undefined;
   }
 }
-
-/** Whether a text has nothing but spaces. */
-export const isEmpty = (text: string) => text.trim() === '';
 
 /** The selected slot, unless somebody has booked it since. */
 export function freeSlot({ slot }: BookingDraft, taken: TakenSlots): Slot | undefined {

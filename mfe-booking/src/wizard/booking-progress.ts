@@ -1,4 +1,5 @@
 import { type Slot, slotKey } from '@site/contract/bookings';
+import { isBlank } from '@site/contract/clean-text';
 import type { TakenSlots } from './availability';
 import {
   type Answers,
@@ -7,7 +8,6 @@ import {
   type ContactField,
   EMPTY_DRAFT,
   freeSlot,
-  isEmpty,
   NO_SLOT_MESSAGE,
   type Step,
   stepProblem,
@@ -108,7 +108,7 @@ function toggleSlot(progress: BookingProgress, slot: Slot): BookingProgress {
 
 function leaveField(progress: BookingProgress, field: ContactField): BookingProgress {
   const { checkedFields, draft } = progress;
-  if (!isEmpty(draft[field]) || checkedFields.includes(field)) return progress;
+  if (!isBlank(draft[field]) || checkedFields.includes(field)) return progress;
   return { ...progress, checkedFields: [...checkedFields, field] };
 }
 

@@ -1,7 +1,8 @@
+import { isBlank } from '@site/contract/clean-text';
 import { LIMITS } from '@site/contract/limits';
 import { Field } from '@site/ui/field';
 import type { AnswersProps } from './answers-props';
-import { type ContactField, isEmpty } from './booking-draft';
+import type { ContactField } from './booking-draft';
 import styles from './wizard.module.css';
 
 interface ContactStepProps extends AnswersProps {
@@ -15,7 +16,7 @@ export function ContactStep({ draft, onAnswer, checkedFields, onLeave }: Contact
   const answer = (name: ContactField) => ({
     name,
     value: draft[name],
-    error: checkedFields.includes(name) && isEmpty(draft[name]) ? '*required' : undefined,
+    error: checkedFields.includes(name) && isBlank(draft[name]) ? '*required' : undefined,
     'aria-required': true,
     onChange: (event: { target: { value: string } }) => onAnswer({ [name]: event.target.value }),
     onBlur: () => onLeave(name),

@@ -1,3 +1,4 @@
+import { cleanText } from '@site/contract/clean-text';
 import { addMarketingLink } from '@site/contract/marketing';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
@@ -46,7 +47,7 @@ export function AddLinkForm({ links, onAdded }: AddLinkFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const link = {
-      id: id.current?.value.trim() ?? '',
+      id: cleanText(id.current?.value ?? ''),
       visits: readVisits(visits.current?.value ?? ''),
     };
     const found = { id: newIdProblem(link.id, links), visits: visitsProblem(link.visits) };

@@ -54,7 +54,7 @@ export function visitsProblem(visits: number): string | undefined {
   return `Visits must be a whole number from 0 to ${MAX_VISITS.toLocaleString('en-AU')}`;
 }
 
-/** Why a trimmed id cannot be added (requirements §5). */
+/** Why a cleaned id cannot be added (requirements §5). */
 export function newIdProblem(id: string, links: readonly MarketingLink[]): string | undefined {
   if (id === '') return 'Marketing ID is required';
   if (links.some((link) => link.id === id)) return 'Marketing ID already exists';

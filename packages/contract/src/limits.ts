@@ -1,4 +1,4 @@
-/** Longest accepted texts, in UTF-16 code units after trimming. */
+/** Longest accepted texts, in UTF-16 code units after cleaning; see `clean-text.ts`. */
 export const LIMITS = {
   name: 100,
   email: 254,
