@@ -39,10 +39,15 @@ test.each([
 
 test.each([
   [{ firstName: '   ' }, '"customerData.firstName" must not be empty.'],
+  [{ firstName: '\u200b' }, '"customerData.firstName" must not be empty.'],
+  [{ lastName: '\u202e\u3164' }, '"customerData.lastName" must not be empty.'],
+  [{ phone: '\ufe0f' }, '"customerData.phone" must not be empty.'],
+  [{ address: '\u2800 \u2060' }, '"customerData.address" must not be empty.'],
   [{ lastName: 5 }, '"customerData.lastName" must be a text.'],
   [{ lastName: null }, '"customerData.lastName" is missing.'],
   [{ email: 'mia' }, '"customerData.email" must be an e-mail address.'],
   [{ email: 'mia@evil.example/claim' }, '"customerData.email" must be an e-mail address.'],
+  [{ email: 'mia@example.com..' }, '"customerData.email" must be an e-mail address.'],
   [
     { email: `${'x'.repeat(250)}@b.co` },
     '"customerData.email" must not be longer than 254 characters.',
@@ -62,6 +67,10 @@ test.each([
     '"customerData.phone" must not contain line breaks or control characters.',
   ],
   [{ address: '\ud800' }, '"customerData.address" contains a broken character.'],
+  [
+    { address: '1 Crown St\u2028Surry Hills' },
+    '"customerData.address" must not contain line breaks or control characters.',
+  ],
   [{ isAdmin: true }, '"customerData.isAdmin" is not a known field.'],
 ])('§5 refuses a customer with %j', async (changes, error) => {
   const body = { ...aBooking(), customerData: { ...aCustomer(), ...changes } };

@@ -1,6 +1,8 @@
+import { domainToASCII } from 'node:url';
+
 /** Everything that Unicode calls a control character, except tab and line breaks. */
 const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u;
-const LINE_CONTROL_CHARACTER = /\p{Cc}/u;
+const LINE_CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
@@ -18,9 +20,22 @@ export function characterProblem(text: string, lines = false): string | undefine
   return undefined;
 }
 
-/** The loosest form of an address that a mail server still understands. */
-export const looksLikeEmail = (text: string) =>
-  /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\/?#%]+$/.test(text);
+const LOCAL_PART = /^[^\s@<>,;:"()[\]\\]+$/;
+const DOMAIN_LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
+
+/**
+ * Whether some mail server may take a text as an address. Refuses nothing that an input of the type email
+ * takes, and accepts letters beyond ASCII too.
+ */
+export function looksLikeEmail(text: string): boolean {
+  const [local = '', domain = '', ...more] = text.split('@');
+  return more.length === 0 && LOCAL_PART.test(local) && isDomain(domain);
+}
+
+function isDomain(domain: string): boolean {
+  const ascii = /^\p{ASCII}*$/u.test(domain) ? domain : domainToASCII(domain);
+  return ascii.split('.').every((label) => DOMAIN_LABEL.test(label));
+}
 
 /** A name from outside, in quotes and short enough for a sentence. */
 export const quoted = (name: string) =>
