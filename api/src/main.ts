@@ -2,19 +2,16 @@ import type { Logger } from 'pino';
 import { readEnv } from './config/env.js';
 import { explainStartFailure } from './config/start-failure.js';
 import { startWarnings } from './config/start-warnings.js';
-import { createApp } from './create-app.js';
 import { isDatabaseUnavailable } from './database/database-unavailable.js';
-import { migrate } from './database/migrate.js';
 import { createLogger } from './logging/logger.js';
+import { start } from './start.js';
 import { stopOnSignal } from './stop-on-signal.js';
 
 async function main() {
   const env = readEnv(process.env);
   const logger = createLogger(env);
   surviveLostDatabase(logger);
-  await migrate(env.databaseUrl);
-  const app = await createApp(env, logger);
-  await app.listen(env.port, env.host);
+  const app = await start(env, logger);
   for (const warning of startWarnings(env)) logger.warn(warning);
   logger.info(`The API answers at ${await app.getUrl()}.`);
   stopOnSignal(app, logger);

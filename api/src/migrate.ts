@@ -1,5 +1,5 @@
-import { databaseUrl } from './config/env.js';
-import { explainStartFailure } from './config/start-failure.js';
+import { databaseUrl } from './config/database-url.js';
+import { databaseFailure, explainStartFailure } from './config/start-failure.js';
 import { migrate, revert } from './database/migrate.js';
 
 async function main() {
@@ -14,6 +14,6 @@ async function main() {
 }
 
 main().catch((failure: unknown) => {
-  console.error('The database was not changed.', explainStartFailure(failure));
+  console.error('The database was not changed.', explainStartFailure(databaseFailure(failure)));
   process.exitCode = 1;
 });

@@ -89,7 +89,7 @@ describe('refuses to start', () => {
     const variables = { NODE_ENV: 'production', DATABASE_URL: database.url, STAFF_PASSWORD: '1' };
     expect(await refusal(variables)).toEqual([
       1,
-      'The API cannot start. STAFF_PASSWORD needs at least 12 characters. It protects customer data: choose one that is hard to guess.',
+      'The API cannot start. STAFF_PASSWORD needs at least 12 characters. It protects customer data: choose at least four words that have nothing to do with each other.',
     ]);
   });
 
@@ -114,9 +114,9 @@ describe('refuses to start', () => {
 });
 
 test('§6 a process says loudly that the staff pages are open and mail is not sent', async () => {
-  const api = await start({ MAIL_DIR: 'emails' });
+  const api = await start({ MAIL_DIR: '.data/emails' });
   expect(api.output()).toContain('The staff pages are open to everyone. Set STAFF_PASSWORD');
-  expect(api.output()).toContain('E-mail is not sent but written to emails. Set SMTP_URL');
+  expect(api.output()).toContain('E-mail is not sent but written to .data/emails. Set SMTP_URL');
   await api.end('SIGTERM');
 });
 

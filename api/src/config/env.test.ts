@@ -1,4 +1,5 @@
-import { readEnv, SettingsError } from './env.js';
+import { readEnv } from './env.js';
+import { SettingsError } from './settings.js';
 import { startWarnings } from './start-warnings.js';
 
 const DATABASE_URL = 'postgres://user:password@localhost/cleaning';
@@ -42,12 +43,76 @@ test.each([
   [{ DATABASE_URL, PORT: '70000' }, /^PORT has to be/],
   [{ DATABASE_URL, DATABASE_POOL_SIZE: '0' }, /^DATABASE_POOL_SIZE has to be/],
   [{ DATABASE_URL, SMTP_URL: 'mail.example' }, /^SMTP_URL is not the address of a mail server/],
-  [{ DATABASE_URL, LOG_LEVEL: 'loud' }, /^LOG_LEVEL has to be one of silent, error, warn/],
+  [
+    { DATABASE_URL, LOG_LEVEL: 'loud' },
+    /^LOG_LEVEL has to be one of info, silent, error, warn, debug\.$/,
+  ],
   [{ DATABASE_URL, STAFF_ACCESS: 'closed' }, /^STAFF_ACCESS can only be "open"\./],
   [{ DATABASE_URL, STAFF_ACCESS: 'open', STAFF_PASSWORD: 'x' }, /contradict each other/],
 ])('refuses %j', (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(SettingsError);
   expect(() => readEnv(variables)).toThrow(sentence);
+});
+
+const WHOLE_NUMBERS = [
+  'PORT',
+  'DATABASE_POOL_SIZE',
+  'PROXY_COUNT',
+  'READS_PER_MINUTE',
+  'WRITES_PER_MINUTE',
+  'LIMIT_BOOKINGS_PER_ADDRESS',
+  'LIMIT_BOOKINGS_PER_EMAIL',
+  'LIMIT_QUOTES_PER_ADDRESS',
+  'LIMIT_EMAILS_PER_RECIPIENT',
+  'PROOF_OF_WORK_ABOVE',
+  'PROOF_OF_WORK_HASHES',
+  'MAIL_TIMEOUT_MS',
+];
+const NO_NUMBERS = [' ', '-1', '+1', '1.5', '1e9', 'NaN', 'Infinity', '0x10', '99999999999', '１'];
+const TEXTS = ['HOST', 'MAIL_DIR', 'SITE_NAME', 'SITE_PHONE'];
+const EMAILS = ['SITE_EMAIL', 'MAIL_FROM', 'BUSINESS_EMAIL'];
+const NO_EMAILS = [' ', '0', '-1', 'NaN', 'office', 'a@b@c', 'a@-b', 'Office <office@example.com>'];
+const NO_MAIL_SERVERS = [
+  ...[' ', '0', '-1', '1e9', 'NaN', 'mail.example', 'http://mail.example', 'smtp:', 'smtp://'],
+  ...['smtp:mail.example', 'smtp://:25', 'smtp://mail.example:0', 'smtp://mail.example:70000'],
+  ...[
+    'smtp://1.2.3.4.5',
+    'smtp://%ff:x@mail.example',
+    'smtp://user:%zz@mail.example',
+    'smtp://a b',
+  ],
+];
+const NO_DATABASES = [
+  ...[' ', '0', '-1', '1e9', 'NaN', 'localhost', 'localhost:5432', 'mysql://localhost/x'],
+  ...['http://localhost/x', 'postgres://localhost:0/x', 'postgres://localhost:70000/x'],
+  ...['postgres://user:%zz@localhost/x', 'postgres://%ff@localhost/x', 'postgres://localhost/%zz'],
+];
+
+test.each([
+  ...WHOLE_NUMBERS.flatMap((name) => NO_NUMBERS.map((value) => [name, value])),
+  ...TEXTS.flatMap((name) => [' ', '\u200b', 'a\nb', 'a\u0000'].map((value) => [name, value])),
+  ...EMAILS.flatMap((name) => NO_EMAILS.map((value) => [name, value])),
+  ...NO_MAIL_SERVERS.map((value) => ['SMTP_URL', value]),
+  ...NO_DATABASES.map((value) => ['DATABASE_URL', value]),
+  ...[' ', '0', 'Production', 'prod'].map((value) => ['NODE_ENV', value]),
+  ...[' ', '0', 'INFO', 'loud'].map((value) => ['LOG_LEVEL', value]),
+  ...[' ', '0', 'OPEN', 'closed'].map((value) => ['STAFF_ACCESS', value]),
+])('§7 %s=%j is refused with a sentence that names it', (name = '', value = '') => {
+  const read = () => readEnv({ DATABASE_URL, [name]: value });
+  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(new RegExp(`^${name} .*\\.$`));
+});
+
+test.each([
+  ...WHOLE_NUMBERS,
+  ...TEXTS,
+  ...EMAILS,
+  'SMTP_URL',
+  'NODE_ENV',
+  'LOG_LEVEL',
+  'STAFF_ACCESS',
+])('§7 %s counts as left out when it is empty', (name) => {
+  expect(readEnv({ DATABASE_URL, [name]: '' })).toEqual(readEnv({ DATABASE_URL }));
 });
 
 test('§6 production needs a decision about staff access', () => {
@@ -64,13 +129,24 @@ test.each([
   ['1', 'needs at least 12 characters'],
   ['salt and s', 'needs at least 12 characters'],
   ['aaaabbbbccccdddd', 'needs at least 5 different characters'],
-  ['1q2w3e4r5t6y', 'is one of the most common passwords'],
-  ['PasswordPassword', 'is one of the most common passwords'],
-  ['Administrator ', 'is one of the most common passwords'],
+  ['1q2w3e4r5t6y', 'is easy to guess'],
+  ['PasswordPassword', 'is easy to guess'],
+  ['Administrator ', 'is easy to guess'],
+  ['P@ssw0rd1234', 'is easy to guess'],
+  ['abcdefghijkl', 'is easy to guess'],
+  ['qwertyuiop12', 'is easy to guess'],
+  ['123456789012', 'is easy to guess'],
+  ['1234 5678 9012', 'is easy to guess'],
+  ['southerlycleaning', 'is easy to guess'],
+  ['Southerly Cleaning', 'is easy to guess'],
+  ['S0utherlyCl3aning!', 'is easy to guess'],
+  ['Southerly!Cleaning!Sydney', 'is easy to guess'],
+  ['a-b-c-d-e-f-g-h-i', 'is easy to guess'],
+  ['staffpassword', 'is easy to guess'],
 ])('§6 the staff password %j is refused in production, elsewhere noted', (password, weakness) => {
   const variables = { DATABASE_URL, STAFF_PASSWORD: password };
   expect(() => readEnv({ ...variables, NODE_ENV: 'production' })).toThrow(
-    `STAFF_PASSWORD ${weakness}. It protects customer data: choose one that is hard to guess.`,
+    `STAFF_PASSWORD ${weakness}. It protects customer data: choose at least four words that have nothing to do with each other.`,
   );
   const env = readEnv(variables);
   expect(env.staffAccess).toEqual({ access: 'protected', password, weakness });
@@ -79,8 +155,37 @@ test.each([
   );
 });
 
+test('§6 a staff password made of what the website says about the business is refused', () => {
+  const business = {
+    SITE_NAME: 'Gumtree & Wattle',
+    SITE_PHONE: '0491 570 157',
+    SITE_EMAIL: 'office@wattle-gumtree.example',
+    SITE_STREET: '17 Jacaranda Avenue',
+  };
+  for (const password of [
+    'Gumtree & Wattle',
+    'wattlegumtree1',
+    '0491 570 157',
+    'office@wattle-gumtree.example',
+    'jacarandawattle',
+  ]) {
+    const variables = { ...business, DATABASE_URL, STAFF_PASSWORD: password };
+    expect(() => readEnv({ ...variables, NODE_ENV: 'production' })).toThrow(/is easy to guess/);
+  }
+});
+
+test.each([
+  'salt and sunshine',
+  'seven clean windows',
+  'correct horse battery staple',
+  'hv7-Kd2_qP!x',
+])('§6 the staff password %j is accepted in production', (STAFF_PASSWORD) => {
+  const { staffAccess } = readEnv({ DATABASE_URL, STAFF_PASSWORD, NODE_ENV: 'production' });
+  expect(staffAccess).toEqual({ access: 'protected', password: STAFF_PASSWORD });
+});
+
 test('§6 a staff password that cannot be entered is refused', () => {
   expect(() => readEnv({ DATABASE_URL, STAFF_PASSWORD: 'salt '.repeat(41) })).toThrow(
-    'STAFF_PASSWORD has more than 200 characters.',
+    'STAFF_PASSWORD has more than 200 characters. Choose a shorter one.',
   );
 });

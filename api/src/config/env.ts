@@ -1,5 +1,7 @@
-import { looksLikeEmail } from '../http/text.js';
-import { MAX_PASSWORD_LENGTH, passwordWeakness } from './staff-password.js';
+import { databaseUrl } from './database-url.js';
+import { type MailSettings, mailSettings } from './mail-settings.js';
+import { choice, integer, text, type Variables } from './settings.js';
+import { type StaffAccessSetting, staffAccess } from './staff-access.js';
 
 /** The settings of the API. The names of the variables are in `.env.example`. */
 export interface Env {
@@ -18,7 +20,7 @@ export interface Env {
   staffAccess: StaffAccessSetting;
   mail: MailSettings;
   company: { name: string; phone: string };
-  logLevel: LogLevel;
+  logLevel: (typeof LOG_LEVELS)[number];
 }
 
 /** Successful writes that one client or customer may make. */
@@ -40,41 +42,13 @@ export interface ProofOfWorkSettings {
   hashes: number;
 }
 
-export type StaffAccessSetting =
-  | { access: 'open' }
-  | {
-      access: 'protected';
-      password: string;
-      /** Why the password is easy to guess, as the rest of a sentence; never in production. */
-      weakness?: string;
-    };
-
-export interface MailSettings {
-  /** Left out, emails are written to {@link MailSettings.folder} instead of being sent. */
-  smtpUrl?: string;
-  folder: string;
-  /** Sender of every email. */
-  from: string;
-  /** Where the office reads about bookings and quotes. */
-  business: string;
-  /** How long the mail server may take for one email, in milliseconds. */
-  timeoutMs: number;
-}
-
-const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
-type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** A setting that the API cannot start with; its message names the remedy. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
-
-type Variables = Readonly<Record<string, string | undefined>>;
+const LOG_LEVELS = ['info', 'silent', 'error', 'warn', 'debug'] as const;
+/** Anything else would run a site in production without what protects it there. */
+const NODE_ENVS = ['development', 'production', 'test'] as const;
 
 /** @throws {SettingsError} when a setting is missing or makes no sense */
 export function readEnv(variables: Variables): Env {
-  const production = variables.NODE_ENV === 'production';
-  const email = emailAddress(variables, 'SITE_EMAIL', 'hello@example.com');
+  const production = choice(variables, 'NODE_ENV', NODE_ENVS) === 'production';
   return {
     production,
     host: text(variables, 'HOST', '127.0.0.1'),
@@ -97,111 +71,11 @@ export function readEnv(variables: Variables): Env {
       hashes: integer(variables, 'PROOF_OF_WORK_HASHES', { fallback: 150_000, min: 100 }),
     },
     staffAccess: staffAccess(variables, production),
-    mail: {
-      ...smtpUrl(variables),
-      folder: text(variables, 'MAIL_DIR', '.data/mail'),
-      from: emailAddress(variables, 'MAIL_FROM', email),
-      business: emailAddress(variables, 'BUSINESS_EMAIL', email),
-      timeoutMs: integer(variables, 'MAIL_TIMEOUT_MS', {
-        fallback: 20_000,
-        min: 100,
-        max: 600_000,
-      }),
-    },
+    mail: mailSettings(variables),
     company: {
       name: text(variables, 'SITE_NAME', 'Southerly Cleaning'),
       phone: text(variables, 'SITE_PHONE', '0491 570 156'),
     },
-    logLevel: logLevel(variables),
+    logLevel: choice(variables, 'LOG_LEVEL', LOG_LEVELS),
   };
-}
-
-/** @throws {SettingsError} when `DATABASE_URL` is missing or is no Postgres address */
-export function databaseUrl(variables: Variables): string {
-  const url = variables.DATABASE_URL;
-  const example = 'for example postgres://user:password@localhost:5432/cleaning';
-  if (!url)
-    throw new SettingsError(`DATABASE_URL is missing. Set it to your database, ${example}.`);
-  if (!/^postgres(ql)?:$/.test(protocol(url))) {
-    throw new SettingsError(`DATABASE_URL is not the address of a Postgres database, ${example}.`);
-  }
-  return url;
-}
-
-function staffAccess(variables: Variables, production: boolean): StaffAccessSetting {
-  const { STAFF_PASSWORD: password, STAFF_ACCESS: choice } = variables;
-  if (choice && choice !== 'open') {
-    throw new SettingsError(
-      'STAFF_ACCESS can only be "open". To protect the staff pages, set STAFF_PASSWORD and leave STAFF_ACCESS out.',
-    );
-  }
-  if (password && choice === 'open') {
-    throw new SettingsError(
-      'STAFF_PASSWORD and STAFF_ACCESS=open contradict each other. Set only one of them.',
-    );
-  }
-  if (password) return protectedBy(password, production);
-  if (production && choice !== 'open') {
-    throw new SettingsError(
-      'The staff pages show customer data. In production, set STAFF_PASSWORD to protect them, or STAFF_ACCESS=open to leave them open to everyone.',
-    );
-  }
-  return { access: 'open' };
-}
-
-function protectedBy(password: string, production: boolean): StaffAccessSetting {
-  if (password.length > MAX_PASSWORD_LENGTH) {
-    throw new SettingsError(`STAFF_PASSWORD has more than ${MAX_PASSWORD_LENGTH} characters.`);
-  }
-  const weakness = passwordWeakness(password);
-  if (!weakness) return { access: 'protected', password };
-  if (production) {
-    throw new SettingsError(
-      `STAFF_PASSWORD ${weakness}. It protects customer data: choose one that is hard to guess.`,
-    );
-  }
-  return { access: 'protected', password, weakness };
-}
-
-function smtpUrl(variables: Variables): { smtpUrl?: string } {
-  const url = variables.SMTP_URL;
-  if (!url) return {};
-  if (!/^smtps?:$/.test(protocol(url))) {
-    throw new SettingsError(
-      'SMTP_URL is not the address of a mail server, for example smtp://user:password@mail.example:587.',
-    );
-  }
-  return { smtpUrl: url };
-}
-
-function logLevel(variables: Variables): LogLevel {
-  const level = text(variables, 'LOG_LEVEL', 'info');
-  const known = LOG_LEVELS.find((name) => name === level);
-  if (!known) throw new SettingsError(`LOG_LEVEL has to be one of ${LOG_LEVELS.join(', ')}.`);
-  return known;
-}
-
-const text = (variables: Variables, name: string, fallback: string) => variables[name] || fallback;
-
-function emailAddress(variables: Variables, name: string, fallback: string): string {
-  const address = text(variables, name, fallback);
-  if (looksLikeEmail(address)) return address;
-  throw new SettingsError(`${name} is not an email address, for example hello@example.com.`);
-}
-
-const protocol = (url: string) => (URL.canParse(url) ? new URL(url).protocol : '');
-
-interface Range {
-  fallback: number;
-  min: number;
-  max?: number;
-}
-
-function integer(variables: Variables, name: string, { fallback, min, max = 1e9 }: Range): number {
-  const value = variables[name];
-  if (!value) return fallback;
-  if (!/^\d{1,10}$/.test(value) || Number(value) < min || Number(value) > max) {
-    throw new SettingsError(`${name} has to be a whole number from ${min} to ${max}.`);
-  }
-  return Number(value);
 }

@@ -1,22 +1,51 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 const MIN_LENGTH = 12;
 /** The longest that the sign-in call takes, in UTF-16 code units. */
 export const MAX_PASSWORD_LENGTH = 200;
 const MIN_DIFFERENT_CHARACTERS = 5;
 
-const COMMON: ReadonlySet<string> = new Set(dictionary.passwords);
+/** Scores of zxcvbn: 3 takes more than 10^8 guesses, 4 more than 10^10. */
+const MIN_SCORE = 4;
+const MIN_SCORE_OF_LETTERS = 3;
+
+const WORDS_OF_THE_TRADE = [
+  ...['clean', 'cleaner', 'cleaners', 'cleaning', 'cleanings', 'bond', 'lease', 'office', 'strata'],
+  ...['admin', 'booking', 'bookings', 'customer', 'customers', 'quote', 'quotes', 'staff', 'team'],
+  ...['australia', 'sydney', 'nsw'],
+];
 
 /**
- * Says as the rest of a sentence why a password is easy to guess, or nothing. The list of common passwords
- * is that of the strength meter zxcvbn-ts, in lower case.
+ * Says as the rest of a sentence why a password is easy to guess, or nothing.
+ *
+ * @param business what the website says about the business: what a guesser tries first
  */
-export function passwordWeakness(password: string): string | undefined {
+export function passwordWeakness(
+  password: string,
+  business: readonly string[],
+): string | undefined {
   if (password.length < MIN_LENGTH) return `needs at least ${MIN_LENGTH} characters`;
   if (new Set(password).size < MIN_DIFFERENT_CHARACTERS) {
     return `needs at least ${MIN_DIFFERENT_CHARACTERS} different characters`;
   }
-  return COMMON.has(password.trim().toLowerCase())
-    ? 'is one of the most common passwords'
-    : undefined;
+  return isEasyToGuess(password, business) ? 'is easy to guess' : undefined;
 }
+
+function isEasyToGuess(password: string, business: readonly string[]): boolean {
+  const meter = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  const known = [...WORDS_OF_THE_TRADE, ...business.flatMap(wordsOf)];
+  return (
+    meter.check(password, known).score < MIN_SCORE ||
+    // The meter takes each space and hyphen for a character that is hard to guess.
+    meter.check(lettersOf(password), known).score < MIN_SCORE_OF_LETTERS
+  );
+}
+
+/** The whole text, the same without spaces, and its words. */
+const wordsOf = (text: string): string[] =>
+  [text, lettersOf(text), ...text.split(/[^\p{L}\p{N}]+/u)]
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length > 1);
+
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,24 +1,81 @@
+import { types } from 'node:util';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
-import { SettingsError } from './env.js';
+import { SettingsError } from './settings.js';
 
-const SENTENCES: Readonly<Record<string, string>> = {
+const NO_HOST =
+  'HOST is not an address of this machine. Set it to one, for example 0.0.0.0 for all.';
+const LISTENING: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is taken by another program. Stop it, or set PORT to another number.',
   EACCES: 'This account may not use the port. Set PORT to a number above 1024.',
-  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+  EADDRNOTAVAIL: NO_HOST,
+  EAI_AGAIN: NO_HOST,
+  EINVAL: NO_HOST,
+  ENOTFOUND: NO_HOST,
+};
+
+const DATABASE: Readonly<Record<string, string>> = {
+  '25006': 'The database in DATABASE_URL is read-only. Name the server that accepts writes.',
+  '28000':
+    'The database does not accept the user in DATABASE_URL, or not without TLS (sslmode=verify-full).',
   '28P01': 'The database does not accept the password in DATABASE_URL.',
-  '28000': 'The database does not accept the user in DATABASE_URL.',
   '3D000': 'The database named in DATABASE_URL does not exist. Create it first.',
   '42501':
     'The user in DATABASE_URL may not change the database. Give it the right to create tables.',
+  '53100': 'The disk of the database in DATABASE_URL is full. Make room there.',
+  '53300': 'The database in DATABASE_URL has no free connection. Raise max_connections there.',
+  ERR_SOCKET_BAD_PORT: 'The port in DATABASE_URL has to be a number from 1 to 65535.',
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'The TLS certificate of the database is for another host than the one in DATABASE_URL.',
 };
+/** What the driver says without a code, or with one of many. */
+const DATABASE_MESSAGES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^The server does not support SSL/,
+    'DATABASE_URL asks for TLS, which the database does not offer. Set sslmode=disable, or turn TLS on there.',
+  ],
+  [
+    /client password must be a/,
+    'The database asks for a password. Add one to DATABASE_URL, as in postgres://user:password@host/name.',
+  ],
+  [
+    /certificate/i,
+    'The TLS certificate of the database in DATABASE_URL is not trusted. Name its authority by sslrootcert.',
+  ],
+  [/\bPEM\b|asn1/i, 'A file named in DATABASE_URL is no certificate or key in the format PEM.'],
+];
+const UNREADABLE_FILE =
+  'A file named in DATABASE_URL cannot be read. Check sslcert, sslkey and sslrootcert.';
 
-/** Why the process cannot start, for the person who starts it: a sentence, or the whole failure. */
-export function explainStartFailure(failure: unknown): unknown {
-  if (failure instanceof SettingsError) return failure.message;
-  const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
-  const sentence = SENTENCES[code];
-  if (sentence) return sentence;
-  if (isDatabaseUnavailable(failure))
+/** Why the server cannot listen, as a {@link SettingsError} when a setting is the reason. */
+export const listenFailure = (failure: unknown): unknown =>
+  asSettingsError(failure, LISTENING[codeOf(failure)]);
+
+/** Why the database cannot be used, as a {@link SettingsError} when a setting or the server is the reason. */
+export const databaseFailure = (failure: unknown): unknown =>
+  asSettingsError(failure, databaseSentence(failure));
+
+/** What to print for the person who starts the process: a sentence, or the whole failure. */
+export const explainStartFailure = (failure: unknown): unknown =>
+  failure instanceof SettingsError ? failure.message : failure;
+
+function databaseSentence(failure: unknown): string | undefined {
+  if (!types.isNativeError(failure)) return undefined;
+  const known = DATABASE[codeOf(failure)];
+  if (known) return known;
+  if ('syscall' in failure && /^(open|read)$/.test(String(failure.syscall))) return UNREADABLE_FILE;
+  if (isDatabaseUnavailable(failure)) {
     return 'The database in DATABASE_URL does not answer. Is it running?';
-  return failure;
+  }
+  if ('severity' in failure && failure.severity === 'FATAL') {
+    return `The database refuses what DATABASE_URL asks for: ${failure.message}.`;
+  }
+  return DATABASE_MESSAGES.find(([pattern]) => pattern.test(failure.message))?.[1];
 }
+
+const asSettingsError = (failure: unknown, sentence: string | undefined): unknown =>
+  sentence === undefined || failure instanceof SettingsError
+    ? failure
+    : new SettingsError(sentence, { cause: failure });
+
+const codeOf = (failure: unknown): string =>
+  types.isNativeError(failure) && 'code' in failure ? String(failure.code) : '';

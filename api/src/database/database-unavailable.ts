@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -28,7 +30,7 @@ const UNAVAILABLE_MESSAGE =
 
 /** Whether a failure means that Postgres cannot answer now but may again shortly. */
 export function isDatabaseUnavailable(failure: unknown): boolean {
-  if (!(failure instanceof Error)) return false;
+  if (!types.isNativeError(failure)) return false;
   const { code }: Error & { code?: unknown } = failure;
   if (typeof code === 'string' && (UNAVAILABLE_CODES.has(code) || isOfUnavailableClass(code)))
     return true;

@@ -10,13 +10,18 @@ const MIGRATION_LOCK = 7_261_903;
 const ATTEMPTS = 30;
 const PAUSE_MS = 1_000;
 
+interface Options {
+  /** How often to try to connect, once a second. */
+  attempts?: number;
+}
+
 /**
  * Brings the database up to date. Several processes may call this at once: they take turns.
  *
  * @throws when the database cannot be reached within half a minute or a migration fails
  */
-export function migrate(url: string): Promise<void> {
-  return underLock(url, async () => {
+export function migrate(url: string, { attempts = ATTEMPTS }: Options = {}): Promise<void> {
+  return underLock(url, attempts, async () => {
     await migrateMailQueue({ connectionString: url });
     await withSource(url, (source) => source.runMigrations({ transaction: 'each' }));
   });
@@ -24,7 +29,7 @@ export function migrate(url: string): Promise<void> {
 
 /** Takes back the latest migration. */
 export function revert(url: string): Promise<void> {
-  return underLock(url, () =>
+  return underLock(url, ATTEMPTS, () =>
     withSource(url, (source) => source.undoLastMigration({ transaction: 'each' })),
   );
 }
@@ -38,8 +43,8 @@ async function withSource(url: string, work: (source: DataSource) => Promise<unk
   }
 }
 
-async function underLock(url: string, work: () => Promise<void>): Promise<void> {
-  const client = await connect(url);
+async function underLock(url: string, attempts: number, work: () => Promise<void>): Promise<void> {
+  const client = await connect(url, attempts);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await work();
@@ -48,14 +53,16 @@ async function underLock(url: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
+async function connect(url: string, attempts: number): Promise<pg.Client> {
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
       return client;
     } catch (failure) {
-      if (attempt === ATTEMPTS || !isDatabaseUnavailable(failure)) throw failure;
+      // One that broke off while signing in would stay open on the server.
+      client.end().catch(() => undefined);
+      if (attempt >= attempts || !isDatabaseUnavailable(failure)) throw failure;
       await wait(PAUSE_MS);
     }
   }

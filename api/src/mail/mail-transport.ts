@@ -1,7 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { MailSettings } from '../config/env.js';
+import type { MailSettings } from '../config/mail-settings.js';
+import { makeMailFolder } from './mail-folder.js';
 
 /** Hands a finished email over; settles when it is delivered to the mail server or on disk. */
 export interface MailTransport {
@@ -32,7 +33,7 @@ function mailFolder(folder: string): MailTransport {
     async deliver(message) {
       const { message: content } = await transport.sendMail(message);
       const file = path.join(folder, `${message.messageId.slice(1, -1)}.eml`);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeMailFolder(folder);
       await writeFile(`${file}.part`, content, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },

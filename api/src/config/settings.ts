@@ -1,0 +1,75 @@
+import { isBlank } from '@site/contract/clean-text';
+import { characterProblem, looksLikeEmail } from '../http/text.js';
+
+/** A setting that the API cannot start with; its message names the setting and the remedy. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** Variables of the environment. One that is empty counts as left out. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** @throws {SettingsError} for a text that is blank or has control characters */
+export function text(variables: Variables, name: string, fallback: string): string {
+  const value = variables[name];
+  if (!value) return fallback;
+  if (isBlank(value)) throw new SettingsError(`${name} is blank. Give it a value or leave it out.`);
+  const problem = characterProblem(value);
+  if (problem) throw new SettingsError(`${name} ${problem}.`);
+  return value;
+}
+
+/** @throws {SettingsError} for a value that is none of those listed */
+export function choice<Choice extends string>(
+  variables: Variables,
+  name: string,
+  choices: readonly [fallback: Choice, ...others: Choice[]],
+): Choice {
+  const value = variables[name] || choices[0];
+  const known = choices.find((choice) => choice === value);
+  if (known) return known;
+  throw new SettingsError(`${name} has to be one of ${choices.join(', ')}.`);
+}
+
+/** @throws {SettingsError} for a text that is no email address */
+export function emailAddress(variables: Variables, name: string, fallback: string): string {
+  const address = variables[name] || fallback;
+  if (looksLikeEmail(address)) return address;
+  throw new SettingsError(`${name} is not an email address, for example hello@example.com.`);
+}
+
+interface Range {
+  fallback: number;
+  min: number;
+  max?: number;
+}
+
+/** @throws {SettingsError} for anything but a whole number within the range, in digits */
+export function integer(
+  variables: Variables,
+  name: string,
+  { fallback, min, max = 1e9 }: Range,
+): number {
+  const value = variables[name];
+  if (!value) return fallback;
+  if (!/^\d{1,10}$/.test(value) || Number(value) < min || Number(value) > max) {
+    throw new SettingsError(`${name} has to be a whole number from ${min} to ${max}.`);
+  }
+  return Number(value);
+}
+
+/** A URL, or undefined for a text that is none, has port 0, or is percent-encoded wrongly. */
+export function usableUrl(text: string): URL | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.port !== '0' && isDecodable(url) ? url : undefined;
+}
+
+function isDecodable({ username, password, hostname, pathname }: URL): boolean {
+  try {
+    for (const part of [username, password, hostname, pathname]) decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}

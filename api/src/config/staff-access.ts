@@ -1,0 +1,67 @@
+import { SettingsError, type Variables } from './settings.js';
+import { MAX_PASSWORD_LENGTH, passwordWeakness } from './staff-password.js';
+
+export type StaffAccessSetting =
+  | { access: 'open' }
+  | {
+      access: 'protected';
+      password: string;
+      /** Why the password is easy to guess, as the rest of a sentence; never in production. */
+      weakness?: string;
+    };
+
+/** What visitors read about the business. */
+const PUBLIC_TEXTS = [
+  'SITE_NAME',
+  'SITE_PHONE',
+  'SITE_EMAIL',
+  'SITE_STREET',
+  'SITE_SUBURB',
+  'SITE_POSTCODE',
+  'SITE_URL',
+  'BUSINESS_EMAIL',
+];
+const DEFAULT_NAME = 'Southerly Cleaning';
+
+/** @throws {SettingsError} for settings that contradict each other or protect nothing in production */
+export function staffAccess(variables: Variables, production: boolean): StaffAccessSetting {
+  const { STAFF_PASSWORD: password, STAFF_ACCESS: choice } = variables;
+  if (choice && choice !== 'open') {
+    throw new SettingsError(
+      'STAFF_ACCESS can only be "open". To protect the staff pages, set STAFF_PASSWORD and leave STAFF_ACCESS out.',
+    );
+  }
+  if (password && choice === 'open') {
+    throw new SettingsError(
+      'STAFF_PASSWORD and STAFF_ACCESS=open contradict each other. Set only one of them.',
+    );
+  }
+  if (password) return protectedBy(password, variables, production);
+  if (production && choice !== 'open') {
+    throw new SettingsError(
+      'The staff pages show customer data. In production, set STAFF_PASSWORD to protect them, or STAFF_ACCESS=open to leave them open to everyone.',
+    );
+  }
+  return { access: 'open' };
+}
+
+function protectedBy(
+  password: string,
+  variables: Variables,
+  production: boolean,
+): StaffAccessSetting {
+  if (password.length > MAX_PASSWORD_LENGTH) {
+    throw new SettingsError(
+      `STAFF_PASSWORD has more than ${MAX_PASSWORD_LENGTH} characters. Choose a shorter one.`,
+    );
+  }
+  const business = [DEFAULT_NAME, ...PUBLIC_TEXTS.map((name) => variables[name] ?? '')];
+  const weakness = passwordWeakness(password, business);
+  if (!weakness) return { access: 'protected', password };
+  if (production) {
+    throw new SettingsError(
+      `STAFF_PASSWORD ${weakness}. It protects customer data: choose at least four words that have nothing to do with each other.`,
+    );
+  }
+  return { access: 'protected', password, weakness };
+}

@@ -1,0 +1,33 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
+import type { Env } from './config/env.js';
+import { databaseFailure, listenFailure } from './config/start-failure.js';
+import { createApp } from './create-app.js';
+import { migrate } from './database/migrate.js';
+import { checkMailFolder } from './mail/mail-folder.js';
+
+/**
+ * Brings the database up to date and listens.
+ *
+ * @throws {SettingsError} when a setting, or what it names, is the reason that it cannot
+ */
+export async function start(
+  env: Env,
+  logger: Logger,
+  migration?: Parameters<typeof migrate>[1],
+): Promise<NestExpressApplication> {
+  if (!env.mail.smtpUrl) await checkMailFolder(env.mail.folder);
+  await migrate(env.databaseUrl, migration).catch(rethrow(databaseFailure));
+  const app = await createApp(env, logger).catch(rethrow(databaseFailure));
+  try {
+    await app.listen(env.port, env.host);
+  } catch (failure) {
+    await app.close();
+    throw listenFailure(failure);
+  }
+  return app;
+}
+
+const rethrow = (explain: (failure: unknown) => unknown) => (failure: unknown) => {
+  throw explain(failure);
+};

@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { portOf } from '@site/stack/port-of';
+import { readEnv } from '../src/config/env.js';
+import { SettingsError } from '../src/config/settings.js';
+import { databaseFailure, listenFailure } from '../src/config/start-failure.js';
+import { migrate } from '../src/database/migrate.js';
+import { createLogger } from '../src/logging/logger.js';
+import { start } from '../src/start.js';
+import { createDatabase, type TestDatabase } from './support/database.js';
+
+let database: TestDatabase;
+let folder: string;
+/** The address of the database with something else in it. */
+const url = (change: (url: URL) => void) => {
+  const changed = new URL(database.url);
+  change(changed);
+  return changed.href;
+};
+
+/** Why the API does not start with these settings. */
+async function refusal(variables: Record<string, string>): Promise<string> {
+  const settings = { PORT: '0', DATABASE_URL: database.url, MAIL_DIR: folder, ...variables };
+  const logger = createLogger({ production: true, logLevel: 'silent' });
+  const failure: unknown = await (async () =>
+    start(readEnv(settings), logger, { attempts: 1 }))().then(
+    async (app) => {
+      await app.close();
+      return new Error(`It listens on ${settings.PORT}.`);
+    },
+    (reason: unknown) => reason,
+  );
+  if (failure instanceof SettingsError) return failure.message;
+  throw failure;
+}
+
+beforeAll(async () => {
+  database = await createDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), 'start-test-'));
+  await migrate(database.url);
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const NO_ANSWER = 'The database in DATABASE_URL does not answer. Is it running?';
+
+test.each<[string, (url: URL) => void, string]>([
+  ['another port', (url) => Object.assign(url, { port: '1' }), NO_ANSWER],
+  ['an unknown host', (url) => Object.assign(url, { hostname: 'nohost.invalid' }), NO_ANSWER],
+  [
+    'a wrong password',
+    (url) => Object.assign(url, { password: 'wrong' }),
+    'The database does not accept the password in DATABASE_URL.',
+  ],
+  [
+    'no password',
+    (url) => Object.assign(url, { password: '' }),
+    'The database asks for a password. Add one to DATABASE_URL, as in postgres://user:password@host/name.',
+  ],
+  [
+    'an unknown database',
+    (url) => Object.assign(url, { pathname: '/nothing' }),
+    'The database named in DATABASE_URL does not exist. Create it first.',
+  ],
+  [
+    'TLS, which is not offered',
+    (url) => url.searchParams.set('sslmode', 'verify-full'),
+    'DATABASE_URL asks for TLS, which the database does not offer. Set sslmode=disable, or turn TLS on there.',
+  ],
+  [
+    'a file that does not exist',
+    (url) => url.searchParams.set('sslrootcert', '/nothing'),
+    'A file named in DATABASE_URL cannot be read. Check sslcert, sslkey and sslrootcert.',
+  ],
+  [
+    'a folder for a file',
+    (url) => url.searchParams.set('sslcert', '/'),
+    'A file named in DATABASE_URL cannot be read. Check sslcert, sslkey and sslrootcert.',
+  ],
+  [
+    'a port that is none',
+    (url) => url.searchParams.set('port', 'eighty'),
+    'The port in DATABASE_URL has to be a number from 1 to 65535.',
+  ],
+  [
+    'an option that Postgres does not know',
+    (url) => url.searchParams.set('options', '-c nonsense=1'),
+    'The database refuses what DATABASE_URL asks for: unrecognized configuration parameter "nonsense".',
+  ],
+  [
+    'a TLS mode that is none',
+    (url) => url.searchParams.set('sslmode', 'nonsense'),
+    'sslmode in DATABASE_URL has to be one of disable, prefer, require, verify-ca, verify-full, no-verify.',
+  ],
+  [
+    'port 0',
+    (url) => Object.assign(url, { port: '0' }),
+    'DATABASE_URL is not the address of a Postgres database, for example postgres://user:password@localhost:5432/cleaning.',
+  ],
+])('§7 the API does not start with %s in DATABASE_URL', async (_name, change, sentence) => {
+  expect(await refusal({ DATABASE_URL: url(change) })).toBe(sentence);
+});
+
+test('§7 the API does not start on a database of a server that is no Postgres', async () => {
+  const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const DATABASE_URL = url((url) => Object.assign(url, { port: portOf(other) }));
+  expect(await refusal({ DATABASE_URL })).toBe(NO_ANSWER);
+  other.close();
+});
+
+test.each([
+  ['ALTER DATABASE name SET default_transaction_read_only = on', /is read-only\. Name the server/],
+  ['ALTER DATABASE name ALLOW_CONNECTIONS false', /does not answer\. Is it running\?$/],
+])('§7 the API does not start after %s', async (statement, sentence) => {
+  const other = await createDatabase();
+  const name = new URL(other.url).pathname.slice(1);
+  await database.query(statement.replace('name', name));
+  expect(await refusal({ DATABASE_URL: other.url })).toMatch(sentence);
+  await other.drop();
+});
+
+test('§7 the API does not start with a user who may not create tables', async () => {
+  const other = await createDatabase();
+  await other.query(`DO $$ BEGIN CREATE ROLE guest LOGIN PASSWORD 'guest';
+    EXCEPTION WHEN duplicate_object THEN NULL; END $$`);
+  const DATABASE_URL = other.url.replace(/\/\/[^@]+@/, '//guest:guest@');
+  expect(await refusal({ DATABASE_URL })).toBe(
+    'The user in DATABASE_URL may not change the database. Give it the right to create tables.',
+  );
+  await other.drop();
+});
+
+test.each(['nohost.invalid', 'a b', 'http://localhost', '-1', 'NaN', '192.0.2.1', '2001:db8::1'])(
+  '§7 the API does not start on the host %j',
+  async (HOST) => {
+    expect(await refusal({ HOST })).toBe(
+      'HOST is not an address of this machine. Set it to one, for example 0.0.0.0 for all.',
+    );
+  },
+);
+
+test('§7 the API does not start on a port that is taken', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  expect(await refusal({ PORT: `${portOf(other)}` })).toBe(
+    'The port is taken by another program. Stop it, or set PORT to another number.',
+  );
+  other.close();
+});
+
+test('§7 the API does not start without a folder for the emails that it does not send', async () => {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  for (const MAIL_DIR of [file, path.join(file, 'mail'), 'x'.repeat(5000)]) {
+    expect(await refusal({ MAIL_DIR })).toBe(
+      'MAIL_DIR is no folder that this account can write to. Name another, or set SMTP_URL to send emails.',
+    );
+  }
+});
+
+const failure = (message: string, code: string) => Object.assign(new Error(message), { code });
+
+test.each([
+  [
+    listenFailure,
+    failure('listen EACCES', 'EACCES'),
+    /^This account may not use the port\. Set PORT/,
+  ],
+  [
+    databaseFailure,
+    failure('self-signed certificate', 'DEPTH_ZERO_SELF_SIGNED_CERT'),
+    /^The TLS certificate .* is not trusted\. Name its authority by sslrootcert\.$/,
+  ],
+  [
+    databaseFailure,
+    failure('error:0480006C:PEM routines::no start line', 'ERR_OSSL_PEM_NO_START_LINE'),
+    /is no certificate or key/,
+  ],
+  [databaseFailure, failure('sorry, too many clients already', '53300'), /Raise max_connections/],
+  [databaseFailure, failure('could not extend file', '53100'), /is full\. Make room there\.$/],
+])('§7 %p explains %p', (explain, reason, sentence) => {
+  expect(explain(reason)).toEqual(
+    expect.objectContaining({ name: 'SettingsError', message: expect.stringMatching(sentence) }),
+  );
+});
+
+test('§7 a failure of the API itself stays whole', () => {
+  const reason = new TypeError('undefined is not a function');
+  expect([databaseFailure(reason), listenFailure(reason)]).toEqual([reason, reason]);
+});
