@@ -21,7 +21,8 @@ const recipients = async () => {
   return jobs.map(({ to }) => to);
 };
 const letPass = (time: string) =>
-  api.database.query(`UPDATE limit_usage SET ends_at = ends_at - interval '${time}'`);
+  api.database.query(`UPDATE limit_usage SET ends_at = ends_at - interval '${time}',
+    use_ends = ARRAY(SELECT use_end - interval '${time}' FROM unnest(use_ends) AS use_end)`);
 
 beforeAll(async () => {
   // No mail server answers there: the queue keeps what it is given.
@@ -75,6 +76,30 @@ test('§7 an hour later the address may book again', async () => {
   expect((await api.post(BOOK, bookingOf(6))).status).toBe(429);
   await letPass('1 hour');
   expect((await api.post(BOOK, bookingOf(6))).status).toBe(201);
+});
+
+test('§7 within any hour there are six bookings, also around the end of the first', async () => {
+  for (let i = 0; i < 3; i++) await api.post(BOOK, bookingOf(i));
+  await letPass('59 minutes');
+  for (let i = 3; i < 6; i++) expect((await api.post(BOOK, bookingOf(i))).status).toBe(201);
+  const answer = await api.post(BOOK, bookingOf(6));
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  await letPass('1 minute');
+  for (let i = 6; i < 9; i++) expect((await api.post(BOOK, bookingOf(i))).status).toBe(201);
+  expect((await api.post(BOOK, bookingOf(9))).status).toBe(429);
+});
+
+test('§7 within any hour a mailbox gets five emails, also around the end of the first', async () => {
+  const ask = () => api.post(QUOTE, aQuote({ email: 'victim@example.com' }));
+  const sent = async () => (await recipients()).filter((to) => to === 'customer').length;
+  await ask();
+  await letPass('59 minutes');
+  for (let i = 0; i < 8; i++) expect((await ask()).status).toBe(201);
+  expect(await sent()).toBe(5);
+  await letPass('1 minute');
+  for (let i = 0; i < 3; i++) await ask();
+  expect(await sent()).toBe(6);
 });
 
 test('§7 bookings that were refused do not count', async () => {

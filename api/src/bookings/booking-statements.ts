@@ -13,8 +13,8 @@ export const BOOK_SLOT: Statement = {
     booking AS (
       INSERT INTO recurring_booking (idempotency_key, day, start_time, end_time, first_name,
         last_name, email, phone, address, frequency, bedrooms, bathrooms)
-      SELECT $1, $11, $12::time, $13::time, $14, $15, $16, $17, $18, $19, $20::smallint,
-        $21::smallint
+      SELECT $1, $10, $11::time, $12::time, $13, $14, $15, $16, $17, $18, $19::smallint,
+        $20::smallint
       FROM claimed
       ON CONFLICT (day, start_time, end_time) DO NOTHING
       RETURNING id

@@ -6,6 +6,7 @@ import { CreateTables1760000000000 } from './migrations/1760000000000-create-tab
 import { StaffSessions1760000100000 } from './migrations/1760000100000-staff-sessions.js';
 import { Limits1760000200000 } from './migrations/1760000200000-limits.js';
 import { WriteProbe1760000300000 } from './migrations/1760000300000-write-probe.js';
+import { SlidingLimits1760000400000 } from './migrations/1760000400000-sliding-limits.js';
 
 /** How long a request waits for a connection and for one statement, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 5_000;
@@ -23,6 +24,7 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
       StaffSessions1760000100000,
       Limits1760000200000,
       WriteProbe1760000300000,
+      SlidingLimits1760000400000,
     ],
     synchronize: false,
     poolSize,

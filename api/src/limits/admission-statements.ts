@@ -35,35 +35,46 @@ export const ADMISSION = `
   ),
   claimed AS (SELECT FROM admitted WHERE $1::text IS NULL OR EXISTS (SELECT FROM claim))`;
 
+/** When the earlier uses end that still count. */
+const RUNNING = 'ARRAY(SELECT use_end FROM unnest(used.use_ends) AS use_end WHERE use_end > now())';
+
 /**
  * Part of a statement that counts each row of the common table expression `write` for its limits: names
- * `$6`, subjects `$7`, most uses `$8` and periods `$9`. In the order of names, so that two writes never wait
- * for each other in a circle.
+ * `$6`, subjects `$7`, most uses `$8` and periods `$9`. A use counts for one period from its moment on. One
+ * too many violates the constraint {@link WITHIN_LIMIT}; an email too many is not counted and has no row in
+ * the result. In the order of names, so that two writes never wait for each other in a circle.
  */
 export const countUses = (write: WriteKind) => `
-  INSERT INTO limit_usage AS used (name, subject, uses, most, ends_at)
-  SELECT counted.name, counted.subject, 1, counted.most, now() + counted.period
+  INSERT INTO limit_usage AS used (name, subject, uses, most, ends_at, use_ends)
+  SELECT counted.name, counted.subject, 1, counted.most, now() + counted.period,
+    ARRAY[now() + counted.period]
   FROM ${write},
     unnest($6::text[], $7::bytea[], $8::integer[], $9::interval[])
       AS counted (name, subject, most, period)
   ORDER BY counted.name, counted.subject
   ON CONFLICT (name, subject) DO UPDATE SET
-    uses = CASE WHEN used.ends_at <= now() THEN 1 ELSE used.uses + 1 END,
+    uses = cardinality(${RUNNING}) + 1,
     most = excluded.most,
-    ends_at = CASE WHEN used.ends_at <= now() THEN excluded.ends_at ELSE used.ends_at END
-  RETURNING name, uses`;
+    ends_at = excluded.ends_at,
+    use_ends = ${RUNNING} || excluded.use_ends
+    WHERE used.name <> '${EMAILS_PER_RECIPIENT}' OR cardinality(${RUNNING}) < excluded.most
+  RETURNING name`;
 
 /** Condition, beside {@link countUses} as `uses`: whether the customer may get another email. */
 export const MAY_MAIL_CUSTOMER = `
-  (SELECT uses.uses FROM uses WHERE uses.name = '${EMAILS_PER_RECIPIENT}') <= $10::integer`;
+  EXISTS (SELECT FROM uses WHERE uses.name = '${EMAILS_PER_RECIPIENT}')`;
 
-/** The limit among names `$1` and subjects `$2` that is used up the longest. */
+/** The limit among names `$1` and subjects `$2` that is used up the longest: until the oldest use ends. */
 export const EXHAUSTED_LIMIT: Statement = {
   name: 'exhausted-limit',
   text: `
-    SELECT used.name, ceil(extract(epoch FROM used.ends_at - now()))::integer AS "secondsLeft"
+    SELECT used.name, ceil(extract(epoch FROM running.first_end - now()))::integer AS "secondsLeft"
     FROM limit_usage used
     JOIN unnest($1::text[], $2::bytea[]) AS counted (name, subject) USING (name, subject)
-    WHERE used.uses >= used.most AND used.ends_at > now()
-    ORDER BY used.ends_at DESC LIMIT 1`,
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS uses, min(use_end) AS first_end
+      FROM unnest(used.use_ends) AS use_end WHERE use_end > now()
+    ) running
+    WHERE used.name <> '${EMAILS_PER_RECIPIENT}' AND running.uses >= used.most
+    ORDER BY running.first_end DESC LIMIT 1`,
 };

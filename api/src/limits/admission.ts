@@ -66,7 +66,6 @@ export class Admission {
       ...[key, digest, this.env.proofOfWork.above],
       ...[proof?.challenge ?? null, proof?.expiresAt ?? null],
       ...columns(limits),
-      this.env.writeLimits.emailsPerRecipient,
     ];
     return this.statements
       .row<Row>(statement, [...admission, ...values])
@@ -88,7 +87,7 @@ export class Admission {
 const columns = (limits: readonly UsageLimit[]) => [
   limits.map(({ name }) => name),
   limits.map(({ subject }) => subject),
-  limits.map(({ most }) => most ?? null),
+  limits.map(({ most }) => most),
   limits.map(({ period }) => period),
 ];
 

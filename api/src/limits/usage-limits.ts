@@ -5,13 +5,13 @@ import { mailboxOf, ownerOf } from './email-address.js';
 /** The kinds of writes that are limited. */
 export type WriteKind = 'booking' | 'quote';
 
-/** How often a client may do something in a period, which begins with the first time. */
+/** How often a client may do something within any period of a length. */
 export interface UsageLimit {
   name: LimitName;
   /** Digest of who it is that is counted. */
   subject: Buffer;
-  /** Undefined: counted, never refused. */
-  most: number | undefined;
+  /** Uses beyond it are refused; emails beyond it are not sent. */
+  most: number;
   /** A Postgres interval. */
   period: string;
 }
@@ -34,7 +34,7 @@ export function limitsOf(
   const emails: UsageLimit = {
     name: EMAILS_PER_RECIPIENT,
     subject: digest(mailboxOf(email)),
-    most: undefined,
+    most: limits.emailsPerRecipient,
     period: '1 hour',
   };
   const perAddress = { subject: digest(client), period: '1 hour' };

@@ -10,7 +10,7 @@ export const STORE_QUOTE: Statement = {
     quote AS (
       INSERT INTO quote_request (name, email, phone, address, special_instructions, type, bedrooms,
         bathrooms, selected_services)
-      SELECT $11, $12, $13, $14, $15, $16, $17::smallint, $18::smallint, $19::text[] FROM claimed
+      SELECT $10, $11, $12, $13, $14, $15, $16::smallint, $17::smallint, $18::text[] FROM claimed
       RETURNING id
     ),
     uses AS (${countUses('quote')}),
