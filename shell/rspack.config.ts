@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
 import { host } from '@site/releases/preset';
+import * as v from 'valibot';
 import { ASSETS_PATH } from './server/paths.js';
 
-const router = createRequire(import.meta.url)('react-router-dom/package.json') as {
-  version: string;
-};
+const require = createRequire(import.meta.url);
+const Manifest = v.object({ version: v.string() });
+const router = v.parse(Manifest, require('react-router-dom/package.json'));
 
 export default host({
   name: 'shell',

@@ -14,7 +14,10 @@ let received: IncomingHttpHeaders[];
 let accepts: (headers: IncomingHttpHeaders) => Promise<boolean>;
 let challenge: () => Promise<unknown>;
 
-const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+const url = () => {
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  return `http://127.0.0.1:${port}/`;
+};
 const write = (signal?: AbortSignal) =>
   call(url(), { method: 'POST', body: {}, idempotencyKey: 'a-key', ...(signal && { signal }) });
 const aChallenge = (counter: number) =>

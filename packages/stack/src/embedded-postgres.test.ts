@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import * as v from 'valibot';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 
 jest.setTimeout(60_000);
@@ -126,5 +127,6 @@ async function startInOtherProcess(): Promise<{ starter: ChildProcess; url: stri
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = await once(starter.stdout, 'data');
-  return { starter, ...JSON.parse(String(line)) };
+  const { url } = v.parse(v.object({ url: v.string() }), JSON.parse(String(line)));
+  return { starter, url };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from '@site/releases/store/error-code';
 import * as v from 'valibot';
 import { identifyProcess, isRunning, type ProcessIdentity } from './process-identity.js';
 
@@ -102,5 +103,3 @@ function ownIdentity(): ProcessIdentity {
   if (!identity) throw new Error('Neither /proc nor ps shows this process.');
   return identity;
 }
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code; // of node:fs

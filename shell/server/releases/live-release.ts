@@ -1,3 +1,4 @@
+import { codeOf } from '@site/releases/store/error-code';
 import { integrityOf } from '@site/releases/store/integrity';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import {
@@ -7,7 +8,7 @@ import {
   type Release,
 } from '@site/releases/store/release';
 import { isSignedBy, MAX_SIGNATURE_BYTES, SIGNATURE_FILE } from '@site/releases/store/signature';
-import { codeOf, InvalidFileError } from '@site/releases/store/store-file';
+import { InvalidFileError } from '@site/releases/store/store-file';
 import type { ReleaseStore } from './release-store.js';
 import type { TrustedKeys } from './trusted-keys.js';
 

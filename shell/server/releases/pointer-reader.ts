@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { codeOf } from '@site/releases/store/error-code';
 import { POINTER_FILE } from '@site/releases/store/pointer';
 import {
   MAX_POINTER_BYTES,
@@ -7,7 +8,7 @@ import {
 } from '@site/releases/store/pointer-schema';
 import { POINTER_COPY_FILE } from '@site/releases/store/read-versions';
 import type { Release } from '@site/releases/store/release';
-import { codeOf, InvalidFileError } from '@site/releases/store/store-file';
+import { InvalidFileError } from '@site/releases/store/store-file';
 import { readLiveRelease } from './live-release.js';
 import { admit, type LiveVersions, nameDefault } from './live-versions.js';
 import type { ReleaseStore } from './release-store.js';

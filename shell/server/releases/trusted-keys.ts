@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { codeOf } from '@site/releases/store/error-code';
 import { publicKeyFile } from '@site/releases/store/release-key';
-import { codeOf, readBounded } from '@site/releases/store/store-file';
+import { readBounded } from '@site/releases/store/store-file';
 
 const MAX_KEY_BYTES = 1_000;
 

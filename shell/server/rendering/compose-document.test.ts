@@ -58,7 +58,7 @@ test('the import map comes before the first module, or it would not count', () =
 
 test('no data can end the data block', () => {
   const block = /<script type="application\/json" id="visit">(.*?)<\/script>/.exec(html)?.[1];
-  expect(JSON.parse(block ?? '').site).toEqual(site);
+  expect(JSON.parse(block ?? '')).toMatchObject({ site });
 });
 
 test('what React rendered stays as it was', () => {

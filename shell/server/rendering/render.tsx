@@ -38,8 +38,7 @@ export async function renderFallback(site: SiteData): Promise<string> {
   return toPage(handler.dataRoutes, context).html;
 }
 
-/** The request context is the site data; see the calls of `query`. */
-const siteOf = (context: unknown) => context as SiteData;
+const siteOf = (context: unknown) => context as SiteData; // what `query` is called with
 
 const isUnknown = (context: StaticHandlerContext) =>
   context.matches.at(-1)?.route.id === FALLBACK_ROUTE_ID;

@@ -1,8 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CHUNK_GROUPS_FILE, type ChunkGroup } from '@site/releases/preset/chunk-groups';
+import { CHUNK_GROUPS_FILE, chunkGroup } from '@site/releases/preset/chunk-groups';
 import { integrityOf } from '@site/releases/store/integrity';
+import { parseFile } from '@site/releases/store/store-file';
+import * as v from 'valibot';
 import { ASSETS_PATH } from '../paths.js';
+
+const Groups = v.object({ main: chunkGroup });
 
 /** A file that the document names, with its digest where the browser is to check it. */
 export interface Asset {
@@ -20,16 +24,14 @@ export interface ShellAssets {
 /** @param folder of the shell's browser build */
 export async function readShellAssets(folder: string): Promise<ShellAssets> {
   const read = (file: string) => readFile(path.join(folder, file));
-  const groups = JSON.parse((await read(CHUNK_GROUPS_FILE)).toString()) as {
-    main: ChunkGroup;
-  };
-  const [script] = groups.main.js;
+  const { main } = parseFile(Groups, CHUNK_GROUPS_FILE, String(await read(CHUNK_GROUPS_FILE)));
+  const [script] = main.js;
   if (!script) throw new Error('The build of the shell has no entry.');
-  const sheets = await Promise.all(groups.main.css.map(read));
+  const stylesheets = await Promise.all(main.css.map(read));
   const fonts = (await readdir(folder)).filter((file) => file.endsWith('.woff2'));
   return {
     script: { url: ASSETS_PATH + script, integrity: integrityOf(await read(script)) },
-    css: sheets.join('\n'),
+    css: stylesheets.join('\n'),
     fonts: fonts.map((file) => ({ url: ASSETS_PATH + file })),
   };
 }

@@ -12,11 +12,11 @@ export const UNLISTED_PREFIXES = [`${STAFF_PATH}/`, `${MARKETING_PATH}/`, API_PA
 export function sitemapPaths(routes: readonly RouteObject[]): string[] {
   return routes.flatMap((route) => {
     const below = sitemapPaths(route.children ?? []);
-    return isListed(route) ? [route.path as string, ...below] : below;
+    return route.path && isListed(route.path, route) ? [route.path, ...below] : below;
   });
 }
 
-function isListed({ path, lazy, handle }: RouteObject): boolean {
-  if (!path || !lazy || path.includes(':') || handle?.sitemap === false) return false;
+function isListed(path: string, { lazy, handle }: RouteObject): boolean {
+  if (!lazy || path.includes(':') || handle?.sitemap === false) return false;
   return !UNLISTED_PREFIXES.some((prefix) => path.startsWith(prefix));
 }

@@ -5,7 +5,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 export async function listen(server: Server): Promise<URL> {
   server.listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  return new URL(`http://127.0.0.1:${port}`);
 }
 
 /** Stops a server and whoever is connected to it. */

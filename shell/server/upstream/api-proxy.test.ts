@@ -62,10 +62,11 @@ test('the API gets the real address of the visitor, whatever the visitor claims'
   const response = await fetch(new URL('/api/x', await givenProxy(api)), {
     headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'evil.example' },
   });
-  const headers = await response.json();
-  expect(headers['x-forwarded-for']).toBe('127.0.0.1');
-  expect(headers['x-forwarded-host']).toMatch(/^127\.0\.0\.1:/);
-  expect(headers['x-forwarded-proto']).toBe('http');
+  expect(await response.json()).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': expect.stringMatching(/^127\.0\.0\.1:/),
+    'x-forwarded-proto': 'http',
+  });
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { codeOf } from '../store/error-code.js';
+import { installedVersion } from '../store/installed-version.js';
 import { promote, ReleaseError, rollback } from '../store/pointer.js';
 import { updateVersions } from '../store/pointer-file.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
@@ -9,8 +11,7 @@ import { readRelease } from '../store/read-release.js';
 import { type KnownVersions, readVersions } from '../store/read-versions.js';
 import { keyFiles, releaseKey } from '../store/release-key.js';
 import { readManifest } from '../store/remote-manifest.js';
-import { codeOf, InvalidFileError } from '../store/store-file.js';
-import { installedVersion } from './installed-version.js';
+import { InvalidFileError } from '../store/store-file.js';
 import { storeFolder } from './store-folder.js';
 
 const USAGE = `mfe, run in the folder of a remote:
@@ -92,7 +93,8 @@ function parse(args: string[]) {
     const traffic = values.traffic === undefined ? undefined : Number(values.traffic);
     return { command, version, traffic, build: values.build };
   } catch (error) {
-    throw new ReleaseError(`${(error as Error).message}\n\n${USAGE}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ReleaseError(`${reason}\n\n${USAGE}`);
   }
 }
 

@@ -4,11 +4,12 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { CHUNK_GROUPS_FILE } from '../preset/chunk-groups.js';
 import { SHARED_VERSIONS } from '../preset/shared.js';
+import { codeOf } from './error-code.js';
 import { integrityOf } from './integrity.js';
 import { ReleaseError } from './pointer.js';
 import { CLIENT_FOLDER, parseRelease, type Release, SERVER_BUNDLE } from './release.js';
 import { readManifest } from './remote-manifest.js';
-import { codeOf, InvalidFileError, parseFile } from './store-file.js';
+import { InvalidFileError, parseFile } from './store-file.js';
 
 interface BuildContext {
   contractVersion: string;

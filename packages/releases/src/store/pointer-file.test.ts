@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promote, rollback } from './pointer.js';
 import { updateVersions } from './pointer-file.js';
-import type { PublishedVersion } from './pointer-schema.js';
+import { type PublishedVersion, parsePointer } from './pointer-schema.js';
 import { readVersions } from './read-versions.js';
 
 const REMOTE = 'mfe-quote';
@@ -24,7 +24,8 @@ beforeEach(async () => {
 afterEach(() => rm(store, { recursive: true }));
 
 const inStore = (file: string) => path.join(store, REMOTE, file);
-const readPointer = async () => JSON.parse(await readFile(inStore('releases.json'), 'utf8'));
+const readPointer = async () =>
+  parsePointer(REMOTE, 'releases.json', await readFile(inStore('releases.json'), 'utf8'));
 const live = (versions: readonly PublishedVersion[]) =>
   versions.find(({ deployment }) => deployment.default)?.metadata.version;
 
@@ -88,7 +89,7 @@ test.each([
   expect(live(versions)).toBe('1');
   expect(repair).toMatch(problem);
   expect(repair).toMatch(/It is rebuilt from its copy\.$/);
-  expect((await readPointer()).microFrontends[REMOTE]).toEqual(versions);
+  expect(await readPointer()).toEqual(versions);
   expect((await readVersions(store, REMOTE)).repair).toBeUndefined();
 });
 
@@ -110,7 +111,7 @@ test('without a copy the releases in the store tell the versions, the newest bei
     /rebuilt from the releases in the store; the newest, 1\.0\.0-new, is live/,
   );
   expect(live(rollback(versions))).toBe('1.0.0-old');
-  expect(live((await readPointer()).microFrontends[REMOTE])).toBe('1.0.0-new');
+  expect(live(await readPointer())).toBe('1.0.0-new');
 });
 
 test('a pointer that is gone is restored; a remote that was never published has none', async () => {

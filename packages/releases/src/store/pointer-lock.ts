@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
+import { codeOf } from './error-code.js';
 import { ReleaseError } from './pointer.js';
-import { codeOf } from './store-file.js';
 
 /** A lock that its holder has not refreshed for so long is that of a killed process. */
 const STALE_MS = 5_000;

@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFiles } from '../compress-files.js';
 import { changedMeanwhile, describeBuild, digestFiles, digestOf } from './describe-build.js';
+import { codeOf } from './error-code.js';
 import { integrityOf } from './integrity.js';
 import { ReleaseError } from './pointer.js';
 import { updateVersions } from './pointer-file.js';
@@ -11,7 +12,7 @@ import { type DescribedRelease, readRelease } from './read-release.js';
 import { CLIENT_FOLDER, RELEASE_FILE, type Release } from './release.js';
 import { type KeyFiles, keyFiles, releaseKey } from './release-key.js';
 import { SIGNATURE_FILE, signRelease } from './signature.js';
-import { codeOf, InvalidFileError } from './store-file.js';
+import { InvalidFileError } from './store-file.js';
 
 interface PublishOptions {
   /** Absolute folder. */

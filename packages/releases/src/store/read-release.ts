@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { codeOf } from './error-code.js';
 import { integrityOf } from './integrity.js';
 import { MAX_RELEASE_FILE_BYTES, parseRelease, RELEASE_FILE, type Release } from './release.js';
-import { codeOf, readBounded } from './store-file.js';
+import { readBounded } from './store-file.js';
 
 /** A release's description, and its digest for the pointer. */
 export interface DescribedRelease {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from './error-code.js';
 import { ReleaseError } from './pointer.js';
 import { createKeyPair, publicKeyOf } from './signature.js';
-import { codeOf } from './store-file.js';
 
 /** Where the keys of a remote are. */
 export interface KeyFiles {

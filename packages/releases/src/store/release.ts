@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type ChunkGroup, chunkGroup } from '../preset/chunk-groups.js';
 import { remotePaths } from './remote-paths.js';
 import { parseFile } from './store-file.js';
 import { digest, instant, storePath, versionName } from './store-path.js';
@@ -9,9 +10,6 @@ export const SERVER_BUNDLE = 'server/routes.mjs';
 export const CLIENT_FOLDER = 'client/';
 
 export const MAX_RELEASE_FILE_BYTES = 4 * 1024 * 1024;
-
-/** Browser files in loading order, relative to the client folder. */
-const chunkGroup = v.object({ js: v.array(storePath), css: v.array(storePath) });
 
 const release = v.pipe(
   v.object({
@@ -46,8 +44,7 @@ const release = v.pipe(
  */
 export type Release = v.InferOutput<typeof release>;
 
-const chunkFiles = ({ js, css }: v.InferOutput<typeof chunkGroup>) =>
-  [...js, ...css].map((file) => CLIENT_FOLDER + file);
+const chunkFiles = ({ js, css }: ChunkGroup) => [...js, ...css].map((file) => CLIENT_FOLDER + file);
 
 /**
  * Parses a release's description.

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { codeOf } from './error-code.js';
 import { ReleaseError } from './pointer.js';
 import { remoteName, remotePaths } from './remote-paths.js';
-import { codeOf, InvalidFileError, parseFile } from './store-file.js';
+import { InvalidFileError, parseFile } from './store-file.js';
 
 const manifestSchema = v.object({
   name: remoteName,

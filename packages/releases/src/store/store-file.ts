@@ -50,8 +50,3 @@ function parseJson(file: string, text: string): unknown {
 /** Messages quote what they refuse, which may be long. */
 const shorten = (message: string) =>
   message.length > 200 ? `${message.slice(0, 200)}...` : message;
-
-/** Code of an error of the file system, such as ENOENT; undefined for others. */
-export function codeOf(error: unknown): string | undefined {
-  return typeof error === 'object' && error && 'code' in error ? String(error.code) : undefined;
-}

@@ -62,6 +62,6 @@ async function restart(api: ManagedProcess, log: (line: string) => void): Promis
     await api.start();
     log('api: restarted with your changes.');
   } catch (error) {
-    log((error as Error).message);
+    log(error instanceof Error ? error.message : String(error));
   }
 }

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { parseFile } from '@site/releases/store/store-file';
+import * as v from 'valibot';
 import { StartProblem } from '../start-problem.js';
 import type { Account } from './account.js';
 
@@ -10,6 +12,9 @@ const require = createRequire(import.meta.url);
 /** Where root keeps a copy of binaries that the account Postgres runs as cannot reach. */
 const COPIES = '/var/cache';
 const OWN_DATABASE = 'Set DATABASE_URL to the address of a Postgres 17 of your own.';
+
+const Manifest = v.object({ version: v.string() });
+const Links = v.array(v.object({ source: v.string(), target: v.string() }));
 
 /** Path of the Postgres program, say `initdb`, that was installed for this machine. */
 export type Program = (name: 'initdb' | 'postgres') => string;
@@ -39,8 +44,8 @@ function installedFor(platform: string, arch: string): { native: string; version
     );
   }
   const folder = path.resolve(path.dirname(entry), '..');
-  const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8');
-  const { version } = JSON.parse(manifest) as { version: string };
+  const manifest = path.join(folder, 'package.json');
+  const { version } = parseFile(Manifest, manifest, readFileSync(manifest, 'utf8'));
   return { native: path.join(folder, 'native'), version };
 }
 
@@ -56,7 +61,7 @@ function resolve(name: string): string | undefined {
 function completeLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  const links = parseFile(Links, list, readFileSync(list, 'utf8'));
   for (const { source, target } of links) {
     const link = path.resolve(native, '..', target);
     if (existsSync(link)) continue;

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from '@site/releases/store/error-code';
 import {
   identifyProcess,
   type ProcessIdentity,
@@ -53,7 +54,7 @@ function readPidFile(data: string): string[] {
   try {
     return readFileSync(path.join(data, PID_FILE), 'utf8').split('\n');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   }
 }

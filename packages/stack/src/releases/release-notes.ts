@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf, InvalidFileError, parseFile } from '@site/releases/store/store-file';
+import { codeOf } from '@site/releases/store/error-code';
+import { InvalidFileError, parseFile } from '@site/releases/store/store-file';
 import * as v from 'valibot';
 
 const notesSchema = v.record(v.string(), v.object({ inputs: v.string(), at: v.string() }));

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { installedVersion } from '@site/releases/store/installed-version';
 import { promote, ReleaseError } from '@site/releases/store/pointer';
 import { updateVersions } from '@site/releases/store/pointer-file';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
@@ -44,7 +44,7 @@ async function releaseRemote(
     store,
     workspace,
     now,
-    contractVersion: await contractVersion(),
+    contractVersion: await installedVersion('@site/contract', workspace),
   });
   const { version } = published;
   notes[remote] = { inputs, at: now.toISOString() };
@@ -62,8 +62,3 @@ function toSentence(error: unknown): string[] {
 
 const liveVersion = (versions: readonly PublishedVersion[]) =>
   versions.find(({ deployment }) => deployment.default);
-
-async function contractVersion(): Promise<string> {
-  const manifest = await readFile(path.join(ROOT, 'packages/contract/package.json'), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
-}

@@ -84,7 +84,7 @@ export class ManagedProcess<R extends RunningProcess = RunningProcess> {
       this.#running = running;
       return running;
     } catch (error) {
-      if (!stopped.aborted) this.#log((error as Error).message);
+      if (!stopped.aborted) this.#log(error instanceof Error ? error.message : String(error));
       return undefined;
     }
   }

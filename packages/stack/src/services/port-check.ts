@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { codeOf } from '@site/releases/store/error-code';
 import { StartProblem } from '../start-problem.js';
 
 /**
@@ -35,6 +36,6 @@ async function tryListen(host: string, port: number): Promise<string | undefined
     await new Promise((closed) => server.close(closed));
     return undefined;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code;
+    return codeOf(error);
   }
 }

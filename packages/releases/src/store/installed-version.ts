@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import * as v from 'valibot';
-import { parseFile } from '../store/store-file.js';
+import { parseFile } from './store-file.js';
 
 /** The version of a package that a workspace was built with; `none` when it does not use it. */
 export async function installedVersion(name: string, workspace: string): Promise<string> {
