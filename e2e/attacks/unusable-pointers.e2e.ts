@@ -51,7 +51,7 @@ test('the site starts with pointers that cannot be used, and repairs them', asyn
     const first = await startSite(options);
     await first.stop();
     const pointer = pointerIn(first.releasesDir, 'mfe-marketing');
-    const before = JSON.parse(await readFile(pointer, 'utf8'));
+    const before: unknown = JSON.parse(await readFile(pointer, 'utf8'));
     await writeFile(pointer, '{"microFrontends":');
     const notes = path.join(first.releasesDir, '.released-at-start.json');
     await writeFile(notes, '[');

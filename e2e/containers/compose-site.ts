@@ -2,32 +2,39 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
+import * as v from 'valibot';
 
 const run = promisify(execFile);
 
 /** A container as `docker inspect` describes it. */
-export interface Container {
-  Id: string;
-  Config: { User: string };
-  State: { Pid: number; StartedAt: string; Health?: { Status: string } };
-  HostConfig: { ReadonlyRootfs: boolean };
-  NetworkSettings: {
-    Networks: Record<string, { IPAddress: string }>;
-    Ports: Record<string, unknown[] | null>;
-  };
-}
+const Container = v.object({
+  Id: v.string(),
+  Config: v.object({ User: v.string() }),
+  State: v.object({
+    Pid: v.number(),
+    StartedAt: v.string(),
+    Health: v.optional(v.object({ Status: v.string() })),
+  }),
+  HostConfig: v.object({ ReadonlyRootfs: v.boolean() }),
+  NetworkSettings: v.object({
+    Networks: v.record(v.string(), v.object({ IPAddress: v.string() })),
+    Ports: v.record(v.string(), v.nullable(v.array(v.unknown()))),
+  }),
+});
+export type Container = v.InferOutput<typeof Container>;
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 /** Settings that belong to the engine and its user; those of the site would change the test. */
 const KEPT_SETTINGS = /^(PATH|HOME|DOCKER_.*|(HTTPS?|NO)_PROXY)$/i;
 
 /** Where a site runs. */
-interface Placement {
-  folder: string;
-  project: string;
-  port: number;
-  mailPort: number;
-}
+const Placement = v.object({
+  folder: v.string(),
+  project: v.string(),
+  port: v.number(),
+  mailPort: v.number(),
+});
+type Placement = v.InferOutput<typeof Placement>;
 
 const PLACEMENT = 'COMPOSE_SITE';
 
@@ -40,9 +47,11 @@ export class ComposeSite {
   private constructor(placement: Placement) {
     this.url = `http://localhost:${placement.port}`;
     this.#placement = placement;
-    const kept = Object.entries(process.env).filter(([name]) => KEPT_SETTINGS.test(name));
+    const kept = Object.entries(process.env).flatMap(([name, value]) =>
+      value !== undefined && KEPT_SETTINGS.test(name) ? [[name, value] as const] : [],
+    );
     this.#env = {
-      ...(Object.fromEntries(kept) as Record<string, string>),
+      ...Object.fromEntries(kept),
       PORT: String(placement.port),
       MAIL_PORT: String(placement.mailPort),
       READS_PER_MINUTE: '1000000',
@@ -70,7 +79,7 @@ export class ComposeSite {
   static running(): ComposeSite {
     const placement = process.env[PLACEMENT];
     if (!placement) throw new Error('These tests are run by "npm run test:compose".');
-    return new ComposeSite(JSON.parse(placement) as Placement); // written by announce()
+    return new ComposeSite(v.parse(Placement, JSON.parse(placement)));
   }
 
   /** Lets the tests, which run in other processes, find this site. */
@@ -100,7 +109,7 @@ export class ComposeSite {
   async containers(service: string): Promise<Container[]> {
     const ids = (await this.compose('ps', '--quiet', service)).split('\n').filter(Boolean);
     if (ids.length === 0) return [];
-    return JSON.parse(await this.#docker('inspect', ...ids)) as Container[];
+    return v.parse(v.array(Container), JSON.parse(await this.#docker('inspect', ...ids)));
   }
 
   /** Sizes of the images that were built, by service, in megabytes. */

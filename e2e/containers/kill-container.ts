@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Container } from './compose-site.js';
+
+/** What `docker inspect` says of a container: its id, and the id of its first process. */
+interface KillableContainer {
+  Id: string;
+  State: { Pid: number };
+}
 
 /**
  * Kills a container's first process as the kernel does when memory runs out. Unlike a container
@@ -7,7 +12,7 @@ import type { Container } from './compose-site.js';
  *
  * @throws when the engine's processes are not this machine's
  */
-export function killContainer({ Id, State }: Container): void {
+export function killContainer({ Id, State }: KillableContainer): void {
   if (!belongsTo(State.Pid, Id)) {
     throw new Error('The containers run on another machine than this test, or in its own world.');
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readVersions } from '@site/releases/store/read-versions';
 import type { Page } from 'playwright/test';
 import { documentAt } from '../support/document-at.js';
 import { expect, test } from '../support/fixtures.js';
@@ -158,11 +159,8 @@ test('a file that was changed after its release is not run on the server', async
   const checkout = await RemoteCopy.of('mfe-quote', site.releasesDir);
   await checkout.replace('src/quote/quote-page.tsx', 'Get an Instant Quote', 'Tampered');
   checkout.run('release');
-  const pointer = path.join(site.releasesDir, 'mfe-quote/releases.json');
-  const { microFrontends } = JSON.parse(await readFile(pointer, 'utf8'));
-  const { version } = microFrontends['mfe-quote'].find(
-    (published: { deployment: { default: boolean } }) => published.deployment.default,
-  ).metadata;
+  const { versions } = await readVersions(site.releasesDir, 'mfe-quote');
+  const version = versions.find(({ deployment }) => deployment.default)?.metadata.version ?? '';
   const bundle = path.join(site.releasesDir, 'mfe-quote', version, 'server/routes.mjs');
   const before = await readFile(bundle, 'utf8');
   await writeFile(bundle, `${before}\n// ${createHash('md5').update(before).digest('hex')}`);

@@ -1,5 +1,5 @@
-import type { MarketingData } from '@site/contract/marketing';
 import type { APIRequestContext } from 'playwright/test';
+import { linksOf } from '../support/answers.js';
 import { expect, test } from '../support/fixtures.js';
 
 const PHONE =
@@ -7,8 +7,7 @@ const PHONE =
 const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 async function visits(request: APIRequestContext, id: string): Promise<number | undefined> {
-  const data: MarketingData = await (await request.get('/api/marketing-data')).json();
-  return Object.entries(data).find(([known]) => known === id)?.[1].visits;
+  return (await linksOf(await request.get('/api/marketing-data'))).get(id)?.visits;
 }
 
 test('§2 /m/:id counts a visit on the server: no robots, no prefetches, no reloads', async ({

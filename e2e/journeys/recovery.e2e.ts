@@ -1,5 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import { aBooking } from '../support/a-booking.js';
+import { weekOf } from '../support/answers.js';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 
@@ -11,10 +12,10 @@ test.setTimeout(400_000);
 
 const booking = aBooking({ day: 'Monday', start: '15:00', end: '17:00' });
 
-async function mondays(request: APIRequestContext): Promise<unknown> {
+async function mondays(request: APIRequestContext): Promise<string[] | undefined> {
   const response = await request.get('/api/recurring-bookings');
-  const week = response.ok() ? await response.json() : undefined;
-  return week?.Monday.map(({ start }: { start: string }) => start);
+  if (!response.ok()) return undefined;
+  return (await weekOf(response)).Monday?.map(({ start }) => start);
 }
 
 test('§8 while the API is unavailable pages show, the form keeps what was entered, and it recovers', async ({

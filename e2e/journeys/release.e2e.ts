@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sharesOf } from '../support/answers.js';
 import { test as base, expect } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 import { RemoteCopy } from '../support/remote-copy.js';
@@ -81,10 +82,8 @@ test('a canary is for its share of the visitors, each of whom keeps it', async (
   }
   expect(titles).toEqual(new Set([OLD_TITLE, NEW_TITLE]));
 
-  const discovery = await (await request.get('/.well-known/micro-frontends.json')).json();
-  const shares = discovery.microFrontends['mfe-quote'].map(
-    ({ deployment }: { deployment: { traffic: number } }) => deployment.traffic,
-  );
-  expect(shares.filter((share: number) => share > 0)).toEqual([50, 50]);
+  const discovery = await request.get('/.well-known/micro-frontends.json');
+  const shares = await sharesOf('mfe-quote', discovery);
+  expect(shares.filter((share) => share > 0)).toEqual([50, 50]);
   checkout.run('rollback');
 });

@@ -1,6 +1,9 @@
 import { HtmlValidate } from 'html-validate';
+import * as v from 'valibot';
 import { expect, test } from '../support/fixtures.js';
 import { sitemapPaths, UNLISTED_PATHS } from '../support/site-pages.js';
+
+const StructuredData = v.looseObject({ '@type': v.string() });
 
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 
@@ -50,7 +53,7 @@ test('structured data describes the pages and nothing else', async ({ request })
   const blocks = async (path: string) => {
     const html = await (await request.get(path)).text();
     return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-      ([, json]) => JSON.parse(json ?? ''),
+      ([, json]) => v.parse(StructuredData, JSON.parse(json ?? '')),
     );
   };
   const types = async (path: string) => (await blocks(path)).map((block) => block['@type']);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { MarketingData } from '@site/contract/marketing';
 import { aBooking } from '../support/a-booking.js';
+import { linksOf, weekOf } from '../support/answers.js';
 import { expect, test } from '../support/fixtures.js';
 import { skipOnRunningSite, withTemporarySite } from '../support/temporary-site.js';
 
@@ -32,8 +32,8 @@ test('§2 staff add a marketing link, edit its visits, and others see both after
   await expect(colleague.getByRole('row', { name: /^__proto__ 30/ })).toBeVisible();
   await colleague.close();
 
-  const data: MarketingData = await (await request.get('/api/marketing-data')).json();
-  expect(Object.entries(data)).toContainEqual(['__proto__', { visits: 30 }]);
+  const links = await linksOf(await request.get('/api/marketing-data'));
+  expect(links.get('__proto__')).toEqual({ visits: 30 });
 });
 
 test('staff filter the bookings and download what they see', async ({ page, request }) => {
@@ -71,7 +71,7 @@ test.describe('with a staff password', () => {
       const booking = aBooking({ day: 'Monday', start: '09:00', end: '11:00' });
       await protectedPage.request.post('/api/book-recurring-slot', { data: booking });
 
-      const week = await (await page.request.get(`${site.url}/api/recurring-bookings`)).json();
+      const week = await weekOf(await page.request.get(`${site.url}/api/recurring-bookings`));
       expect(week.Monday).toEqual([
         { start: '09:00', end: '11:00', cleaningFrequency: 'fortnightly' },
       ]);

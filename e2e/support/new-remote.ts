@@ -11,7 +11,7 @@ export const NEW_REMOTE = {
   'tsconfig.json': JSON.stringify({ extends: '../tsconfig.browser.json', include: ['src'] }),
   'rspack.config.ts': `import { remote } from '@site/releases/preset';
 
-export default remote({ name: 'mfe-rewards', directory: import.meta.dirname, devPort: 4105 });
+export default remote({ name: 'mfe-rewards', directory: import.meta.dirname });
 `,
   'src/routes.tsx': `import { page } from '@site/remote/page';
 import type { RouteObject } from 'react-router-dom';

@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteNames } from '@site/stack/remotes';
 import { ROOT } from '@site/stack/root';
+import * as v from 'valibot';
 
-interface Manifest {
-  scripts: Record<string, string>;
-  dependencies?: Record<string, string>;
-  wireit: { build: { dependencies?: string[] } };
-}
+const Strings = v.record(v.string(), v.string());
+const Manifest = v.object({
+  scripts: Strings,
+  dependencies: v.optional(Strings),
+  wireit: v.object({ build: v.object({ dependencies: v.optional(v.array(v.string())) }) }),
+});
 
-const readManifest = (folder: string): Manifest =>
-  JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'));
+const readManifest = (folder: string) =>
+  v.parse(Manifest, JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')));
 
 const PACKAGES = ['contract', 'releases', 'remote', 'ui'].map((name) => `packages/${name}`);
 

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@site/stack/root';
+import * as v from 'valibot';
 
-interface LockFile {
-  packages: Record<string, { optionalDependencies?: Record<string, string> }>;
-}
+const Names = v.record(v.string(), v.string());
+const LockFile = v.object({
+  packages: v.record(v.string(), v.object({ optionalDependencies: v.optional(Names) })),
+});
 
 // npm leaves out those of other systems when it writes the file beside an existing node_modules,
 // and then refuses to install from it.
 test('the lock file lists the packages of every system, so that "npm ci" accepts it', () => {
   const text = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8');
-  const { packages } = JSON.parse(text) as LockFile;
+  const { packages } = v.parse(LockFile, JSON.parse(text));
   const listed = new Set(Object.keys(packages).map((place) => place.split('node_modules/').pop()));
   const optional = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
     Object.keys(optionalDependencies),

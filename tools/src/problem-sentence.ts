@@ -1,16 +1,25 @@
 import { StartProblem } from '@site/stack/start-problem';
+import * as v from 'valibot';
+
+const Failure = v.object({
+  message: v.string(),
+  code: v.optional(v.unknown()),
+  path: v.fallback(v.string(), 'A file'),
+});
 
 /** Explains a failure to the user of a command. Undefined for a bug. */
 export function problemSentence(error: unknown): string | undefined {
-  const { code, path, message } = error as NodeJS.ErrnoException;
+  const failure = v.safeParse(Failure, error);
+  if (!failure.success) return undefined;
+  const { code, path, message } = failure.output;
   if (code === 'ENOSPC' || message.includes('No space left on device')) {
     return 'The disk is full. Make room and try again.';
   }
   if (error instanceof StartProblem) return message;
   if (code === 'EACCES' || code === 'EPERM') {
-    return `${path ?? 'A file'} belongs to another user. Run this as that user, or delete it.`;
+    return `${path} belongs to another user. Run this as that user, or delete it.`;
   }
-  if (code === 'EROFS') return `${path ?? 'The folder'} cannot be written: the disk is read-only.`;
+  if (code === 'EROFS') return `${path} cannot be written: the disk is read-only.`;
   return undefined;
 }
 

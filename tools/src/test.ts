@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { findBrowser } from './browser.js';
 import { buildSite } from './build.js';
 import { runChecks } from './check.js';
@@ -41,7 +42,7 @@ async function builds(): Promise<ToolResult> {
     await buildSite({ quiet: true });
     return { ok: true, output: '', ms: performance.now() - began };
   } catch (error) {
-    const output = problemSentence(error) ?? String((error as Error).stack);
+    const output = problemSentence(error) ?? inspect(error);
     return { ok: false, output, ms: performance.now() - began };
   }
 }

@@ -1,0 +1,36 @@
+import { DAYS } from '@site/contract/bookings';
+import * as v from 'valibot';
+
+/** What `json()` of a response in Playwright and of `fetch` has in common. */
+interface JsonResponse {
+  json(): Promise<unknown>;
+}
+
+const Visits = v.object({ visits: v.number() });
+/** Entries, because a record leaves out an id such as `__proto__`. */
+const Links = v.pipe(
+  v.looseObject({}),
+  v.transform(Object.entries),
+  v.array(v.tuple([v.string(), Visits])),
+);
+
+/** Marketing links with their visits. @throws when the answer is something else */
+export const linksOf = async (response: JsonResponse) =>
+  new Map(v.parse(Links, await response.json()));
+
+const Week = v.record(
+  v.picklist(DAYS),
+  v.array(v.looseObject({ start: v.string(), end: v.string() })),
+);
+
+/** The bookings of the week by day. @throws when the answer is something else */
+export const weekOf = async (response: JsonResponse) => v.parse(Week, await response.json());
+
+const Share = v.object({ deployment: v.object({ traffic: v.number() }) });
+const Discovery = v.object({ microFrontends: v.record(v.string(), v.array(Share)) });
+
+/** Shares of visits in percent of the versions of a remote. @throws when the answer has none */
+export async function sharesOf(remote: string, response: JsonResponse): Promise<number[]> {
+  const { microFrontends } = v.parse(Discovery, await response.json());
+  return (microFrontends[remote] ?? []).map(({ deployment }) => deployment.traffic);
+}
