@@ -7,9 +7,9 @@ interface JsonResponse {
 }
 
 const Visits = v.object({ visits: v.number() });
-/** Entries, because a record leaves out an id such as `__proto__`. */
+/** Parsed as entries: objects of the schema library leave out an id such as `__proto__`. */
 const Links = v.pipe(
-  v.looseObject({}),
+  v.custom<object>((data) => typeof data === 'object' && data !== null),
   v.transform(Object.entries),
   v.array(v.tuple([v.string(), Visits])),
 );
