@@ -80,7 +80,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/' },
+    exclude: { path: '/dist/|/\\.cache/' },
     tsPreCompilationDeps: true,
     // Tools for tests are declared once, at the root.
     combinedDependencies: true,

@@ -5,12 +5,13 @@ import { runTool } from './run-tool.js';
 import { type StepResult, step, sum } from './step.js';
 
 /** Compiled by `tsc`, with the packages that they refer to. */
-const COMPILED = ['tools', 'api'];
+const COMPILED = ['tools', 'api', 'shell'];
 
 /** What is compiled by a bundler or a test runner, which do not look at types. */
 const CHECKED_ONLY = {
-  'shell, remotes, packages/ui': 'tsconfig.browser.json',
-  tests: 'tsconfig.tests.json',
+  'remotes, packages/ui, packages/remote': 'tsconfig.browser.json',
+  'tests without a browser': 'tsconfig.tests.json',
+  e2e: 'e2e/tsconfig.json',
 };
 
 /** `npm run check`: format, lint, imports, unused code, types, audit. @returns the exit code */

@@ -59,7 +59,8 @@ export function hostedStore(url: URL, remotes: readonly string[]): ReleaseStore 
     identify: () => undefined,
     async read(file, maxBytes) {
       const response = await fetch(new URL(file, url), {
-        cache: 'no-cache',
+        // What lies between may have kept an old pointer.
+        headers: { 'Cache-Control': 'no-cache' },
         signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
       });
       if (!response.ok) {
