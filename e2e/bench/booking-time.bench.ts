@@ -3,11 +3,14 @@ import { aBooking } from '../support/a-booking.js';
 import { expect, test } from '../support/fixtures.js';
 import { slowPhone } from './slow-phone.js';
 
-/** A person's pace: time for a key, and to get from one control to the next, in milliseconds. */
+/** A visitor's pace: time for a key, and to get from one control to the next, in milliseconds. */
 const KEY_MS = 60;
 const CONTROL_MS = 400;
 
-test('§1 booking a slot on a slow phone, at the pace of a person', async ({ browser, baseURL }) => {
+test('§1 booking a slot on a slow phone, at the pace of a visitor', async ({
+  browser,
+  baseURL,
+}) => {
   const { context, page } = await slowPhone(browser, baseURL ?? '');
   const { customerData } = aBooking({ day: 'Sunday', start: '15:00', end: '17:00' });
   const wizard = new BookingWizard(page);

@@ -14,7 +14,9 @@ interface KillableContainer {
  */
 export function killContainer({ Id, State }: KillableContainer): void {
   if (!belongsTo(State.Pid, Id)) {
-    throw new Error('The containers run on another machine than this test, or in its own world.');
+    throw new Error(
+      'The containers run on another machine than this test, or in another process namespace.',
+    );
   }
   process.kill(State.Pid, 'SIGKILL');
 }

@@ -9,8 +9,8 @@ const SYDNEY_YEAR = new Intl.DateTimeFormat('en', {
 const CHECK_MS = 60_000;
 
 /**
- * What the site tells every page. The answer is the identical object until the year changes, so
- * that what was made from it can be told by identity.
+ * The data of the site for every page. The answer is the identical object until the year changes, so
+ * that what was made from it can be recognised by identity.
  */
 export function siteDataSource(
   { company, origin, staffAccess }: Pick<Env, 'company' | 'origin' | 'staffAccess'>,

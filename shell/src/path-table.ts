@@ -1,4 +1,4 @@
-/** Tells which remote serves a path; undefined when none does. */
+/** Finds the remote that serves a path; undefined when none does. */
 export type PathTable = (pathname: string) => string | undefined;
 
 interface Pattern {

@@ -85,11 +85,14 @@ test.each([
   ['is null', null],
   ['is of an unknown kind', { parameters: { algorithm: 'ARGON2ID' } }],
   ['is broken', { parameters: { algorithm: 'SHA-256', nonce: 1 } }],
-])('§7 when the challenge %s the visitor is told what the server says', async (_name, broken) => {
-  challenge = async () => broken;
-  await expect(write()).rejects.toEqual(new ApiError(428, SENTENCE));
-  expect(received).toHaveLength(1);
-});
+])(
+  '§7 when the challenge %s the visitor gets the sentence of the server',
+  async (_name, broken) => {
+    challenge = async () => broken;
+    await expect(write()).rejects.toEqual(new ApiError(428, SENTENCE));
+    expect(received).toHaveLength(1);
+  },
+);
 
 test('§7 a server that takes no proof is not asked without end', async () => {
   accepts = async () => false;

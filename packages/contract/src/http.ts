@@ -83,7 +83,7 @@ async function exchange(url: string, request: Call, proof: string | undefined): 
   }
 }
 
-/** Undefined when the solver cannot be loaded: the visitor is then told what the server says. */
+/** Undefined when the solver cannot be loaded: the visitor then gets the sentence of the server. */
 async function prove(challenge: unknown, signal: AbortSignal | undefined) {
   const solver = await import('./proof-of-work.js').catch(() => undefined);
   return solver?.solve(challenge, signal);

@@ -15,7 +15,7 @@ export interface EmbeddedPostgres {
   port: number;
   /** Settles when the server is gone, for whatever reason. */
   exited: Promise<void>;
-  /** Shuts the server down, or tidies up after it has ended, and releases its folder. */
+  /** Shuts the server down, or cleans up after it has ended, and releases its folder. */
   stop(): Promise<void>;
 }
 

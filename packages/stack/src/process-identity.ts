@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf } from '@site/releases/store/error-code';
 
-/** A process of this machine; `started` tells it from a later one with the same id. */
+/** A process of this machine; `started` distinguishes it from a later one with the same id. */
 export interface ProcessIdentity {
   pid: number;
   started: string;
 }
 
-/** Tells the running process `pid` from others; undefined when there is none. */
+/** Identifies the running process `pid`; undefined when there is none. */
 export function identifyProcess(pid: number): ProcessIdentity | undefined {
   const started = process.platform === 'linux' ? startOnLinux(pid) : startByPs(pid);
   return started ? { pid, started } : undefined;

@@ -20,7 +20,7 @@ const KEEP_ALIVE_MS = 75_000;
 /**
  * An HTTP server that slow, greedy or broken clients cannot block.
  *
- * @param silenceMs how long a connection may stand still while an answer is under way
+ * @param silenceMs how long a connection may be silent while an answer is under way
  */
 export function createHttpServer(listener: RequestListener, silenceMs = SILENCE_MS): Server {
   const server = createServer(

@@ -75,7 +75,7 @@ test('a pointer that leads to itself stays as it was', async () => {
   expect(logged.join()).toMatch(/cannot be read/);
 });
 
-test('a store that stands still holds up nobody for long, and is not asked again meanwhile', async () => {
+test('a store that hangs holds up nobody for long, and is not asked again meanwhile', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] });
   try {
     await givenLive('1');

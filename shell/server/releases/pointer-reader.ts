@@ -14,7 +14,7 @@ import { admit, type LiveVersions, nameDefault } from './live-versions.js';
 import type { ReleaseStore } from './release-store.js';
 import type { TrustedKeys } from './trusted-keys.js';
 
-/** A file system that stands still must not hold up the pages. */
+/** A file system that hangs must not hold up the pages. */
 const TIMEOUT_MS = 3_000;
 /** A pointer that cannot be used is looked at again, though it stays the same: what it needs may come. */
 const RETRY_MS = 2_000;

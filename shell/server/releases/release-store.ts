@@ -13,7 +13,7 @@ export interface ReleaseStore {
   readonly pointerAge: number;
   /** Names of the remotes it may have; the identical list as long as they are the same. */
   remotes(): readonly string[];
-  /** Tells one content of a file from another without reading it; undefined where only reading does. */
+  /** Identifies the content of a file without reading it; undefined where that is impossible. */
   identify(file: string): string | undefined;
   /**
    * @throws {InvalidFileError} for a file larger than `maxBytes`

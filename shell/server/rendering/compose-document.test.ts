@@ -26,7 +26,7 @@ const { html, hashes } = composeDocument({
   importMap: { json: '{"integrity":{}}', hash: 'sha256-map' },
   page: {
     scripts: [{ url: '/mfe/x/entry.js', integrity: 'sha384-entry' }],
-    sheets: ['/mfe/x/page.css'],
+    stylesheets: ['/mfe/x/page.css'],
     css: 'b{color:blue}',
   },
 });
@@ -37,7 +37,7 @@ test('styles are in the document, and their digest is known for the content poli
   expect(hashes.style).toBe(`sha256-${digest}`);
 });
 
-test('a sheet whose rules are in the document is marked as there, and not fetched', () => {
+test('a stylesheet whose rules are in the document is marked as there, and not fetched', () => {
   expect(html).toContain('<link rel="stylesheet" href="/mfe/x/page.css" disabled>');
 });
 

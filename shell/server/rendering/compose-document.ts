@@ -37,8 +37,8 @@ export function composeDocument({
   const modules = [shell.script, ...(page?.scripts ?? [])];
   const head = [
     `<style>${css}</style>`,
-    // Tells the remote's runtime that the sheet's rules are in the document already.
-    ...(page?.sheets ?? []).map((url) => `<link rel="stylesheet" href="${url}" disabled>`),
+    // Tells the remote's runtime that the stylesheet's rules are in the document already.
+    ...(page?.stylesheets ?? []).map((url) => `<link rel="stylesheet" href="${url}" disabled>`),
     ...shell.fonts.map(
       ({ url }) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
     ),

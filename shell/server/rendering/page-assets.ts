@@ -4,8 +4,8 @@ import type { Asset } from './shell-assets.js';
 /** What one page needs of its remote's release. */
 export interface PageAssets {
   scripts: Asset[];
-  /** Addresses of the sheets whose text is in {@link css}. */
-  sheets: string[];
+  /** Addresses of the stylesheets whose text is in {@link css}. */
+  stylesheets: string[];
   css: string;
 }
 
@@ -22,14 +22,14 @@ export async function pageAssets(files: ReleaseFiles, chunks: string[]): Promise
       (Object.hasOwn(release.chunkGroups, name) ? release.chunkGroups[name] : undefined) ?? [],
   );
   const scripts = [...new Set(groups.flatMap(({ js }) => js))];
-  const sheets = [...new Set(groups.flatMap(({ css }) => css))];
-  const texts = await Promise.all(sheets.map((sheet) => files.text(`client/${sheet}`)));
+  const stylesheets = [...new Set(groups.flatMap(({ css }) => css))];
+  const texts = await Promise.all(stylesheets.map((file) => files.text(`client/${file}`)));
   return {
     scripts: [
       asset(release.entry, release.files, baseUrl),
       ...scripts.map((file) => asset(`client/${file}`, release.files, baseUrl)),
     ],
-    sheets: sheets.map((sheet) => clientUrl + sheet),
+    stylesheets: stylesheets.map((file) => clientUrl + file),
     css: texts.map((text) => resolveUrls(text, clientUrl)).join('\n'),
   };
 }
@@ -39,6 +39,6 @@ function asset(file: string, digests: Record<string, string>, baseUrl: string): 
   return { url: baseUrl + file, ...(integrity && { integrity }) };
 }
 
-/** A sheet names its files relative to itself; inside the document they need the whole address. */
+/** A stylesheet names its files relative to itself; inside the document they need the whole address. */
 const resolveUrls = (css: string, base: string) =>
   css.replace(/url\((["']?)(?![a-z]+:|\/|#)([^)"']+)\1\)/g, `url(${base}$2)`);

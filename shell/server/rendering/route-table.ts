@@ -13,7 +13,7 @@ export interface FoundPage {
   documents: 'one' | 'many';
 }
 
-/** Tells the pages of one release by their addresses. */
+/** Finds the pages of one release by their addresses. */
 export class RouteTable {
   readonly #fixed: Map<string, string>;
   readonly #withParams: { path: string; handle: RoutePattern }[];
@@ -41,7 +41,7 @@ export class RouteTable {
   }
 }
 
-/** An address in the one spelling that tells which remote and which page without parameters it is. */
+/** An address in the one spelling by which remotes, and pages without parameters, are found. */
 export const plainPath = (pathname: string) => decode(collapse(pathname)).toLowerCase();
 
 const collapse = (pathname: string) => pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');

@@ -61,9 +61,9 @@ test('§4 header shrinks once the scroll position exceeds 5 px and grows again a
 test('§4 header hides when scrolling down past 600 px and reappears on any scroll up', () => {
   renderLayout();
   scrollTo(601);
-  expect(header()).toHaveAttribute('data-away', 'true');
+  expect(header()).toHaveAttribute('data-offscreen', 'true');
   scrollTo(600);
-  expect(header()).toHaveAttribute('data-away', 'false');
+  expect(header()).toHaveAttribute('data-offscreen', 'false');
 });
 
 test('§4 header comes back when the keyboard moves the focus into it', async () => {
@@ -72,11 +72,11 @@ test('§4 header comes back when the keyboard moves the focus into it', async ()
   await userEvent.tab();
   await userEvent.tab();
   expect(header().contains(document.activeElement)).toBe(true);
-  expect(header()).toHaveAttribute('data-away', 'false');
+  expect(header()).toHaveAttribute('data-offscreen', 'false');
   scrollTo(900);
-  expect(header()).toHaveAttribute('data-away', 'false');
+  expect(header()).toHaveAttribute('data-offscreen', 'false');
   act(() => screen.getByRole('main').focus());
-  expect(header()).toHaveAttribute('data-away', 'true');
+  expect(header()).toHaveAttribute('data-offscreen', 'true');
 });
 
 test('§4 header is in view while the mobile menu is open', async () => {
@@ -85,7 +85,7 @@ test('§4 header is in view while the mobile menu is open', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   scrollTo(800);
-  expect(header()).toHaveAttribute('data-away', 'false');
+  expect(header()).toHaveAttribute('data-offscreen', 'false');
 });
 
 test('§4 header knows its place on a page that opens scrolled down', () => {

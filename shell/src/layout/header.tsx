@@ -21,9 +21,14 @@ interface HeaderProps {
 export function Header({ menuOpen, onMenu, menuButton }: HeaderProps) {
   const { shrunk, hidden } = useHeaderPosition();
   const { focused, ...keyboardFocus } = useKeyboardFocus();
-  const away = hidden && !focused && !menuOpen;
+  const offscreen = hidden && !focused && !menuOpen;
   return (
-    <header className={styles.header} data-shrunk={shrunk} data-away={away} {...keyboardFocus}>
+    <header
+      className={styles.header}
+      data-shrunk={shrunk}
+      data-offscreen={offscreen}
+      {...keyboardFocus}
+    >
       <div className={containerClass('wide', styles.bar)}>
         <div className={styles.row}>
           <Link className={styles.home} to={HOME.to}>

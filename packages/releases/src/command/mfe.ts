@@ -19,7 +19,7 @@ const USAGE = `mfe, run in the folder of a remote:
   mfe release [--traffic N] [--no-build]   build, publish, make live (for N percent of visits)
   mfe publish                              put the build into the store, not yet live
   mfe promote VERSION [--traffic N]        make a published version live
-  mfe rollback                             take a canary back, or go back to the version before
+  mfe rollback                             end a canary, or make the previous version live again
   mfe list                                 the published versions, newest last
   mfe keys                                 make the key that releases are signed with, if there is none
 
@@ -30,7 +30,7 @@ const workspace = process.cwd();
 const store = storeFolder(workspace, process.env.RELEASES_DIR);
 const keyFile = process.env.RELEASE_KEY_FILE || undefined;
 
-/** What the system refuses, of which the person who gave the command can do something about. */
+/** What the system refuses, that the user of the command can do something about. */
 const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'];
 
 /** Runs one `mfe` command. @returns the exit code */

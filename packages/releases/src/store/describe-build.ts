@@ -62,7 +62,7 @@ export function digestOf(content: Content): string {
 /**
  * Digests of the files that a release consists of, by their paths in a folder.
  *
- * @throws {ReleaseError} when files go away meanwhile
+ * @throws {ReleaseError} when files disappear meanwhile
  */
 export async function digestFiles(folder: string, remote: string): Promise<Record<string, string>> {
   try {

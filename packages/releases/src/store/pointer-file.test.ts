@@ -98,7 +98,7 @@ test('a pointer that is a folder is reported, not followed', async () => {
   expect((await readVersions(store, REMOTE)).repair).toMatch(/releases\.json is not a file\./);
 });
 
-test('without a copy the releases in the store tell the versions, the newest being live', async () => {
+test('without a copy the versions are those of the releases in the store, and the newest is live', async () => {
   await givenReleaseFolder('1.0.0-new', '2026-02-02T00:00:00.000Z');
   await givenReleaseFolder('1.0.0-old', '2026-01-01T00:00:00.000Z');
   await mkdir(inStore('1.0.0-broken'));

@@ -80,7 +80,7 @@ async function writeCopy(folder: string, text: string): Promise<void> {
 const draftOf = (file: string) =>
   path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
 
-/** Tells one content of a file from another; the pointer is written anew for each change. */
+/** Identifies the content of a file; the pointer is written anew for each change. */
 function identify(file: string): string {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false });
   return found ? `${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}` : 'absent';

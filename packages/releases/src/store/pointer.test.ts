@@ -46,7 +46,7 @@ test('rolling back goes to the version that was live before, and never forth aga
   const once = rollback(promote(twoLive(), '3', { now: at(3) }));
   expect(live(once)).toEqual(['2']);
   expect(live(rollback(once))).toEqual(['1']);
-  expect(() => rollback(rollback(once))).toThrow('There is no earlier release to go back to.');
+  expect(() => rollback(rollback(once))).toThrow('There is no earlier release to roll back to.');
 });
 
 test('rolling back forgets no paths', () => {

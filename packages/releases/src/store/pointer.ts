@@ -54,9 +54,9 @@ export function promote(
 }
 
 /**
- * Takes a canary back, or makes the version live that was so before.
+ * Ends a canary, or makes the previous version live again.
  *
- * @throws {ReleaseError} when there is nothing to go back to
+ * @throws {ReleaseError} when there is nothing to roll back to
  */
 export function rollback(versions: readonly PublishedVersion[]): PublishedVersion[] {
   const current = versions.find((published) => published.deployment.default);
@@ -67,7 +67,7 @@ export function rollback(versions: readonly PublishedVersion[]): PublishedVersio
     .filter((published) => published !== current && published.extras.liveSince)
     .sort((a, b) => (a.extras.liveSince ?? '').localeCompare(b.extras.liveSince ?? ''))
     .at(-1);
-  if (!current || !earlier) throw new ReleaseError('There is no earlier release to go back to.');
+  if (!current || !earlier) throw new ReleaseError('There is no earlier release to roll back to.');
   return withShares(versions, earlier.metadata.version).map((published) =>
     published.metadata.version === current.metadata.version ? forgetLive(published) : published,
   );

@@ -18,7 +18,7 @@ export interface KnownVersions {
 
 /**
  * Reads the published versions of a remote; none when it was never published. In place of a pointer
- * that cannot be used stands its copy or, without one, what the releases in the store tell.
+ * that cannot be used it takes its copy or, without one, the releases in the store.
  *
  * @throws the error of the file system when the store cannot be read
  */

@@ -38,7 +38,7 @@ function run(program: string, args: string[], cwd: string): ChildProcess {
   });
 }
 
-/** @returns what the command said, and how it ended */
+/** @returns what the command printed, and how it ended */
 async function mfe(workspace: string, ...args: string[]) {
   const child = run(MFE, args, workspace);
   let output = '';
@@ -74,10 +74,10 @@ async function releaseAtOnce(count: number): Promise<void> {
   const names = Array.from({ length: count }, (_, index) => `checkout-${index}`);
   const checkouts = await Promise.all(names.map(givenCheckout));
   const ended = await Promise.all(checkouts.map((cwd) => mfe(cwd, 'release', '--no-build')));
-  const said = ended.map(({ output }) => /^mfe-quote (\S+) is live\.$/m.exec(output)?.[1]);
+  const live = ended.map(({ output }) => /^mfe-quote (\S+) is live\.$/m.exec(output)?.[1]);
   expect(ended.filter(({ status }) => status !== 0)).toEqual([]);
   const { versions } = await readVersions(store(), 'mfe-quote');
-  expect(versions.map(({ metadata }) => metadata.version).sort()).toEqual(said.sort());
+  expect(versions.map(({ metadata }) => metadata.version).sort()).toEqual(live.sort());
   expect(versions.filter(({ extras }) => extras.liveSince)).toHaveLength(count);
   expect(versions.filter(({ deployment }) => deployment.traffic === 100)).toHaveLength(1);
 }

@@ -35,7 +35,7 @@ test('a release by hand that was rolled back stays rolled back', () => {
   expect(goesLive('1.0.0-b', published, TUESDAY)).toBe(false);
 });
 
-test('a store that no start has released to is left as people have set it', () => {
+test('a store that no start has released to is left as its teams have set it', () => {
   const published = [aVersion('1.0.0-a', MONDAY, true), aVersion('1.0.0-b', TUESDAY, false)];
   expect(goesLive('1.0.0-b', published, undefined)).toBe(false);
 });

@@ -5,7 +5,7 @@ export interface RunningProcess {
   pid: number;
   /** Settles when it is gone, for whatever reason. */
   exited: Promise<void>;
-  /** Ends it, or tidies up after it has ended. */
+  /** Ends it, or cleans up after it has ended. */
   stop(): Promise<void>;
 }
 
