@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { prepare } from './prepare.mjs';
+import { prepare } from './bootstrap/prepare.mjs';
 
 prepare();
 const { main } = await import('./dist/main.js');

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '@site/stack/root';
 import { read, repositoryFiles } from './repository-files.js';
 
-const ROOT = path.resolve(__dirname, '..');
 const ARCHITECTURE = 'docs/architecture.md';
 const isMissing = (file: string) => !existsSync(path.join(ROOT, file));
 

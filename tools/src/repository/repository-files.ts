@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '@site/stack/root';
 
-/** The folder of the repository. */
-const ROOT = path.resolve(__dirname, '..');
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'test-results', 'images']);
 const TEXT_FILES = /\.(ts|tsx|mjs|css|md|html|yml)$/;
 
