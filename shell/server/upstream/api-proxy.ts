@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { MAX_BODY_BYTES } from '@site/contract/limits';
+import { marketingVisitsUrl } from '@site/contract/marketing';
 import type { NextFunction, Request, Response } from 'express';
 import type { Dispatcher } from 'undici';
 import { isHttps } from '../http/https.js';
@@ -8,7 +9,7 @@ import { type ApiRequest, type ApiUpstreams, TooManyRequests } from './api-upstr
 import { readBody } from './request-body.js';
 
 /** Calls that only this server makes; whatever their letter case, they are not passed on. */
-const INTERNAL_CALLS = /^\/api\/marketing-data\/[^/]+\/visits\/*$/i;
+const INTERNAL_CALLS = new RegExp(`^${marketingVisitsUrl('ID').replace('ID', '[^/]+')}/*$`, 'i');
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** Headers that concern one connection only (RFC 9110, section 7.6.1). */

@@ -9,7 +9,7 @@ import type { ApiUpstreams } from './api-upstreams.js';
 const MARKETING_PAGE = new RegExp(`^${MARKETING_PATH}/([^/]+)$`);
 const COOKIE = 'visitor';
 const KNOWN = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{36})(?:;|$)`);
-/** A reload within this time is the same visit (requirements section 2, `/m/:id`). */
+/** A reload within this time is the same visit (requirements §2, `/m/:id`). */
 const VISIT_MS = 30 * 60 * 1000;
 const TIMEOUT_MS = 5_000;
 /** Counts under way at once: visitors' own requests to the API have precedence. */
