@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import getPort from 'get-port';
 import * as v from 'valibot';
 
@@ -54,13 +55,7 @@ export class ComposeSite {
       ...Object.fromEntries(kept),
       PORT: String(placement.port),
       MAIL_PORT: String(placement.mailPort),
-      READS_PER_MINUTE: '1000000',
-      WRITES_PER_MINUTE: '1000000',
-      LIMIT_BOOKINGS_PER_ADDRESS: '1000000',
-      LIMIT_BOOKINGS_PER_EMAIL: '1000000',
-      LIMIT_QUOTES_PER_ADDRESS: '1000000',
-      LIMIT_EMAILS_PER_RECIPIENT: '1000000',
-      PROOF_OF_WORK_ABOVE: '1000000',
+      ...HIGH_LIMITS,
     };
   }
 

@@ -2,10 +2,9 @@ import { realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remoteNames } from '@site/stack/remotes';
+import { ROOT } from '@site/stack/root';
 import { copySources, SourceCopy } from '../support/source-copy.js';
 import { ComposeSite } from './compose-site.js';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Builds the images from a copy of the sources and starts the site. @returns what removes it again */
 export default async function startContainers(): Promise<() => Promise<void>> {

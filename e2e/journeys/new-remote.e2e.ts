@@ -8,7 +8,7 @@ import { RemoteCopy } from '../support/remote-copy.js';
 import { RepositoryCopy } from '../support/repository-copy.js';
 import { sitemapPaths } from '../support/site-pages.js';
 
-const PAGE = 'src/rewards/rewards-page.tsx';
+const PAGE = 'mfe-rewards/src/rewards/rewards-page.tsx';
 const HEADING = 'Every tenth clean is free';
 
 const test = base.extend<{ repository: RepositoryCopy; linkingQuote: RemoteCopy }>({
@@ -46,12 +46,12 @@ test('a new folder is a remote: tested, released into the running site, and gone
   const before = await sitemapPaths(request);
   expect((await request.get('/rewards')).status()).toBe(404);
 
-  await repository.write('mfe-rewards', NEW_REMOTE);
+  await repository.write(NEW_REMOTE);
   expect(findRemotes(repository.folder).map(({ name }) => name)).toContain('mfe-rewards');
   const failing = repository.run('mfe-rewards', 'test');
   expect([failing.ok, failing.output]).toEqual([false, expect.stringContaining('Coming soon')]);
   const finished = NEW_REMOTE[PAGE].replace('Coming soon', HEADING);
-  await repository.write('mfe-rewards', { [PAGE]: finished });
+  await repository.write({ [PAGE]: finished });
   expect(repository.run('mfe-rewards', 'test')).toMatchObject({ ok: true });
 
   const released = repository.run('mfe-rewards', 'release', { RELEASES_DIR: site.releasesDir });

@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { ROOT } from '@site/stack/root';
 import { BookingWizard } from '../pages/booking-wizard.js';
 import { aBooking } from '../support/a-booking.js';
 import { test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 
-const IMAGES = path.resolve(import.meta.dirname, '../../docs/images');
+const IMAGES = path.join(ROOT, 'docs/images');
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

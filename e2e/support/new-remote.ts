@@ -1,6 +1,6 @@
-/** All files of a small remote with one page, `/rewards`. */
+/** All files of a small remote with one page, `/rewards`, by their paths in the repository. */
 export const NEW_REMOTE = {
-  'package.json': JSON.stringify({
+  'mfe-rewards/package.json': JSON.stringify({
     name: 'mfe-rewards',
     version: '1.0.0',
     private: true,
@@ -8,12 +8,15 @@ export const NEW_REMOTE = {
     microFrontend: { owner: 'rewards team', paths: ['/rewards'] },
     scripts: { test: 'jest --config ../jest.config.mjs mfe-rewards/', release: 'mfe release' },
   }),
-  'tsconfig.json': JSON.stringify({ extends: '../tsconfig.browser.json', include: ['src'] }),
-  'rspack.config.ts': `import { remote } from '@site/releases/preset';
+  'mfe-rewards/tsconfig.json': JSON.stringify({
+    extends: '../tsconfig.browser.json',
+    include: ['src'],
+  }),
+  'mfe-rewards/rspack.config.ts': `import { remote } from '@site/releases/preset';
 
 export default remote({ name: 'mfe-rewards', directory: import.meta.dirname });
 `,
-  'src/routes.tsx': `import { page } from '@site/remote/page';
+  'mfe-rewards/src/routes.tsx': `import { page } from '@site/remote/page';
 import type { RouteObject } from 'react-router-dom';
 
 export const routes: RouteObject[] = [
@@ -24,7 +27,7 @@ export const routes: RouteObject[] = [
   },
 ];
 `,
-  'src/rewards/rewards-page.tsx': `import { PageHead } from '@site/remote/page-head';
+  'mfe-rewards/src/rewards/rewards-page.tsx': `import { PageHead } from '@site/remote/page-head';
 
 export function Component() {
   return (
@@ -35,7 +38,7 @@ export function Component() {
   );
 }
 `,
-  'src/rewards/rewards-page.test.tsx': `import { renderPage } from '@site/remote/testing/render-page';
+  'mfe-rewards/src/rewards/rewards-page.test.tsx': `import { renderPage } from '@site/remote/testing/render-page';
 import { screen } from '@testing-library/react';
 import { routes } from '../routes';
 

@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { ROOT } from '@site/stack/root';
 import { toolFile } from '@site/stack/tool-file';
-import { copySources, SourceCopy } from './source-copy.js';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
+import { copySources, runIn, SourceCopy } from './source-copy.js';
 
 /**
  * A team's own checkout of its remote, in which a test may change texts and release. It lies inside
@@ -33,16 +31,8 @@ export class RemoteCopy extends SourceCopy {
   }
 
   #run(program: string, args: string[]): string {
-    const { status, stdout, stderr } = spawnSync(program, args, {
-      cwd: this.folder,
-      env: {
-        ...process.env,
-        RELEASES_DIR: this.#releasesDir,
-        PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
-      },
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(`${args.join(' ')} failed.\n${stdout}${stderr}`);
-    return stdout;
+    const { ok, output } = runIn(this.folder, program, args, { RELEASES_DIR: this.#releasesDir });
+    if (!ok) throw new Error(`${args.join(' ')} failed.\n${output}`);
+    return output;
   }
 }

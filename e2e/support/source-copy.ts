@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ROOT } from '@site/stack/root';
 
 const LEFT_OUT = /[\\/](node_modules|dist|test-results|\.git|\.data|\.cache|\.wireit|\.env)$/;
 
@@ -8,12 +10,20 @@ export class SourceCopy {
   /** @param folder as {@link copySources} returns it */
   constructor(readonly folder: string) {}
 
+  /** Writes files, by their paths in the copy. */
+  async write(files: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, text] of Object.entries(files)) {
+      const file = path.join(this.folder, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, text);
+    }
+  }
+
   /** @throws when the text to replace is not there */
   async replace(file: string, text: string, by: string): Promise<void> {
-    const source = path.join(this.folder, file);
-    const before = await readFile(source, 'utf8');
+    const before = await readFile(path.join(this.folder, file), 'utf8');
     if (!before.includes(text)) throw new Error(`${file} does not contain "${text}".`);
-    await writeFile(source, before.replace(text, by));
+    await this.write({ [file]: before.replace(text, by) });
   }
 
   async remove(): Promise<void> {
@@ -32,4 +42,26 @@ export async function copySources(source: string, parent: string): Promise<strin
   const folder = path.join(await mkdtemp(path.join(parent, 'copy-')), path.basename(source));
   await cp(source, folder, { recursive: true, filter: (file) => !LEFT_OUT.test(file) });
   return folder;
+}
+
+/** How a program ended, and all that it wrote. */
+interface Ended {
+  ok: boolean;
+  output: string;
+}
+
+/** Runs a program of a team in its copy, with the tools that are installed here. */
+export function runIn(
+  folder: string,
+  program: string,
+  args: string[],
+  env: Readonly<Record<string, string>>,
+): Ended {
+  const tools = path.join(ROOT, 'node_modules/.bin');
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd: folder,
+    env: { ...process.env, ...env, PATH: `${tools}${path.delimiter}${process.env.PATH}` },
+    encoding: 'utf8',
+  });
+  return { ok: status === 0, output: stdout + stderr };
 }

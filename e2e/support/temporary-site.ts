@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type Site, startSite } from '@site/stack/site';
+import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import { test } from 'playwright/test';
 
 /** Address of a site that runs already, to which nothing is done that a visitor could not do. */
@@ -10,17 +11,6 @@ export const RUNNING_SITE_URL = process.env.RUNNING_SITE_URL;
 /** Ends a test that needs more than the address of a site. */
 export const skipOnRunningSite = () =>
   test.info().skip(RUNNING_SITE_URL !== undefined, 'This test needs a site of its own.');
-
-/** The journeys of all tests come from one address. */
-const HIGH_LIMITS = {
-  LIMIT_BOOKINGS_PER_ADDRESS: '1000000',
-  LIMIT_BOOKINGS_PER_EMAIL: '1000000',
-  LIMIT_QUOTES_PER_ADDRESS: '1000000',
-  LIMIT_EMAILS_PER_RECIPIENT: '1000000',
-  PROOF_OF_WORK_ABOVE: '1000000',
-  READS_PER_MINUTE: '1000000',
-  WRITES_PER_MINUTE: '1000000',
-};
 
 /** Runs the whole site on free ports with an empty database, and removes it afterwards. */
 export async function withTemporarySite(

@@ -1,19 +1,9 @@
+import { SITE } from '@site/contract/testing/site-data';
 import { readVisit } from './read-visit';
 import { VISIT_ELEMENT_ID, type Visit } from './visit';
 
 const VISIT: Visit = {
-  site: {
-    company: {
-      name: 'Southerly Cleaning',
-      phone: '0491 570 156',
-      phoneUrl: 'tel:+61491570156',
-      email: 'hello@example.com',
-      address: { street: '12 Crown Street', suburb: 'Surry Hills', state: 'NSW', postcode: '2010' },
-    },
-    origin: 'https://cleaning.example',
-    staffAccess: 'open',
-    year: 2031,
-  },
+  site: SITE,
   rendered: true,
   remotes: {
     'mfe-quote': {

@@ -1,4 +1,10 @@
-import path from 'node:path';
+import { repositoryFolder } from '@site/releases/store/repository-folder';
 
 /** The folder of the repository. */
-export const ROOT = path.resolve(import.meta.dirname, '../../..');
+export const ROOT = rootAbove(import.meta.dirname);
+
+function rootAbove(folder: string): string {
+  const root = repositoryFolder(folder);
+  if (root) return root;
+  throw new Error(`${folder} is in no repository: no package.json above it has workspaces.`);
+}

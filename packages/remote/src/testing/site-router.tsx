@@ -1,20 +1,7 @@
 import { ROOT_ROUTE_ID, type SiteData } from '@site/contract/site';
+import { SITE } from '@site/contract/testing/site-data';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router-dom';
-
-/** Site data of the tests. The year differs from today's: a page that shows it has read it from here. */
-const SITE: SiteData = {
-  company: {
-    name: 'Southerly Cleaning',
-    phone: '0491 570 156',
-    phoneUrl: 'tel:+61491570156',
-    email: 'hello@example.com',
-    address: { street: '12 Crown Street', suburb: 'Surry Hills', state: 'NSW', postcode: '2010' },
-  },
-  origin: 'https://cleaning.example',
-  staffAccess: 'open',
-  year: 2031,
-};
 
 interface Shell {
   /** Site data that differs from the default. */
