@@ -95,7 +95,8 @@ async function startProcesses(
   const apiUrl = `http://127.0.0.1:${await getPort()}`;
   const api = apiProcess(options, { url: apiUrl, databaseUrl });
   const release = async () => {
-    for (const line of await releaseRemotes(remotes, releasesDir, new Date())) log(line);
+    const news = await releaseRemotes(remotes, { store: releasesDir, now: new Date() });
+    for (const line of news) log(line);
   };
   await Promise.all([begin(api), release()]);
   // As late as possible: until the shell listens, another site may take the same.

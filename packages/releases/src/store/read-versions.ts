@@ -4,7 +4,7 @@ import { codeOf } from './error-code.js';
 import { POINTER_FILE } from './pointer.js';
 import { MAX_POINTER_BYTES, type PublishedVersion, parsePointer } from './pointer-schema.js';
 import { type DescribedRelease, readRelease } from './read-release.js';
-import { InvalidFileError, InvalidFileError, readBounded, readBounded } from './store-file.js';
+import { InvalidFileError, readBounded } from './store-file.js';
 
 /** Beside the pointer, with the same content: what takes its place when it cannot be used. */
 export const POINTER_COPY_FILE = 'releases.copy.json';

@@ -4,9 +4,9 @@ import { codeOf } from '@site/releases/store/error-code';
 import { InvalidFileError, parseFile } from '@site/releases/store/store-file';
 import * as v from 'valibot';
 
-const notesSchema = v.record(v.string(), v.object({ inputs: v.string(), at: v.string() }));
+const notesSchema = v.record(v.string(), v.object({ version: v.string(), at: v.string() }));
 
-/** What starts have released to a store: by remote, the digest of the sources and when. */
+/** What starts have released to a store: by remote, the version of the last build that was new, and when. */
 export type ReleaseNotes = v.InferOutput<typeof notesSchema>;
 
 const NOTES_FILE = '.released-at-start.json';
