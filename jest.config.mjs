@@ -1,8 +1,14 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = import.meta.dirname;
-const REMOTES = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-'));
+
+/** Whether a folder is a remote; as `@site/stack/remotes`, which is not compiled yet when Jest starts. */
+function isRemote(folder) {
+  const manifest = path.join(ROOT, folder, 'package.json');
+  return existsSync(manifest) && 'microFrontend' in JSON.parse(readFileSync(manifest, 'utf8'));
+}
+const REMOTES = readdirSync(ROOT).filter(isRemote);
 
 /** Folders with tests: of the workspace that Jest is run in, or all when it is run at the root. */
 const roots = (...folders) =>

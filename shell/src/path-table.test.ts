@@ -1,16 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { findRemotes } from '@site/stack/remotes';
 import { pathTable } from './path-table';
 
-const ROOT = path.resolve(__dirname, '../..');
-
 /** The paths of the remotes as their teams release them. */
-const remotes = readdirSync(ROOT)
-  .filter((folder) => folder.startsWith('mfe-'))
-  .map((folder) => {
-    const manifest = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'));
-    return [folder, manifest.microFrontend.paths] as const;
-  });
+const remotes = findRemotes().map(({ name, paths }) => [name, paths] as const);
 
 test.each([
   ['/', 'mfe-marketing'],
