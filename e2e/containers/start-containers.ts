@@ -1,6 +1,5 @@
 import { realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { remoteNames } from '@site/stack/remotes';
 import { ROOT } from '@site/stack/root';
 import { copySources, SourceCopy } from '../support/source-copy.js';

@@ -41,7 +41,8 @@ const later = () => new Date(Date.UTC(2026, 0, 1, hour++));
 const start = () => releaseRemotes([REMOTE], { store, root, now: later() });
 const publishByHand = async () => {
   const workspace = path.join(root, REMOTE);
-  return (await publish({ store, workspace, contractVersion: '1.0.0', now: later() })).version;
+  const contractVersion = 'none'; // as of a workspace without one
+  return (await publish({ store, workspace, contractVersion, now: later() })).version;
 };
 const change = (decide: Parameters<typeof updateVersions>[2]) =>
   updateVersions(store, REMOTE, decide);

@@ -5,6 +5,7 @@ import { updateVersions } from '@site/releases/store/pointer-file';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import { publish } from '@site/releases/store/publish';
 import { readVersions } from '@site/releases/store/read-versions';
+import { keyFiles, releaseKey } from '@site/releases/store/release-key';
 import { ROOT } from '../root.js';
 import { goesLive } from './goes-live.js';
 import { type ReleaseNotes, readNotes, writeNotes } from './release-notes.js';
@@ -44,6 +45,8 @@ async function releaseRemote(
 ): Promise<string[]> {
   const { store, workspace, notes, now } = options;
   const { versions: before } = await readVersions(store, remote);
+  // Nobody who starts a site has to know of keys.
+  await releaseKey(remote, keyFiles(remote, store));
   const contractVersion = await installedVersion('@site/contract', workspace);
   const { version, notes: news } = await publish({ store, workspace, now, contractVersion });
   const note = notes[remote];
