@@ -104,4 +104,10 @@ const api = {
   },
 };
 
-export default { projects: [screens, node, api].filter((project) => project.roots.length > 0) };
+export default {
+  projects: [screens, node, api].filter((project) => project.roots.length > 0),
+  // Half of the tests wait for processes and databases, not for a processor.
+  maxWorkers: '100%',
+  // Generous: on a busy machine a test is slow, not wrong.
+  testTimeout: 60_000,
+};

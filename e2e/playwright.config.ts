@@ -10,7 +10,8 @@ export default defineConfig({
     { name: 'attacks', testDir: 'attacks' },
   ],
   outputDir: '../test-results',
-  workers: 1,
+  // Each has a site of its own.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A busy build machine is no fault of the site; what passes at the second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -7,6 +7,7 @@ const { projects, ...settings } = tests;
 export default defineConfig({
   ...settings,
   testDir: '.',
+  workers: 1,
   testMatch: '**/*.bench.ts',
   outputDir: '../../test-results',
   timeout: 600_000,

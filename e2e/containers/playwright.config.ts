@@ -5,6 +5,8 @@ import tests from '../playwright.config.js';
 export default defineConfig({
   ...tests,
   globalSetup: './start-containers.ts',
+  // They share the containers.
+  workers: 1,
   projects: [
     { name: 'journeys', testDir: '../journeys' },
     { name: 'containers', testDir: '.', timeout: 300_000 },

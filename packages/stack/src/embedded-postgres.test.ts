@@ -7,8 +7,6 @@ import { Client } from 'pg';
 import * as v from 'valibot';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 
-jest.setTimeout(60_000);
-
 let dataDir: string;
 let servers: EmbeddedPostgres[];
 

@@ -3,7 +3,6 @@ import { configure } from '@testing-library/react';
 import './dialog-element';
 
 /** Generous: tests must not depend on the speed of the machine. */
-jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 30_000 });
 
 /** A test fails when anything logs an error or a warning. */
