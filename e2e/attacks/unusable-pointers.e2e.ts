@@ -2,14 +2,36 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startSite } from '@site/stack/site';
-import { expect, test } from '../support/fixtures.js';
+import { test as base, expect } from '../support/fixtures.js';
 import { RemoteCopy } from '../support/remote-copy.js';
 import { skipOnRunningSite } from '../support/temporary-site.js';
 
-test.setTimeout(120_000);
-
 const pointerIn = (releasesDir: string, remote: string) =>
   path.join(releasesDir, remote, 'releases.json');
+
+const test = base.extend<object, { checkout: RemoteCopy; version: string }>({
+  /** A checkout of the quote remote with another title. */
+  checkout: [
+    async ({ temporarySite }, use) => {
+      const checkout = await RemoteCopy.of('mfe-quote', temporarySite.releasesDir);
+      await checkout.replace('src/quote/quote-page.tsx', 'Get an Instant Quote', 'Ask for a Quote');
+      await use(checkout);
+      await checkout.remove();
+    },
+    { scope: 'worker' },
+  ],
+  /** The version that is published from it. */
+  version: [
+    async ({ checkout }, use) => {
+      const [, version = ''] = /mfe-quote (\S+) is live\./.exec(checkout.run('release')) ?? [];
+      checkout.run('rollback');
+      await use(version);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.setTimeout(120_000);
 
 for (const [name, text] of [
   ['has no version', '{"microFrontends":{"mfe-quote":[{}]}}'],
@@ -21,24 +43,21 @@ for (const [name, text] of [
   test(`a pointer that ${name} changes nothing for visitors, and the next rollback repairs it`, async ({
     site,
     request,
+    checkout,
+    version,
   }) => {
-    const checkout = await RemoteCopy.of('mfe-quote', site.releasesDir);
-    try {
-      await checkout.replace('src/quote/quote-page.tsx', 'Get an Instant Quote', 'Ask for a Quote');
-      checkout.run('release');
-      const html = await (await request.get('/instant-quote')).text();
-      await writeFile(pointerIn(site.releasesDir, 'mfe-quote'), text);
-      for (const address of ['/instant-quote', '/', '/sitemap.xml', '/book-regular-cleaning']) {
-        expect.soft((await request.get(address)).status(), address).toBe(200);
-      }
-      expect(await (await request.get('/instant-quote')).text()).toBe(html);
-      expect(checkout.run('rollback')).toMatch(
-        /releases\.json (cannot be used: |is not JSON, or was cut short).*It is rebuilt from its copy\.\n.*is live again\./s,
-      );
-      expect(await (await request.get('/instant-quote')).text()).toContain('Get an Instant Quote');
-    } finally {
-      await checkout.remove();
+    checkout.run('promote', version);
+    const html = await (await request.get('/instant-quote')).text();
+    expect(html).toContain('Ask for a Quote');
+    await writeFile(pointerIn(site.releasesDir, 'mfe-quote'), text);
+    for (const address of ['/instant-quote', '/', '/sitemap.xml', '/book-regular-cleaning']) {
+      expect.soft((await request.get(address)).status(), address).toBe(200);
     }
+    expect(await (await request.get('/instant-quote')).text()).toBe(html);
+    expect(checkout.run('rollback')).toMatch(
+      /releases\.json (cannot be used: |is not JSON, or was cut short).*It is rebuilt from its copy\.\n.*is live again\./s,
+    );
+    expect(await (await request.get('/instant-quote')).text()).toContain('Get an Instant Quote');
   });
 }
 
