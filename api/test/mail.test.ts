@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import PostalMime from 'postal-mime';
 import { withoutLinks } from '../src/mail/without-links.js';
 import { startApi, type TestApi } from './support/api.js';
@@ -154,6 +155,7 @@ describe('with a mail server', () => {
 
   describe('when the mail server refuses the customer', () => {
     let code: number;
+    let refused: string;
     const jobs = () =>
       api.database.query<{ attempts: number; max_attempts: number; last_error: string }>(
         `SELECT attempts, max_attempts, last_error FROM graphile_worker._private_jobs`,
@@ -164,10 +166,37 @@ describe('with a mail server', () => {
 
     beforeEach(async () => {
       code = 550;
+      refused = 'mia@example.com';
       const port = Number(new URL(sink.url).port);
       await sink.stop();
-      const refuses = (address: string) => (address === 'mia@example.com' ? code : undefined);
+      const refuses = (address: string) => (address === refused ? code : undefined);
       sink = await startSmtpSink({ port, refuses });
+    });
+
+    test('§7 with 550 for the office, the failure is logged as an error and counted', async () => {
+      refused = OFFICE;
+      await api.post(BOOK, aBooking());
+      await logged(
+        /The office does not get the email about booking \d+, job \d+\. Check BUSINESS_EMAIL/,
+      );
+      const ready = async () => (await api.get('/api/health/ready')).json();
+      const counted = { status: 'ok', undeliveredOfficeEmails: 1 };
+      while (!isDeepStrictEqual(await ready(), counted));
+      const line = api.log.find((line) => line.includes('The office does not get'));
+      expect(JSON.parse(line ?? '')).toMatchObject({ level: 50 });
+      expect(api.log.join('')).not.toMatch(/mia@example|office@example|Nguyen/);
+    });
+
+    test('§7 an address that the mailer cannot send to is tried once', async () => {
+      refused = '';
+      await api.post(BOOK, aBooking());
+      await sink.arrived(2);
+      await api.database.query(`UPDATE recurring_booking SET email = ''`);
+      await api.database.query(`SELECT graphile_worker.add_job('send-mail',
+        (SELECT json_build_object('about', 'booking', 'id', id::text, 'to', 'customer')
+          FROM recurring_booking))`);
+      await logged(/failed \(EENVELOPE\); it is kept/);
+      expect((await sink.arrived(3))[2]?.to).toEqual([OFFICE]);
     });
 
     test.each([

@@ -4,6 +4,7 @@ import { HealthCheckService, TypeOrmHealthIndicator } from '@nestjs/terminus';
 import { SkipThrottle } from '@nestjs/throttler';
 import { WriteProbe } from '../database/write-probe.js';
 import { ApiReadErrors } from '../docs/api-errors.js';
+import { OfficeMail } from './office-mail.js';
 import { Shutdown } from './shutdown.js';
 
 /** How long the database may take to answer before the process counts as not ready. */
@@ -14,6 +15,16 @@ class HealthDto {
   readonly status!: 'ok';
 }
 
+class ReadyDto extends HealthDto {
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    example: 0,
+    description: 'Emails to the office that could not be delivered and are not tried any more.',
+  })
+  readonly undeliveredOfficeEmails!: number;
+}
+
 @ApiTags('Health')
 @SkipThrottle()
 @Controller('health')
@@ -22,6 +33,7 @@ export class HealthController {
     private readonly checks: HealthCheckService,
     private readonly database: TypeOrmHealthIndicator,
     private readonly writes: WriteProbe,
+    private readonly officeMail: OfficeMail,
     private readonly shutdown: Shutdown,
   ) {}
 
@@ -35,14 +47,14 @@ export class HealthController {
 
   @Get('ready')
   @ApiOperation({ operationId: 'ready', summary: 'Whether the process can serve requests' })
-  @ApiOkResponse({ description: 'It can.', type: HealthDto })
+  @ApiOkResponse({ description: 'It can.', type: ReadyDto })
   @ApiReadErrors()
-  async ready(): Promise<HealthDto> {
+  async ready(): Promise<ReadyDto> {
     if (this.shutdown.isShuttingDown) throw new ServiceUnavailableException({});
     await this.checks.check([
       () => this.database.pingCheck('database', { timeout: PING_TIMEOUT_MS }),
     ]);
     await this.writes.check();
-    return { status: 'ok' };
+    return { status: 'ok', undeliveredOfficeEmails: await this.officeMail.undelivered() };
   }
 }

@@ -6,7 +6,7 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Logger as QueueLogger, type Runner, run, type TaskList } from 'graphile-worker';
+import { type Job, Logger as QueueLogger, type Runner, run, type TaskList } from 'graphile-worker';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { Statements } from '../database/statements.js';
@@ -73,15 +73,23 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       taskList: this.tasks(),
       logger: new QueueLogger(() => () => undefined),
     });
-    this.runner.events.on('job:error', ({ job, error }) => {
-      const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-      const next = error instanceof RejectedEmailError ? 'it is kept' : 'it is tried again';
-      this.log.warn(`Job ${job.id} failed${code}; ${next}.`);
-    });
+    this.runner.events.on('job:error', ({ job, error }) => this.report(job, error));
     if (this.stopping.signal.aborted) await this.runner.stop();
     await this.runner.promise.finally(() => {
       this.runner = undefined;
     });
+  }
+
+  private report(job: Job, error: unknown) {
+    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    const isLast = error instanceof RejectedEmailError || job.attempts >= job.max_attempts;
+    this.log.warn(`Job ${job.id} failed${code}; ${isLast ? 'it is kept' : 'it is tried again'}.`);
+    if (!isLast || job.task_identifier !== SEND_MAIL) return;
+    const { about, id, to } = parseMailJob(job.payload);
+    if (to !== 'business') return;
+    this.log.error(
+      `The office does not get the email about ${about} ${id}, job ${job.id}. Check BUSINESS_EMAIL; bookings are on the staff pages.`,
+    );
   }
 
   private tasks(): TaskList {

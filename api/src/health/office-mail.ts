@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { type Statement, Statements } from '../database/statements.js';
+import { SEND_MAIL } from '../mail/queue-mail.js';
+
+/** Those to customers are left out: the count would tell strangers which addresses exist. */
+const UNDELIVERED: Statement = {
+  name: 'undelivered-office-emails',
+  text: `
+    SELECT count(*)::integer AS emails
+    FROM graphile_worker._private_jobs job
+    JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+    WHERE task.identifier = '${SEND_MAIL}' AND job.attempts >= job.max_attempts
+      AND job.locked_at IS NULL AND job.payload->>'to' = 'business'`,
+};
+
+/** Emails to the office about bookings and quotes that are not tried any more. */
+@Injectable()
+export class OfficeMail {
+  constructor(private readonly statements: Statements) {}
+
+  async undelivered(): Promise<number> {
+    return (await this.statements.row<{ emails: number }>(UNDELIVERED, [])).emails;
+  }
+}
