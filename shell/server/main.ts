@@ -24,8 +24,7 @@ import { countVisits } from './upstream/marketing-visits.js';
 
 const SHELL_FOLDER = path.resolve(import.meta.dirname, '../..');
 const CLIENT_FOLDER = path.join(SHELL_FOLDER, 'dist/client');
-/** Below the shell, so that the remotes' server bundles find the shell's React and router. */
-const CACHE_FOLDER = path.join(SHELL_FOLDER, '.cache/releases');
+const RENDERER_FOLDER = path.join(SHELL_FOLDER, 'dist/renderer');
 
 try {
   await start(readEnv(process.env));
@@ -46,7 +45,7 @@ async function start(env: Env) {
   const pages = new Pages({
     store,
     live,
-    renderers: new Renderers(store, live, CACHE_FOLDER),
+    renderers: new Renderers(store, live, RENDERER_FOLDER),
     shell: await readShellAssets(CLIENT_FOLDER),
     site,
   });
@@ -82,7 +81,7 @@ async function start(env: Env) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server));
 }
 
-/** Lets running requests finish, then ends the process. */
+/** Lets running requests finish, then ends the process, and the renderers with it. */
 function stop(server: Server) {
   server.close(() => process.exit());
   server.closeIdleConnections();

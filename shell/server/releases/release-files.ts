@@ -1,6 +1,3 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { RELEASE_BASE } from '@site/releases/preset/release-base';
 import { integrityOf } from '@site/releases/store/integrity';
 import type { Release } from '@site/releases/store/release';
@@ -36,18 +33,10 @@ export function releaseFiles(store: ReleaseStore, release: Release): ReleaseFile
 }
 
 /**
- * Puts a release's routes where Node finds the shell's own React and router for them.
+ * Reads a release's routes for the server.
  *
- * @returns file URL of the module
+ * @returns text of the module, with the addresses at which the release is served
  */
-export async function placeServerBundle(files: ReleaseFiles, cache: string): Promise<string> {
-  const { release, baseUrl } = files;
-  const text = await files.text(release.server);
-  const folder = path.join(cache, release.name, release.version);
-  const file = path.join(folder, 'routes.mjs');
-  const temporary = `${file}.${process.pid}`;
-  await mkdir(folder, { recursive: true });
-  await writeFile(temporary, text.replaceAll(RELEASE_BASE, `${baseUrl}client/`));
-  await rename(temporary, file);
-  return pathToFileURL(file).href;
+export async function readServerBundle({ release, baseUrl, text }: ReleaseFiles): Promise<string> {
+  return (await text(release.server)).replaceAll(RELEASE_BASE, `${baseUrl}client/`);
 }

@@ -10,10 +10,14 @@ const TIMEOUT = 60_000;
 let renderers: RemoteRenderer[] = [];
 let logged: string[] = [];
 let reasons: unknown[] = [];
+/** What the processes write. */
+let output: string[] = [];
 beforeEach(() => {
+  output = [];
   logged = [];
   reasons = [];
   jest.spyOn(console, 'error').mockImplementation((line: string, reason: unknown) => {
+    if (reason === undefined) return void output.push(line);
     logged.push(line);
     reasons.push(reason);
   });
@@ -26,7 +30,7 @@ afterEach(() => {
 function givenRenderer(bundle: string, open = async () => ({ files, bundle })) {
   const renderer = new RemoteRenderer({
     name: 'mfe-quote 1',
-    workerFile: path.join(__dirname, 'testing/scripted-worker.mjs'),
+    program: path.join(__dirname, 'testing/scripted-program.mjs'),
     open,
   });
   renderers.push(renderer);
@@ -51,9 +55,16 @@ test.each([
   ['/hang', /Rendering the page took more than 2000 ms/],
   ['/wait', /Rendering the page took more than 2000 ms/],
   ['/exit', /ended with code 1/],
-  ['/out-of-memory', /memory limit/],
+  ['/out-of-memory', /ended itself: it has 128 MB of heap/],
+  ['/outside-the-heap', /holds \d+ MB in memory; 256 MB are the limit/],
   ['/nonsense', /something that is no message/],
-  ['/chatter', /said twice/],
+  ['/huge', /something that is no message/],
+  ['/other-page', /sent "rendered", for which nobody waits/],
+  ['/loaded-again', /sent "loaded", for which nobody waits/],
+  ['/chatter', /sent "begun", for which nobody waits/],
+  ['/endless-message', /message of 4294967295 bytes was announced/],
+  ['/no-message', /message is not JSON/],
+  ['/output', /writes without end/],
 ])(
   'a page that does %s is left to the browser, and its siblings are rendered on',
   async (page, reason) => {
@@ -71,13 +82,32 @@ test.each([
   TIMEOUT,
 );
 
-test('a page that throws does not cost the thread', async () => {
+test('what a process writes is in the log by its name, without control characters, and not all of it', async () => {
+  const { render } = givenRenderer('works');
+  expect(await render('/lines')).toBe('page /lines');
+  await render('/a');
+  expect(output).toEqual([
+    ...Array.from({ length: 60 }, () => 'mfe-quote 1: a line'),
+    'mfe-quote 1 writes more than 60 lines in a minute; they are dropped.',
+  ]);
+});
+
+test('a process may read its program only, write and start nothing, and has no environment', async () => {
+  process.env.SECRET_OF_THE_HOST = 'secret';
+  const { render } = givenRenderer('works');
+  const denied = 'ERR_ACCESS_DENIED';
+  const answers = [denied, denied, denied, denied, denied, 'undefined', 'undefined', ''];
+  expect(await render('/permissions')).toBe(answers.join(' '));
+});
+
+test('a page that throws does not cost the process', async () => {
   const { render } = givenRenderer('works');
   expect(await Promise.all([render('/throw'), render('/a')])).toEqual([
     'left-to-browser',
     'page /a',
   ]);
   expect(logged).toHaveLength(1);
+  expect(String(reasons)).toBe('Error: broken page');
 });
 
 test(
@@ -120,8 +150,8 @@ test('any number of made-up addresses of a page leaves room for the other pages,
   expect(order.slice(0, 30).every((page) => page.startsWith('/known-'))).toBe(true);
 });
 
-test.each(['hangs', 'throws', 'ends'])(
-  'a bundle that %s at its import is left to the browser, and not tried again at once',
+test.each(['hangs', 'throws', 'is unusable', 'ends', 'says nothing', 'has routes without end'])(
+  'a bundle that %s is left to the browser, and not tried again at once',
   async (bundle) => {
     let attempts = 0;
     const { renderer, render } = givenRenderer(bundle, async () => {
@@ -159,7 +189,7 @@ test(
 );
 
 test(
-  'the routes stay known when the thread has ended',
+  'the routes stay known when the process has ended',
   async () => {
     const { renderer, render } = givenRenderer('works');
     const before = await renderer.release();

@@ -1,15 +1,16 @@
 import type { ReleaseFiles } from '../releases/release-files.js';
+import { OutputLog } from './output-log.js';
 import { Pauses } from './pauses.js';
 import type { Rendering } from './render-messages.js';
+import { ProcessEnded, RenderProcess } from './render-process.js';
 import { type Job, PATIENCE_MS, type Page, type Refusal, RenderQueue } from './render-queue.js';
-import { RenderThread, ThreadEnded } from './render-thread.js';
 import { RouteTable } from './route-table.js';
 
 /** Requests that wait for the routes of a new release to be loaded. */
 const WAITING_LIMIT = 1_000;
 const ROUTE_PAUSES = { first: 5_000, longest: 10 * 60_000 };
 const LOAD_PAUSES = { first: 5_000, longest: 60_000 };
-/** So many routes in a row that end the thread are the fault of the bundle. */
+/** So many routes in a row that end the process are the fault of the bundle. */
 const DEADLY_ROUTES = 3;
 const BUNDLE = 'bundle';
 
@@ -23,25 +24,27 @@ export interface LoadedRelease {
 export interface RemoteRendererOptions {
   /** Remote and version, for the log. */
   name: string;
-  /** Program of the render threads. */
-  workerFile: string;
-  /** Fetches the release. @returns its files, and the file URL of its routes for the server */
+  /** File of the program of render processes. */
+  program: string;
+  /** Fetches the release. @returns its files, and the text of its server bundle */
   open(): Promise<{ files: ReleaseFiles; bundle: string }>;
 }
 
 /**
- * Renders the pages of one release in a thread of its own, one after the other: whatever its code
- * does, the process that serves requests goes on. A thread that ends or hangs is replaced at once. The
- * route that it rendered is left to the browser for a while, and so is the release if it cannot be loaded.
+ * Renders the pages of one release in a process of its own, one after the other: whatever its code
+ * does, the process that serves requests goes on. One that ends or hangs is replaced with the next page.
+ * The route that it rendered is left to the browser for a while, and so is the release if it cannot be
+ * loaded.
  */
 export class RemoteRenderer {
   readonly #options: RemoteRendererOptions;
   readonly #routePauses = new Pauses(ROUTE_PAUSES);
   readonly #loadPauses = new Pauses(LOAD_PAUSES);
   readonly #queue = new RenderQueue();
+  readonly #output: OutputLog;
   #opened: ReturnType<RemoteRendererOptions['open']> | undefined;
-  #starting: Promise<RenderThread> | undefined;
-  #thread: RenderThread | undefined;
+  #starting: Promise<RenderProcess> | undefined;
+  #process: RenderProcess | undefined;
   #loaded: LoadedRelease | undefined;
   #waiting = 0;
   #isWorking = false;
@@ -50,17 +53,18 @@ export class RemoteRenderer {
 
   constructor(options: RemoteRendererOptions) {
     this.#options = options;
+    this.#output = new OutputLog(options.name);
   }
 
-  /** The release; once its routes were loaded they stay known, whatever becomes of the thread. */
+  /** The release; once its routes were loaded they stay known, whatever becomes of the process. */
   async release(): Promise<LoadedRelease | Refusal> {
     if (this.#loaded) return this.#loaded;
     if (this.#loadPauses.has(BUNDLE)) return 'left-to-browser';
     if (this.#waiting >= WAITING_LIMIT) return 'busy';
     this.#waiting += 1;
     try {
-      const thread = await withPatience(this.#startThread().catch(() => undefined));
-      return thread === 'busy' ? 'busy' : (this.#loaded ?? 'left-to-browser');
+      const running = await withPatience(this.#startProcess().catch(() => undefined));
+      return running === 'busy' ? 'busy' : (this.#loaded ?? 'left-to-browser');
     } finally {
       this.#waiting -= 1;
     }
@@ -82,7 +86,7 @@ export class RemoteRenderer {
 
   stop(): void {
     this.#isStopped = true;
-    this.#thread?.stop();
+    this.#process?.stop();
     for (let job = this.#queue.next(); job; job = this.#queue.next()) job.settle('busy');
   }
 
@@ -98,7 +102,7 @@ export class RemoteRenderer {
   }
 
   async #renderNext() {
-    await this.#startThread().catch(() => undefined); // logged; its pages are left to the browser
+    await this.#startProcess().catch(() => undefined); // logged; its pages are left to the browser
     const job = this.#queue.next();
     if (job) job.settle(await this.#renderJob(job));
   }
@@ -106,23 +110,23 @@ export class RemoteRenderer {
   async #renderJob(job: Job): Promise<Rendering | Refusal> {
     if (this.#isLeftToBrowser(job.route)) return 'left-to-browser';
     try {
-      const thread = await this.#startThread();
-      const rendering = await thread.render(job.route, job.document, job.site);
+      const running = await this.#startProcess();
+      const rendering = await running.render(job.route, job.document, job.site);
       this.#routePauses.succeeded(job.route);
       this.#loadPauses.succeeded(BUNDLE);
       this.#deadlyRoutes.clear();
       return rendering;
     } catch (error) {
       if (this.#isStopped) return 'busy';
-      // Its thread ended before the page was begun, by fault of another one.
-      if (error instanceof ThreadEnded && !error.begun) return this.#renderJob(job);
-      if (!(error instanceof ThreadEnded)) this.leaveToBrowser(job.route, error);
+      // The process ended before the page was begun, by fault of another one.
+      if (error instanceof ProcessEnded && !error.begun) return this.#renderJob(job);
+      if (!(error instanceof ProcessEnded)) this.leaveToBrowser(job.route, error);
       return 'left-to-browser';
     }
   }
 
-  /** The running thread, or a new one. @throws when the release cannot be loaded, or just failed to */
-  #startThread(): Promise<RenderThread> {
+  /** The running process, or a new one. @throws when the release cannot be loaded, or just failed to */
+  #startProcess(): Promise<RenderProcess> {
     if (this.#starting) return this.#starting;
     if (this.#isStopped || this.#loadPauses.has(BUNDLE)) {
       return Promise.reject(new Error(`${this.#options.name} is left to the browser.`));
@@ -131,29 +135,35 @@ export class RemoteRenderer {
     this.#starting = starting;
     starting.catch((error) => {
       this.#starting = undefined;
-      if (error instanceof ThreadEnded) return; // its end was handled
+      if (error instanceof ProcessEnded || this.#isStopped) return; // its end was handled
       this.#opened = undefined;
       this.#leaveAllToBrowser(error);
     });
     return starting;
   }
 
-  async #start(): Promise<RenderThread> {
+  async #start(): Promise<RenderProcess> {
     this.#opened ??= this.#options.open();
     const { files, bundle } = await this.#opened;
-    const thread = new RenderThread(this.#options.workerFile, bundle, (end) => this.#onEnd(end));
-    this.#thread = thread;
-    if (this.#isStopped) thread.stop();
-    const { patterns, sitemapPaths } = await thread.loaded;
+    if (this.#isStopped) throw new Error(`${this.#options.name} was stopped.`);
+    const { name, program } = this.#options;
+    const running = new RenderProcess({
+      program,
+      bundle: { name, source: bundle },
+      output: this.#output,
+      onEnd: (end) => this.#onEnd(end),
+    });
+    this.#process = running;
+    const { patterns, sitemapPaths } = await running.loaded;
     this.#loaded ??= { files, routes: new RouteTable(patterns), sitemapPaths };
-    return thread;
+    return running;
   }
 
-  #onEnd(end: ThreadEnded) {
+  #onEnd(end: ProcessEnded) {
     this.#starting = undefined;
     if (this.#isStopped) return;
     if (end.route === undefined) {
-      this.#opened = undefined; // its file may be gone
+      this.#opened = undefined;
       return this.#leaveAllToBrowser(end);
     }
     this.leaveToBrowser(end.route, end);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { workerMessage } from './render-messages.js';
+import { processMessage } from './render-messages.js';
 
 const redirect = (status: number, location: string) => ({
   kind: 'rendered',
@@ -12,7 +12,7 @@ test.each([
   [302, '/'],
   [307, '/m/a%20b?c=d#e'],
 ])('a remote may redirect with %d to %s', (status, location) => {
-  expect(v.is(workerMessage, redirect(status, location))).toBe(true);
+  expect(v.is(processMessage, redirect(status, location))).toBe(true);
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   [304, '/'],
   [399, '/'],
 ])('a remote may not redirect with %d to %j', (status, location) => {
-  expect(v.is(workerMessage, redirect(status, location))).toBe(false);
+  expect(v.is(processMessage, redirect(status, location))).toBe(false);
 });

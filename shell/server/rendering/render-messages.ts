@@ -1,12 +1,31 @@
 import type { SiteData } from '@site/contract/site';
 import * as v from 'valibot';
 
-/** Asks the worker for one page. */
+/** The first message to a render process: the server bundle of its release. */
+export interface LoadRequest {
+  /** Remote and version, for stack traces. */
+  name: string;
+  source: string;
+}
+
+/** Asks the render process for one page. */
 export interface RenderRequest {
   id: number;
   path: string;
   site: SiteData;
 }
+
+/** Characters of one document; the largest page of the site has less than 100,000. */
+export const MAX_HTML_LENGTH = 2_000_000;
+/** A message that claims to be longer ends the process that sends it. */
+export const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
+/** Characters of an error. */
+export const MAX_REASON_LENGTH = 4_000;
+const MAX_ROUTES = 500;
+const MAX_PATH_LENGTH = 500;
+/** The router expands each optional segment into two routes, in the process that serves requests. */
+const MAX_OPTIONAL_SEGMENTS = 4;
+const MAX_CHUNKS = 50;
 
 /** Visible characters after one slash: no remote leads visitors to another site, or adds headers. */
 const PATH_OF_THIS_SITE = /^\/(?![/\\])[\x21-\x7e]*$/;
@@ -15,8 +34,8 @@ const rendering = v.variant('kind', [
   v.object({
     kind: v.literal('page'),
     status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
-    html: v.string(),
-    chunks: v.array(v.string()),
+    html: v.pipe(v.string(), v.maxLength(MAX_HTML_LENGTH)),
+    chunks: v.pipe(v.array(v.string()), v.maxLength(MAX_CHUNKS)),
   }),
   v.object({
     kind: v.literal('redirect'),
@@ -29,24 +48,47 @@ const rendering = v.variant('kind', [
 /** What came of rendering one address. */
 export type Rendering = v.InferOutput<typeof rendering>;
 
+const routePath = v.pipe(v.string(), v.maxLength(MAX_PATH_LENGTH));
+const optionalSegments = (path: string) => path.split('/').filter((part) => part.endsWith('?'));
+
 const loadedRoutes = v.object({
-  patterns: v.array(v.object({ path: v.string(), sameForAllParams: v.boolean() })),
-  sitemapPaths: v.array(v.string()),
+  patterns: v.pipe(
+    v.array(
+      v.object({
+        path: v.pipe(
+          routePath,
+          v.check((path) => optionalSegments(path).length <= MAX_OPTIONAL_SEGMENTS),
+        ),
+        sameForAllParams: v.boolean(),
+      }),
+    ),
+    v.maxLength(MAX_ROUTES),
+  ),
+  sitemapPaths: v.pipe(v.array(routePath), v.maxLength(MAX_ROUTES)),
 });
 
-/** What the worker knows once the remote's routes are loaded. */
+/** What the render process knows once the remote's routes are loaded. */
 export type LoadedRoutes = v.InferOutput<typeof loadedRoutes>;
 
+const id = v.number();
+const reason = v.pipe(v.string(), v.maxLength(MAX_REASON_LENGTH));
+
 /**
- * What a worker sends. It is parsed, because the code of a remote runs in the same thread and may
- * send whatever it likes.
+ * What a render process sends. It is parsed, because the code of a remote runs in the same process and
+ * may send whatever it likes.
  */
-export const workerMessage = v.variant('kind', [
+export const processMessage = v.variant('kind', [
+  /** The process runs, and asks for its bundle. */
+  v.object({ kind: v.literal('started') }),
   v.object({ kind: v.literal('loaded'), routes: loadedRoutes }),
+  /** The bundle throws, or may not be run. The process ends. */
+  v.object({ kind: v.literal('unusable'), reason }),
+  /** Nothing runs any more; it waits for the next page. */
+  v.object({ kind: v.literal('ready') }),
   /** The page is being rendered now. */
-  v.object({ kind: v.literal('begun'), id: v.number() }),
-  v.object({ kind: v.literal('rendered'), id: v.number(), rendering }),
-  v.object({ kind: v.literal('failed'), id: v.number(), reason: v.string() }),
+  v.object({ kind: v.literal('begun'), id }),
+  v.object({ kind: v.literal('rendered'), id, rendering }),
+  v.object({ kind: v.literal('failed'), id, reason }),
 ]);
 
-export type WorkerMessage = v.InferOutput<typeof workerMessage>;
+export type ProcessMessage = v.InferOutput<typeof processMessage>;

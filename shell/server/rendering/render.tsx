@@ -1,6 +1,6 @@
 import type { SiteData } from '@site/contract/site';
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server.edge';
 import {
   createStaticHandler,
   createStaticRouter,

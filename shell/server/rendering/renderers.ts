@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { LiveReleases, Pointers } from '../releases/live-releases.js';
-import { placeServerBundle, releaseFiles } from '../releases/release-files.js';
+import { readServerBundle, releaseFiles } from '../releases/release-files.js';
 import type { ReleaseStore } from '../releases/release-store.js';
 import { RemoteRenderer } from './remote-renderer.js';
+import { checkServerBundle } from './server-bundle-rules.js';
 
 /** Requests that began before a release was replaced are still answered from it, in milliseconds. */
 const GRACE_MS = 15_000;
@@ -11,31 +12,32 @@ const GRACE_MS = 15_000;
 export class Renderers {
   readonly #store: ReleaseStore;
   readonly #releases: Pick<LiveReleases, 'release'>;
-  readonly #cache: string;
+  readonly #program: string;
   readonly #renderers = new Map<string, RemoteRenderer>();
   #live = new Set<string>();
 
-  /** @param cache folder for server bundles, below the shell so that they find its React */
-  constructor(store: ReleaseStore, releases: Pick<LiveReleases, 'release'>, cache: string) {
+  /** @param folder of the build of the render program */
+  constructor(store: ReleaseStore, releases: Pick<LiveReleases, 'release'>, folder: string) {
     this.#store = store;
     this.#releases = releases;
-    this.#cache = cache;
+    this.#program = path.join(folder, 'render-program.mjs');
   }
 
-  /** The renderer of a release. It loads the release with the first page. */
+  /** The renderer of a release. */
   get(remote: string, version: string): RemoteRenderer {
     const key = `${remote}@${version}`;
     const known = this.#renderers.get(key);
     if (known) return known;
     const renderer = new RemoteRenderer({
       name: `${remote} ${version}`,
-      // A variable name keeps the bundler from making a chunk of the worker.
-      workerFile: path.join(import.meta.dirname, 'render-worker.mjs'),
+      program: this.#program,
       open: async () => {
         const release = this.#releases.release(remote, version);
         if (!release) throw new Error(`${key} is no longer live.`);
         const files = releaseFiles(this.#store, release);
-        return { files, bundle: await placeServerBundle(files, this.#cache) };
+        const bundle = await readServerBundle(files);
+        await checkServerBundle(bundle);
+        return { files, bundle };
       },
     });
     this.#renderers.set(key, renderer);
@@ -43,15 +45,16 @@ export class Renderers {
     return renderer;
   }
 
-  /** Stops the threads of releases that no visit starts with any more. */
+  /**
+   * Stops the processes of releases that no visit starts with any more.
+   */
   keepOnly(pointers: Pointers): void {
-    this.#live = new Set(
-      Object.entries(pointers).flatMap(([remote, versions]) =>
-        versions
-          .filter(({ deployment }) => deployment.traffic > 0)
-          .map(({ metadata }) => `${remote}@${metadata.version}`),
-      ),
+    const live = Object.entries(pointers).flatMap(([remote, versions]) =>
+      versions
+        .filter(({ deployment }) => deployment.traffic > 0)
+        .map(({ metadata: { version } }) => ({ remote, version, key: `${remote}@${version}` })),
     );
+    this.#live = new Set(live.map(({ key }) => key));
     for (const key of this.#renderers.keys()) {
       if (!this.#live.has(key)) this.#stopLater(key);
     }

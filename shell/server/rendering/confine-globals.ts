@@ -1,0 +1,76 @@
+import { runInNewContext } from 'node:vm';
+import { PlainHeaders, PlainRequest, PlainResponse } from './plain-http-values.js';
+
+/** What browsers have too, without network, storage, files or other threads. */
+const WEB_GLOBALS = [
+  ...['URL', 'URLSearchParams', 'AbortController', 'AbortSignal', 'Event', 'EventTarget'],
+  ...['DOMException', 'TextEncoder', 'TextDecoder', 'atob', 'btoa', 'structuredClone'],
+  ...['queueMicrotask', 'crypto', 'clearTimeout', 'clearInterval'],
+];
+/** Parts of the language that the site's pages cannot use in browsers either, by its security headers. */
+const WITHHELD = ['WebAssembly', 'SharedArrayBuffer', 'Atomics'];
+const MAX_LINE_LENGTH = 1_000;
+
+/**
+ * Removes all globals but those of the language and of {@link WEB_GLOBALS}. The code of a bundle can
+ * import nothing either, so it gets no reference to the real `process`, a module of Node, or the network.
+ * The process must have been started with `--frozen-intrinsics`, or objects of Node leak through getters
+ * on prototypes.
+ *
+ * @param log writes one line
+ */
+export function confineGlobals(log: (line: string) => void): void {
+  const language: string[] = runInNewContext('Object.getOwnPropertyNames(globalThis)');
+  const kept = new Set<string | symbol>([...language, ...WEB_GLOBALS, Symbol.toStringTag]);
+  for (const name of WITHHELD) kept.delete(name);
+  const replaced: Record<string, unknown> = {
+    process: Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) }),
+    console: quietConsole(log),
+    Request: PlainRequest,
+    Response: PlainResponse,
+    Headers: PlainHeaders,
+    setTimeout: plainTimer(setTimeout),
+    setInterval: plainTimer(setInterval),
+  };
+  for (const key of Reflect.ownKeys(globalThis)) {
+    if (!kept.has(key)) remove(key);
+    // Computed now: some are getters that load modules of Node.
+    else if (WEB_GLOBALS.includes(String(key))) define(key, Reflect.get(globalThis, key));
+  }
+  for (const [name, value] of Object.entries(replaced)) define(name, value);
+}
+
+const define = (key: string | symbol, value: unknown) =>
+  Object.defineProperty(globalThis, key, { value, writable: true, configurable: true });
+
+/** What cannot be deleted can be emptied. */
+function remove(key: string | symbol) {
+  if (Reflect.deleteProperty(globalThis, key)) return;
+  Object.defineProperty(globalThis, key, { value: undefined, writable: false });
+}
+
+type Timer = (callback: () => void, ms?: number) => NodeJS.Timeout;
+
+/** A timer as in browsers: it returns a number, and its callback gets no timer object as `this`. */
+const plainTimer =
+  (timer: Timer) =>
+  (callback: unknown, ms?: number, ...args: unknown[]): number => {
+    if (typeof callback !== 'function') throw new TypeError('A timer needs a function.');
+    return Number(timer(() => void callback(...args), Number(ms)));
+  };
+
+const quietConsole = (log: (line: string) => void) => {
+  const write = (...args: unknown[]) => log(args.map(describe).join(' ').slice(0, MAX_LINE_LENGTH));
+  return Object.freeze({
+    ...{ log: write, info: write, debug: write, warn: write, error: write, trace: write },
+  });
+};
+
+function describe(value: unknown): string {
+  try {
+    if (value instanceof Error) return String(value.stack);
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  } catch {
+    return 'a value that cannot be shown';
+  }
+}

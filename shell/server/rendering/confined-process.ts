@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
+
+/** A bundle that needs more is broken: the site's own need less than 20. */
+const MAX_HEAP_MB = 128;
+
+/**
+ * Starts the program that follows. It can leave no core and grow no file; where the kernel knows it, it is
+ * what runs out of memory first. A loop could keep the program from noticing that the host is gone: a
+ * shell that waits for the end of descriptor 4 kills it then.
+ */
+const LAUNCHER = `
+{ echo 1000 > /proc/$$/oom_score_adj; } 2> /dev/null
+ulimit -c 0; ulimit -f 0; unset PWD OLDPWD SHLVL
+( exec 0<&4 1> /dev/null 2>&1 3>&- 4<&-; read -r line || kill -9 $$ ) &
+exec "$@" 4<&-
+`;
+
+/** Written to the guard when the process has ended, so that it kills no other with the same id. */
+const ENDED = '\n';
+
+/** A process that may read its own program, and nothing else of this machine. */
+export interface ConfinedProcess {
+  readonly pid: number | undefined;
+  readonly requests: Writable;
+  readonly messages: Readable;
+  readonly output: readonly Readable[];
+  /** Calls once, with how it ended. */
+  onExit(listener: (how: string) => void): void;
+  kill(): void;
+}
+
+/**
+ * Runs a program without environment, under Node's permission model: it may read its own file, and
+ * neither write nor start anything. Its code may not make code from strings, and finds the intrinsics of
+ * the language frozen. Descriptor 0 takes requests, 3 gives messages.
+ *
+ * @param program absolute path of a module without imports from other files
+ */
+export function startConfined(program: string): ConfinedProcess {
+  const file = realpathSync(program);
+  // Its own group: Ctrl-C in a terminal ends the host only, which lets running requests finish.
+  const child = spawn(
+    '/bin/sh',
+    ['-c', LAUNCHER, 'renderer', process.execPath, ...limits(file), file],
+    { cwd: '/', env: {}, detached: true, stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'] },
+  );
+  const [requests, stdout, stderr, messages, guard] = child.stdio as unknown as Pipes; // as asked for
+  for (const pipe of [requests, stdout, stderr, messages, guard]) {
+    pipe.on('error', () => {}); // the process is gone, which its exit says
+    if ('unref' in pipe && typeof pipe.unref === 'function') pipe.unref();
+  }
+  child.unref();
+  child.once('exit', () => guard.end(ENDED));
+  return {
+    pid: child.pid,
+    requests,
+    messages,
+    output: [stdout, stderr],
+    onExit: (listener) => listenForExit(child, listener),
+    kill: () => void child.kill('SIGKILL'),
+  };
+}
+
+type Pipes = [Writable, Readable, Readable, Readable, Writable];
+
+function limits(file: string): string[] {
+  // Node 20 and the first of 22 have the older name only.
+  const isStable = process.allowedNodeEnvironmentFlags.has('--permission');
+  return [
+    isStable ? '--permission' : '--experimental-permission',
+    `--allow-fs-read=${file}`,
+    '--experimental-vm-modules',
+    '--frozen-intrinsics',
+    '--disallow-code-generation-from-strings',
+    `--max-old-space-size=${MAX_HEAP_MB}`,
+    // Of the experiments above.
+    '--no-warnings',
+  ];
+}
+
+function listenForExit(child: ChildProcess, listener: (how: string) => void) {
+  child.once('error', (error) => listener(`The process could not be started. ${error.message}`));
+  child.once('exit', (code, signal) => {
+    if (signal === 'SIGABRT')
+      listener(`The process ended itself: it has ${MAX_HEAP_MB} MB of heap.`);
+    else listener(`The process ended with ${signal ?? `code ${code}`}.`);
+  });
+}

@@ -1,0 +1,34 @@
+import { SourceTextModule, SyntheticModule } from 'node:vm';
+import type { RouteObject } from 'react-router-dom';
+
+/** The libraries that a bundle may import, by name; they are the copies that the renderer uses itself. */
+export type SharedLibraries = Readonly<Record<string, object>>;
+
+/**
+ * Runs a server bundle. It gets the shared libraries and no other module: every other import, static or
+ * dynamic, fails in the engine itself.
+ *
+ * @param name for stack traces
+ * @throws what the bundle throws, or a sentence about what it may not import
+ */
+export async function evaluateBundle(
+  source: string,
+  name: string,
+  libraries: SharedLibraries,
+): Promise<RouteObject[]> {
+  const bundle = new SourceTextModule(source, { identifier: name });
+  await bundle.link((specifier) => {
+    const library = Object.hasOwn(libraries, specifier) ? libraries[specifier] : undefined;
+    if (!library) throw new Error(`The server bundle imports "${specifier}", which is not shared.`);
+    return libraryModule(library);
+  });
+  await bundle.evaluate();
+  return (bundle.namespace as { routes: RouteObject[] }).routes; // what a remote exposes
+}
+
+function libraryModule(library: object): SyntheticModule {
+  const all: Record<string, unknown> = { default: library, ...library };
+  return new SyntheticModule(Object.keys(all), function setExports() {
+    for (const [name, value] of Object.entries(all)) this.setExport(name, value);
+  });
+}

@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+import { stripVTControlCharacters } from 'node:util';
+
+const MINUTE_MS = 60_000;
+/** Per minute and release. */
+const MAX_LINES = 60;
+/** Reading is work too: a process that writes more is ended. */
+const MAX_BYTES = 1024 * 1024;
+const MAX_LINE_LENGTH = 1_000;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const CONTROL_CHARACTERS = /[\x00-\x08\x0b-\x1f\x7f]/g;
+
+/** Text of a remote as it may stand in the log: it cannot move the cursor of a terminal. */
+export const printable = (text: string) =>
+  stripVTControlCharacters(text).replace(CONTROL_CHARACTERS, '');
+
+/** Writes what the processes of one release write into the log of the host: not all, if it is much. */
+export class OutputLog {
+  readonly #name: string;
+  readonly #now: () => number;
+  #began = Number.NEGATIVE_INFINITY;
+  #lines = 0;
+  #bytes = 0;
+
+  /**
+   * @param name remote and version, put before each line
+   * @param now the time in milliseconds
+   */
+  constructor(name: string, now: () => number = () => performance.now()) {
+    this.#name = name;
+    this.#now = now;
+  }
+
+  /** @param onFlood is called when it writes more than anybody will read */
+  follow(output: Readable, onFlood: () => void): void {
+    const decoder = new StringDecoder();
+    let rest = '';
+    output.on('data', (bytes: Buffer) => {
+      if (this.#isFlood(bytes.length)) return onFlood();
+      const lines = (rest + decoder.write(bytes)).split('\n');
+      rest = (lines.pop() ?? '').slice(0, MAX_LINE_LENGTH);
+      for (const line of lines) this.#log(line);
+    });
+    output.once('end', () => this.#log(rest));
+  }
+
+  #isFlood(bytes: number): boolean {
+    if (this.#now() - this.#began > MINUTE_MS) {
+      this.#began = this.#now();
+      this.#lines = 0;
+      this.#bytes = 0;
+    }
+    this.#bytes += bytes;
+    return this.#bytes > MAX_BYTES;
+  }
+
+  #log(line: string) {
+    if (line.trim() === '') return;
+    this.#lines += 1;
+    const text = printable(line).slice(0, MAX_LINE_LENGTH);
+    if (this.#lines <= MAX_LINES) console.error(`${this.#name}: ${text}`);
+    else if (this.#lines === MAX_LINES + 1) {
+      console.error(
+        `${this.#name} writes more than ${MAX_LINES} lines in a minute; they are dropped.`,
+      );
+    }
+  }
+}

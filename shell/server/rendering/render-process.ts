@@ -1,0 +1,212 @@
+import type { SiteData } from '@site/contract/site';
+import * as v from 'valibot';
+import { type ConfinedProcess, startConfined } from './confined-process.js';
+import { FrameReader, frame } from './message-frames.js';
+import { type OutputLog, printable } from './output-log.js';
+import {
+  type LoadedRoutes,
+  type LoadRequest,
+  type ProcessMessage,
+  processMessage,
+  type Rendering,
+  type RenderRequest,
+} from './render-messages.js';
+import { watchMemory } from './resident-memory.js';
+
+/** Of all memory, inside the heap and outside; four times what the largest remote of the site needs. */
+const MAX_RESIDENT_MB = 256;
+
+/** What a process does at present, which messages it may send then, and how long it may take. */
+const STATES = {
+  starting: { expects: ['started'], ms: 20_000, what: 'Starting' },
+  loading: { expects: ['loaded', 'unusable'], ms: 5_000, what: 'Loading the routes' },
+  /** What the bundle or the last page has left running gets its turn. */
+  settling: { expects: ['ready'], ms: 2_000, what: 'What was left running' },
+  ready: { expects: [], ms: undefined, what: '' },
+  asked: { expects: ['begun'], ms: 5_000, what: 'Beginning a page' },
+  rendering: { expects: ['rendered', 'failed'], ms: 2_000, what: 'Rendering the page' },
+} as const satisfies Record<
+  string,
+  { expects: ProcessMessage['kind'][]; ms: number | undefined; what: string }
+>;
+type State = keyof typeof STATES;
+
+/** The process is no more: it ended by itself, or broke a limit. */
+export class ProcessEnded extends Error {
+  override readonly name = 'ProcessEnded';
+
+  constructor(
+    message: string,
+    /** What it was rendering or, if nothing, had rendered last; undefined before the first page. */
+    readonly route: string | undefined,
+    /** Whether the page that was asked for had been begun. */
+    readonly begun: boolean,
+  ) {
+    super(message);
+  }
+}
+
+export interface RenderProcessOptions {
+  /** File of the program of render processes. */
+  program: string;
+  bundle: LoadRequest;
+  output: OutputLog;
+  /** Is called once when the process ends by itself or has to be ended. */
+  onEnd(end: ProcessEnded): void;
+}
+
+interface Job {
+  request: RenderRequest;
+  route: string;
+  resolve(rendering: Rendering): void;
+  reject(error: Error): void;
+}
+
+/** One confined process with the routes of one release. It renders one page at a time. */
+export class RenderProcess {
+  /** Rejects when the bundle throws, ends the process, or takes more than 5 seconds. */
+  readonly loaded: Promise<LoadedRoutes>;
+  readonly #options: RenderProcessOptions;
+  readonly #process: ConfinedProcess;
+  readonly #frames = new FrameReader();
+  #settleLoaded = { resolve: (_: LoadedRoutes) => {}, reject: (_: Error) => {} };
+  #state: State = 'starting';
+  #job: Job | undefined;
+  #last: string | undefined;
+  #lastId = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #endWatch: (() => void) | undefined;
+  #end: ProcessEnded | undefined;
+
+  constructor(options: RenderProcessOptions) {
+    this.#options = options;
+    this.loaded = new Promise((resolve, reject) => {
+      this.#settleLoaded = { resolve, reject };
+    });
+    this.loaded.catch(() => {}); // its end is reported
+    this.#process = startConfined(options.program);
+    this.#process.onExit((how) => this.#fail(how));
+    this.#process.messages.on('data', (bytes: Buffer) => this.#read(bytes));
+    for (const stream of this.#process.output) {
+      options.output.follow(stream, () => this.#fail('The process writes without end.'));
+    }
+    this.#enter('starting');
+  }
+
+  /**
+   * Renders a page. Call it again only when the last page is finished.
+   *
+   * @param route pattern of the page's route, to say which one ended the process
+   * @throws {ProcessEnded} when the process ends meanwhile, or the page takes more than 2 seconds
+   * @throws what the page throws
+   */
+  render(route: string, path: string, site: SiteData): Promise<Rendering> {
+    if (this.#end) return Promise.reject(this.#end);
+    const request = { id: ++this.#lastId, path, site };
+    return new Promise((resolve, reject) => {
+      this.#job = { request, route, resolve, reject };
+      if (this.#state === 'ready') this.#ask(request);
+    });
+  }
+
+  /** Ends the process. Nobody is called. */
+  stop(): void {
+    this.#end ??= new ProcessEnded('The process was stopped.', undefined, false);
+    clearTimeout(this.#timer);
+    this.#endWatch?.();
+    this.#settleLoaded.reject(this.#end);
+    this.#job?.reject(this.#end);
+    this.#process.kill();
+  }
+
+  #read(bytes: Buffer) {
+    try {
+      for (const message of this.#frames.read(bytes)) {
+        if (this.#end) return;
+        this.#receive(message);
+      }
+    } catch (error) {
+      this.#fail(String(error));
+    }
+  }
+
+  /** A process that sends what nobody waits for may send without end, and is ended. */
+  #receive(raw: unknown) {
+    const { success, output: message } = v.safeParse(processMessage, raw, { abortEarly: true });
+    if (!success) return this.#fail('The process sent something that is no message.');
+    const expected: readonly string[] = STATES[this.#state].expects;
+    const isOfJob = !('id' in message) || message.id === this.#job?.request.id;
+    if (!expected.includes(message.kind) || !isOfJob) {
+      return this.#fail(`The process sent "${message.kind}", for which nobody waits.`);
+    }
+    this.#proceed(message);
+  }
+
+  #proceed(message: ProcessMessage) {
+    switch (message.kind) {
+      case 'started':
+        this.#process.requests.write(frame(this.#options.bundle));
+        return this.#enter('loading');
+      case 'loaded':
+        this.#settleLoaded.resolve(message.routes);
+        return this.#enter('settling');
+      case 'unusable':
+        return this.#fail(printable(message.reason));
+      case 'ready':
+        this.#enter('ready');
+        return this.#job && this.#ask(this.#job.request);
+      case 'begun':
+        return this.#enter('rendering');
+      case 'rendered':
+        return this.#finish((job) => job.resolve(message.rendering));
+      case 'failed':
+        return this.#finish((job) => job.reject(new Error(printable(message.reason))));
+    }
+  }
+
+  #ask(request: RenderRequest) {
+    this.#process.requests.write(frame(request));
+    this.#enter('asked');
+  }
+
+  #finish(settle: (job: Job) => void) {
+    const job = this.#job;
+    this.#enter('settling');
+    if (!job) return;
+    this.#job = undefined;
+    this.#last = job.route;
+    settle(job);
+  }
+
+  /** Ends the process unless it is in another state in time, and while it grows too large. */
+  #enter(state: State) {
+    this.#state = state;
+    clearTimeout(this.#timer);
+    const { ms, what } = STATES[state];
+    if (ms === undefined) {
+      this.#endWatch?.();
+      this.#endWatch = undefined;
+      return;
+    }
+    const timer = setTimeout(() => {
+      // Messages that arrived while this process was busy come first.
+      setImmediate(() => {
+        if (this.#timer === timer) this.#fail(`${what} took more than ${ms} ms.`);
+      });
+    }, ms);
+    this.#timer = timer;
+    const { pid } = this.#process;
+    if (pid === undefined) return; // it did not start, which its exit says
+    this.#endWatch ??= watchMemory(pid, MAX_RESIDENT_MB, (mb) =>
+      this.#fail(`The process holds ${mb} MB in memory; ${MAX_RESIDENT_MB} MB are the limit.`),
+    );
+  }
+
+  #fail(reason: string) {
+    if (this.#end) return;
+    const begun = this.#state === 'rendering';
+    this.#end = new ProcessEnded(reason, begun ? this.#job?.route : this.#last, begun);
+    this.#options.onEnd(this.#end);
+    this.stop();
+  }
+}

@@ -1,0 +1,86 @@
+// The program of a render process. What it takes from Node and from the language it takes before the
+// bundle runs.
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import * as Router from 'react-router-dom';
+import { sitemapPaths } from '../seo/sitemap-paths.js';
+import { openChannel } from './blocking-channel.js';
+import { confineGlobals } from './confine-globals.js';
+import { evaluateBundle, type SharedLibraries } from './evaluate-bundle.js';
+import { createRenderer } from './render.js';
+import {
+  type LoadRequest,
+  MAX_HTML_LENGTH,
+  MAX_REASON_LENGTH,
+  type ProcessMessage,
+  type RenderRequest,
+} from './render-messages.js';
+import { routePatterns } from './route-patterns.js';
+
+const LIBRARIES: SharedLibraries = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDom,
+  'react-router-dom': Router,
+};
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+const channel = openChannel();
+const { setImmediate, setInterval } = globalThis;
+const exit = process.exit.bind(process);
+process.setUncaughtExceptionCaptureCallback((error) => {
+  channel.log(reasonOf(error));
+  exit(1);
+});
+// A page that waits for nothing times out like any other, and does not end the process.
+setInterval(() => {}, LONGEST_TIMER_MS);
+confineGlobals(channel.log);
+channel.send({ kind: 'started' });
+
+const render = await load(channel.receive() as LoadRequest); // the host sends it first
+for (;;) {
+  await whatIsLeft();
+  channel.send({ kind: 'ready' });
+  const request = channel.receive() as RenderRequest; // the host sends nothing else
+  await whatIsLeft();
+  channel.send({ kind: 'begun', id: request.id });
+  channel.send(await answer(request));
+}
+
+async function load({ source, name }: LoadRequest) {
+  try {
+    const routes = await evaluateBundle(source, name, LIBRARIES);
+    const renderer = createRenderer(routes);
+    const loaded = { patterns: routePatterns(routes), sitemapPaths: sitemapPaths(routes) };
+    channel.send({ kind: 'loaded', routes: loaded });
+    return renderer;
+  } catch (error) {
+    channel.send({ kind: 'unusable', reason: reasonOf(error) });
+    return exit(1);
+  }
+}
+
+async function answer({ id, path, site }: RenderRequest): Promise<ProcessMessage> {
+  try {
+    const rendering = await render(path, site);
+    const length = rendering.kind === 'page' ? rendering.html.length : 0;
+    if (length <= MAX_HTML_LENGTH) return { kind: 'rendered', id, rendering };
+    const reason = `The page has ${length} characters; ${MAX_HTML_LENGTH} are the limit.`;
+    return { kind: 'failed', id, reason };
+  } catch (error) {
+    return { kind: 'failed', id, reason: reasonOf(error) };
+  }
+}
+
+/** Gives timers and events that are due their turn, so that they cost the page that has left them. */
+function whatIsLeft(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? (error.stack ?? error.message) : error;
+  return String(reason).slice(0, MAX_REASON_LENGTH);
+}

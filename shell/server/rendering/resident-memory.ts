@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Reading /proc takes microseconds; a process can fill some 100 MB in this time. */
+const PROC_INTERVAL_MS = 50;
+/** Elsewhere `ps` is asked, which is a process of its own. */
+const PS_INTERVAL_MS = 500;
+const HAS_PROC = process.platform === 'linux';
+
+/**
+ * Watches what a process holds in memory, inside its heap and outside.
+ *
+ * @param onExceeded is called with the megabytes at the first look that finds more than `maxMb`
+ * @returns ends the watch
+ */
+export function watchMemory(
+  pid: number,
+  maxMb: number,
+  onExceeded: (residentMb: number) => void,
+): () => void {
+  const judge = (kilobytes: number) => {
+    const residentMb = Math.round(kilobytes / 1024);
+    if (residentMb <= maxMb) return;
+    clearInterval(timer);
+    onExceeded(residentMb);
+  };
+  const look = () => (HAS_PROC ? judge(residentByProc(pid)) : residentByPs(pid, judge));
+  const timer = setInterval(look, HAS_PROC ? PROC_INTERVAL_MS : PS_INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function residentByProc(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
+  } catch {
+    return 0; // it has ended, which its exit says
+  }
+}
+
+function residentByPs(pid: number, judge: (kilobytes: number) => void) {
+  execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, stdout) => {
+    if (!error) judge(Number(stdout));
+  });
+}

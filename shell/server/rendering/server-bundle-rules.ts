@@ -1,0 +1,33 @@
+import { SHARED_VERSIONS } from '@site/releases/preset/shared';
+import { InvalidFileError } from '@site/releases/store/store-file';
+import { ImportType, init, parse } from 'es-module-lexer';
+
+const SHARED = [...Object.keys(SHARED_VERSIONS), 'react/jsx-runtime'];
+
+/**
+ * Refuses a server bundle that imports anything but the shared libraries, before it is run. The lexer can be
+ * deceived, so that the renderer refuses such imports once more; here it is known at once, and of the
+ * whole bundle.
+ *
+ * @throws {InvalidFileError} saying what the bundle may not do
+ */
+export async function checkServerBundle(source: string): Promise<void> {
+  await init;
+  for (const { t: type, n: name } of imports(source)) {
+    if (type === ImportType.ImportMeta) throw refusal('uses import.meta, which is empty there');
+    if (type === ImportType.Dynamic) throw refusal('imports while it runs; it is one file');
+    if (type !== ImportType.Static || name === undefined || !SHARED.includes(name)) {
+      throw refusal(`imports "${name}"; only ${SHARED.join(', ')} are shared`);
+    }
+  }
+}
+
+function imports(source: string) {
+  try {
+    return parse(source)[0];
+  } catch (error) {
+    throw refusal(`cannot be read as a module (${String(error)})`);
+  }
+}
+
+const refusal = (what: string) => new InvalidFileError(`The server bundle ${what}.`);
