@@ -25,6 +25,8 @@ import { countVisits } from './upstream/marketing-visits.js';
 const SHELL_FOLDER = path.resolve(import.meta.dirname, '../..');
 const CLIENT_FOLDER = path.join(SHELL_FOLDER, 'dist/client');
 const RENDERER_FOLDER = path.join(SHELL_FOLDER, 'dist/renderer');
+/** How often a new release is looked for while nobody visits the site. */
+const PREPARE_MS = 2_000;
 
 try {
   await start(readEnv(process.env));
@@ -69,6 +71,7 @@ async function start(env: Env) {
       ? devDocuments(() => devDocument({ store, live, dev, site }))
       : documents(pagesOptions),
   });
+  if (!dev) prepareRepeatedly(pages);
   const server = createHttpServer(dev ? app : keptDocumentsFirst(pagesOptions, app));
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = `Port ${env.port} is taken. Stop what uses it, or set PORT to another one.`;
@@ -79,6 +82,12 @@ async function start(env: Env) {
     console.log(`The shell listens on ${env.host}:${env.port}.`);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server));
+}
+
+/** Renderers of a release start when it becomes live, and not with its first visitor. */
+function prepareRepeatedly(pages: Pages) {
+  void pages.prepare();
+  setInterval(() => void pages.prepare(), PREPARE_MS).unref();
 }
 
 /** Lets running requests finish, then ends the process, and the renderers with it. */

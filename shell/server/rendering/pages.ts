@@ -96,6 +96,11 @@ export class Pages {
     return known?.kind === 'page' ? known.page : undefined;
   }
 
+  /** Starts the renderers of what is live, so that no visitor waits for them. */
+  async prepare(): Promise<void> {
+    this.#sets.get(await this.#options.live.pointers(), 0);
+  }
+
   /**
    * Paths of all pages that are live for most visitors. A remote that cannot be loaded is listed as it
    * was last.

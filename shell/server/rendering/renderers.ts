@@ -46,7 +46,8 @@ export class Renderers {
   }
 
   /**
-   * Stops the processes of releases that no visit starts with any more.
+   * Starts the processes of all releases that visits start with, so that no visitor waits for it, and
+   * stops those of the others.
    */
   keepOnly(pointers: Pointers): void {
     const live = Object.entries(pointers).flatMap(([remote, versions]) =>
@@ -55,6 +56,7 @@ export class Renderers {
         .map(({ metadata: { version } }) => ({ remote, version, key: `${remote}@${version}` })),
     );
     this.#live = new Set(live.map(({ key }) => key));
+    for (const { remote, version } of live) void this.get(remote, version).release();
     for (const key of this.#renderers.keys()) {
       if (!this.#live.has(key)) this.#stopLater(key);
     }
