@@ -45,8 +45,7 @@ export function openChannel(): BlockingChannel {
       const body = Buffer.from(stringify(message));
       const header = Buffer.alloc(HEADER_BYTES);
       header.writeUInt32BE(body.length);
-      write(MESSAGES, header);
-      write(MESSAGES, body);
+      write(MESSAGES, Buffer.concat([header, body]));
     },
     log: (line) => write(LOG, Buffer.from(`${line}\n`)),
   };

@@ -94,7 +94,7 @@ export class RenderProcess {
   }
 
   /**
-   * Renders a page. Call it again only when the last page is finished.
+   * Renders a page. Call it once the routes are loaded, and again only when the last page is finished.
    *
    * @param route pattern of the page's route, to say which one ended the process
    * @throws {ProcessEnded} when the process ends meanwhile, or the page takes more than 2 seconds
@@ -105,7 +105,9 @@ export class RenderProcess {
     const request = { id: ++this.#lastId, path, site };
     return new Promise((resolve, reject) => {
       this.#job = { request, route, resolve, reject };
-      if (this.#state === 'ready') this.#ask(request);
+      // Also before the process is ready: it finds the request when it is, without a round trip.
+      this.#process.requests.write(frame(request));
+      if (this.#state === 'ready') this.#enter('asked');
     });
   }
 
@@ -153,8 +155,7 @@ export class RenderProcess {
       case 'unusable':
         return this.#fail(printable(message.reason));
       case 'ready':
-        this.#enter('ready');
-        return this.#job && this.#ask(this.#job.request);
+        return this.#enter(this.#job ? 'asked' : 'ready');
       case 'begun':
         return this.#enter('rendering');
       case 'rendered':
@@ -162,11 +163,6 @@ export class RenderProcess {
       case 'failed':
         return this.#finish((job) => job.reject(new Error(printable(message.reason))));
     }
-  }
-
-  #ask(request: RenderRequest) {
-    this.#process.requests.write(frame(request));
-    this.#enter('asked');
   }
 
   #finish(settle: (job: Job) => void) {
