@@ -8,6 +8,7 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'journeys' },
     { name: 'attacks', testDir: 'attacks' },
+    { name: 'hostile', testDir: 'hostile' },
   ],
   outputDir: '../test-results',
   // Each has a site of its own.

@@ -25,6 +25,12 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
       '--reporter=./e2e/attacks/table-reporter.ts',
       ...args,
     ]),
+  'test:hostile': (args) =>
+    browserScript('e2e/playwright.config.ts', [
+      '--project=hostile',
+      '--reporter=./e2e/hostile/table-reporter.ts',
+      ...args,
+    ]),
   'test:compose': testCompose,
   bench: (args) => browserScript('e2e/bench/playwright.config.ts', args),
   screenshots: (args) => browserScript('e2e/screenshots/playwright.config.ts', args),

@@ -1,0 +1,1 @@
+export const attack = () => process.kill(process.ppid ?? process.pid, 'SIGKILL');

@@ -1,0 +1,6 @@
+export const attack = () => {
+  setTimeout(() => {
+    for (;;);
+  });
+  return 'rendered first';
+};

@@ -1,0 +1,3 @@
+export const attack = async () => {
+  for (;;) await undefined;
+};

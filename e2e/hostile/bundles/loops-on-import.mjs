@@ -1,0 +1,2 @@
+export const attack = () => 'never called';
+for (;;);

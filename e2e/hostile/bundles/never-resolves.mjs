@@ -1,0 +1,1 @@
+export const attack = () => new Promise(() => {});

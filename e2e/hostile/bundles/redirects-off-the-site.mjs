@@ -1,0 +1,3 @@
+export const attack = () => {
+  throw new Response(null, { status: 302, headers: { Location: 'https://evil.example/' } });
+};

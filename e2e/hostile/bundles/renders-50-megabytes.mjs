@@ -1,0 +1,1 @@
+export const attack = () => 'x'.repeat(50_000_000);

@@ -1,0 +1,2 @@
+export const attack = () => 'never called';
+throw new Error('broken bundle');

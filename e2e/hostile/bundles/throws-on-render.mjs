@@ -1,0 +1,5 @@
+export const attack = () => ({
+  toString() {
+    throw new Error('broken page');
+  },
+});

@@ -1,0 +1,3 @@
+import { writeFileSync } from 'node:fs';
+
+export const attack = () => writeFileSync('RELEASES_DIR/mfe-quote/releases.json', '{}');

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { expect } from 'playwright/test';
+import { test } from '../support/site-fixture.js';
+import { withTemporarySite } from '../support/temporary-site.js';
+import { ATTACKING_PATH, HostileRelease } from './hostile-release.js';
+
+test.setTimeout(120_000);
+
+/** Ids of the processes that a process has started. */
+function childrenOf(pid: number | undefined): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const rows = stdout.trim().split('\n');
+  return rows.flatMap((row) => {
+    const [child, parent] = row.trim().split(/\s+/).map(Number);
+    return parent === pid && child !== undefined ? [child] : [];
+  });
+}
+
+/** False also for one whose end nobody has asked for yet. */
+function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return /^[^Z]/.test(stdout.trim());
+}
+
+test('no renderer outlives a server that is killed, not even one that loops', async () => {
+  await withTemporarySite({}, async (site) => {
+    const hostile = await HostileRelease.prepare(site.releasesDir, {});
+    try {
+      await hostile.release('loops-after-its-page');
+      await fetch(site.url + ATTACKING_PATH);
+      const { pid } = site.shell;
+      const renderers = childrenOf(pid);
+      expect(renderers.length).toBeGreaterThanOrEqual(4);
+      process.kill(pid ?? 0, 'SIGKILL');
+      await expect.poll(() => renderers.filter(isRunning)).toEqual([]);
+    } finally {
+      await hostile.remove();
+    }
+  });
+});
+
+test('renderers end with a server that shuts down, and start with it', async ({ site }) => {
+  await expect.poll(() => childrenOf(site.shell.pid).length).toBeGreaterThanOrEqual(4);
+  const renderers = childrenOf(site.shell.pid);
+  await site.shell.stop();
+  await expect.poll(() => renderers.filter(isRunning)).toEqual([]);
+  await site.shell.start();
+  await expect.poll(() => childrenOf(site.shell.pid).length).toBeGreaterThanOrEqual(4);
+});
