@@ -47,12 +47,17 @@ const test = base.extend<object, { target: Target }>({
   ],
 });
 test.beforeEach(skipOnRunningSite);
+test.setTimeout(120_000);
 
 type Seen = 'rendered' | 'left to the browser';
 
-/** What a visitor without JavaScript finds. */
+/**
+ * What a visitor without JavaScript finds, who asks again when a slow machine refuses a page that was never
+ * rendered as busy.
+ */
 async function look(url: string): Promise<{ seen: Seen; status: number; html: string }> {
   const response = await fetch(url, { redirect: 'manual' });
+  if (response.status === 503) return look(url);
   const html = await response.text();
   const seen = html.includes('>Loading...<') ? 'left to the browser' : 'rendered';
   return { seen, status: response.status, html };

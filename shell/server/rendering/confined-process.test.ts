@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { startConfined } from './confined-process.js';
+
+const PROGRAM = path.join(__dirname, 'testing/scripted-program.mjs');
+const openDescriptors = () => readdirSync('/dev/fd').length;
+
+test('a process that was ended leaves no descriptor open', async () => {
+  const before = openDescriptors();
+  for (let count = 0; count < 5; count++) {
+    const confined = startConfined(PROGRAM);
+    const exited = new Promise<string>((resolve) => confined.onExit(resolve));
+    for (const stream of confined.output) stream.resume();
+    await once(confined.messages, 'data');
+    confined.messages.resume();
+    confined.kill();
+    expect(await exited).toMatch(/SIGKILL/);
+  }
+  while (openDescriptors() > before) await nextTurn();
+});
+
+test('a program that is not there is a sentence', async () => {
+  expect(() => startConfined('/nowhere/render-program.mjs')).toThrow(/ENOENT/);
+});
