@@ -11,25 +11,11 @@ import {
   type Rendering,
   type RenderRequest,
 } from './render-messages.js';
+import { type RenderState, STATES } from './render-states.js';
 import { watchMemory } from './resident-memory.js';
 
 /** Of all memory, inside the heap and outside; four times what the largest remote of the site needs. */
 const MAX_RESIDENT_MB = 256;
-
-/** What a process does at present, which messages it may send then, and how long it may take. */
-const STATES = {
-  starting: { expects: ['started'], ms: 20_000, what: 'Starting' },
-  loading: { expects: ['loaded', 'unusable'], ms: 5_000, what: 'Loading the routes' },
-  /** What the bundle or the last page has left running gets its turn. */
-  settling: { expects: ['ready'], ms: 2_000, what: 'What was left running' },
-  ready: { expects: [], ms: undefined, what: '' },
-  asked: { expects: ['begun'], ms: 5_000, what: 'Beginning a page' },
-  rendering: { expects: ['rendered', 'failed'], ms: 2_000, what: 'Rendering the page' },
-} as const satisfies Record<
-  string,
-  { expects: ProcessMessage['kind'][]; ms: number | undefined; what: string }
->;
-type State = keyof typeof STATES;
 
 /** The process is no more: it ended by itself, or broke a limit. */
 export class ProcessEnded extends Error {
@@ -70,7 +56,7 @@ export class RenderProcess {
   readonly #process: ConfinedProcess;
   readonly #frames = new FrameReader();
   #settleLoaded = { resolve: (_: LoadedRoutes) => {}, reject: (_: Error) => {} };
-  #state: State = 'starting';
+  #state: RenderState = 'starting';
   #job: Job | undefined;
   #last: string | undefined;
   #lastId = 0;
@@ -175,7 +161,7 @@ export class RenderProcess {
   }
 
   /** Ends the process unless it is in another state in time, and while it grows too large. */
-  #enter(state: State) {
+  #enter(state: RenderState) {
     this.#state = state;
     clearTimeout(this.#timer);
     const { ms, what } = STATES[state];

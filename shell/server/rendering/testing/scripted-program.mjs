@@ -51,8 +51,8 @@ const permissions = async () => {
     ignored(() => {
       Object.prototype.poison = true;
     }),
-    // macOS gives each process this one.
-    Object.keys(process.env).filter((name) => name !== '__CF_USER_TEXT_ENCODING'),
+    // Of macOS, and of the shells there.
+    Object.keys(process.env).filter((name) => !/^(__CF_USER_TEXT_ENCODING|SHLVL)$/.test(name)),
   ].join(' ');
 };
 
