@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import { freePort } from '@site/stack/free-port';
 import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
-import getPort from 'get-port';
 import * as v from 'valibot';
 
 const run = promisify(execFile);
@@ -65,8 +65,8 @@ export class ComposeSite {
     return new ComposeSite({
       folder,
       project,
-      port: await getPort(),
-      mailPort: await getPort(),
+      port: await freePort(),
+      mailPort: await freePort(),
     });
   }
 

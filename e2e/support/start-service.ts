@@ -1,7 +1,7 @@
+import { freePort } from '@site/stack/free-port';
 import { ManagedProcess } from '@site/stack/services/managed-process';
 import { launchNodeProgram } from '@site/stack/services/node-program';
 import type { Site } from '@site/stack/site';
-import getPort from 'get-port';
 
 /** Starts one more process of the site, next to those that run already. */
 export async function startService(
@@ -11,7 +11,7 @@ export async function startService(
   healthPath: string,
   env: Record<string, string>,
 ): Promise<{ url: string; service: ManagedProcess }> {
-  const port = String(await getPort());
+  const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const program = {
     name,

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import getPort, { portNumbers } from 'get-port';
+import { portNumbers } from 'get-port';
 import { compileApiOnChange } from './dev/compile-api-on-change.js';
 import { type DevServer, devServerProcess } from './dev/dev-server.js';
+import { freePort } from './free-port.js';
 import { inPairs } from './in-pairs.js';
 import { findRemotes } from './remotes.js';
 import { ROOT } from './root.js';
@@ -71,6 +72,6 @@ export async function startDev({ remotes, port, build, log }: DevOptions) {
 }
 
 async function devServerFor(workspace: string): Promise<DevServer> {
-  const port = await getPort();
+  const port = await freePort();
   return { workspace, port, url: `http://localhost:${port}` };
 }

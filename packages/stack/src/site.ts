@@ -2,8 +2,8 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { READY_URL } from '@site/contract/health';
 import { keyFolder } from '@site/releases/store/release-key';
-import getPort from 'get-port';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
+import { freePort } from './free-port.js';
 import { releaseRemotes } from './releases/release-remotes.js';
 import { remoteNames } from './remotes.js';
 import { ManagedProcess, type RunningProcess } from './services/managed-process.js';
@@ -92,7 +92,7 @@ async function startProcesses(
   const { dataDir, log } = options;
   const { remotes = remoteNames(), releasesDir = path.join(dataDir, 'releases') } = options;
   const { databaseUrl, postgres } = await prepareAndStartDatabase(options, begin);
-  const apiUrl = `http://127.0.0.1:${await getPort()}`;
+  const apiUrl = `http://127.0.0.1:${await freePort()}`;
   const api = apiProcess(options, { url: apiUrl, databaseUrl });
   const release = async () => {
     const news = await releaseRemotes(remotes, { store: releasesDir, now: new Date() });
@@ -146,8 +146,6 @@ function shellProcess(
   });
 }
 
-const freePort = (preferred?: Iterable<number>) => getPort(preferred && { port: preferred });
-
 /** Neither needs the other, and each takes a moment. Whatever fails, nothing goes on afterwards. */
 async function prepareAndStartDatabase(options: SiteOptions, begin: Begin) {
   const preparing = options.prepare?.();
@@ -163,7 +161,7 @@ async function startDatabase(
 ): Promise<{ databaseUrl: string; postgres: ManagedProcess | undefined }> {
   if (databaseUrl) return { databaseUrl, postgres: undefined };
   // The API gets the address once: a database that is started again has to be found there.
-  const port = await getPort();
+  const port = await freePort();
   const folder = path.join(dataDir, 'postgres');
   const postgres = new ManagedProcess(
     'postgres',

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import getPort from 'get-port';
+import { freePort } from '../free-port.js';
 import { identifyProcess, type ProcessIdentity } from '../process-identity.js';
 import { StartProblem } from '../start-problem.js';
 import type { Account } from './account.js';
@@ -34,7 +34,7 @@ const PAUSE_MS = 250;
 /** @throws {StartProblem} with Postgres' own words */
 export async function launchServer(settings: ServerSettings): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
-    const port = settings.port ?? (await getPort());
+    const port = settings.port ?? (await freePort());
     const result = await tryLaunch(settings, port);
     if (typeof result !== 'string') return result;
     if (attempt === ATTEMPTS || !TRANSIENT_FAILURE.test(result)) {
