@@ -88,13 +88,31 @@ test('a remote that does not answer within 8 seconds is given up', async ({ page
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a page that arrived stays readable when its remote cannot be loaded', async ({ page }) => {
-  await page.route(QUOTE_FILES, (route) => route.fulfill({ status: 500 }));
-  await page.goto('/instant-quote');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
-  await expect(page).toHaveURL('/about-us');
-});
+for (const [scripts, pattern] of [
+  ['of its remote', QUOTE_FILES],
+  ['of the shell', '**/assets/**/*.js'],
+] as const) {
+  test(`a page whose scripts ${scripts} cannot be loaded says so, and its form is not sent`, async ({
+    page,
+  }) => {
+    await page.route(pattern, (route) => route.fulfill({ status: 500 }));
+    await page.goto('/instant-quote');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const tryAgain = page.getByRole('link', { name: 'Try again' });
+    await expect(tryAgain).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('radio', { name: 'Commercial' }).check();
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await expect(page).toHaveURL('/instant-quote');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
+    await expect(page).toHaveURL('/about-us');
+
+    await page.goto('/instant-quote');
+    await page.unroute(pattern);
+    await tryAgain.click();
+    await page.getByRole('radio', { name: 'Commercial' }).check();
+    await expect(tryAgain).toBeHidden();
+  });
+}
 
 test('a tab whose version is gone reloads once, and never in a loop', async ({ page }) => {
   let documents = 0;

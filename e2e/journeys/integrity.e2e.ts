@@ -57,6 +57,7 @@ for (const [file, pattern] of Object.entries(SCRIPTS)) {
     await refused;
     expect(await ranTampered(page)).toBe(false);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get an Instant Quote');
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   });
 }
 

@@ -33,7 +33,7 @@ async function boot() {
     await resolvePage(routes).catch(() => resolvePage(routes));
   } catch (error) {
     // The page is in the document: it stays readable, and its links work without the router.
-    if (visit.rendered) return console.error(`${remote ?? 'The page'} cannot be loaded.`, error);
+    if (visit.rendered) return leaveAsItIs(remote, error);
     routes = createRoutes(() => visit.site, []);
     failure = error;
   }
@@ -62,6 +62,11 @@ async function boot() {
   );
   if (visit.rendered) hydrateRoot(document, page);
   else createRoot(document).render(page);
+}
+
+function leaveAsItIs(remote: string | undefined, error: unknown) {
+  document.documentElement.dataset.page = 'broken'; // which shows the notice
+  console.error(`${remote ?? 'The page'} cannot be loaded.`, error);
 }
 
 /** Loads the `lazy` routes of the current page, so that the first render has them all. */

@@ -1,3 +1,4 @@
+import { Form } from '@site/ui/form';
 import { ProgressSteps } from '@site/ui/progress-steps';
 import type { FormEvent } from 'react';
 import { STEP_NAMES, stepProblem } from './booking-draft';
@@ -32,7 +33,7 @@ export function Wizard() {
 
   return (
     <div className={styles.columns}>
-      <form className={styles.wizard} onSubmit={handleSubmit}>
+      <Form className={styles.wizard} onSubmit={handleSubmit}>
         <div className={styles.top}>
           <ProgressSteps names={STEP_NAMES} current={step} />
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>
@@ -41,7 +42,7 @@ export function Wizard() {
         </div>
         <StepAnswers progress={progress} isLoading={isLoading} dispatch={dispatch} />
         <StepActions progress={progress} onBack={() => dispatch({ type: 'wentBack' })} />
-      </form>
+      </Form>
       {step > 1 && <WhatHappensNext />}
     </div>
   );

@@ -2,6 +2,7 @@ import { PROPERTY_TYPES, type PropertyType } from '@site/contract/quotes';
 import { Button } from '@site/ui/button';
 import { ChoiceGroup } from '@site/ui/choice-group';
 import { Dialog } from '@site/ui/dialog';
+import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -46,7 +47,7 @@ export function QuoteForm() {
   };
 
   return (
-    <form ref={form} className={styles.form} onSubmit={handleSubmit}>
+    <Form ref={form} className={styles.form} onSubmit={handleSubmit}>
       <noscript>
         <p>This form needs JavaScript. Without it, please call us instead.</p>
       </noscript>
@@ -74,7 +75,7 @@ export function QuoteForm() {
           <p>We'll get back to you very soon.</p>
         </Dialog>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import { cleanText } from '@site/contract/clean-text';
 import { addMarketingLink } from '@site/contract/marketing';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
+import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
@@ -58,7 +59,7 @@ export function AddLinkForm({ links, onAdded }: AddLinkFormProps) {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} noValidate onSubmit={submit}>
       {problems.save && <Notice>{problems.save}</Notice>}
       <Field
         ref={id}
@@ -82,6 +83,6 @@ export function AddLinkForm({ links, onAdded }: AddLinkFormProps) {
       <Button type="submit" busy={isSaving}>
         Save
       </Button>
-    </form>
+    </Form>
   );
 }

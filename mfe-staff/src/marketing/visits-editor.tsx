@@ -1,6 +1,7 @@
 import { MAX_VISITS } from '@site/contract/limits';
 import { updateVisits } from '@site/contract/marketing';
 import { Button } from '@site/ui/button';
+import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
@@ -51,7 +52,7 @@ export function VisitsEditor({ link, input, onSaved, onCancel }: VisitsEditorPro
         {link.id}
       </th>
       <td colSpan={3} data-label="Visits">
-        <form className={styles.form} noValidate onSubmit={submit} onKeyDown={cancelOnEscape}>
+        <Form className={styles.form} noValidate onSubmit={submit} onKeyDown={cancelOnEscape}>
           <input
             ref={input}
             type="number"
@@ -75,7 +76,7 @@ export function VisitsEditor({ link, input, onSaved, onCancel }: VisitsEditorPro
           >
             Cancel
           </Button>
-        </form>
+        </Form>
         {problem && (
           <div id={problemId}>
             <Notice>{problem}</Notice>

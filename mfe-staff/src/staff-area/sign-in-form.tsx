@@ -1,6 +1,7 @@
 import { signIn } from '@site/contract/session';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
+import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
@@ -30,7 +31,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
   };
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       {problem && <Notice>{problem}</Notice>}
       {/* Password managers store a password under a name; all staff share this one. */}
       <input type="text" autoComplete="username" value="staff" readOnly hidden />
@@ -44,6 +45,6 @@ export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
       <Button type="submit" busy={isBusy}>
         Sign in
       </Button>
-    </form>
+    </Form>
   );
 }

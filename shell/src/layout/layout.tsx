@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { BrokenPageNotice } from './broken-page-notice';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
@@ -25,6 +26,7 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
         </main>
         <Footer look={lightFooter ? 'light' : 'full'} />
       </div>
+      <BrokenPageNotice />
       <MobileMenu open={menu.open} onClose={menu.close} />
       <PageArrival main={main} />
     </>

@@ -33,6 +33,14 @@ test('§2 header without scripts: the services are links that stylesheets can sh
   expect(navigation.getAllByRole('link', { name: /Cleaning$/ })).toHaveLength(6);
 });
 
+test('without scripts a notice offers to try again, which a page that works does not have', () => {
+  const { router, container } = showServerMarkup('/');
+  expect(screen.getByText(/forms and buttons may not work/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '?');
+  render(<RouterProvider router={router} />, { container, hydrate: true });
+  expect(screen.queryByText(/forms and buttons may not work/)).toBeNull();
+});
+
 test('§2 header and footer: the first client render equals the markup of the server', () => {
   const { router, container } = showServerMarkup('/services/gym-cleaning');
   render(<RouterProvider router={router} />, { container, hydrate: true });

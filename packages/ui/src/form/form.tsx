@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+
+/**
+ * A form that its `onSubmit` handler sends. Before scripts run, or without them, submitting does nothing:
+ * browsers would otherwise put what was typed into the address, and so into histories and logs.
+ */
+export function Form(props: ComponentProps<'form'>) {
+  // The one method that has no effect by itself, outside a dialog.
+  return <form method="dialog" {...props} />;
+}

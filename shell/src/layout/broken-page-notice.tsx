@@ -1,0 +1,18 @@
+import styles from './broken-page-notice.module.css';
+import { useHydrated } from './use-hydrated';
+
+/**
+ * Says that buttons and forms do not work, in a page whose scripts cannot be loaded. It is in the markup
+ * of the server and needs no script: a style rule shows it when scripts take too long, or sooner when they
+ * have set `data-page="broken"`. A page that works does not have it.
+ */
+export function BrokenPageNotice() {
+  if (useHydrated()) return null;
+  return (
+    <div className={styles.notice}>
+      <p>Parts of this page have not loaded, so forms and buttons may not work.</p>
+      {/* This page, whichever it is: one document may be that of many addresses. */}
+      <a href="?">Try again</a>
+    </div>
+  );
+}
