@@ -1,3 +1,4 @@
+import { LIMITS, MAX_BODY_BYTES, MAX_VISITS } from '@site/contract/limits';
 import {
   citedSections,
   filesThatCiteSpecification,
@@ -33,6 +34,14 @@ test.each(Object.entries(SCREEN_TEXTS))(
     expect(quotedTexts(sections.get(section) ?? '')).toEqual(expect.arrayContaining([...texts]));
   },
 );
+
+test('§7 names the limits of the contract', () => {
+  const numbers = (sections.get('§7') ?? '').match(/\d+/g);
+
+  expect(numbers).toEqual(
+    expect.arrayContaining([...Object.values(LIMITS), MAX_BODY_BYTES, MAX_VISITS].map(String)),
+  );
+});
 
 test('every text that the requirements quote is in the code of a screen, to the letter', () => {
   const code = screenCode();
