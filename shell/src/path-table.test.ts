@@ -1,8 +1,27 @@
-import { findRemotes } from '@site/stack/remotes';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryFolder } from '@site/releases/store/repository-folder';
+import * as v from 'valibot';
 import { pathTable } from './path-table';
 
+const Remote = v.object({
+  name: v.string(),
+  microFrontend: v.object({ paths: v.array(v.string()) }),
+});
+
 /** The paths of the remotes as their teams release them. */
-const remotes = findRemotes().map(({ name, paths }) => [name, paths] as const);
+const remotes = manifests().flatMap((manifest) => {
+  const { success, output } = v.safeParse(Remote, manifest);
+  return success ? [[output.name, output.microFrontend.paths] as const] : [];
+});
+
+function manifests(): unknown[] {
+  const root = repositoryFolder(__dirname) ?? '';
+  return readdirSync(root)
+    .map((folder) => path.join(root, folder, 'package.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+}
 
 test.each([
   ['/', 'mfe-marketing'],
