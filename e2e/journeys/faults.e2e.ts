@@ -107,6 +107,7 @@ for (const [scripts, pattern] of [
     await expect(page).toHaveURL('/about-us');
 
     await page.goto('/instant-quote');
+    await expect(tryAgain).toBeVisible({ timeout: 30_000 });
     await page.unroute(pattern);
     await tryAgain.click();
     await page.getByRole('radio', { name: 'Commercial' }).check();
