@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { READY_URL } from '@site/contract/health';
 import { startApi, type TestApi } from './support/api.js';
+import { type PostgresProcess, startPostgresProcess } from './support/processes.js';
 import { aBooking, aQuote } from './support/requests.js';
 import { SmallDisk } from './support/small-disk.js';
 
@@ -13,6 +17,19 @@ beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
 /** Only root can mount the disk that is filled. */
 const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
 
+let folder: string;
+let postgres: PostgresProcess;
+/** A server of its own: with a full disk it makes no database for other tests either. */
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'writes-refused-'));
+  postgres = await startPostgresProcess(path.join(folder, 'postgres'));
+  process.env.TEST_DATABASE_URL = postgres.url;
+});
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+});
+
 const becomes = async (api: TestApi, status: number) => {
   while ((await api.get(READY_URL)).status !== status);
 };
@@ -20,10 +37,7 @@ const becomes = async (api: TestApi, status: number) => {
 testAsRoot(
   '§8 with a full disk writes are answered with 503, and the process is not ready',
   async () => {
-    const probe = await startApi();
-    const [server] = await probe.database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    const disk = new SmallDisk(`/proc/${server?.pid}`);
-    await probe.stop();
+    const disk = new SmallDisk(`/proc/${postgres.pid}`);
     const api = await startApi({}, disk.folder);
     expect((await api.get(READY_URL)).status).toBe(200);
     disk.fill();

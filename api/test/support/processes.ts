@@ -40,6 +40,7 @@ export const runApi = (variables: Record<string, string>) =>
 
 export interface PostgresProcess {
   url: string;
+  pid: number;
   port: number;
   /** As a power cut would: the server is gone at once. */
   kill(): Promise<void>;
@@ -56,6 +57,7 @@ export async function startPostgresProcess(folder: string, port = ''): Promise<P
   };
   return {
     url,
+    pid,
     port: usedPort,
     stop,
     async kill() {
