@@ -141,6 +141,7 @@ for (const bundle of [
   'starts-processes',
   'poisons-prototypes',
   'steals-objects-of-node',
+  'computes-in-other-threads',
   'floods-the-channel',
   'floods-the-log',
   'pretends-to-be-loaded',
@@ -157,7 +158,22 @@ for (const bundle of [
   'writes-another-pointer',
   'has-exploding-routes',
   'has-endless-routes',
+  'has-costly-routes',
+  'leads-to-another-host',
+  'lists-another-host',
   'has-a-million-routes',
 ]) {
   attack(bundle, 'left to the browser', 'left to the browser');
 }
+
+test('a document that is the same for many addresses is shown at those of its remote only', async ({
+  target: { site, hostile },
+}) => {
+  await hostile.release('has-a-pattern-of-others', ['/book', '/m/special']);
+  try {
+    expect((await look(`${site.url}/m/special`)).html).toContain('poisoned');
+    expect((await look(`${site.url}/m/flyer`)).html).not.toContain('poisoned');
+  } finally {
+    await hostile.rollback();
+  }
+});

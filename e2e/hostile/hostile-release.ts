@@ -4,6 +4,9 @@ import path from 'node:path';
 import { promote, rollback } from '@site/releases/store/pointer';
 import { updateVersions } from '@site/releases/store/pointer-file';
 import { publish } from '@site/releases/store/publish';
+import * as v from 'valibot';
+
+const Manifest = v.looseObject({ microFrontend: v.looseObject({}) });
 
 const REMOTE = 'mfe-booking';
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
@@ -51,8 +54,13 @@ export class HostileRelease {
     return new HostileRelease(workspace, store, values);
   }
 
-  /** Makes the release with a bundle live. */
-  async release(bundle: string): Promise<void> {
+  /**
+   * Makes the release with a bundle live.
+   *
+   * @param paths that it serves; those of the remote by default
+   */
+  async release(bundle: string, paths?: readonly string[]): Promise<void> {
+    await this.#serve(paths);
     const source = await readFile(path.join(BUNDLES, `${bundle}.mjs`), 'utf8');
     const text = Object.entries(this.#values).reduce(
       (before, [word, value]) => before.replaceAll(word, value),
@@ -64,6 +72,13 @@ export class HostileRelease {
     const about = { store, workspace: this.#workspace, contractVersion: '1.0.0', now };
     const { version } = await publish(about);
     await updateVersions(store, REMOTE, (versions) => promote(versions, version, { now }));
+  }
+
+  async #serve(paths: readonly string[] | undefined): Promise<void> {
+    const manifest = await readFile(path.join(REPOSITORY, REMOTE, 'package.json'), 'utf8');
+    const { microFrontend, ...rest } = v.parse(Manifest, JSON.parse(manifest));
+    const changed = { ...rest, microFrontend: { ...microFrontend, ...(paths && { paths }) } };
+    await writeFile(path.join(this.#workspace, 'package.json'), JSON.stringify(changed));
   }
 
   /** Makes the release before live again. */

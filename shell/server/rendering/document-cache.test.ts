@@ -1,5 +1,7 @@
 import { DocumentCache } from './document-cache.js';
 
+const two = { values: 2, bytes: 1_000, weigh: (page: string) => page.length };
+
 function countedPages() {
   const computed: string[] = [];
   const page = (key: string) => async () => {
@@ -10,7 +12,7 @@ function countedPages() {
 }
 
 test('a page asked for a thousand times is computed once', async () => {
-  const cache = new DocumentCache<string>(2, () => true);
+  const cache = new DocumentCache<string>(two);
   const { computed, page } = countedPages();
   const answers = await Promise.all(Array.from({ length: 1000 }, () => cache.get('/', page('/'))));
   expect(new Set(answers)).toEqual(new Set(['page /']));
@@ -18,23 +20,33 @@ test('a page asked for a thousand times is computed once', async () => {
 });
 
 test('keeps the pages used last, and no more than its limit', async () => {
-  const cache = new DocumentCache<string>(2, () => true);
+  const cache = new DocumentCache<string>(two);
   const { computed, page } = countedPages();
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await cache.get(key, page(key));
   expect(computed).toEqual(['a', 'b', 'c', 'b']);
 });
 
 test('a failure is not kept', async () => {
-  const cache = new DocumentCache<string>(2, () => true);
+  const cache = new DocumentCache<string>(two);
   const { page } = countedPages();
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(cache.get('a', page('a'))).resolves.toBe('page a');
 });
 
 test('a value that may not be kept is shared by simultaneous requests only', async () => {
-  const cache = new DocumentCache<string>(2, () => false);
+  const cache = new DocumentCache<string>({ ...two, weigh: () => undefined });
   const { computed, page } = countedPages();
   await Promise.all([cache.get('a', page('a')), cache.get('a', page('a'))]);
   await cache.get('a', page('a'));
   expect(computed).toEqual(['a', 'a']);
+});
+
+test('keeps no more bytes than its limit, the pages used last', async () => {
+  const cache = new DocumentCache<string>({ values: 10, bytes: 20, weigh: (page) => page.length });
+  const { computed, page } = countedPages();
+  for (const key of ['a', 'b', 'c', 'd', 'd', 'b', 'a']) await cache.get(key, page(key));
+  expect(computed).toEqual(['a', 'b', 'c', 'd', 'a']);
+  const large = 'x'.repeat(30);
+  await cache.get(large, page(large));
+  expect(cache.peek(large)).toBeUndefined();
 });

@@ -1,17 +1,19 @@
+interface Limits<T> {
+  values: number;
+  bytes: number;
+  /** Bytes of a value; undefined when it may not be given to later requests. */
+  weigh(value: T): number | undefined;
+}
+
 /** Keeps the most recently used values, and lets simultaneous requests share one computation. */
 export class DocumentCache<T> {
-  readonly #kept = new Map<string, T>();
+  readonly #kept = new Map<string, { value: T; bytes: number }>();
   readonly #pending = new Map<string, Promise<T>>();
-  readonly #limit: number;
-  readonly #isKept: (value: T) => boolean;
+  readonly #limits: Limits<T>;
+  #bytes = 0;
 
-  /**
-   * @param limit how many values are kept
-   * @param isKept whether a value may be given to later requests
-   */
-  constructor(limit: number, isKept: (value: T) => boolean) {
-    this.#limit = limit;
-    this.#isKept = isKept;
+  constructor(limits: Limits<T>) {
+    this.#limits = limits;
   }
 
   /** The value under a key, if it is kept. */
@@ -20,7 +22,7 @@ export class DocumentCache<T> {
     if (known === undefined) return undefined;
     this.#kept.delete(key);
     this.#kept.set(key, known);
-    return known;
+    return known.value;
   }
 
   /** The value under a key, computed when it is not there. Failures are not kept. */
@@ -30,13 +32,18 @@ export class DocumentCache<T> {
     const computed = compute().finally(() => this.#pending.delete(key));
     this.#pending.set(key, computed);
     const value = await computed;
-    if (this.#isKept(value)) this.#keep(key, value);
+    const bytes = this.#limits.weigh(value);
+    if (bytes !== undefined) this.#keep(key, { value, bytes });
     return value;
   }
 
-  #keep(key: string, value: T) {
-    this.#kept.set(key, value);
-    const oldest = this.#kept.keys().next();
-    if (this.#kept.size > this.#limit && !oldest.done) this.#kept.delete(oldest.value);
+  #keep(key: string, entry: { value: T; bytes: number }) {
+    this.#kept.set(key, entry);
+    this.#bytes += entry.bytes;
+    for (const [oldest, { bytes }] of this.#kept) {
+      if (this.#kept.size <= this.#limits.values && this.#bytes <= this.#limits.bytes) return;
+      this.#kept.delete(oldest);
+      this.#bytes -= bytes;
+    }
   }
 }

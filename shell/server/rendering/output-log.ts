@@ -9,11 +9,14 @@ const MAX_LINES = 60;
 const MAX_BYTES = 1024 * 1024;
 const MAX_LINE_LENGTH = 1_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const CONTROL_CHARACTERS = /[\x00-\x08\x0b-\x1f\x7f]/g;
+const CONTROL_CHARACTERS = /[\x00-\x08\x0b-\x1f\x7f]|[\p{Cf}\u0080-\u009f\u2028\u2029]/gu;
 
-/** Text of a remote as it may stand in the log: it cannot move the cursor of a terminal. */
+/**
+ * Text of a remote as it may stand in the log: it cannot move the cursor of a terminal, hide or turn
+ * around what is there, or look like a line of another program.
+ */
 export const printable = (text: string) =>
-  stripVTControlCharacters(text).replace(CONTROL_CHARACTERS, '');
+  stripVTControlCharacters(text).replace(CONTROL_CHARACTERS, '').replaceAll('\n', '\n    ');
 
 /** Writes what the processes of one release write into the log of the host: not all, if it is much. */
 export class OutputLog {

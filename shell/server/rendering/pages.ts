@@ -16,8 +16,15 @@ import type { Renderers } from './renderers.js';
 import { type FoundPage, plainPath } from './route-table.js';
 import type { ShellAssets } from './shell-assets.js';
 
-/** Documents kept of each live set: all pages that have one, and some of those with a document per parameter. */
-const DOCUMENTS = { one: 1_000, many: 100 };
+const MB = 1024 * 1024;
+/**
+ * What is kept of each live set: all pages that have one document, and some of those with a document per
+ * parameter. All pages of the site take 4 MB.
+ */
+const KEPT = {
+  one: { values: 1_000, bytes: 64 * MB, weigh },
+  many: { values: 100, bytes: 16 * MB, weigh },
+};
 
 export type PageAnswer =
   | { kind: 'page'; page: EncodedPage }
@@ -44,7 +51,12 @@ interface PagesOptions {
   site: () => SiteData;
 }
 
-const isKept = ({ kind }: Outcome) => kind === 'page' || kind === 'redirect';
+function weigh(outcome: Outcome): number | undefined {
+  if (outcome.kind === 'redirect') return outcome.location.length;
+  if (outcome.kind !== 'page') return undefined;
+  const { identity, br, gzip } = outcome.page.body;
+  return identity.length + br.length + gzip.length;
+}
 
 /** Renders each page once per live set. */
 export class Pages {
@@ -64,8 +76,8 @@ export class Pages {
           importMap: importMap(releases.values()),
           remoteOf: pathTable([...set.paths]),
           documents: {
-            one: new DocumentCache<Outcome>(DOCUMENTS.one, isKept),
-            many: new DocumentCache<Outcome>(DOCUMENTS.many, isKept),
+            one: new DocumentCache<Outcome>(KEPT.one),
+            many: new DocumentCache<Outcome>(KEPT.many),
           },
         };
       },
@@ -126,7 +138,10 @@ export class Pages {
     const found = release.routes.find(pathname);
     if (!found) return { kind: 'unknown' };
     if (found.path !== pathname) return { kind: 'redirect', status: 301, location: found.path };
-    return set.documents[found.documents].get(found.document, () =>
+    // Of a path its remote is known; the pattern of many paths may be that of another remote, too.
+    const isPath = found.document === found.path;
+    const key = isPath ? found.document : `${remote} ${found.document}`;
+    return set.documents[found.documents].get(key, () =>
       this.#render(found, set, renderer, release),
     );
   }

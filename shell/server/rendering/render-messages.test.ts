@@ -7,6 +7,43 @@ const redirect = (status: number, location: string) => ({
   rendering: { kind: 'redirect', status, location },
 });
 
+const loaded = (path: string, sitemapPaths: string[] = []) => ({
+  kind: 'loaded',
+  routes: { patterns: [{ path, sameForAllParams: false }], sitemapPaths },
+});
+
+test.each(['/', '/*', '/book', '/m/:id', '/files/*', '/a/:b/c', '/book/\u4e66', '/a.b', '/...'])(
+  'a remote may have a route %j',
+  (path) => expect(v.is(processMessage, loaded(path))).toBe(true),
+);
+
+test.each([
+  ...['', 'book', '//evil.example', '//:a/:b', '/a//b', '/a/', '/\\evil', '/a?b', '/:a?', '/a#b'],
+  ...[
+    '/a b',
+    '/a\r\nb',
+    '/\u0000',
+    '/\u202e',
+    '/\ud800',
+    '/..',
+    '/a/../b',
+    '/.',
+    '/*/a',
+    '/%2f',
+    '/:',
+  ],
+])('a remote may not have a route %j', (path) => {
+  expect(v.is(processMessage, loaded(path))).toBe(false);
+});
+
+test.each(['.evil.example/', '//evil.example', '/\u0000', '/m/:id', '/*', 'https://evil.example/'])(
+  'a remote may not list %j in the sitemap',
+  (path) => {
+    expect(v.is(processMessage, loaded('/', ['/book']))).toBe(true);
+    expect(v.is(processMessage, loaded('/', [path]))).toBe(false);
+  },
+);
+
 test.each([
   [301, '/clientside-pricing'],
   [302, '/'],

@@ -23,8 +23,6 @@ export const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 export const MAX_REASON_LENGTH = 4_000;
 const MAX_ROUTES = 500;
 const MAX_PATH_LENGTH = 500;
-/** The router expands each optional segment into two routes, in the process that serves requests. */
-const MAX_OPTIONAL_SEGMENTS = 4;
 const MAX_CHUNKS = 50;
 
 /** Visible characters after one slash: no remote leads visitors to another site, or adds headers. */
@@ -48,23 +46,27 @@ const rendering = v.variant('kind', [
 /** What came of rendering one address. */
 export type Rendering = v.InferOutput<typeof rendering>;
 
-const routePath = v.pipe(v.string(), v.maxLength(MAX_PATH_LENGTH));
-const optionalSegments = (path: string) => path.split('/').filter((part) => part.endsWith('?'));
+/** Text of any language, without what has a meaning in paths and patterns, and without `.` and `..`. */
+const FIXED = '(?!\\.{1,2}(?:/|$))[^\\s\\p{C}/\\\\?#:*%]+';
+const fixedPath = v.pipe(
+  v.string(),
+  v.maxLength(MAX_PATH_LENGTH),
+  v.regex(new RegExp(`^/(?:${FIXED}(?:/${FIXED})*)?$`, 'u')),
+);
+/** Such as `/m/:id` and `/files/*`: they are matched in the process that serves requests. */
+const SEGMENT = `(?:${FIXED}|:\\w+)`;
+const pattern = v.pipe(
+  v.string(),
+  v.maxLength(MAX_PATH_LENGTH),
+  v.regex(new RegExp(`^/(?:\\*|${SEGMENT}(?:/${SEGMENT})*(?:/\\*)?)?$`, 'u')),
+);
 
 const loadedRoutes = v.object({
   patterns: v.pipe(
-    v.array(
-      v.object({
-        path: v.pipe(
-          routePath,
-          v.check((path) => optionalSegments(path).length <= MAX_OPTIONAL_SEGMENTS),
-        ),
-        sameForAllParams: v.boolean(),
-      }),
-    ),
+    v.array(v.object({ path: pattern, sameForAllParams: v.boolean() })),
     v.maxLength(MAX_ROUTES),
   ),
-  sitemapPaths: v.pipe(v.array(routePath), v.maxLength(MAX_ROUTES)),
+  sitemapPaths: v.pipe(v.array(fixedPath), v.maxLength(MAX_ROUTES)),
 });
 
 /** What the render process knows once the remote's routes are loaded. */

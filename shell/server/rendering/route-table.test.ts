@@ -11,6 +11,8 @@ const patterns = routePatterns([
   { path: '/booking/:token', Component: Page },
   { path: '/booking/new', Component: Page },
   { path: '/files/*', Component: Page },
+  { path: '/\u4e66', Component: Page },
+  { path: '/\u4e66/:page', Component: Page },
   { id: 'staff', children: [{ path: '/w/data', Component: Page }] },
   { path: 'blog', children: [{ index: true, Component: Page }, { path: 'first' }] },
 ]);
@@ -25,6 +27,8 @@ test('patterns are whole paths', () => {
     '/booking/:token',
     '/booking/new',
     '/files/*',
+    '/\u4e66',
+    '/\u4e66/:page',
     '/w/data',
     '/blog',
     '/blog',
@@ -48,6 +52,9 @@ test.each([
   ['/booking/New', '/booking/new'],
   ['/Booking/AbC', '/booking/AbC'],
   ['/m/a%2Fb', '/m/a%2Fb'],
+  ['/%E4%B9%A6', '/%E4%B9%A6'],
+  ['/%e4%b9%a6/', '/%E4%B9%A6'],
+  ['/%E4%B9%A6/x%20y', '/%E4%B9%A6/x%20y'],
 ])('%s leads to the page at %s', (pathname, path) => {
   expect(table.find(pathname)?.path).toBe(path);
   expect(table.find(path)?.path).toBe(path);

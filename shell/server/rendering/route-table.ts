@@ -1,11 +1,11 @@
-import { matchRoutes } from 'react-router-dom';
+import { type PathTable, pathTable } from '../../src/path-table.js';
 import type { RoutePattern } from './route-patterns.js';
 
 /** A page that has an address. */
 export interface FoundPage {
   /** Pattern of its route. */
   route: string;
-  /** The address under which it is known: decoded, in the letter case of the route, without extra slashes. */
+  /** The address under which it is known: in the letter case of the route, without extra slashes or encoding. */
   path: string;
   /** Address to render; all addresses with the same document have the same one. */
   document: string;
@@ -16,26 +16,32 @@ export interface FoundPage {
 /** Finds the pages of one release by their addresses. */
 export class RouteTable {
   readonly #fixed: Map<string, string>;
-  readonly #withParams: { path: string; handle: RoutePattern }[];
+  readonly #withParams: ReadonlyMap<string, RoutePattern>;
+  readonly #patternOf: PathTable;
 
   constructor(patterns: readonly RoutePattern[]) {
-    const isFixed = ({ path }: RoutePattern) => !/[:*?]/.test(path);
-    this.#fixed = new Map(patterns.filter(isFixed).map(({ path }) => [path.toLowerCase(), path]));
-    this.#withParams = patterns
-      .filter((pattern) => !isFixed(pattern))
-      .map((pattern) => ({ path: pattern.path, handle: pattern }));
+    const isFixed = ({ path }: RoutePattern) => !/[:*]/.test(path);
+    this.#fixed = new Map(
+      patterns.filter(isFixed).map(({ path }) => [path.toLowerCase(), encodeURI(path)]),
+    );
+    this.#withParams = new Map(
+      patterns.filter((pattern) => !isFixed(pattern)).map((pattern) => [pattern.path, pattern]),
+    );
+    this.#patternOf = pathTable(
+      [...this.#withParams.keys()].map((path) => [path, [path.toLowerCase()]]),
+    );
   }
 
   /** The page that an address leads to, however it is spelt; undefined when there is none. */
   find(pathname: string): FoundPage | undefined {
-    const path = this.#fixed.get(plainPath(pathname));
+    const plain = plainPath(pathname);
+    const path = this.#fixed.get(plain);
     if (path !== undefined) return { route: path, path, document: path, documents: 'one' };
-    const collapsed = collapse(pathname);
-    const match = matchRoutes(this.#withParams, wellFormed(collapsed))?.at(-1);
-    if (!match) return undefined;
-    const { path: route, handle } = match.route;
-    const known = respell(collapsed, route);
-    return handle.sameForAllParams
+    const pattern = this.#withParams.get(this.#patternOf(plain) ?? '');
+    if (!pattern) return undefined;
+    const { path: route, sameForAllParams } = pattern;
+    const known = respell(collapse(pathname), route);
+    return sameForAllParams
       ? { route, path: known, document: route, documents: 'one' }
       : { route, path: known, document: known, documents: 'many' };
   }
@@ -56,22 +62,12 @@ function decode(pathname: string): string {
   }
 }
 
-/** The router decodes addresses, and warns of those which it cannot. */
-function wellFormed(pathname: string): string {
-  try {
-    decodeURIComponent(pathname);
-    return pathname;
-  } catch {
-    return pathname.replaceAll('%', '%25');
-  }
-}
-
 /** The address with its fixed parts spelt as in the pattern; parameters stay as they are. */
 function respell(pathname: string, pattern: string): string {
-  if (/[*?]/.test(pattern)) return pathname;
+  if (pattern.includes('*')) return pathname;
   const given = pathname.split('/');
   return pattern
     .split('/')
-    .map((part, index) => (part.startsWith(':') ? given[index] : part))
+    .map((part, index) => (part.startsWith(':') ? given[index] : encodeURI(part)))
     .join('/');
 }

@@ -21,6 +21,7 @@ test('the sitemap has whole addresses', () => {
   expect(sitemap(['/a&b'], 'https://example.com')).toContain(
     '<url><loc>https://example.com/a&amp;b</loc></url>',
   );
+  expect(sitemap(['/\u4e66'], 'https://example.com')).toContain('.com/%E4%B9%A6<');
 });
 
 test('robots.txt names the sitemap and what not to list', () => {

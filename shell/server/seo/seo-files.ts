@@ -3,7 +3,9 @@ import { UNLISTED_PREFIXES } from './sitemap-paths.js';
 
 /** @param paths of all pages; @param origin without a trailing slash */
 export function sitemap(paths: readonly string[], origin: string): string {
-  const urls = paths.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>\n`);
+  const urls = paths.map(
+    (path) => `  <url><loc>${escapeXml(origin + encodeURI(path))}</loc></url>\n`,
+  );
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
