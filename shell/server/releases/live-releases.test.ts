@@ -353,3 +353,13 @@ test('without the key of its team nothing of a remote goes live, until the key i
   await nextTurn();
   expect(await liveVersion(live)).toBe('2');
 });
+
+test('a key that is taken away ends what was live with it', async () => {
+  const { live } = await givenSigned();
+  expect(await liveVersion(live)).toBe('2');
+  await rm(path.join(keys(), 'mfe-quote.public.pem'));
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
+  await nextTurn();
+  expect(await liveVersion(live)).toBeUndefined();
+  expect(logged).toEqual([expect.stringMatching(/has no key of mfe-quote.*Nothing of it is live/)]);
+});

@@ -18,6 +18,8 @@ import type { TrustedKeys } from './trusted-keys.js';
 const TIMEOUT_MS = 3_000;
 /** A pointer that cannot be used is looked at again, though it stays the same: what it needs may come. */
 const RETRY_MS = 2_000;
+/** A key that is replaced or taken away counts from then on, but is not looked for with each request. */
+const KEY_AGE_MS = 1_000;
 
 /**
  * Reads one remote's pointer and the descriptions of the releases that it makes live, and keeps the
@@ -32,6 +34,8 @@ export class PointerReader {
   #identity: string | undefined;
   #problem: string | undefined;
   #retryAt = 0;
+  #key: string | undefined;
+  #keyAt = Number.NEGATIVE_INFINITY;
   #refreshing: Promise<boolean> | undefined;
 
   /** @param keys left out where releases need no signature */
@@ -55,6 +59,8 @@ export class PointerReader {
   hasChanged(): boolean {
     const identity = this.#store.identify(`${this.remote}/${POINTER_FILE}`);
     if (identity === undefined || identity !== this.#identity) return true;
+    if (performance.now() - this.#keyAt > KEY_AGE_MS && this.#identifyKey() !== this.#key)
+      return true;
     return this.#problem !== undefined && performance.now() >= this.#retryAt;
   }
 
@@ -78,10 +84,15 @@ export class PointerReader {
   async #refresh(): Promise<boolean> {
     const file = `${this.remote}/${POINTER_FILE}`;
     const identity = this.#store.identify(file);
+    const key = this.#identifyKey();
+    if (key !== this.#key) this.#text = undefined;
+    const isTrusted = key === this.#key;
     try {
       const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
-      if (text !== this.#text || this.#problem) this.#take(await this.#parse(file, text));
+      if (text !== this.#text || this.#problem)
+        this.#take(await this.#parse(file, text, isTrusted));
       this.#text = text;
+      this.#key = key;
     } catch (error) {
       const isMissing = codeOf(error) === 'ENOENT';
       if (!isMissing && !(error instanceof InvalidFileError)) {
@@ -97,18 +108,24 @@ export class PointerReader {
     return true;
   }
 
-  #parse(file: string, text: string): Promise<LiveVersions> {
+  /** @param isTrusted whether what is live was checked with the key that is there now */
+  #parse(file: string, text: string, isTrusted = false): Promise<LiveVersions> {
     const versions = parsePointer(this.remote, file, text);
-    return admit(versions, (published) => this.#open(published));
+    return admit(versions, (published) => this.#open(published, isTrusted));
+  }
+
+  #identifyKey(): string | undefined {
+    this.#keyAt = performance.now();
+    return this.#keys?.identify(this.remote);
   }
 
   /** A release never changes: one that is live already was read and checked. */
-  async #open(published: PublishedVersion): Promise<Release> {
+  async #open(published: PublishedVersion, isTrusted: boolean): Promise<Release> {
     const { version } = published.metadata;
     const known = this.#live?.versions.find(({ metadata }) => metadata.version === version);
     const isSame =
       known?.extras.release === published.extras.release && known?.url === published.url;
-    const release = isSame ? this.release(version) : undefined;
+    const release = isTrusted && isSame ? this.release(version) : undefined;
     return release ?? readLiveRelease(this.#store, this.remote, published, this.#keys);
   }
 

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf } from '@site/releases/store/error-code';
 import { publicKeyFile } from '@site/releases/store/release-key';
@@ -11,6 +12,8 @@ export interface TrustedKeys {
   folder: string;
   /** The public key of a remote's team, in PEM; undefined where there is none. */
   keyOf(remote: string): Promise<string | undefined>;
+  /** Tells one key of a remote from another without reading it. */
+  identify(remote: string): string;
 }
 
 /** Keys that are files `<remote>.public.pem`. They are read when they are needed, so that one may be added. */
@@ -25,5 +28,10 @@ export const trustedKeys = (folder: string): TrustedKeys => ({
       if (codeOf(error) === 'ENOENT') return undefined;
       throw error;
     }
+  },
+  identify(remote) {
+    const file = path.join(folder, publicKeyFile(remote));
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found ? `${found.ino} ${found.size} ${found.mtimeMs}` : 'absent';
   },
 });

@@ -66,17 +66,31 @@ test('a path that two remotes claim stays with the one that had it earlier, whic
 
 test('a remote keeps its paths with its next release, and loses those that it left out between', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const { sets } = givenSets();
   const other = claiming('o', ['/quotes'], inYear(2027));
   const first = notLive(claiming('1', ['/quotes'], inYear(2026)));
   const latest = claiming('3', ['/quotes'], inYear(2029));
   const ownerOf = (versions: PublishedVersion[]) => {
+    const { sets } = givenSets(); // of a server that has just started
     const { paths } = sets.get({ 'mfe-a': [other], 'mfe-quote': versions }, 0);
     return [...paths].find(([, list]) => list.includes('/quotes'))?.[0];
   };
   const between = (paths: string[]) => notLive(claiming('2', paths, inYear(2028)));
   expect(ownerOf([first, between(['/quotes', '/more']), latest])).toBe('mfe-quote');
   expect(ownerOf([first, between(['/more']), latest])).toBe('mfe-a');
+});
+
+test('a path that is had cannot be taken by a pointer that claims an earlier time', () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { sets } = givenSets();
+  const owner = claiming('1', ['/quotes'], inYear(2026));
+  sets.get({ 'mfe-quote': [owner] }, 0);
+  const forged = claiming('f', ['/quotes', '/other'], inYear(1970));
+  const { paths } = sets.get({ 'mfe-a': [forged], 'mfe-quote': [owner] }, 0);
+  expect(Object.fromEntries(paths)).toEqual({ 'mfe-a': ['/other'], 'mfe-quote': ['/quotes'] });
+  expect(logged).toHaveBeenCalledTimes(1);
+  const without = claiming('2', ['/offers'], inYear(2027));
+  const afterwards = sets.get({ 'mfe-a': [forged], 'mfe-quote': [without] }, 0);
+  expect(afterwards.paths.get('mfe-a')).toEqual(['/quotes', '/other']);
 });
 
 test('a canary cannot take what another remote has', () => {

@@ -1,6 +1,7 @@
 import type { SiteData } from '@site/contract/site';
 import { chooseVersion } from '@site/releases/store/pointer';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import { shapeOf } from '../../src/path-table.js';
 import type { Pointers } from '../releases/live-releases.js';
 import { claimOf, type SettledPaths, settleClaims } from './path-claims.js';
 
@@ -28,6 +29,7 @@ export class LiveSets<T extends LiveSet> {
   #byKey = new Map<string, T>();
   #byBucket: T[] = [];
   #refusals: ReadonlySet<string> = new Set();
+  readonly #owners = new Map<string, string>();
 
   /**
    * @param site the site's data: the identical object while it stays as it was
@@ -61,12 +63,14 @@ export class LiveSets<T extends LiveSet> {
     const sets = new Map<string, T>();
     const byChoice = new Map<string, T>();
     const refusals = new Set<string>();
+    this.#forgetOwners(pointers);
     this.#byBucket = Array.from({ length: BUCKETS }, (_, bucket) => {
       const chosen = choose(pointers, bucket);
       const choice = JSON.stringify([...chosen].map(([remote, { url }]) => [remote, url]));
       const known = byChoice.get(choice);
       if (known) return known;
-      const settled = settle(chosen, pointers);
+      const settled = settle(chosen, pointers, this.#owners);
+      this.#rememberOwners(settled.paths);
       const key = choice + JSON.stringify([...settled.paths]);
       const set = this.#byKey.get(key) ?? this.#attach({ chosen, paths: settled.paths, site });
       for (const refusal of settled.refusals) refusals.add(refusal);
@@ -76,6 +80,21 @@ export class LiveSets<T extends LiveSet> {
     });
     this.#byKey = sets;
     this.#report(refusals);
+  }
+
+  /** A remote keeps a path for as long as a version of it that visits get has the path. */
+  #forgetOwners(pointers: Pointers) {
+    for (const [shape, remote] of this.#owners) {
+      const live = (pointers[remote] ?? []).filter(({ deployment }) => deployment.traffic > 0);
+      const paths = live.flatMap(({ extras }) => extras.paths ?? []);
+      if (!paths.some((path) => shapeOf(path) === shape)) this.#owners.delete(shape);
+    }
+  }
+
+  #rememberOwners(paths: SettledPaths['paths']) {
+    for (const [remote, owned] of paths) {
+      for (const path of owned) this.#owners.set(shapeOf(path), remote);
+    }
   }
 
   /** Once for as long as it lasts. */
@@ -96,7 +115,12 @@ export function choose(pointers: Pointers, bucket: number): LiveSet['chosen'] {
   return new Map(entries);
 }
 
-const settle = (chosen: LiveSet['chosen'], pointers: Pointers) =>
+const settle = (
+  chosen: LiveSet['chosen'],
+  pointers: Pointers,
+  owners: ReadonlyMap<string, string>,
+) =>
   settleClaims(
     [...chosen].map(([remote, version]) => claimOf(remote, version, pointers[remote] ?? [])),
+    owners,
   );

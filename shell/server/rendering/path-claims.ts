@@ -16,8 +16,15 @@ export interface SettledPaths {
   refusals: string[];
 }
 
-/** Gives a path that several remotes claim to the one that has had it for longest. */
-export function settleClaims(claims: readonly Claim[]): SettledPaths {
+/**
+ * Gives a path that several remotes claim to the one that has had it for longest.
+ *
+ * @param owners who has which path by now, by its shape, whatever a pointer says about times
+ */
+export function settleClaims(
+  claims: readonly Claim[],
+  owners: ReadonlyMap<string, string> = new Map(),
+): SettledPaths {
   const claimants = new Map<string, Claim[]>();
   for (const claim of claims) {
     for (const path of claim.paths) {
@@ -27,7 +34,10 @@ export function settleClaims(claims: readonly Claim[]): SettledPaths {
   }
   const refusals: string[] = [];
   const isGranted = (claim: Claim, path: string) => {
-    const owner = longestHolder(claimants.get(shapeOf(path)) ?? [], path);
+    const shape = shapeOf(path);
+    const claiming = claimants.get(shape) ?? [];
+    const owner =
+      claiming.find(({ remote }) => remote === owners.get(shape)) ?? longestHolder(claiming, path);
     if (owner === claim) return true;
     refusals.push(`${claim.remote} claims ${path}, which ${owner?.remote} has already and keeps.`);
     return false;
