@@ -2,7 +2,7 @@ import { isBelow, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
 import type { Request, Response } from 'express';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { Pages } from '../rendering/pages.js';
-import { canaryBucket } from './canary-bucket.js';
+import { canarySeed } from './canary-seed.js';
 import { documentHeaders, sendDocument } from './document-response.js';
 import { isHttps } from './https.js';
 import { sendText } from './text.js';
@@ -17,8 +17,8 @@ export interface DocumentsOptions {
 export function documents({ pages, live, releasesOrigin }: DocumentsOptions) {
   return async (request: Request, response: Response): Promise<void> => {
     const pointers = await live.pointers();
-    const bucket = canaryBucket(pointers, request, response);
-    const answer = await pages.get(request.path, pointers, bucket);
+    const seed = canarySeed(pointers, request, response);
+    const answer = await pages.get(request.path, pointers, seed);
     if (answer.kind === 'busy') {
       response.setHeader('Retry-After', '5');
       return sendText(response, 503, 'The site is very busy. Please try again in a few seconds.');

@@ -100,5 +100,5 @@ test.each(['GET /new', 'POST /', 'GET /w/bookings', 'GET /m/flyer'])(
 
 test('while a canary is out each visitor gets a place', async () => {
   await givenSite(true, true);
-  expect(await ask(url, 'GET /')).toMatch(/^set-cookie: release_bucket=/im);
+  expect(await ask(url, 'GET /')).toMatch(/^set-cookie: release_seed=/im);
 });

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
 import { isBelow, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
 import type { EncodedPage } from '../rendering/encoded-page.js';
-import { hasCanary } from './canary-bucket.js';
+import { hasCanary } from './canary-seed.js';
 import { documentHeaders, sendDocument } from './document-response.js';
 import type { DocumentsOptions } from './documents.js';
 import { isHttps } from './https.js';

@@ -29,7 +29,7 @@ interface DevPagesOptions {
 /** The document while developing: the browser renders, with dev servers in place of releases. */
 export async function devDocument({ store, live, dev, site }: DevPagesOptions): Promise<string> {
   const pointers = await live.pointers();
-  const released = [...choose(pointers, 0)].filter(([remote]) => !dev.remotes.has(remote));
+  const released = [...choose(pointers, undefined)].filter(([remote]) => !dev.remotes.has(remote));
   const { paths } = settleClaims([
     ...[...dev.remotes].map(([remote, { paths }]) => ({ remote, paths, since: () => 0 })),
     ...released.map(([remote, version]) => claimOf(remote, version, pointers[remote] ?? [])),

@@ -1,6 +1,7 @@
 import type { SiteData } from '@site/contract/site';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Pointers } from '../releases/live-releases.js';
+import { SEEDS } from './canary-place.js';
 import { type LiveSet, LiveSets } from './live-sets.js';
 
 const version = (name: string, traffic: number, isDefault: boolean): PublishedVersion => ({
@@ -27,10 +28,21 @@ function givenSets() {
 test('all visits with the same versions have the same set, which is made once', () => {
   const { sets, changes } = givenSets();
   const pointers = { 'mfe-quote': [version('1', 90, true), version('2', 10, false)] };
-  const all = Array.from({ length: 100 }, (_, bucket) => sets.get(pointers, bucket));
+  const all = Array.from({ length: SEEDS }, (_, seed) => sets.get(pointers, seed));
   expect(new Set(all).size).toBe(2);
-  expect(all.filter((set) => quote(set) === '2')).toHaveLength(10);
+  expect(all.filter((set) => quote(set) === '2')).toHaveLength(SEEDS / 10);
+  expect(quote(sets.get(pointers, undefined))).toBe('1');
   expect(changes).toEqual([pointers]);
+});
+
+test('many canaries at the same time make a bounded number of sets', () => {
+  const { sets } = givenSets();
+  const canary = [version('1', 50, true), version('2', 50, false)];
+  const pointers = Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => [`mfe-${index}`, canary]),
+  );
+  const all = Array.from({ length: 1_000 }, (_, seed) => sets.get(pointers, seed));
+  expect(new Set(all).size).toBe(64);
 });
 
 test('a change that concerns no visit, such as a publication, keeps the set and what is attached', () => {

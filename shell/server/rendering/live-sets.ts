@@ -3,10 +3,13 @@ import { chooseVersion } from '@site/releases/store/pointer';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import { shapeOf } from '../../src/path-table.js';
 import type { Pointers } from '../releases/live-releases.js';
+import { canaryPlace } from './canary-place.js';
 import { claimOf, type SettledPaths, settleClaims } from './path-claims.js';
 
-/** Places among canary shares, see `canaryBucket`. */
-const BUCKETS = 100;
+/** Different sets of versions, as six canaries at the same time make them; beyond, visitors get no canary. */
+const SETS_LIMIT = 64;
+/** Where the default is: canaries have the first places. */
+const LAST_PLACE = 99;
 
 /** The versions that were chosen for a visit, and the site's data. */
 export interface LiveSet {
@@ -27,8 +30,10 @@ export class LiveSets<T extends LiveSet> {
   #pointers: Pointers | undefined;
   #siteData: SiteData | undefined;
   #byKey = new Map<string, T>();
-  #byBucket: T[] = [];
+  #earlier: ReadonlyMap<string, T> = new Map();
+  #bySeed = new Map<number | undefined, T>();
   #refusals: ReadonlySet<string> = new Set();
+  #refused = new Set<string>();
   readonly #owners = new Map<string, string>();
 
   /**
@@ -46,40 +51,46 @@ export class LiveSets<T extends LiveSet> {
     this.#onChange = onChange;
   }
 
-  /** @param bucket the visitor's place among canary shares, 0 to 99 */
-  get(pointers: Pointers, bucket: number): T {
+  /** @param seed see `canarySeed`; undefined for what most visitors get */
+  get(pointers: Pointers, seed: number | undefined): T {
     const site = this.#site();
     if (pointers !== this.#pointers || site !== this.#siteData) this.#refresh(pointers, site);
-    const set = this.#byBucket[bucket];
-    if (!set) throw new RangeError(`A visitor's place is from 0 to 99, not ${bucket}.`);
+    const known = this.#bySeed.get(seed);
+    if (known) return known;
+    const set = this.#choose(pointers, site, seed);
+    this.#bySeed.set(seed, set);
     return set;
   }
 
   #refresh(pointers: Pointers, site: SiteData) {
     if (pointers !== this.#pointers) this.#onChange(pointers);
-    if (site !== this.#siteData) this.#byKey.clear();
+    this.#earlier = site === this.#siteData ? this.#byKey : new Map();
     this.#pointers = pointers;
     this.#siteData = site;
-    const sets = new Map<string, T>();
-    const byChoice = new Map<string, T>();
-    const refusals = new Set<string>();
+    this.#byKey = new Map();
+    this.#bySeed.clear();
+    this.#refusals = this.#refused;
+    this.#refused = new Set();
     this.#forgetOwners(pointers);
-    this.#byBucket = Array.from({ length: BUCKETS }, (_, bucket) => {
-      const chosen = choose(pointers, bucket);
-      const choice = JSON.stringify([...chosen].map(([remote, { url }]) => [remote, url]));
-      const known = byChoice.get(choice);
-      if (known) return known;
-      const settled = settle(chosen, pointers, this.#owners);
-      this.#rememberOwners(settled.paths);
-      const key = choice + JSON.stringify([...settled.paths]);
-      const set = this.#byKey.get(key) ?? this.#attach({ chosen, paths: settled.paths, site });
-      for (const refusal of settled.refusals) refusals.add(refusal);
-      byChoice.set(choice, set);
-      sets.set(key, set);
-      return set;
-    });
-    this.#byKey = sets;
-    this.#report(refusals);
+    // The defaults first: no canary takes a path that one of them has.
+    this.get(pointers, undefined);
+  }
+
+  #choose(pointers: Pointers, site: SiteData, seed: number | undefined): T {
+    const chosen = choose(pointers, seed);
+    const settled = settle(chosen, pointers, this.#owners);
+    this.#rememberOwners(settled.paths);
+    this.#report(settled.refusals);
+    const key = JSON.stringify([
+      [...chosen].map(([remote, { url }]) => [remote, url]),
+      [...settled.paths],
+    ]);
+    const known = this.#byKey.get(key);
+    if (known) return known;
+    if (this.#byKey.size >= SETS_LIMIT) return this.get(pointers, undefined);
+    const set = this.#earlier.get(key) ?? this.#attach({ chosen, paths: settled.paths, site });
+    this.#byKey.set(key, set);
+    return set;
   }
 
   /** A remote keeps a path for as long as a version of it that visits get has the path. */
@@ -98,18 +109,20 @@ export class LiveSets<T extends LiveSet> {
   }
 
   /** Once for as long as it lasts. */
-  #report(refusals: ReadonlySet<string>) {
+  #report(refusals: readonly string[]) {
     for (const refusal of refusals) {
-      if (!this.#refusals.has(refusal)) console.error(refusal);
+      if (!this.#refusals.has(refusal) && !this.#refused.has(refusal)) console.error(refusal);
+      this.#refused.add(refusal);
     }
-    this.#refusals = refusals;
   }
 }
 
-/** The version of each remote that a visit gets. */
-export function choose(pointers: Pointers, bucket: number): LiveSet['chosen'] {
+/** The version of each remote that a visit gets. @param seed undefined for what most visitors get */
+export function choose(pointers: Pointers, seed: number | undefined): LiveSet['chosen'] {
   const entries = Object.entries(pointers).flatMap(([remote, versions]) => {
-    const version = chooseVersion(versions, bucket);
+    const isAlone = versions.every(({ deployment }) => deployment.default || !deployment.traffic);
+    const place = seed === undefined || isAlone ? LAST_PLACE : canaryPlace(remote, seed);
+    const version = chooseVersion(versions, place);
     return version ? [[remote, version] as const] : [];
   });
   return new Map(entries);

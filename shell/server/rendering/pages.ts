@@ -90,10 +90,10 @@ export class Pages {
    * left to the browser, so that no number of queries makes a page be rendered twice.
    *
    * @param pointers what is live, read once for the request
-   * @param bucket the visitor's place among canary shares, 0 to 99
+   * @param seed decides which canaries the visitor gets, see `canarySeed`
    */
-  async get(pathname: string, pointers: Pointers, bucket: number): Promise<PageAnswer> {
-    const set = this.#sets.get(pointers, bucket);
+  async get(pathname: string, pointers: Pointers, seed: number): Promise<PageAnswer> {
+    const set = this.#sets.get(pointers, seed);
     const known = set.documents.one.peek(pathname);
     if (known && isAnswer(known)) return known;
     const outcome = await this.#find(pathname, set);
@@ -118,7 +118,7 @@ export class Pages {
    * was last.
    */
   async sitemapPaths(): Promise<string[]> {
-    const { chosen, remoteOf } = this.#sets.get(await this.#options.live.pointers(), 99);
+    const { chosen, remoteOf } = this.#sets.get(await this.#options.live.pointers(), undefined);
     const paths = [...chosen].map(async ([remote, { metadata }]) => {
       const release = await this.#options.renderers.get(remote, metadata.version).release();
       if (typeof release === 'object') this.#sitemaps.set(remote, release.sitemapPaths);

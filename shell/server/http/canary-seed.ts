@@ -1,22 +1,30 @@
 import { randomInt } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Pointers } from '../releases/live-releases.js';
+import { SEEDS } from '../rendering/canary-place.js';
 import { isHttps } from './https.js';
 
-const COOKIE = 'release_bucket';
-const KNOWN = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\d{1,2})(?:;|$)`);
+const COOKIE = 'release_seed';
+const KNOWN = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\d{1,4})(?:;|$)`);
+const NINETY_DAYS_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * A visitor's place among the canary shares, 0 to 99. While any canary is out it is kept in a session
- * cookie, so that a visitor does not hop between versions.
+ * The number from which a visitor's place among the canary shares of each remote follows, below
+ * {@link SEEDS}. While any canary is out it is kept in a cookie for 90 days, so that a visitor does not
+ * hop between versions. It is the number of many visitors, and says nothing about one.
  */
-export function canaryBucket(pointers: Pointers, request: Request, response: Response): number {
+export function canarySeed(pointers: Pointers, request: Request, response: Response): number {
   if (!hasCanary(pointers)) return 0;
   const known = KNOWN.exec(request.headers.cookie ?? '')?.[1];
   if (known) return Number(known);
-  const bucket = randomInt(100);
-  response.cookie(COOKIE, bucket, { httpOnly: true, sameSite: 'lax', secure: isHttps(request) });
-  return bucket;
+  const seed = randomInt(SEEDS);
+  response.cookie(COOKIE, seed, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps(request),
+    maxAge: NINETY_DAYS_MS,
+  });
+  return seed;
 }
 
 /** Computed once for each set of pointers, not for each request. */

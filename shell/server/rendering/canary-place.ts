@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+/** How many different visitors there are to canaries: few enough that none is known by the number. */
+export const SEEDS = 10_000;
+
+/** Places among the canary shares of one remote. */
+const PLACES = 100;
+
+/**
+ * A visitor's place among the canary shares of a remote, 0 to 99. It is drawn for each remote: two canaries
+ * do not hit the same visitors. Each place is that of equally many seeds.
+ *
+ * @param seed below {@link SEEDS}
+ */
+export const canaryPlace = (remote: string, seed: number): number =>
+  orderOf(remote)[seed] ?? PLACES - 1;
+
+const orders = new Map<string, readonly number[]>();
+
+/** All seeds in an order of the remote's own, and so the place of each. */
+function orderOf(remote: string): readonly number[] {
+  const known = orders.get(remote);
+  if (known) return known;
+  const key = (seed: number) => createHash('sha256').update(`${remote} ${seed}`).digest('hex');
+  const keys = Array.from({ length: SEEDS }, (_, seed) => key(seed));
+  const places: number[] = [];
+  const sorted = keys
+    .map((_, seed) => seed)
+    .sort((a, b) => ((keys[a] ?? '') < (keys[b] ?? '') ? -1 : 1));
+  for (const [rank, seed] of sorted.entries()) places[seed] = Math.floor((rank * PLACES) / SEEDS);
+  orders.set(remote, places);
+  return places;
+}
