@@ -1,0 +1,17 @@
+import type { Options } from './options.js';
+
+/** Where and on what a command works. */
+export interface CommandContext {
+  /** Absolute folder of the remote. */
+  workspace: string;
+  /** Name of the remote. */
+  remote: string;
+  /** Absolute folder of the release store. */
+  store: string;
+  /** File of the private key, where it is not in the folder beside the store. */
+  keyFile: string | undefined;
+  options: Options;
+}
+
+/** Carries out one `mfe` command. @throws {ReleaseError} what is refused, in sentences */
+export type Command = (context: CommandContext) => Promise<void>;

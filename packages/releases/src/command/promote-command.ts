@@ -1,0 +1,10 @@
+import { ReleaseError } from '../store/pointer.js';
+import { makeLive } from './change-versions.js';
+import type { CommandContext } from './command.js';
+
+/** `mfe promote VERSION`: makes a published version live. */
+export async function promoteCommand(context: CommandContext): Promise<void> {
+  const { version } = context.options;
+  if (!version) throw new ReleaseError('Which version? "mfe list" shows those there are.');
+  await makeLive(context, version);
+}

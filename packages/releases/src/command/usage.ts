@@ -1,0 +1,12 @@
+/** The commands and their options. */
+export const USAGE = `mfe, run in the folder of a remote:
+
+  mfe release [--traffic N] [--no-build]   build, publish, make live (for N percent of visits)
+  mfe publish                              put the build into the store, not yet live
+  mfe promote VERSION [--traffic N]        make a published version live
+  mfe rollback                             end a canary, or make the previous version live again
+  mfe list                                 the published versions, newest last
+  mfe keys                                 make the key that releases are signed with, if there is none
+
+The store is the folder RELEASES_DIR, .data/releases at the root of the repository by default. The
+private key is the file RELEASE_KEY_FILE, or in the folder release-keys beside the store.`;
