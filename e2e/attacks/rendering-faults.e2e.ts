@@ -68,7 +68,7 @@ test('a page that hangs on the server costs neither its siblings nor the browser
       'export function Component() {',
       "export function Component() {\n  if (typeof window === 'undefined') for (;;);",
     );
-    checkout.run('release');
+    await checkout.release();
     const pages = await sitemapPaths(request);
     const rendered = await Promise.all(
       pages.map(async (path) => hasContent(await documentAt(request, path))),
@@ -94,7 +94,7 @@ test('the sitemap lists the pages of a remote that cannot be loaded as it did be
       'export const',
       "throw new Error('broken');\nexport const",
     );
-    checkout.run('release');
+    await checkout.release();
     const response = await request.get('/sitemap.xml');
     expect(response.status()).toBe(200);
     expect(await sitemapPaths(request)).toEqual(before);

@@ -23,7 +23,7 @@ const test = base.extend<object, { checkout: RemoteCopy; version: string }>({
   /** The version that is published from it. */
   version: [
     async ({ checkout }, use) => {
-      const [, version = ''] = /mfe-quote (\S+) is live\./.exec(checkout.run('release')) ?? [];
+      const version = await checkout.release();
       checkout.run('rollback');
       await use(version);
     },

@@ -144,7 +144,7 @@ test.describe('a server bundle that is broken', () => {
     const bundle = path.join(checkout.folder, 'dist/server/routes.mjs');
     const text = `${code}\n${await readFile(bundle, 'utf8')}`;
     await writeFile(bundle, text);
-    checkout.run('release', '--no-build');
+    await checkout.release({ build: false });
     return checkout;
   }
 
@@ -177,7 +177,7 @@ test('a file that was changed after its release is not run on the server', async
 }) => {
   const checkout = await RemoteCopy.of('mfe-quote', site.releasesDir);
   await checkout.replace('src/quote/quote-page.tsx', 'Get an Instant Quote', 'Tampered');
-  checkout.run('release');
+  await checkout.release();
   const { versions } = await readVersions(site.releasesDir, 'mfe-quote');
   const version = versions.find(({ deployment }) => deployment.default)?.metadata.version ?? '';
   const bundle = path.join(site.releasesDir, 'mfe-quote', version, 'server/routes.mjs');

@@ -26,7 +26,7 @@ const test = base.extend<{ repository: RepositoryCopy; linkingQuote: RemoteCopy 
       const title = '<h1>Get an Instant Quote</h1>';
       await quote.replace(file, title, `${title}<Link to="/rewards">Rewards</Link>`);
       await quote.replace(file, 'import', "import { Link } from 'react-router-dom';\nimport");
-      quote.run('release');
+      await quote.release();
       await use(quote);
       quote.run('rollback');
       await quote.remove();

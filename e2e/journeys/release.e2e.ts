@@ -26,6 +26,8 @@ const test = base.extend<{ checkout: RemoteCopy }>({
   checkout: async ({ site }, use) => {
     const checkout = await RemoteCopy.of('mfe-quote', site.releasesDir);
     await checkout.replace('src/quote/quote-page.tsx', OLD_TITLE, NEW_TITLE);
+    await checkout.replace('src/quote/quote-page.test.tsx', `'${OLD_TITLE}'`, `'${NEW_TITLE}'`);
+    await checkout.replace('src/quote/quote-page.test.tsx', `${OLD_TITLE}<`, `${NEW_TITLE}<`);
     await use(checkout);
     await checkout.remove();
   },
@@ -54,7 +56,7 @@ test('a team releases its remote and rolls it back while the shell keeps running
 
 test('a visit stays with the version it began with', async ({ page, checkout }) => {
   await openPage(page, '/');
-  checkout.run('release');
+  await checkout.release();
   await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(OLD_TITLE);
   await page.reload();
@@ -68,7 +70,7 @@ test('a canary is for its share of the visitors, each of whom keeps it', async (
   request,
   checkout,
 }) => {
-  checkout.run('release', '--traffic', '50');
+  await checkout.release({ traffic: 50 });
   const titles = new Set<string>();
   for (let visitor = 0; visitor < 30 && titles.size < 2; visitor++) {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });

@@ -1,23 +1,42 @@
+import { cp, realpath, symlink } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
+import { promote } from '@site/releases/store/pointer';
+import { updateVersions } from '@site/releases/store/pointer-file';
+import { publish } from '@site/releases/store/publish';
 import { ROOT } from '@site/stack/root';
 import { toolFile } from '@site/stack/tool-file';
 import { copySources, runIn, SourceCopy } from './source-copy.js';
 
-/**
- * A team's own checkout of its remote, in which a test may change texts and release. It lies inside
- * the repository, where it finds the installed packages.
- */
+/** What the tools of a remote read in the folder above it. */
+const SETTINGS = ['tsconfig.base.json', 'tsconfig.browser.json', 'jest.config.mjs'];
+
+interface ReleaseOptions {
+  /** Percent of visits; all by default. */
+  traffic?: number;
+  /** Left out, the sources are built; otherwise the build is taken that is there. */
+  build?: false;
+}
+
+/** A team's own checkout of its remote, in which a test may change texts and release. */
 export class RemoteCopy extends SourceCopy {
+  readonly #remote: string;
   readonly #releasesDir: string;
 
-  private constructor(folder: string, releasesDir: string) {
+  private constructor(folder: string, remote: string, releasesDir: string) {
     super(folder);
+    this.#remote = remote;
     this.#releasesDir = releasesDir;
   }
 
   static async of(remote: string, releasesDir: string): Promise<RemoteCopy> {
-    const folder = await copySources(path.join(ROOT, remote), path.join(ROOT, '.cache'));
-    return new RemoteCopy(folder, releasesDir);
+    const folder = await copySources(path.join(ROOT, remote), await realpath(os.tmpdir()));
+    const above = path.dirname(folder);
+    for (const name of SETTINGS) await cp(path.join(ROOT, name), path.join(above, name));
+    for (const name of ['node_modules', 'packages']) {
+      await symlink(path.join(ROOT, name), path.join(above, name), 'junction');
+    }
+    return new RemoteCopy(folder, remote, releasesDir);
   }
 
   /** Builds the remote from packages that are built already. @throws with the output when it fails */
@@ -25,14 +44,38 @@ export class RemoteCopy extends SourceCopy {
     this.#run(process.execPath, [toolFile('rspack'), 'build']);
   }
 
+  /**
+   * Releases as a start of the site does: without gates, which refuse what tests of faults release.
+   *
+   * @returns the version
+   */
+  async release({ traffic, build }: ReleaseOptions = {}): Promise<string> {
+    if (build !== false) this.build();
+    const [store, now] = [this.#releasesDir, new Date()];
+    const about = { store, workspace: this.folder, contractVersion: '1.0.0', now };
+    const { version } = await publish(about);
+    const live = { traffic, now };
+    await updateVersions(store, this.#remote, (versions) => promote(versions, version, live));
+    return version;
+  }
+
   /** Runs `npm run <script>` as the team would. @throws with its output when it fails */
   run(script: string, ...args: string[]): string {
     return this.#run('npm', ['run', script, '--', ...args]);
   }
 
+  /** As {@link run}, for commands that may be refused. */
+  try(script: string, ...args: string[]) {
+    return this.#try('npm', ['run', script, '--', ...args]);
+  }
+
   #run(program: string, args: string[]): string {
-    const { ok, output } = runIn(this.folder, program, args, { RELEASES_DIR: this.#releasesDir });
+    const { ok, output } = this.#try(program, args);
     if (!ok) throw new Error(`${args.join(' ')} failed.\n${output}`);
     return output;
+  }
+
+  #try(program: string, args: string[]) {
+    return runIn(this.folder, program, args, { RELEASES_DIR: this.#releasesDir });
   }
 }

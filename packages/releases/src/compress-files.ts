@@ -15,9 +15,15 @@ export async function compressFiles(folder: string): Promise<void> {
     names.map(async (name) => {
       const file = path.join(folder, name);
       const content = await readFile(file);
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-      await writeFile(`${file}.br`, await brotli(content, { params }));
+      await writeFile(`${file}.br`, await compress(content));
       await writeFile(`${file}.gz`, await gz(content, { level: 9 }));
     }),
   );
 }
+
+/** How many bytes of a text file are sent to a browser that knows Brotli. */
+export const brotliSize = async (content: Buffer): Promise<number> =>
+  (await compress(content)).length;
+
+const compress = (content: Buffer) =>
+  brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });

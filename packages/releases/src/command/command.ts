@@ -10,6 +10,8 @@ export interface CommandContext {
   store: string;
   /** File of the private key, where it is not in the folder beside the store. */
   keyFile: string | undefined;
+  /** Address of the live host that releases are compared with; undefined when none is known. */
+  hostUrl: string | undefined;
   options: Options;
 }
 

@@ -2,6 +2,7 @@ import { codeOf } from '../store/error-code.js';
 import { ReleaseError } from '../store/pointer.js';
 import { readManifest } from '../store/remote-manifest.js';
 import { InvalidFileError } from '../store/store-file.js';
+import { checkCommand } from './check-command.js';
 import type { Command } from './command.js';
 import { keysCommand } from './keys-command.js';
 import { listCommand } from './list-command.js';
@@ -15,6 +16,7 @@ import { USAGE } from './usage.js';
 
 const COMMANDS = new Map<string | undefined, Command>([
   ['release', releaseCommand],
+  ['check', checkCommand],
   ['publish', publishCommand],
   ['promote', promoteCommand],
   ['rollback', rollbackCommand],
@@ -30,12 +32,13 @@ export async function main(args: string[]): Promise<number> {
   const workspace = process.cwd();
   const store = storeFolder(workspace, process.env.RELEASES_DIR);
   const keyFile = process.env.RELEASE_KEY_FILE || undefined;
+  const hostUrl = process.env.HOST_URL || undefined;
   try {
     const options = readOptions(args);
     const remote = await remoteName(workspace);
     const command = COMMANDS.get(options.command);
     if (!command) throw new ReleaseError(USAGE);
-    await command({ workspace, remote, store, keyFile, options });
+    await command({ workspace, remote, store, keyFile, hostUrl, options });
     return 0;
   } catch (error) {
     const sentence = refusal(error, store);

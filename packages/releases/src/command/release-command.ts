@@ -1,10 +1,24 @@
-import { buildRemote } from './build-remote.js';
+import { timeTable } from '../gates/report.js';
+import { assertTraffic } from '../store/pointer.js';
 import { makeLive } from './change-versions.js';
+import { checkBuild } from './check-build.js';
 import type { CommandContext } from './command.js';
 import { publishBuild } from './publish-build.js';
 
-/** `mfe release`: builds, publishes and makes live. */
+/** `mfe release`: builds, runs all gates, publishes and makes live; prints what took how long. */
 export async function releaseCommand(context: CommandContext): Promise<void> {
-  if (context.options.build) buildRemote(context.remote, context.workspace);
-  await makeLive(context, await publishBuild(context));
+  const { traffic, build } = context.options;
+  assertTraffic(traffic);
+  const began = performance.now();
+  const checked = await checkBuild(context, build);
+  const published = performance.now();
+  const version = await publishBuild(context, checked);
+  const promoted = performance.now();
+  await makeLive(context, version);
+  const now = performance.now();
+  const further = [
+    { name: 'publish', ms: promoted - published, outcome: 'passed' },
+    { name: 'promote', ms: now - promoted, outcome: 'passed' },
+  ] as const;
+  console.log(`\n${timeTable([...checked.steps, ...further], now - began)}`);
 }

@@ -1,12 +1,16 @@
 /** The commands and their options. */
 export const USAGE = `mfe, run in the folder of a remote:
 
-  mfe release [--traffic N] [--no-build]   build, publish, make live (for N percent of visits)
-  mfe publish                              put the build into the store, not yet live
+  mfe release [--traffic N] [--no-build]   build, check, publish, make live (for N percent of visits)
+  mfe check [--no-build]                   run all gates on the build, or on a new one
+  mfe publish                              check, put the build into the store, not yet live
   mfe promote VERSION [--traffic N]        make a published version live
   mfe rollback                             end a canary, or make the previous version live again
   mfe list                                 the published versions, newest last
   mfe keys                                 make the key that releases are signed with, if there is none
 
+--force "reason" goes past all gates but "ownership"; the release keeps the reason.
+
 The store is the folder RELEASES_DIR, .data/releases at the root of the repository by default. The
-private key is the file RELEASE_KEY_FILE, or in the folder release-keys beside the store.`;
+private key is the file RELEASE_KEY_FILE, or in the folder release-keys beside the store. The
+gates compare with the live host at HOST_URL.`;

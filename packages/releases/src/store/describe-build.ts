@@ -11,9 +11,12 @@ import { CLIENT_FOLDER, parseRelease, type Release, SERVER_BUNDLE } from './rele
 import { readManifest } from './remote-manifest.js';
 import { InvalidFileError, parseFile } from './store-file.js';
 
-interface BuildContext {
+/** What a release says of itself that is not in the build. */
+export interface ReleaseNotes {
   contractVersion: string;
   now: Date;
+  routeIds?: string[] | undefined;
+  forced?: Release['forced'] | undefined;
 }
 
 /**
@@ -24,7 +27,7 @@ interface BuildContext {
  */
 export async function describeBuild(
   workspace: string,
-  { contractVersion, now }: BuildContext,
+  { contractVersion, now, routeIds, forced }: ReleaseNotes,
 ): Promise<Release> {
   const { name, version, paths } = await readManifest(workspace);
   const dist = path.join(workspace, 'dist');
@@ -40,22 +43,30 @@ export async function describeBuild(
     files,
     shared: SHARED_VERSIONS,
     contractVersion,
+    ...(forced && { forced }),
   };
   const release = {
     name,
     version: `${version}-${digestOf(content).slice(0, 12)}`,
     builtAt: now.toISOString(),
     ...content,
+    ...(routeIds && { routeIds }),
   };
   return refused(() => parseRelease(release, `The build of ${name}`, JSON.stringify(release)));
 }
 
-type Content = { [Part in Exclude<keyof Release, 'name' | 'version' | 'builtAt'>]?: unknown };
+type Content = {
+  [Part in Exclude<keyof Release, 'name' | 'version' | 'builtAt' | 'routeIds'>]?: unknown;
+};
 
-/** One digest for all that a release consists of; when it was built is no part of that. */
+/**
+ * One digest for all that a release consists of. When it was built is no part of that, nor are the ids of
+ * its routes, which follow from its files.
+ */
 export function digestOf(content: Content): string {
-  const { paths, entry, server, chunkGroups, files, shared, contractVersion } = content;
+  const { paths, entry, server, chunkGroups, files, shared, contractVersion, forced } = content;
   const parts = [paths, entry, server, chunkGroups, files, shared, contractVersion];
+  if (forced) parts.push(forced);
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 

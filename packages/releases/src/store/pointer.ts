@@ -18,6 +18,13 @@ export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
+/** @param traffic percent of visits; all when left out. @throws {ReleaseError} for no share */
+export function assertTraffic(traffic = 100): void {
+  if (!Number.isInteger(traffic) || traffic < 1 || traffic > 100) {
+    throw new ReleaseError('Traffic is a whole number of percent from 1 to 100.');
+  }
+}
+
 /**
  * Makes a version live, for all visits or as a canary for some.
  *
@@ -29,9 +36,7 @@ export function promote(
   version: string,
   { traffic = 100, now }: { traffic?: number | undefined; now: Date },
 ): PublishedVersion[] {
-  if (!Number.isInteger(traffic) || traffic < 1 || traffic > 100) {
-    throw new ReleaseError('Traffic is a whole number of percent from 1 to 100.');
-  }
+  assertTraffic(traffic);
   if (!versions.some(isVersion(version))) {
     throw new ReleaseError(`There is no version ${version}. "mfe list" shows those there are.`);
   }

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFiles } from '../compress-files.js';
-import { changedMeanwhile, describeBuild, digestFiles, digestOf } from './describe-build.js';
+import {
+  changedMeanwhile,
+  describeBuild,
+  digestFiles,
+  digestOf,
+  type ReleaseNotes,
+} from './describe-build.js';
 import { codeOf } from './error-code.js';
 import { integrityOf } from './integrity.js';
 import { ReleaseError } from './pointer.js';
@@ -14,13 +20,13 @@ import { type KeyFiles, keyFiles, releaseKey } from './release-key.js';
 import { SIGNATURE_FILE, signRelease } from './signature.js';
 import { InvalidFileError } from './store-file.js';
 
-interface PublishOptions {
+interface PublishOptions extends ReleaseNotes {
   /** Absolute folder. */
   store: string;
   /** Folder of the remote's workspace, already built. */
   workspace: string;
-  contractVersion: string;
-  now: Date;
+  /** The build that was checked; another one is refused. */
+  checked?: Release | undefined;
   /** File of the key to sign with, where it is not in the folder of keys beside the store. */
   keyFile?: string | undefined;
 }
@@ -39,8 +45,9 @@ export interface Published {
  * @throws {ReleaseError} when nothing was built, or other content is published under that version
  */
 export async function publish(options: PublishOptions): Promise<Published> {
-  const { store, workspace, keyFile, ...about } = options;
+  const { store, workspace, keyFile, checked, ...about } = options;
   const release = await describeBuild(workspace, about);
+  if (checked && contentOf(checked) !== contentOf(release)) throw changedMeanwhile(release.name);
   const keys = keyFiles(release.name, store, keyFile);
   const { privateKey, isNew } = await releaseKey(release.name, keys);
   const folder = path.join(store, release.name);
@@ -57,6 +64,9 @@ export async function publish(options: PublishOptions): Promise<Published> {
     notes: [isNew ? keyNote(release.name, keys) : [], repair ?? []].flat(),
   };
 }
+
+/** Identifies a build, whatever was said about it when it was published. */
+const contentOf = (release: Release) => digestOf({ ...release, forced: undefined });
 
 /** @throws {ReleaseError} when the folder of the release has other content */
 async function findPublished(

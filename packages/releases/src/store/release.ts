@@ -28,6 +28,10 @@ const release = v.pipe(
     /** Ranges of the libraries that the shell must provide. */
     shared: v.record(v.string(), v.string()),
     contractVersion: v.string(),
+    /** Ids of the exposed routes; left out by those who publish without looking at the routes. */
+    routeIds: v.exactOptional(v.array(v.string())),
+    /** Why it was published although gates refused it, and which. */
+    forced: v.exactOptional(v.object({ reason: v.string(), gates: v.array(v.string()) })),
   }),
   v.check(
     ({ entry, server, chunkGroups, files }) =>

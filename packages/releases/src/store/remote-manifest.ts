@@ -11,18 +11,24 @@ const manifestSchema = v.object({
   version: v.string(),
   microFrontend: v.optional(v.unknown()),
 });
-const microFrontendSchema = v.object({ paths: remotePaths });
+const DEFAULT_BUDGET = 120_000;
+const pathsSchema = v.object({ paths: remotePaths });
+const budgetSchema = v.object({
+  budget: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), DEFAULT_BUDGET),
+});
 
 /** What a release needs to know of its remote. */
-interface RemoteManifest {
+export interface RemoteManifest {
   name: string;
   version: string;
   /** URL paths that it serves. */
   paths: string[];
+  /** Compressed bytes that the first visit of a page may load. */
+  budget: number;
 }
 
 /**
- * Name, version and paths of a remote, from its `package.json`.
+ * Name, version, paths and budget of a remote, from its `package.json`.
  *
  * @throws {ReleaseError} when the folder is not that of a remote
  */
@@ -31,7 +37,8 @@ export async function readManifest(workspace: string): Promise<RemoteManifest> {
   try {
     const manifest = parseFile(manifestSchema, file, await readFile(file, 'utf8'));
     const { name, version, microFrontend } = manifest;
-    return { name, version, paths: pathsOf(microFrontend, file) };
+    const paths = pathsOf(microFrontend, file);
+    return { name, version, paths, budget: budgetOf(microFrontend, file) };
   } catch (error) {
     if (error instanceof InvalidFileError) throw new ReleaseError(error.message);
     if (codeOf(error) === 'ENOENT') throw new ReleaseError(`${workspace} has no package.json.`);
@@ -40,9 +47,17 @@ export async function readManifest(workspace: string): Promise<RemoteManifest> {
 }
 
 function pathsOf(microFrontend: unknown, file: string): string[] {
-  const { success, output } = v.safeParse(microFrontendSchema, microFrontend);
+  const { success, output } = v.safeParse(pathsSchema, microFrontend);
   if (success) return output.paths;
   throw new ReleaseError(
     `${file}: "microFrontend" needs the paths that the remote serves, say { "owner": "sales team", "paths": ["/instant-quote", "/quotes/*"] }.`,
+  );
+}
+
+function budgetOf(microFrontend: unknown, file: string): number {
+  const { success, output } = v.safeParse(budgetSchema, microFrontend);
+  if (success) return output.budget;
+  throw new ReleaseError(
+    `${file}: "budget" of "microFrontend" is a whole number of compressed bytes, say 120000.`,
   );
 }

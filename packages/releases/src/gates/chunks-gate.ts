@@ -1,0 +1,38 @@
+import { CLIENT_FOLDER, type Release } from '../store/release.js';
+import { type Gate, refuse } from './gate.js';
+import type { RouteFacts } from './route-facts.js';
+
+/** The exposed module's own chunk, which belongs to no single page. */
+const ROUTES_CHUNK = 'routes';
+
+/** The server finds the browser files of every page by the id of its route. */
+export const chunksGate: Gate = {
+  name: 'chunks',
+  async run({ release, routes }) {
+    const { facts = [] } = await routes();
+    const pages = pageChunks(release);
+    const lazy = facts.filter(({ isLazy }) => isLazy);
+    const used = new Set(lazy.map(chunkOf));
+    return refuse([
+      ...lazy.filter((route) => !pages.includes(chunkOf(route) ?? '')).map(withoutChunk),
+      ...pages
+        .filter((name) => !used.has(name))
+        .map(
+          (name) =>
+            `The chunk "${name}" belongs to no route: name it as the route's id by /* webpackChunkName */, or leave the name out where it is no page.`,
+        ),
+    ]);
+  },
+};
+
+const chunkOf = ({ chunk, id }: RouteFacts) => chunk ?? id;
+
+const withoutChunk = (route: RouteFacts) =>
+  `The route ${route.path ?? route.place} names the chunk "${chunkOf(route)}", which the build does not have: name its import by /* webpackChunkName: "${chunkOf(route)}" */, or set handle: { chunk }.`;
+
+/** Names of the chunks of pages: all but the entry's and the one of the exposed module. */
+export const pageChunks = ({ chunkGroups, entry }: Release): string[] =>
+  Object.entries(chunkGroups)
+    .filter(([, { js }]) => !js.some((file) => CLIENT_FOLDER + file === entry))
+    .map(([name]) => name)
+    .filter((name) => name !== ROUTES_CHUNK);

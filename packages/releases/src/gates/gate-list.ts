@@ -1,0 +1,18 @@
+import { chunksGate } from './chunks-gate.js';
+import type { Gate, SourceContext } from './gate.js';
+import { ownershipGate } from './ownership-gate.js';
+import { routesGate } from './routes-gate.js';
+import { sizeGate } from './size-gate.js';
+import { stylesGate } from './styles-gate.js';
+
+/** Gates that look at sources: they need no build. The longest first. */
+export const SOURCE_GATES: readonly Gate<SourceContext>[] = [];
+
+/** Gates that look at the build. */
+export const BUILD_GATES: readonly Gate[] = [
+  routesGate,
+  chunksGate,
+  stylesGate,
+  sizeGate,
+  ownershipGate,
+];

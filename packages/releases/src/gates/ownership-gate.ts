@@ -1,0 +1,45 @@
+import { otherRemotes } from '../store/other-remotes.js';
+import type { Release } from '../store/release.js';
+import { type Gate, refuse } from './gate.js';
+
+/** Paths and route ids belong to one remote each. No reason goes past it: it is about others. */
+export const ownershipGate: Gate = {
+  name: 'ownership',
+  isFixed: true,
+  async run({ remote, store, manifest, routeIds, note }) {
+    const others = await otherRemotes(store, remote);
+    const ids = await routeIds();
+    for (const { name, version, routeIds } of others) {
+      if (!routeIds) note(`${name} ${version} lists no route ids, so only paths are compared.`);
+    }
+    return refuse(
+      others.flatMap((other) => [
+        ...manifest.paths.flatMap((path) => claimedPath(path, other)),
+        ...ids.filter((id) => other.routeIds?.includes(id)).map((id) => claimedId(id, other.name)),
+      ]),
+    );
+  },
+};
+
+function claimedPath(path: string, { name, paths = [] }: Release): string[] {
+  const owned = paths.find((theirs) => isWithin(path, theirs));
+  return owned
+    ? [
+        `${path} belongs to ${name}, which serves ${owned}: take it out of "paths" in package.json, or let ${name} release without it first.`,
+      ]
+    : [];
+}
+
+const claimedId = (id: string, name: string) =>
+  `The route id "${id}" belongs to ${name}: choose another one, such as one that begins with the name of the page.`;
+
+/** Whether a path is another remote's: the same one, or below its `/quotes/*`. All may share in `/*`. */
+function isWithin(path: string, theirs: string): boolean {
+  const [mine, other] = [plain(path), plain(theirs)];
+  if (mine === other) return true;
+  const prefix = other.endsWith('/*') ? other.slice(0, -2) : undefined;
+  return Boolean(prefix) && (mine === prefix || mine.startsWith(`${prefix}/`));
+}
+
+/** Parameters fit the same addresses whatever their names are. */
+const plain = (path: string) => path.replaceAll(/:\w+/g, ':');

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { describeBuild } from '../store/describe-build.js';
+import { writeBuild } from '../store/testing/write-build.js';
+import type { GateContext } from './gate.js';
+import { largestPage } from './page-size.js';
+import { sizeGate } from './size-gate.js';
+
+const release = (chunkGroups: Record<string, { js: string[]; css: string[] }>) => ({
+  name: 'mfe-quote',
+  version: '1',
+  builtAt: '',
+  entry: 'client/entry.js',
+  server: 'server/routes.mjs',
+  chunkGroups: { mfe_quote: { js: ['entry.js'], css: [] }, ...chunkGroups },
+  files: {},
+  shared: {},
+  contractVersion: '1.0.0',
+});
+const group = (js: string[], css: string[] = []) => ({ js, css });
+const sizes = new Map(
+  Object.entries({ 'entry.js': 100, 'routes.js': 10, 'a.js': 1, 'b.js': 2, 'b.css': 3 }).map(
+    ([file, bytes]) => [`client/${file}`, bytes],
+  ),
+);
+
+test('the largest page is counted with entry and routes, and each file once', () => {
+  const routes = group(['routes.js']);
+  const pages = { a: group(['a.js']), b: group(['b.js', 'routes.js'], ['b.css']) };
+  expect(largestPage(release({ routes, ...pages }), sizes)).toEqual({ page: 'b', bytes: 115 });
+  expect(largestPage(release({ routes }), sizes)).toEqual({ bytes: 110 });
+});
+
+test('a page that compresses to more than the budget is refused', async () => {
+  const workspace = await mkdtemp(path.join(os.tmpdir(), 'size-gate-'));
+  await writeBuild(workspace, { name: 'mfe-quote', paths: ['/quotes'] });
+  const run = async (css: string, budget: number) => {
+    await writeFile(path.join(workspace, 'dist/client/quote.css'), css);
+    const described = await describeBuild(workspace, { contractVersion: '1', now: new Date() });
+    const context = { remote: 'mfe-quote', workspace, release: described, manifest: { budget } };
+    return (await sizeGate.run(context as unknown as GateContext))?.reasons; // it reads no more
+  };
+  expect(await run('.a{}'.repeat(10_000), 1_000)).toBeUndefined();
+  expect(await run(randomBytes(2_000).toString('hex'), 1_000)).toEqual([
+    expect.stringMatching(
+      /^The page "quote" of mfe-quote loads \d+ compressed bytes, its budget is 1000:/,
+    ),
+  ]);
+  await rm(workspace, { recursive: true });
+});

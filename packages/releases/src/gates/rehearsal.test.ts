@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { Rehearsal } from './rehearsal.js';
+
+const program = path.join(import.meta.dirname, 'testing/scripted-program.mjs');
+const options = (bundle: string) => ({ remote: 'mfe-quote', bundle: `/tmp/${bundle}`, program });
+
+let rehearsal: Rehearsal | undefined;
+afterEach(() => rehearsal?.stop());
+
+test('a page that hangs or ends its process costs none of the others anything', async () => {
+  rehearsal = await Rehearsal.start({ ...options('fine'), pageMs: 500 });
+  expect(rehearsal.facts).toEqual([expect.objectContaining({ id: 'page', path: '/page' })]);
+  expect(await rehearsal.render('/hangs')).toEqual({ kind: 'too-slow' });
+  expect(await rehearsal.render('/page')).toEqual({ kind: 'page' });
+  expect(await rehearsal.render('/ends')).toEqual({
+    kind: 'failed',
+    reason: 'it ends its process',
+  });
+  expect(await rehearsal.render('/page')).toEqual({ kind: 'page' });
+});
+
+test('an answer that is none counts as none', async () => {
+  rehearsal = await Rehearsal.start(options('fine'));
+  expect(await rehearsal.render('/lies')).toEqual({ kind: 'too-slow' });
+});
+
+test.each([
+  ['throws-on-load', 'cannot be loaded: TypeError: no.'],
+  ['ends-on-load', 'cannot be loaded: it ends its process.'],
+  ['hangs-on-load', 'cannot be loaded: it hangs.'],
+])('a bundle that %s is refused with its reason', async (bundle, reason) => {
+  const start = Rehearsal.start({
+    ...options(bundle),
+    ...(bundle.startsWith('hangs') && { loadMs: 500 }),
+  });
+  await expect(start).rejects.toThrow(reason);
+});

@@ -1,0 +1,110 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import { ReleaseError } from '../store/pointer.js';
+import { Inbox } from './inbox.js';
+import type { LoadedRoutes, Rehearsed } from './loaded-routes.js';
+import { type RouteFacts, routeFacts } from './route-facts.js';
+
+const PROGRAM = path.join(import.meta.dirname, 'rehearsal-program.js');
+/** Loading takes a fraction of a second; a bundle that hangs is given up on. */
+const LOAD_MS = 20_000;
+const PAGE_MS = 2_000;
+const MAX_HEAP_MB = 256;
+
+const message = v.variant('kind', [
+  v.object({ kind: v.literal('loaded'), facts: v.optional(v.array(routeFacts)) }),
+  v.object({ kind: v.literal('unusable'), reason: v.string() }),
+  v.object({ kind: v.literal('begun') }),
+  v.object({ kind: v.picklist(['page', 'redirect', 'empty', 'unknown']) }),
+  v.object({ kind: v.literal('failed'), reason: v.string() }),
+]);
+type Message = v.InferOutput<typeof message>;
+
+interface RehearsalOptions {
+  /** Name of the remote, for messages. */
+  remote: string;
+  /** File of the routes for the server. */
+  bundle: string;
+  /** How long one page may take, from when it is begun. */
+  pageMs?: number;
+  /** How long loading the bundle may take. */
+  loadMs?: number;
+  /** File of the program that loads and renders. */
+  program?: string;
+}
+
+/** A process that has loaded the routes. */
+interface Stage {
+  child: ChildProcess;
+  inbox: Inbox;
+  facts: RouteFacts[] | undefined;
+}
+
+/**
+ * Loads the routes of a build in a process of their own, with React as a host has it: what hangs there or
+ * ends its process ends nothing else.
+ */
+export class Rehearsal implements LoadedRoutes {
+  readonly facts: RouteFacts[] | undefined;
+  readonly #options: RehearsalOptions;
+  #stage: Stage | undefined;
+
+  private constructor(options: RehearsalOptions, stage: Stage) {
+    this.#options = options;
+    this.#stage = stage;
+    this.facts = stage.facts;
+  }
+
+  /** @throws {ReleaseError} when the routes cannot be loaded */
+  static async start(options: RehearsalOptions): Promise<Rehearsal> {
+    return new Rehearsal(options, await load(options));
+  }
+
+  /** Renders an address; callers ask for one after the other. */
+  async render(address: string): Promise<Rehearsed> {
+    this.#stage ??= await load(this.#options);
+    const { child, inbox } = this.#stage;
+    child.send({ path: address });
+    const begun = await receive(inbox, LOAD_MS);
+    const answer = begun && (await receive(inbox, this.#options.pageMs ?? PAGE_MS));
+    if (answer && isRehearsed(answer)) return answer;
+    this.stop();
+    return inbox.hasEnded
+      ? { kind: 'failed', reason: 'it ends its process' }
+      : { kind: 'too-slow' };
+  }
+
+  stop(): void {
+    this.#stage?.child.kill('SIGKILL');
+    this.#stage = undefined;
+  }
+}
+
+const isRehearsed = (answer: Message): answer is Message & Rehearsed =>
+  ['page', 'redirect', 'empty', 'unknown', 'failed'].includes(answer.kind);
+
+async function load(options: RehearsalOptions): Promise<Stage> {
+  const { remote, bundle, loadMs = LOAD_MS, program = PROGRAM } = options;
+  const child = fork(program, [pathToFileURL(bundle).href], {
+    // Nothing that a page may depend on: a host's server has other settings.
+    env: { NODE_ENV: 'production' },
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const inbox = new Inbox(child);
+  const answer = await receive(inbox, loadMs);
+  if (answer?.kind === 'loaded') return { child, inbox, facts: answer.facts };
+  child.kill('SIGKILL');
+  const silence = inbox.hasEnded ? 'it ends its process' : 'it hangs';
+  throw new ReleaseError(
+    `The server bundle of ${remote} cannot be loaded: ${answer?.kind === 'unusable' ? answer.reason : silence}. Its modules are imported on the server too: leave to components and effects what needs a browser.`,
+  );
+}
+
+/** @returns undefined in place of what is no message of the program */
+async function receive(inbox: Inbox, ms: number): Promise<Message | undefined> {
+  const { success, output } = v.safeParse(message, await inbox.next(ms));
+  return success ? output : undefined;
+}

@@ -1,0 +1,67 @@
+import type { SiteData } from '@site/contract/site';
+import { ROOT_ROUTE_ID } from '@site/contract/site';
+import { SITE } from '@site/contract/testing/site-data';
+import { createElement } from 'react';
+import { redirect, useRouteLoaderData } from 'react-router-dom';
+import * as example from './example-site.js';
+import { createPageRenderer } from './render-page.js';
+
+const heading = () => createElement('h1', null, 'Quote');
+const title = () => createElement('title', null, 'Quote');
+const fail = () => {
+  throw new TypeError('window is not defined');
+};
+const ofTheSite = () => {
+  const site = useRouteLoaderData<SiteData>(ROOT_ROUTE_ID);
+  return createElement('p', null, site?.company.name);
+};
+
+const render = createPageRenderer([
+  { id: 'page', path: '/page', lazy: async () => ({ Component: heading }) },
+  { id: 'site', path: '/site', lazy: async () => ({ Component: ofTheSite }) },
+  { id: 'empty', path: '/empty', lazy: async () => ({ Component: () => null }) },
+  { id: 'head', path: '/head', lazy: async () => ({ Component: title }) },
+  { id: 'throws', path: '/throws', lazy: async () => ({ Component: fail }) },
+  { id: 'rejects', path: '/rejects', lazy: async () => fail() },
+  {
+    id: 'fails',
+    path: '/fails',
+    lazy: async () => ({ Component: heading, failure: new Error('no module') }),
+  },
+  { path: '/old', loader: () => redirect('/page') },
+  {
+    id: 'article',
+    path: '/articles/:id',
+    loader: () => {
+      throw new Response(null, { status: 404 });
+    },
+    Component: heading,
+  },
+]);
+
+test.each([
+  ['/page', 'page'],
+  ['/site', 'page'],
+  ['/empty', 'empty'],
+  ['/head', 'empty'],
+  ['/old', 'redirect'],
+  ['/articles/1', 'unknown'],
+  ['/nowhere', 'unknown'],
+])('%s is rendered as %s', async (path, kind) => {
+  expect(await render(path)).toEqual({ kind });
+});
+
+test.each([
+  ['/throws', 'window is not defined'],
+  ['/rejects', 'window is not defined'],
+  ['/fails', 'no module'],
+])('%s throws', async (path, reason) => {
+  await expect(render(path)).rejects.toThrow(reason);
+});
+
+test('the example of a site has what the contract says', () => {
+  const shapeOf = (site: SiteData) =>
+    JSON.stringify(site, (_, value) => value && (typeof value === 'object' ? value : typeof value));
+  expect(shapeOf(example.EXAMPLE_SITE)).toBe(shapeOf(SITE));
+  expect(example.ROOT_ROUTE_ID).toBe(ROOT_ROUTE_ID);
+});

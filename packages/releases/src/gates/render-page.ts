@@ -1,0 +1,77 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  Outlet,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { EXAMPLE_SITE, ROOT_ROUTE_ID } from './example-site.js';
+import type { Rehearsed } from './loaded-routes.js';
+
+/**
+ * Makes the function that renders a remote's pages as a host does on its server: inside a document, with
+ * the site data as the root route's loader data.
+ */
+export function createPageRenderer(routes: readonly RouteObject[]) {
+  const handler = createStaticHandler([
+    {
+      id: ROOT_ROUTE_ID,
+      loader: () => EXAMPLE_SITE,
+      element: frame(),
+      children: routes.map(withFailures),
+    },
+  ]);
+  return async (path: string): Promise<Rehearsed> => {
+    const context = await handler.query(new Request(new URL(path, EXAMPLE_SITE.origin)));
+    if (context instanceof Response) return fromResponse(context);
+    const [failure] = Object.values(context.errors ?? {});
+    if (isRouteErrorResponse(failure) && failure.status === 404) return { kind: 'unknown' };
+    if (failure) throw failure;
+    const router = createStaticRouter(handler.dataRoutes, context);
+    const html = renderToString(
+      createElement(StaticRouterProvider, { router, context, hydrate: false }),
+    );
+    return { kind: isEmpty(html) ? 'empty' : 'page' };
+  };
+}
+
+/** React moves title and description of a page into the head. */
+const frame = () =>
+  createElement('html', null, [
+    createElement('head', { key: 'head' }),
+    createElement('body', { key: 'body' }, createElement('main', null, createElement(Outlet))),
+  ]);
+
+/** A page whose code fails to load shows that it is loading, and hides the failure in its module. */
+function withFailures(route: RouteObject): RouteObject {
+  const { lazy, children } = route;
+  return {
+    ...route,
+    ...(children && { children: children.map(withFailures) }),
+    ...(typeof lazy === 'function' && {
+      lazy: async () => {
+        const module: object = await lazy();
+        if ('failure' in module && module.failure) throw module.failure;
+        return module;
+      },
+    }),
+  } as RouteObject; // spreads lose the union
+}
+
+function fromResponse(response: Response): Rehearsed {
+  if (response.headers.has('location')) return { kind: 'redirect' };
+  if (response.status === 404) return { kind: 'unknown' };
+  throw new Error(`It answered with status ${response.status} and no address.`);
+}
+
+/** Whether nothing would be seen: no element but data for search engines, and no text. */
+function isEmpty(html: string): boolean {
+  const main = html.slice(html.indexOf('<main>') + '<main>'.length, html.lastIndexOf('</main>'));
+  const seen = main
+    .replaceAll(/<(script|style|template)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<(link|meta)\b[^>]*>|<!--.*?-->/gs, '');
+  return seen.trim() === '';
+}

@@ -1,0 +1,39 @@
+import type { GateResult } from './run-gates.js';
+
+/** The lines that a tool printed which are shown of a failure. */
+const OUTPUT_LINES = 60;
+
+/** What all gates refuse, each reason once, with what their tools printed. */
+export function refusalText(results: readonly GateResult[]): string {
+  const gatesOf = new Map<string, string[]>();
+  for (const { name, refusal } of results) {
+    for (const reason of refusal?.reasons ?? []) {
+      gatesOf.set(reason, [...(gatesOf.get(reason) ?? []), name]);
+    }
+  }
+  const reasons = [...gatesOf].map(([reason, names]) => `${names.join(', ')}: ${reason}`);
+  const outputs = results.flatMap(({ refusal }) =>
+    refusal?.output ? [`\n${indent(lastLines(refusal.output))}`] : [],
+  );
+  return [...reasons, ...outputs].join('\n');
+}
+
+/** What took how long, and how it ended. */
+export function timeTable(
+  steps: readonly Pick<GateResult, 'name' | 'ms' | 'outcome'>[],
+  ms: number,
+) {
+  const rows = [
+    ...steps.map((step) => [step.name, seconds(step.ms), step.outcome]),
+    ['in all', seconds(ms), ''],
+  ];
+  return rows
+    .map(([name = '', time = '', outcome = '']) =>
+      `${name.padEnd(12)}${time.padStart(7)}  ${outcome}`.trimEnd(),
+    )
+    .join('\n');
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+const lastLines = (text: string) => text.trim().split('\n').slice(-OUTPUT_LINES).join('\n');
+const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '  ');

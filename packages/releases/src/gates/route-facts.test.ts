@@ -1,0 +1,78 @@
+import type { Release } from '../store/release.js';
+import { chunksGate } from './chunks-gate.js';
+import type { GateContext } from './gate.js';
+import { describeRoutes } from './route-facts.js';
+import { routesGate } from './routes-gate.js';
+
+const lazy = () => Promise.resolve({});
+const page = { id: 'quote', path: '/quotes', lazy };
+
+/** A gate's reasons for a list of routes and the names of a build's chunks. */
+async function reasons(gate: typeof routesGate, routes: unknown, chunks: string[] = []) {
+  const files = { js: [], css: [] };
+  const context = {
+    remote: 'mfe-quote',
+    routes: async () => ({ facts: describeRoutes(routes) }),
+    release: {
+      entry: 'client/remoteEntry.js',
+      chunkGroups: {
+        mfe_quote: { js: ['remoteEntry.js'], css: [] },
+        ...Object.fromEntries(['routes', ...chunks].map((name) => [name, files])),
+      },
+    } as unknown as Release, // the gates read no more of it
+  };
+  return (await gate.run(context as unknown as GateContext))?.reasons; // as above
+}
+
+test.each<[string, unknown]>([
+  ['one page', [page]],
+  ['a root layout without a path', [{ id: 'area', lazy, children: [page] }]],
+  ['a redirect without an id', [page, { path: '/old', loader: lazy }]],
+  ['a nested layout with a path', [{ children: [{ path: '/w', children: [page] }] }]],
+])('a module with %s has routes', async (_, routes) => {
+  expect(await reasons(routesGate, routes)).toBeUndefined();
+});
+
+test.each<[string, unknown, RegExp]>([
+  ['nothing', undefined, /exposes no routes/],
+  ['an empty list', [], /exposes no routes/],
+  ['an object', { 0: page }, /exposes no routes/],
+  ['null in the list', [page, null], /routes\[1\] in src\/routes.tsx is no route object/],
+  ['a list in the list', [[page]], /routes\[0\] .* is no route object/],
+  ['a path that is a number', [{ ...page, path: 5 }], /has a path that is no text/],
+  ['an id that is a number', [{ ...page, id: 5 }], /has an id that is no text/],
+  ['children that are none', [{ children: {} }], /has children that are no list/],
+  ['an unusable lazy', [{ ...page, lazy: './page' }], /neither a function nor an object/],
+  ['a route without content', [{ id: 'quote', path: '/quotes' }], /has nothing to show/],
+  ['a page without an id', [{ path: '/quotes', lazy }], /has no id/],
+  ['a root layout with a path', [{ path: '/w', children: [page] }], /root layout with a path/],
+  [
+    'the same id twice',
+    [page, { children: [page] }],
+    /"quote" is used at routes\[0\] and routes\[1\]\.children\[0\]/,
+  ],
+  ['an id of the host', [{ ...page, id: 'root' }], /"root" at routes\[0\] is one of the host/],
+])('a module that exposes %s is refused', async (_, routes, reason) => {
+  expect(await reasons(routesGate, routes)).toEqual([expect.stringMatching(reason)]);
+});
+
+test('a lazy page has a chunk of its name, or of that in its handle', async () => {
+  const service = { ...page, id: '/services/a', handle: { chunk: 'service' } };
+  expect(await reasons(chunksGate, [page, service], ['quote', 'service'])).toBeUndefined();
+  expect(await reasons(chunksGate, [page, service], ['quote'])).toEqual([
+    expect.stringContaining(
+      'The route /quotes names the chunk "service", which the build does not',
+    ),
+  ]);
+});
+
+test('a named chunk belongs to a route', async () => {
+  expect(await reasons(chunksGate, [page], ['quote', 'chart'])).toEqual([
+    expect.stringContaining('The chunk "chart" belongs to no route'),
+  ]);
+});
+
+test('a whole path is that of a route and those around it', () => {
+  const nested = [{ path: '/w', children: [{ path: 'a', children: [{ index: true, id: 'b' }] }] }];
+  expect(describeRoutes(nested)?.map(({ path }) => path)).toEqual(['/w', '/w/a', '/w/a']);
+});

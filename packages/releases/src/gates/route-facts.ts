@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+
+/** What gates need to know of one route, in a form that can leave the process that loaded it. */
+export const routeFacts = v.object({
+  /** Where the route is: `routes[0].children[1]`. */
+  place: v.string(),
+  /** What is wrong with its shape, as the end of a sentence that begins with its place. */
+  fault: v.optional(v.string()),
+  id: v.optional(v.string()),
+  /** Whole path; left out for a layout. */
+  path: v.optional(v.string()),
+  isLazy: v.boolean(),
+  /** Chunk with its browser files, where it is not named as the id. */
+  chunk: v.optional(v.string()),
+  /** Address to render of a route with parameters. */
+  example: v.optional(v.string()),
+});
+export type RouteFacts = v.InferOutput<typeof routeFacts>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What makes a route more than a name. */
+const CONTENT = ['lazy', 'Component', 'element', 'loader', 'children'];
+
+/**
+ * Describes an exposed list of routes.
+ *
+ * @param exposed what a module exports as `routes`
+ * @returns undefined when that is no list with a route
+ */
+export function describeRoutes(exposed: unknown): RouteFacts[] | undefined {
+  return Array.isArray(exposed) && exposed.length > 0
+    ? listRoutes(exposed, 'routes', '/')
+    : undefined;
+}
+
+function listRoutes(routes: readonly unknown[], list: string, parent: string): RouteFacts[] {
+  return routes.flatMap((route, index) => describeRoute(route, `${list}[${index}]`, parent));
+}
+
+function describeRoute(route: unknown, place: string, parent: string): RouteFacts[] {
+  if (!isFields(route)) return [{ place, fault: 'is no route object', isLazy: false }];
+  const { id, path, lazy, children, index } = route;
+  const handle = isFields(route.handle) ? route.handle : {};
+  const fault = faultOf(route, place);
+  const whole = typeof path === 'string' ? join(parent, path) : parent;
+  const own: RouteFacts = {
+    place,
+    ...(fault && { fault }),
+    ...(typeof id === 'string' && { id }),
+    ...((typeof path === 'string' || index === true) && { path: whole }),
+    isLazy: Boolean(lazy),
+    ...(typeof handle.chunk === 'string' && { chunk: handle.chunk }),
+    ...(typeof handle.example === 'string' && { example: handle.example }),
+  };
+  const below = Array.isArray(children) ? listRoutes(children, `${place}.children`, whole) : [];
+  return [own, ...below];
+}
+
+function faultOf(route: Fields, place: string): string | undefined {
+  const { id, path, lazy, children } = route;
+  if (id !== undefined && typeof id !== 'string') return 'has an id that is no text';
+  if (path !== undefined && typeof path !== 'string') return 'has a path that is no text';
+  if (children !== undefined && !Array.isArray(children)) return 'has children that are no list';
+  if (lazy !== undefined && typeof lazy !== 'function' && !isFields(lazy)) {
+    return 'has a "lazy" that is neither a function nor an object';
+  }
+  if (!CONTENT.some((name) => route[name] !== undefined)) {
+    return 'has nothing to show: give it "lazy: page(...)"';
+  }
+  if (lazy !== undefined && id === undefined) {
+    return 'has no id: give it that of its chunk, by which the server finds its files';
+  }
+  const isRoot = !place.includes('.');
+  return isRoot && children && path !== undefined
+    ? 'is a root layout with a path: leave out the path, and give its children whole ones'
+    : undefined;
+}
+
+const join = (parent: string, path: string) =>
+  (path.startsWith('/') ? path : `${parent}/${path}`)
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '');

@@ -1,0 +1,43 @@
+import { type Gate, refuse } from './gate.js';
+import type { RouteFacts } from './route-facts.js';
+
+/** Ids that the host's own routes have. */
+const IDS_OF_THE_HOST = ['root', 'fallback'];
+
+/** The exposed module has routes that a host can use. */
+export const routesGate: Gate = {
+  name: 'routes',
+  async run({ remote, routes }) {
+    const { facts } = await routes();
+    if (!facts) {
+      return refuse([
+        `${remote} exposes no routes: export a list "routes" with at least one React Router route object from src/routes.tsx.`,
+      ]);
+    }
+    return refuse(routeFaults(facts));
+  },
+};
+
+/** What is wrong with routes, in sentences. */
+export const routeFaults = (facts: readonly RouteFacts[]): string[] => [
+  ...facts.flatMap(shapeFaults),
+  ...idFaults(facts),
+];
+
+const shapeFaults = ({ place, fault }: RouteFacts) =>
+  fault ? [`${place} in src/routes.tsx ${fault}.`] : [];
+
+function idFaults(facts: readonly RouteFacts[]): string[] {
+  const places = new Map<string, string[]>();
+  for (const { id, place } of facts) {
+    if (id !== undefined) places.set(id, [...(places.get(id) ?? []), place]);
+  }
+  return [...places].flatMap(([id, where]) => {
+    if (IDS_OF_THE_HOST.includes(id)) {
+      return [`The route id "${id}" at ${where[0]} is one of the host: choose another one.`];
+    }
+    return where.length > 1
+      ? [`The route id "${id}" is used at ${where.join(' and ')}: give each route its own.`]
+      : [];
+  });
+}

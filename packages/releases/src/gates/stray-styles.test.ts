@@ -1,0 +1,81 @@
+import { strayStyles } from './stray-styles.js';
+
+const CLASS = '.mfe-quote-form-a1B2c3';
+
+test.each([
+  [CLASS],
+  [`${CLASS} > p:first-child::before`],
+  [`${CLASS}, ${CLASS}:hover ~ label`],
+  [`h2 ${CLASS}[data-open="true"]`],
+  [`:is(${CLASS}, .mfe-quote-field-x) input`],
+  [`body:has(${CLASS})`],
+  [`html:has(> body ${CLASS} + p)`],
+])('%s fits on pages of the remote only', (selector) => {
+  expect(strayStyles('mfe-quote', `${selector} { color: red }`)).toEqual([]);
+});
+
+test.each([
+  ['p'],
+  ['*'],
+  [':root'],
+  ['body'],
+  ['#main'],
+  ['[data-open]'],
+  ['.button'],
+  ['.mfe-booking-form-a1B2c3'],
+  ['.mfe-quotes-form-a1B2c3'],
+  [`${CLASS}, p`],
+  [`:not(${CLASS})`],
+  [`p:not(${CLASS})`],
+  [`:is(${CLASS}, p)`],
+  [`body:has(${CLASS}, p)`],
+  ['[class^="mfe-quote-"]'],
+  ['::view-transition-old(root)'],
+])('%s is refused, and named', (selector) => {
+  const stray = strayStyles('mfe-quote', `${selector} { color: red }`);
+  expect(stray).toHaveLength(1);
+  expect(stray[0]).toContain(
+    `the selector "${selector.split(', ').at(-1) === 'p' && !selector.includes('(') ? 'p' : selector}"`,
+  );
+});
+
+test.each([
+  [`${CLASS} { p { color: red } }`, 0],
+  [`${CLASS} { & + p, p & { color: red } }`, 0],
+  [`${CLASS} { html:not(&) { color: red } }`, 1],
+  [`p { ${CLASS} & { color: red } }`, 1],
+])('of nested rules, %s has %i selectors that are refused', (css, count) => {
+  expect(strayStyles('mfe-quote', css)).toHaveLength(count);
+});
+
+test.each([
+  [`@media print { ${CLASS} { color: red } }`],
+  ['@keyframes mfe-quote-turn-x { from { color: red } to { color: blue } }'],
+  ['@property --mfe-quote-angle { syntax: "<angle>"; inherits: false; initial-value: 0deg }'],
+  ['@font-face { font-family: "mfe-quote-numbers"; src: url(a.woff2) }'],
+  [`@layer mfe-quote { ${CLASS} { color: red } }`],
+  ['@page mfe-quote { margin: 1cm }'],
+  ['@page mfe-quote-slip:first { margin: 1cm }'],
+])('%s is about the remote only', (css) => {
+  expect(strayStyles('mfe-quote', css)).toEqual([]);
+});
+
+test.each([
+  ['@media print { p { color: red } }', 'the selector "p"'],
+  ['@supports (color: red) { :root { color: red } }', 'the selector ":root"'],
+  ['@keyframes turn { to { color: red } }', '"@keyframes turn"'],
+  ['@property --angle { syntax: "<angle>"; inherits: false; initial-value: 0deg }', '--angle'],
+  ['@font-face { font-family: Figtree; src: url(a.woff2) }', '@font-face "Figtree"'],
+  ['@font-face { src: url(a.woff2) }', '@font-face'],
+  [`@layer { ${CLASS} { color: red } }`, '"@layer"'],
+  ['@layer mfe-quote { p { color: red } }', 'the selector "p"'],
+  ['@page { margin: 0 }', '"@page"'],
+  ['@page :first { margin: 0 }', '"@page :first"'],
+  ['@import "https://example.com/a.css";', '"@import'],
+  ['@view-transition { navigation: auto }', '"@view-transition"'],
+  ['@namespace svg url(http://www.w3.org/2000/svg);', '"@namespace'],
+  ['p { color: red', 'it cannot be read: Unclosed block in line 1'],
+  ['p[ { color: red }', 'it cannot be read: '],
+])('%s is refused', (css, what) => {
+  expect(strayStyles('mfe-quote', css)).toEqual([expect.stringContaining(what)]);
+});

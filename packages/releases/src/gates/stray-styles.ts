@@ -1,0 +1,95 @@
+import postcss, { type AtRule, type Container, CssSyntaxError, type Rule } from 'postcss';
+import parser, { type Selector } from 'postcss-selector-parser';
+import { needsOwnElement } from './needs-own-element.js';
+
+/** At-rules that only say when the rules inside them count. */
+const CONDITIONS = ['media', 'supports', 'container', 'starting-style'];
+
+/** At-rules that define a name for the whole document. */
+const NAMES = [
+  'keyframes',
+  '-webkit-keyframes',
+  'property',
+  'counter-style',
+  'page',
+  'layer',
+  'font-palette-values',
+];
+
+/**
+ * What a remote's stylesheet says about the elements of others, or about the whole document.
+ *
+ * @param remote its name begins each of its classes, as the build makes them
+ * @returns a sentence for each, with what to do
+ */
+export function strayStyles(remote: string, css: string): string[] {
+  try {
+    return strayNodes(postcss.parse(css), remote, false);
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error;
+    return [`it cannot be read: ${error.reason} in line ${error.line}.`];
+  }
+}
+
+function strayNodes(container: Container, remote: string, isNested: boolean): string[] {
+  return (container.nodes ?? []).flatMap((node) => {
+    if (node.type === 'rule') return strayRule(node, remote, isNested);
+    return node.type === 'atrule' ? strayAtRule(node, remote, isNested) : [];
+  });
+}
+
+function strayRule(rule: Rule, remote: string, isNested: boolean): string[] {
+  const isOwn = (name: string) => name.startsWith(`${remote}-`);
+  const stray = selectorsOf(rule)
+    .filter((selector) => !needsOwnElement(selector, isOwn, isNested))
+    .map((selector) => straySelector(String(selector).trim()));
+  return [...stray, ...strayNodes(rule, remote, true)];
+}
+
+function selectorsOf(rule: Rule): Selector[] {
+  try {
+    return parser().astSync(rule.selector).nodes;
+  } catch {
+    throw rule.error(`"${shorten(rule.selector)}" is no selector`);
+  }
+}
+
+const straySelector = (selector: string) =>
+  `the selector "${shorten(selector)}" fits on pages of others too: begin it with a class of a CSS module.`;
+
+function strayAtRule(rule: AtRule, remote: string, isNested: boolean): string[] {
+  const name = rule.name.toLowerCase();
+  if (CONDITIONS.includes(name)) return strayNodes(rule, remote, isNested);
+  if (name === 'font-face') return strayFont(rule, remote);
+  const isNamed = NAMES.includes(name) && namesOf(rule).every((own) => isOwnName(own, remote));
+  if (!isNamed) {
+    return [
+      `"${shorten(`@${rule.name} ${rule.params}`.trim())}" is for the whole document: ${NAMES.includes(name) ? `begin its name with ${remote}-` : 'leave it out'}.`,
+    ];
+  }
+  return name === 'layer' ? strayNodes(rule, remote, isNested) : [];
+}
+
+function strayFont(rule: AtRule, remote: string): string[] {
+  const family = rule.nodes?.findLast(
+    (node) => node.type === 'decl' && node.prop.toLowerCase() === 'font-family',
+  );
+  const name = family?.type === 'decl' ? unquote(family.value) : '';
+  if (isOwnName(name, remote)) return [];
+  return [
+    `the @font-face "${shorten(name)}" could replace a font of the host: begin its name with ${remote}-.`,
+  ];
+}
+
+/** The names that an at-rule defines; of `@page staff:first` it is `staff`. */
+const namesOf = ({ params }: AtRule) =>
+  params.split(',').map((name) => unquote(name.trim()).split(':')[0] ?? '');
+
+const isOwnName = (name: string, remote: string) => {
+  const plain = name.replace(/^--/, '');
+  return plain === remote || plain.startsWith(`${remote}-`);
+};
+
+const unquote = (text: string) => text.trim().replace(/^(["'])(.*)\1$/, '$2');
+
+const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}...` : text);

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Gate, refuse } from './gate.js';
+import { strayStyles } from './stray-styles.js';
+
+/** More are not read. */
+const MAX_REASONS = 10;
+
+/** A remote's stylesheets stay in the document when the visitor leaves it: they are about its own elements only. */
+export const stylesGate: Gate = {
+  name: 'styles',
+  async run({ remote, workspace, release }) {
+    const files = Object.keys(release.files).filter((file) => file.endsWith('.css'));
+    const found = await Promise.all(
+      files.map(async (file) =>
+        strayStyles(remote, await readFile(path.join(workspace, 'dist', file), 'utf8')).map(
+          (what) => `${path.basename(file)}: ${what}`,
+        ),
+      ),
+    );
+    const all = [...new Set(found.flat())];
+    const more = all.length - MAX_REASONS;
+    return refuse([...all.slice(0, MAX_REASONS), ...(more > 0 ? [`... and ${more} more.`] : [])]);
+  },
+};

@@ -1,0 +1,18 @@
+// Stands for the program that renders: what it does is in the name of its bundle and in the addresses.
+const [, , bundle] = process.argv;
+
+if (bundle.includes('ends-on-load')) process.exit();
+if (bundle.includes('hangs-on-load')) for (;;);
+const facts = [{ place: 'routes[0]', id: 'page', path: '/page', isLazy: true }];
+process.send(
+  bundle.includes('throws-on-load')
+    ? { kind: 'unusable', reason: 'TypeError: no' }
+    : { kind: 'loaded', facts },
+);
+process.on('disconnect', () => process.exit());
+process.on('message', ({ path }) => {
+  process.send({ kind: 'begun' });
+  if (path === '/hangs') for (;;);
+  if (path === '/ends') process.exit();
+  process.send(path === '/lies' ? { kind: 'fine' } : { kind: 'page' });
+});

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+
+/** How a tool ended, and what it printed. */
+interface ToolEnd {
+  ok: boolean;
+  output: string;
+}
+
+/** Longer than any check of a remote takes. */
+const LONGEST_MS = 10 * 60_000;
+
+/** Runs a tool to its end. Its output is kept, not printed. */
+export function runTool(program: string, args: readonly string[], cwd: string): Promise<ToolEnd> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: LONGEST_MS,
+    });
+    let output = '';
+    const add = (text: string) => {
+      output += text;
+    };
+    child.stdout.setEncoding('utf8').on('data', add);
+    child.stderr.setEncoding('utf8').on('data', add);
+    child.on('error', (error) => resolve({ ok: false, output: String(error) }));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
