@@ -4,9 +4,11 @@ import { ownershipGate } from './ownership-gate.js';
 import { routesGate } from './routes-gate.js';
 import { sizeGate } from './size-gate.js';
 import { stylesGate } from './styles-gate.js';
+import { testsGate } from './tests-gate.js';
+import { typesGate } from './types-gate.js';
 
 /** Gates that look at sources: they need no build. The longest first. */
-export const SOURCE_GATES: readonly Gate<SourceContext>[] = [];
+export const SOURCE_GATES: readonly Gate<SourceContext>[] = [testsGate, typesGate];
 
 /** Gates that look at the build. */
 export const BUILD_GATES: readonly Gate[] = [

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { parseFile } from '../store/store-file.js';
+import type { Gate, SourceContext } from './gate.js';
+import { runTool } from './tool.js';
+
+const manifestSchema = v.object({ scripts: v.optional(v.record(v.string(), v.string()), {}) });
+const TEST_FILE = /\.(test|spec)\.[cm]?[jt]sx?$/;
+
+/** The remote's own tests pass. A remote without tests passes too, and is told so. */
+export const testsGate: Gate<SourceContext> = {
+  name: 'tests',
+  cannotRun: ({ workspace }) =>
+    existsSync(path.join(workspace, 'src'))
+      ? undefined
+      : 'Tests are not run: there are no sources here, only the build.',
+  async run({ remote, workspace, note }) {
+    const file = path.join(workspace, 'package.json');
+    const { scripts } = parseFile(manifestSchema, file, await readFile(file, 'utf8'));
+    const sources = await readdir(path.join(workspace, 'src'), { recursive: true });
+    if (!scripts.test || !sources.some((name) => TEST_FILE.test(name))) {
+      note(`${remote} has no tests: none were run.`);
+      return undefined;
+    }
+    const { ok, output } = await runTool('npm', ['test', '--silent'], workspace);
+    if (ok) return undefined;
+    return {
+      reasons: [
+        `The tests of ${remote} fail, as shown below: fix them; "npm test" runs them again.`,
+      ],
+      output,
+    };
+  },
+};

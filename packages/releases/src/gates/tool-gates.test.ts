@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { repositoryFolder } from '../store/repository-folder.js';
+import type { Gate, SourceContext } from './gate.js';
+import { testsGate } from './tests-gate.js';
+import { typesGate } from './types-gate.js';
+
+let workspace: string;
+beforeEach(async () => {
+  workspace = await mkdtemp(path.join(os.tmpdir(), 'tool-gates-'));
+  const installed = path.join(repositoryFolder(import.meta.dirname) ?? '', 'node_modules');
+  await symlink(installed, path.join(workspace, 'node_modules'), 'junction');
+});
+afterEach(() => rm(workspace, { recursive: true }));
+
+async function given(files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(workspace, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+async function run(gate: Gate<SourceContext>) {
+  const notes: string[] = [];
+  const context = { remote: 'mfe-quote', workspace, note: (text: string) => notes.push(text) };
+  const skipped = gate.cannotRun?.(context);
+  return { skipped, refusal: skipped ? undefined : await gate.run(context), notes };
+}
+
+test('type errors are counted and shown', async () => {
+  await given({
+    'tsconfig.json': '{ "compilerOptions": { "types": [], "noEmit": true }, "include": ["src"] }',
+    'src/a.ts': 'export const a: number = 1;',
+  });
+  expect(await run(typesGate)).toEqual({ notes: [] });
+  await given({ 'src/a.ts': "export const a: number = 'a';" });
+  const { refusal } = await run(typesGate);
+  expect(refusal?.reasons).toEqual([expect.stringMatching(/^mfe-quote has 1 type error, listed/)]);
+  expect(refusal?.output).toContain('src/a.ts(1,14): error TS2322');
+});
+
+test('tests that fail are refused with what they print', async () => {
+  const manifest = (code: string) => ({
+    'package.json': JSON.stringify({ scripts: { test: `node -e "${code}"` } }),
+    'src/a.test.ts': '',
+  });
+  await given(manifest("console.log('all fine')"));
+  expect(await run(testsGate)).toEqual({ notes: [] });
+  await given(manifest("console.log('one is red'); process.exit(1)"));
+  const { refusal } = await run(testsGate);
+  expect(refusal?.reasons).toEqual([expect.stringMatching(/^The tests of mfe-quote fail/)]);
+  expect(refusal?.output).toContain('one is red');
+});
+
+test.each([
+  ['no script', {}, 'src/a.test.ts'],
+  ['no file', { test: 'exit 1' }, 'src/a.ts'],
+])('a remote with %s for tests passes, and that is noted', async (_, scripts, file) => {
+  await given({ 'package.json': JSON.stringify({ scripts }), [file]: '' });
+  expect(await run(testsGate)).toEqual({ notes: ['mfe-quote has no tests: none were run.'] });
+});
+
+test('where there are no sources, both are skipped with a reason', async () => {
+  for (const gate of [typesGate, testsGate]) {
+    expect((await run(gate)).skipped).toMatch(/there are no sources here, only the build\.$/);
+  }
+});

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Gate, SourceContext } from './gate.js';
+import { runTool } from './tool.js';
+
+/** The remote's sources have no type errors: neither the bundler nor the test runner looks at types. */
+export const typesGate: Gate<SourceContext> = {
+  name: 'types',
+  cannotRun: ({ workspace }) =>
+    ['src', 'tsconfig.json'].some((name) => !existsSync(path.join(workspace, name)))
+      ? 'Types are not checked: there are no sources here, only the build.'
+      : undefined,
+  async run({ remote, workspace }) {
+    const tsc = createRequire(path.join(workspace, 'package.json')).resolve('typescript/bin/tsc');
+    const { ok, output } = await runTool(
+      process.execPath,
+      [tsc, '--noEmit', '--pretty', 'false'],
+      workspace,
+    );
+    if (ok) return undefined;
+    const count = output.match(/error TS\d+/g)?.length ?? 0;
+    return {
+      reasons: [
+        `${remote} has ${count || 'some'} type error${count === 1 ? '' : 's'}, listed below: fix them; "npx tsc" in its folder lists them again.`,
+      ],
+      output,
+    };
+  },
+};
