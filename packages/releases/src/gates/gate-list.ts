@@ -1,6 +1,7 @@
 import { chunksGate } from './chunks-gate.js';
 import type { Gate, SourceContext } from './gate.js';
 import { ownershipGate } from './ownership-gate.js';
+import { pagesGate } from './pages-gate.js';
 import { routesGate } from './routes-gate.js';
 import { sizeGate } from './size-gate.js';
 import { stylesGate } from './styles-gate.js';
@@ -12,6 +13,7 @@ export const SOURCE_GATES: readonly Gate<SourceContext>[] = [testsGate, typesGat
 
 /** Gates that look at the build. */
 export const BUILD_GATES: readonly Gate[] = [
+  pagesGate,
   routesGate,
   chunksGate,
   stylesGate,

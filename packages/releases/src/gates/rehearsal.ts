@@ -8,8 +8,8 @@ import type { LoadedRoutes, Rehearsed } from './loaded-routes.js';
 import { type RouteFacts, routeFacts } from './route-facts.js';
 
 const PROGRAM = path.join(import.meta.dirname, 'rehearsal-program.js');
-/** Loading takes a fraction of a second; a bundle that hangs is given up on. */
-const LOAD_MS = 20_000;
+/** Loading takes a fraction of a second; a bundle that hangs is given up on, on a busy machine too. */
+const LOAD_MS = 60_000;
 const PAGE_MS = 2_000;
 const MAX_HEAP_MB = 256;
 

@@ -8,6 +8,7 @@ import { createPageRenderer } from './render-page.js';
 
 const heading = () => createElement('h1', null, 'Quote');
 const title = () => createElement('title', null, 'Quote');
+const nothing = () => null;
 const fail = () => {
   throw new TypeError('window is not defined');
 };
@@ -19,7 +20,7 @@ const ofTheSite = () => {
 const render = createPageRenderer([
   { id: 'page', path: '/page', lazy: async () => ({ Component: heading }) },
   { id: 'site', path: '/site', lazy: async () => ({ Component: ofTheSite }) },
-  { id: 'empty', path: '/empty', lazy: async () => ({ Component: () => null }) },
+  { id: 'empty', path: '/empty', lazy: async () => ({ Component: nothing }) },
   { id: 'head', path: '/head', lazy: async () => ({ Component: title }) },
   { id: 'throws', path: '/throws', lazy: async () => ({ Component: fail }) },
   { id: 'rejects', path: '/rejects', lazy: async () => fail() },

@@ -1,0 +1,50 @@
+import type { GateContext } from './gate.js';
+import type { Rehearsed } from './loaded-routes.js';
+import { addressOf, pagesGate } from './pages-gate.js';
+import type { RouteFacts } from './route-facts.js';
+
+const PAGE: RouteFacts = { place: 'routes[0]', id: 'quote', path: '/quotes/:id', isLazy: true };
+
+/** What the gate says when the page is rendered with these outcomes, one after the other. */
+async function run(outcomes: Rehearsed[], facts = [PAGE]) {
+  const context = {
+    routes: async () => ({ facts, render: async () => outcomes.shift() }),
+    note: () => {},
+  };
+  return (await pagesGate.run(context as unknown as GateContext))?.reasons; // it reads no more
+}
+
+test.each([
+  [{ path: '/quotes' }, '/quotes'],
+  [{ path: '/quotes/:id' }, '/quotes/example'],
+  [{ path: '/quotes/:id?/:part' }, '/quotes/example/example'],
+  [{ path: '/w/*' }, '/w/example'],
+  [{ path: '/quotes/:id', example: '/quotes/7' }, '/quotes/7'],
+])('of %j, %s is rendered', (facts, address) => {
+  expect(addressOf({ ...PAGE, ...facts })).toBe(address);
+});
+
+test('a page or a redirect is passed', async () => {
+  expect(await run([{ kind: 'page' }])).toBeUndefined();
+  expect(await run([{ kind: 'redirect' }])).toBeUndefined();
+});
+
+test('a page that is slow once is not refused, one that is slow twice is', async () => {
+  expect(await run([{ kind: 'too-slow' }, { kind: 'page' }])).toBeUndefined();
+  expect(await run([{ kind: 'too-slow' }, { kind: 'too-slow' }, { kind: 'page' }])).toEqual([
+    expect.stringContaining('/quotes/example does not render within two seconds'),
+  ]);
+});
+
+test.each<[Rehearsed, RegExp]>([
+  [{ kind: 'failed', reason: 'TypeError: no' }, /throws on the server: TypeError: no\./],
+  [{ kind: 'empty' }, /renders nothing/],
+  [{ kind: 'unknown' }, /handle: \{ example: '\/quotes\/:id' \}/],
+])('%j is refused', async (outcome, reason) => {
+  expect(await run([outcome])).toEqual([expect.stringMatching(reason)]);
+});
+
+test('pages of unusable routes are not taken for rendered', async () => {
+  expect(await run([], [])).toHaveLength(1);
+  expect(await run([{ kind: 'page' }, { kind: 'page' }], [PAGE, PAGE])).toHaveLength(1);
+});

@@ -1,0 +1,64 @@
+import { type Gate, refuse } from './gate.js';
+import type { LoadedRoutes, Rehearsed } from './loaded-routes.js';
+import type { RouteFacts } from './route-facts.js';
+import { routeFaults } from './routes-gate.js';
+
+const UNUSABLE =
+  'The pages cannot be rendered before the routes are usable: fix what "routes" refuses.';
+
+/** A busy machine is no fault of the page. */
+const ATTEMPTS = 2;
+
+/** Every page can be rendered on the server; those with parameters by an example. */
+export const pagesGate: Gate = {
+  name: 'pages',
+  async run({ routes, note }) {
+    const loaded = await routes();
+    const facts = loaded.facts ?? [];
+    if (facts.length === 0 || routeFaults(facts).length > 0) return refuse([UNUSABLE]);
+    const pages = facts.filter(({ path }) => path !== undefined);
+    const reasons: string[] = [];
+    for (const page of pages) {
+      const rehearsed = await attempt(loaded, addressOf(page));
+      reasons.push(...reasonsOf(page, rehearsed));
+    }
+    if (reasons.length === 0)
+      note(`${pages.length === 1 ? '1 page was' : `${pages.length} pages were`} rendered.`);
+    return refuse(reasons);
+  },
+};
+
+async function attempt(loaded: LoadedRoutes, address: string): Promise<Rehearsed> {
+  for (let left = ATTEMPTS; ; left--) {
+    const rehearsed = await loaded.render(address);
+    if (rehearsed.kind !== 'too-slow' || left === 1) return rehearsed;
+  }
+}
+
+/** The example that the route names, or one made up for its parameters. */
+export const addressOf = ({ path = '/', example }: RouteFacts): string =>
+  example ?? path.replaceAll(/:\w+\??|\*/g, 'example');
+
+function reasonsOf(page: RouteFacts, rehearsed: Rehearsed): string[] {
+  const subject = `The page ${addressOf(page)}`;
+  switch (rehearsed.kind) {
+    case 'failed':
+      return [
+        `${subject} throws on the server: ${rehearsed.reason}. Its first render must need no browser.`,
+      ];
+    case 'empty':
+      return [
+        `${subject} renders nothing on the server: its module exports what it shows as "Component".`,
+      ];
+    case 'too-slow':
+      return [
+        `${subject} does not render within two seconds: move what takes long into an effect.`,
+      ];
+    case 'unknown':
+      return [
+        `${subject} is not found: give its route an address that exists, handle: { example: '${page.path}' }.`,
+      ];
+    default:
+      return [];
+  }
+}
