@@ -1,32 +1,58 @@
 import path from 'node:path';
+import type { HistoryEntry } from '../store/history.js';
+import { stampEnds } from '../store/last-use.js';
 import { promote, ReleaseError } from '../store/pointer.js';
 import { updateVersions } from '../store/pointer-file.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { readRelease } from '../store/read-release.js';
 import type { KnownVersions } from '../store/read-versions.js';
 import type { CommandContext } from './command.js';
+import { readOrigin } from './origin.js';
 
 /** Makes a published version live, for the share of visits that the options name, and says so. */
 export async function makeLive(context: CommandContext, version: string): Promise<void> {
   const { remote, options } = context;
-  const { traffic } = options;
-  await changeVersions(context, (versions) =>
-    promote(versions, version, { traffic, now: new Date() }),
+  const { traffic, replace } = options;
+  await changeVersions(context, 'promote', (versions, now) =>
+    promote(versions, version, { traffic, replace, now }),
   );
   console.log(`${remote} ${version} is live${traffic ? ` for ${traffic} % of visits` : ''}.`);
 }
 
-/** Changes what is live. @returns the versions after it */
+/** Changes what is live, and notes it in the history. @returns the versions after it */
 export async function changeVersions(
-  { store, remote }: CommandContext,
-  decide: (versions: PublishedVersion[]) => PublishedVersion[],
+  { store, remote, workspace }: CommandContext,
+  action: 'promote' | 'rollback',
+  decide: (versions: PublishedVersion[], now: Date) => PublishedVersion[],
 ): Promise<PublishedVersion[]> {
-  const known = await updateVersions(store, remote, async (versions) => {
-    const changed = decide(versions);
-    await assertUsable(store, remote, changed);
-    return changed;
-  });
+  const { by } = await readOrigin(workspace);
+  const now = new Date();
+  let live: PublishedVersion[] = [];
+  const known = await updateVersions(
+    store,
+    remote,
+    async (versions) => {
+      const changed = stampEnds(versions, decide(versions, now), now);
+      await assertUsable(store, remote, changed);
+      live = changed.filter(({ deployment }) => deployment.traffic > 0);
+      return changed;
+    },
+    () => toEntry({ at: now.toISOString(), by, action }, live),
+  );
   return reported(known);
+}
+
+/** The line names the canary where there is one, otherwise the default. */
+function toEntry(
+  about: Pick<HistoryEntry, 'at' | 'by' | 'action'>,
+  live: readonly PublishedVersion[],
+): HistoryEntry {
+  const chosen = live.find(({ deployment }) => !deployment.default) ?? live[0];
+  return {
+    ...about,
+    versions: chosen ? [chosen.metadata.version] : [],
+    ...(chosen && { traffic: chosen.deployment.traffic }),
+  };
 }
 
 /** What goes live must be there: its folder may have been removed or changed since it was published. */

@@ -7,6 +7,7 @@ import { ReleaseError } from '../store/pointer.js';
 import type { Release } from '../store/release.js';
 import { buildRemote } from './build-remote.js';
 import type { CommandContext } from './command.js';
+import { type Origin, readOrigin } from './origin.js';
 
 /** A build that may be published. */
 export interface CheckedBuild {
@@ -16,6 +17,7 @@ export interface CheckedBuild {
   forced: Release['forced'];
   passed: string[];
   skipped: string[];
+  origin: Origin;
   /** What took how long so far. */
   steps: GateResult[];
 }
@@ -40,7 +42,10 @@ export async function checkBuild(
     if (built?.outcome === 'refused') return { failed: built };
     return { release: await describeBuild(workspace, { contractVersion, now: new Date() }) };
   };
-  const run = await runGates({ remote, workspace, store, hostUrl, build });
+  const [origin, run] = await Promise.all([
+    readOrigin(workspace),
+    runGates({ remote, workspace, store, hostUrl, build }),
+  ]);
   const results = run.results.filter((result) => !steps.includes(result));
   steps.push(...results);
   for (const { name, notes } of results) {
@@ -60,6 +65,7 @@ export async function checkBuild(
     forced,
     passed: named('passed'),
     skipped: named('skipped'),
+    origin,
     steps,
   };
 }

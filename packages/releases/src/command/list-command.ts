@@ -1,13 +1,50 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { largestPage, measuredFiles } from '../gates/page-size.js';
+import type { PublishedVersion } from '../store/pointer-schema.js';
+import { readRelease } from '../store/read-release.js';
 import { readVersions } from '../store/read-versions.js';
+import type { Release } from '../store/release.js';
+import { InvalidFileError } from '../store/store-file.js';
 import { reported } from './change-versions.js';
 import type { CommandContext } from './command.js';
 
-/** `mfe list`: the published versions, newest last. */
+/** `mfe list`: the published versions, newest last, with shares, sizes and reasons. */
 export async function listCommand({ remote, store }: CommandContext): Promise<void> {
   const versions = reported(await readVersions(store, remote));
   if (versions.length === 0) console.log(`${remote} was never published.`);
-  for (const { metadata, deployment, extras } of versions) {
-    const share = deployment.traffic > 0 ? `${deployment.traffic} % of visits` : '-';
-    console.log(`${metadata.version}  ${extras.publishedAt}  ${share}`);
+  for (const version of versions) {
+    console.log(await describeVersion(path.join(store, remote), remote, version));
   }
+}
+
+async function describeVersion(
+  folder: string,
+  name: string,
+  { metadata: { version }, deployment, extras }: PublishedVersion,
+): Promise<string> {
+  const share = deployment.traffic > 0 ? `${deployment.traffic} % of visits` : '-';
+  const described = await readRelease(folder, { name, version }).catch((error) => {
+    if (error instanceof InvalidFileError) return undefined;
+    throw error;
+  });
+  const release = described?.release;
+  const size = release
+    ? await compressedSize(path.join(folder, version), release)
+    : 'files missing';
+  const { forced } = release ?? {};
+  const reason = forced ? [`forced past ${forced.gates.join(', ')}: ${forced.reason}`] : [];
+  return [version, extras.publishedAt, share.padEnd(15), size, ...reason].join('  ');
+}
+
+/** What the first visit of the largest page loads. */
+async function compressedSize(folder: string, release: Release): Promise<string> {
+  const sizes = await Promise.all(
+    measuredFiles(release).map(async (file) => {
+      const found = await stat(path.join(folder, `${file}.br`)).catch(() => undefined);
+      return [file, found?.size ?? 0] as const;
+    }),
+  );
+  const { bytes } = largestPage(release, new Map(sizes));
+  return `${(bytes / 1_000).toFixed(1)} kB`.padStart(9);
 }

@@ -4,10 +4,12 @@ import { readManifest } from '../store/remote-manifest.js';
 import { InvalidFileError } from '../store/store-file.js';
 import { checkCommand } from './check-command.js';
 import type { Command } from './command.js';
+import { historyCommand } from './history-command.js';
 import { keysCommand } from './keys-command.js';
 import { listCommand } from './list-command.js';
 import { readOptions } from './options.js';
 import { promoteCommand } from './promote-command.js';
+import { pruneCommand } from './prune-command.js';
 import { publishCommand } from './publish-command.js';
 import { releaseCommand } from './release-command.js';
 import { rollbackCommand } from './rollback-command.js';
@@ -21,6 +23,8 @@ const COMMANDS = new Map<string | undefined, Command>([
   ['promote', promoteCommand],
   ['rollback', rollbackCommand],
   ['list', listCommand],
+  ['history', historyCommand],
+  ['prune', pruneCommand],
   ['keys', keysCommand],
 ]);
 

@@ -9,6 +9,8 @@ export interface Options {
   /** Percent of visits; all when left out. */
   traffic: number | undefined;
   build: boolean;
+  /** Whether a canary takes the place of another one. */
+  replace: boolean;
   /** Why to go past gates that refuse. */
   force: string | undefined;
 }
@@ -26,11 +28,13 @@ export function readOptions(args: string[]): Options {
         traffic: { type: 'string' },
         build: { type: 'boolean', default: true },
         force: { type: 'string' },
+        replace: { type: 'boolean', default: false },
       },
     });
     const [command, version] = positionals;
     const traffic = values.traffic === undefined ? undefined : Number(values.traffic);
-    return { command, version, traffic, build: values.build, force: readReason(values.force) };
+    const { build, replace } = values;
+    return { command, version, traffic, build, replace, force: readReason(values.force) };
   } catch (error) {
     if (error instanceof ReleaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);

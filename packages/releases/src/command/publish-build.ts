@@ -5,8 +5,9 @@ import type { CommandContext } from './command.js';
 /** Puts a checked build into the store, and prints what else is to know. @returns the version */
 export async function publishBuild(
   { store, workspace, keyFile }: CommandContext,
-  { release, contractVersion, routeIds, forced }: CheckedBuild,
+  { release, contractVersion, routeIds, forced, passed, skipped, origin }: CheckedBuild,
 ): Promise<string> {
+  const now = new Date();
   const published = await publish({
     store,
     workspace,
@@ -14,8 +15,17 @@ export async function publishBuild(
     routeIds,
     forced,
     checked: release,
-    now: new Date(),
+    now,
     keyFile,
+    record: (version) => ({
+      at: now.toISOString(),
+      ...origin,
+      action: 'publish',
+      versions: [version],
+      passed,
+      skipped,
+      ...(forced && { forced }),
+    }),
   });
   for (const note of published.notes) console.log(note);
   return published.version;

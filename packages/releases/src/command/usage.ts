@@ -6,9 +6,12 @@ export const USAGE = `mfe, run in the folder of a remote:
   mfe publish                              check, put the build into the store, not yet live
   mfe promote VERSION [--traffic N]        make a published version live
   mfe rollback                             end a canary, or make the previous version live again
-  mfe list                                 the published versions, newest last
+  mfe list                                 the published versions, newest last, with their shares and sizes
+  mfe history                              who published what and made it live, when, and with which checks
+  mfe prune                                remove releases that got no visits for 14 days
   mfe keys                                 make the key that releases are signed with, if there is none
 
+With --traffic, --replace puts a canary in the place of another one.
 --force "reason" goes past all gates but "ownership"; the release keeps the reason.
 
 The store is the folder RELEASES_DIR, .data/releases at the root of the repository by default. The

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { renameSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { appendHistory, type HistoryEntry } from './history.js';
 import { POINTER_FILE, ReleaseError, toPointer } from './pointer.js';
 import { lockPointer } from './pointer-lock.js';
 import { type PublishedVersion, parsePointer } from './pointer-schema.js';
@@ -15,12 +16,14 @@ const ATTEMPTS = 20;
  * other, each on what the one before has written.
  *
  * @param decide gets the published versions, returns them as they shall be
+ * @param record the line for the history of the remote, where there is one to be kept
  * @throws {ReleaseError} when others hold the lock for too long, and whatever `decide` throws
  */
 export async function updateVersions(
   store: string,
   remote: string,
   decide: (versions: PublishedVersion[]) => PublishedVersion[] | Promise<PublishedVersion[]>,
+  record?: () => HistoryEntry | undefined,
 ): Promise<KnownVersions> {
   const folder = path.join(store, remote);
   const pointer = path.join(folder, POINTER_FILE);
@@ -35,6 +38,8 @@ export async function updateVersions(
       const text = toText(remote, versions);
       if (await replace(pointer, text, before)) {
         await writeCopy(folder, text);
+        const entry = record?.();
+        if (entry) await appendHistory(folder, entry);
         return { ...known, versions };
       }
     } finally {

@@ -20,13 +20,14 @@ const publishedVersion = v.pipe(
     }),
     /**
      * `release` is the digest of the release's description, which has those of all its files. `liveSince`
-     * is kept while the version is live or can be rolled back to. `paths` are those of the release. A
+     * is kept while the version is live or can be rolled back to, `liveUntil` is when it got its last visits. `paths` are those of the release. A
      * pointer that was written before they were listed lacks digest and paths.
      */
     extras: v.object({
       publishedAt: instant,
       release: v.exactOptional(digest),
       liveSince: v.exactOptional(instant),
+      liveUntil: v.exactOptional(instant),
       paths: v.exactOptional(remotePaths),
     }),
   }),

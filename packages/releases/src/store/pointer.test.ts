@@ -81,6 +81,23 @@ test('visitors below the share get the canary, all others the default', () => {
   expect(chosen.filter((version) => version?.metadata.version === '2')).toHaveLength(90);
 });
 
+test('a second canary is refused, unless it is to take the place of the first', () => {
+  const versions = promote(twoLive(), '3', { traffic: 10, now: at(3) });
+  expect(() => promote(versions, '1', { traffic: 20, now: at(4) })).toThrow(
+    '3 is a canary already. End it with "mfe rollback", or put 1 in its place',
+  );
+  expect(shares(promote(versions, '1', { traffic: 20, replace: true, now: at(4) }))).toEqual({
+    1: 20,
+    2: 80,
+    3: 0,
+  });
+  expect(shares(promote(versions, '3', { traffic: 50, now: at(4) }))).toEqual({
+    1: 0,
+    2: 50,
+    3: 50,
+  });
+});
+
 test('nothing is chosen before the first promotion', () => {
   expect(chooseVersion(three, 0)).toBeUndefined();
 });

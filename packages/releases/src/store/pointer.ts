@@ -1,3 +1,4 @@
+import { rollbackTarget } from './last-use.js';
 import type { PublishedVersion } from './pointer-schema.js';
 
 /** AWS's open frontend-discovery schema, whose shape `releases.json` has. */
@@ -25,16 +26,23 @@ export function assertTraffic(traffic = 100): void {
   }
 }
 
+interface PromoteOptions {
+  /** Percent of visits, 1 to 100. */
+  traffic?: number | undefined;
+  /** Whether a canary takes the place of another one. */
+  replace?: boolean | undefined;
+  now: Date;
+}
+
 /**
  * Makes a version live, for all visits or as a canary for some.
  *
- * @param traffic percent of visits, 1 to 100
- * @throws {ReleaseError} for an unknown version, or a canary where nothing is live yet
+ * @throws {ReleaseError} for an unknown version, a canary where nothing is live yet, or a second one
  */
 export function promote(
   versions: readonly PublishedVersion[],
   version: string,
-  { traffic = 100, now }: { traffic?: number | undefined; now: Date },
+  { traffic = 100, replace = false, now }: PromoteOptions,
 ): PublishedVersion[] {
   assertTraffic(traffic);
   if (!versions.some(isVersion(version))) {
@@ -45,6 +53,12 @@ export function promote(
   if (traffic < 100) {
     if (!current)
       throw new ReleaseError('Nothing is live yet: the first release takes all visits.');
+    const other = versions.find(isCanary)?.metadata.version;
+    if (other !== undefined && other !== version && !replace) {
+      throw new ReleaseError(
+        `${other} is a canary already. End it with "mfe rollback", or put ${version} in its place: "mfe promote ${version} --traffic ${traffic} --replace".`,
+      );
+    }
     return withShares(versions, current.metadata.version, { version, traffic });
   }
   return withShares(versions, version).map((published) =>
@@ -68,10 +82,7 @@ export function rollback(versions: readonly PublishedVersion[]): PublishedVersio
   if (current && current.deployment.traffic < 100) {
     return withShares(versions, current.metadata.version);
   }
-  const earlier = versions
-    .filter((published) => published !== current && published.extras.liveSince)
-    .sort((a, b) => (a.extras.liveSince ?? '').localeCompare(b.extras.liveSince ?? ''))
-    .at(-1);
+  const earlier = rollbackTarget(versions);
   if (!current || !earlier) throw new ReleaseError('There is no earlier release to roll back to.');
   return withShares(versions, earlier.metadata.version).map((published) =>
     published.metadata.version === current.metadata.version ? forgetLive(published) : published,
@@ -95,6 +106,9 @@ export function chooseVersion(
   });
   return canary ?? versions.find(({ deployment }) => deployment.default);
 }
+
+const isCanary = ({ deployment }: PublishedVersion) =>
+  deployment.traffic > 0 && !deployment.default;
 
 const isVersion = (version: string) => (published: PublishedVersion) =>
   published.metadata.version === version;

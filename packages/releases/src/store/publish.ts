@@ -10,7 +10,9 @@ import {
   type ReleaseNotes,
 } from './describe-build.js';
 import { codeOf } from './error-code.js';
+import type { HistoryEntry } from './history.js';
 import { integrityOf } from './integrity.js';
+import { clearLeftovers } from './leftovers.js';
 import { ReleaseError } from './pointer.js';
 import { updateVersions } from './pointer-file.js';
 import type { PublishedVersion } from './pointer-schema.js';
@@ -29,6 +31,8 @@ interface PublishOptions extends ReleaseNotes {
   checked?: Release | undefined;
   /** File of the key to sign with, where it is not in the folder of keys beside the store. */
   keyFile?: string | undefined;
+  /** Makes the line for the history of the remote, of the version that becomes known. */
+  record?: ((version: string) => HistoryEntry) | undefined;
 }
 
 /** What was published. */
@@ -45,10 +49,11 @@ export interface Published {
  * @throws {ReleaseError} when nothing was built, or other content is published under that version
  */
 export async function publish(options: PublishOptions): Promise<Published> {
-  const { store, workspace, keyFile, checked, ...about } = options;
+  const { store, workspace, keyFile, checked, record, ...about } = options;
   const release = await describeBuild(workspace, about);
   if (checked && contentOf(checked) !== contentOf(release)) throw changedMeanwhile(release.name);
   const keys = keyFiles(release.name, store, keyFile);
+  await clearLeftovers(path.join(store, release.name), about.now);
   const { privateKey, isNew } = await releaseKey(release.name, keys);
   const folder = path.join(store, release.name);
   let published = await findPublished(folder, release);
@@ -58,7 +63,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   }
   if (!published) throw unusable(folder, release, `It has no ${RELEASE_FILE}.`);
   await sign(published, path.join(folder, release.version), privateKey);
-  const { repair } = await listVersion(store, published, about.now);
+  const { repair } = await listVersion(store, published, about.now, record);
   return {
     version: release.version,
     notes: [isNew ? keyNote(release.name, keys) : [], repair ?? []].flat(),
@@ -138,8 +143,13 @@ async function copyFiles(release: Release, dist: string, target: string): Promis
   if (digestOf({ ...release, files }) !== digestOf(release)) throw changedMeanwhile(release.name);
 }
 
-function listVersion(store: string, { release, digest }: DescribedRelease, now: Date) {
-  return updateVersions(store, release.name, (versions) => {
+function listVersion(
+  store: string,
+  { release, digest }: DescribedRelease,
+  now: Date,
+  record: PublishOptions['record'],
+) {
+  const list = (versions: PublishedVersion[]) => {
     const listed = versions.find(({ metadata }) => metadata.version === release.version);
     if (listed?.extras.release === digest) return versions;
     const url = `${release.version}/${release.entry}`;
@@ -158,5 +168,6 @@ function listVersion(store: string, { release, digest }: DescribedRelease, now: 
     return listed
       ? versions.map((version) => (version === listed ? described : version))
       : [...versions, described];
-  });
+  };
+  return updateVersions(store, release.name, list, () => record?.(release.version));
 }

@@ -1,0 +1,72 @@
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { historyLine } from '../command/history-command.js';
+import { appendHistory, HISTORY_FILE, type HistoryEntry, readHistory } from './history.js';
+import { updateVersions } from './pointer-file.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'history-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const entry = (version: string): HistoryEntry => ({
+  at: '2026-01-01T00:00:00.000Z',
+  by: 'Ada <ada@example.com>',
+  action: 'publish',
+  versions: [version],
+  commit: '0123456789abcdef',
+  dirty: true,
+  passed: ['types'],
+  skipped: ['tests'],
+  forced: { reason: 'the page is closed', gates: ['pages'] },
+});
+
+test('nobody changed a remote that has no history', async () => {
+  expect(await readHistory(folder)).toEqual({ entries: [], unreadable: 0 });
+});
+
+test('a line that was cut short costs itself only', async () => {
+  await appendHistory(folder, entry('1'));
+  await appendFile(path.join(folder, HISTORY_FILE), '{"at":"2026-01-0');
+  await appendHistory(folder, entry('2'));
+  await appendFile(path.join(folder, HISTORY_FILE), 'null\n{"at":"yesterday"}\n');
+  const { entries, unreadable } = await readHistory(folder);
+  expect(entries).toEqual([entry('1'), entry('2')]);
+  expect(unreadable).toBe(3);
+});
+
+test('of many changes at once each has its line, those that change nothing have none', async () => {
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      updateVersions(
+        folder,
+        'mfe-quote',
+        (versions) => [...versions],
+        () => entry(String(index)),
+      ),
+    ),
+  );
+  await updateVersions(
+    folder,
+    'mfe-quote',
+    (versions) => versions,
+    () => entry('none'),
+  );
+  const { entries } = await readHistory(path.join(folder, 'mfe-quote'));
+  expect(entries.map(({ versions }) => Number(versions[0])).sort((a, b) => a - b)).toEqual([
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+  ]);
+  const text = await readFile(path.join(folder, 'mfe-quote', HISTORY_FILE), 'utf8');
+  expect(text.trim().split('\n')).toHaveLength(10);
+});
+
+test('a change is shown in one line', () => {
+  expect(historyLine(entry('1.0.0-abc'))).toBe(
+    '2026-01-01T00:00:00.000Z  Ada <ada@example.com>  publish 1.0.0-abc; commit 0123456789ab with changes; passed types; skipped tests; forced past pages: the page is closed',
+  );
+  expect(
+    historyLine({ at: 'now', by: 'Ada', action: 'promote', versions: ['2'], traffic: 10 }),
+  ).toBe('now  Ada  promote 2; 10 % of visits');
+});

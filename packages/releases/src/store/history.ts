@@ -1,0 +1,76 @@
+import { appendFile, open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { codeOf } from './error-code.js';
+import { instant } from './store-path.js';
+
+/** Beside the pointer: one line of JSON for each change of it. It names persons: hosts serve no file with a dot in front. */
+export const HISTORY_FILE = '.history.jsonl';
+
+const historyEntry = v.object({
+  at: instant,
+  /** Who gave the command: a name and an email address, an account, or `unknown`. */
+  by: v.string(),
+  action: v.picklist(['publish', 'promote', 'rollback', 'prune']),
+  /** Versions that the action was about. */
+  versions: v.array(v.string()),
+  /** Percent of visits of a promoted version. */
+  traffic: v.exactOptional(v.number()),
+  /** Commit that a published version was built from, or `unknown`. */
+  commit: v.exactOptional(v.string()),
+  /** Whether the checkout had changes that are in no commit. */
+  dirty: v.exactOptional(v.boolean()),
+  /** Gates by how they ended. */
+  passed: v.exactOptional(v.array(v.string())),
+  skipped: v.exactOptional(v.array(v.string())),
+  forced: v.exactOptional(v.object({ reason: v.string(), gates: v.array(v.string()) })),
+});
+
+/** Who changed the pointer of a remote, when, and how. */
+export type HistoryEntry = v.InferOutput<typeof historyEntry>;
+
+/** Adds a line. Only for the holder of the pointer's lock: another line could be written into this one. */
+export async function appendHistory(folder: string, entry: HistoryEntry): Promise<void> {
+  const file = path.join(folder, HISTORY_FILE);
+  const start = (await endsWithLine(file)) ? '' : '\n';
+  await appendFile(file, `${start}${JSON.stringify(entry)}\n`);
+}
+
+/** Whether the last line is whole; that of a process that was killed is not. */
+async function endsWithLine(file: string): Promise<boolean> {
+  const handle = await open(file).catch((error) => {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!handle) return true;
+  try {
+    const { size } = await handle.stat();
+    if (size === 0) return true;
+    const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+    return buffer.toString() === '\n';
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The changes of a remote's pointer, oldest first, and how many lines cannot be read. */
+export async function readHistory(
+  folder: string,
+): Promise<{ entries: HistoryEntry[]; unreadable: number }> {
+  const text = await readFile(path.join(folder, HISTORY_FILE), 'utf8').catch((error) => {
+    if (codeOf(error) === 'ENOENT') return '';
+    throw error;
+  });
+  const parsed = text.split('\n').filter(Boolean).map(parseLine);
+  const entries = parsed.filter((entry) => entry !== undefined);
+  return { entries, unreadable: parsed.length - entries.length };
+}
+
+function parseLine(line: string): HistoryEntry | undefined {
+  try {
+    const { success, output } = v.safeParse(historyEntry, JSON.parse(line));
+    return success ? output : undefined;
+  } catch {
+    return undefined;
+  }
+}

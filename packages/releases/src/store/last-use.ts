@@ -1,0 +1,57 @@
+import type { PublishedVersion } from './pointer-schema.js';
+
+/** So long are the files of a version kept after the last visit began with it. */
+export const KEPT_MS = 14 * 24 * 60 * 60_000;
+
+/** Notes in versions that get no visits from now on when that was. */
+export function stampEnds(
+  before: readonly PublishedVersion[],
+  after: readonly PublishedVersion[],
+  now: Date,
+): PublishedVersion[] {
+  const had = new Set(before.filter(hasVisits).map(({ metadata }) => metadata.version));
+  return after.map((version) =>
+    had.has(version.metadata.version) && !hasVisits(version)
+      ? { ...version, extras: { ...version.extras, liveUntil: now.toISOString() } }
+      : version,
+  );
+}
+
+/**
+ * Versions that may be removed: nobody gets them, a rollback would not lead to them, and tabs that were
+ * opened with them are older than {@link KEPT_MS}.
+ */
+export function prunable(versions: readonly PublishedVersion[], now: Date): PublishedVersion[] {
+  const kept = rollbackTarget(versions);
+  return versions.filter(
+    (version) =>
+      !hasVisits(version) &&
+      version !== kept &&
+      now.getTime() - lastUse(version, versions) > KEPT_MS,
+  );
+}
+
+const hasVisits = ({ deployment }: PublishedVersion) =>
+  deployment.traffic > 0 || deployment.default;
+
+/** The version that a rollback makes live. */
+export function rollbackTarget(
+  versions: readonly PublishedVersion[],
+): PublishedVersion | undefined {
+  return versions
+    .filter(({ deployment, extras }) => !deployment.default && extras.liveSince)
+    .sort((a, b) => (a.extras.liveSince ?? '').localeCompare(b.extras.liveSince ?? ''))
+    .at(-1);
+}
+
+/** When the last visit may have begun with a version, in milliseconds since 1970. */
+function lastUse({ extras }: PublishedVersion, versions: readonly PublishedVersion[]): number {
+  const { publishedAt, liveSince, liveUntil } = extras;
+  // Pointers of before ends were noted: the next version that went live ended it.
+  const next = versions
+    .flatMap((other) => other.extras.liveSince ?? [])
+    .filter((since) => liveSince && since > liveSince)
+    .sort()[0];
+  const instants = [publishedAt, liveSince, liveUntil ?? next];
+  return Math.max(...instants.map((at) => (at ? Date.parse(at) : 0)));
+}

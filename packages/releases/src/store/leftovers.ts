@@ -1,0 +1,30 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { codeOf } from './error-code.js';
+
+/** What publishing and changing a pointer write before they rename it: a dot, and a random id at the end. */
+const DRAFT = /^\.(.+\.)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** No command writes for longer. */
+const MAX_AGE_MS = 60 * 60_000;
+
+/**
+ * Removes what killed commands left in the folder of a remote.
+ *
+ * @returns how many files and folders that were
+ */
+export async function clearLeftovers(folder: string, now: Date): Promise<number> {
+  const names = await readdir(folder).catch((error) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
+  const drafts = names.filter((name) => DRAFT.test(name)).map((name) => path.join(folder, name));
+  const removed = await Promise.all(drafts.map((draft) => removeOld(draft, now)));
+  return removed.filter(Boolean).length;
+}
+
+async function removeOld(draft: string, now: Date): Promise<boolean> {
+  const found = await stat(draft).catch(() => undefined);
+  if (!found || now.getTime() - found.mtimeMs < MAX_AGE_MS) return false;
+  await rm(draft, { recursive: true, force: true });
+  return true;
+}

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { stampEnds } from './last-use.js';
+import { promote, rollback } from './pointer.js';
+import { updateVersions } from './pointer-file.js';
+import { prune } from './prune.js';
+import { publish } from './publish.js';
+import { writeBuild } from './testing/write-build.js';
+
+const REMOTE = 'mfe-quote';
+const onDay = (day: number) => new Date(Date.UTC(2026, 0, day));
+
+let folder: string;
+const store = () => path.join(folder, 'store');
+const released = () => path.join(store(), REMOTE);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'prune-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function publishOn(day: number, text: string): Promise<string> {
+  const workspace = path.join(folder, REMOTE);
+  await writeBuild(workspace, { name: REMOTE, paths: ['/quotes'], text });
+  const about = { store: store(), workspace, contractVersion: '1.0.0', now: onDay(day) };
+  return (await publish(about)).version;
+}
+
+async function promoteOn(day: number, version: string, traffic?: number): Promise<void> {
+  await change(day, (versions) => promote(versions, version, { traffic, now: onDay(day) }));
+}
+
+async function change(day: number, decide: typeof rollback): Promise<void> {
+  await updateVersions(store(), REMOTE, (versions) =>
+    stampEnds(versions, decide(versions), onDay(day)),
+  );
+}
+
+const pruneOn = (day: number) =>
+  prune(store(), REMOTE, onDay(day), (versions) => ({
+    at: onDay(day).toISOString(),
+    by: 'Ada',
+    action: 'prune',
+    versions,
+  }));
+
+test('a release goes 14 days after its last visits began, not after it was published', async () => {
+  const [first, second, third] = [
+    await publishOn(1, 'first'),
+    await publishOn(2, 'second'),
+    await publishOn(3, 'third'),
+  ];
+  await promoteOn(3, first);
+  await promoteOn(20, second);
+  await promoteOn(21, third);
+  expect((await pruneOn(33)).versions).toEqual([]);
+  expect((await pruneOn(35)).versions).toEqual([first]);
+  expect(await readdir(released())).not.toContain(first);
+  expect(await readdir(released())).toEqual(expect.arrayContaining([second, third]));
+});
+
+test('neither what is live nor a canary nor what a rollback leads to is removed', async () => {
+  const versions = [];
+  for (const text of ['first', 'second', 'canary', 'never live']) {
+    versions.push(await publishOn(1, text));
+  }
+  const [first = '', second = '', canary = '', unused = ''] = versions;
+  await promoteOn(1, first);
+  await promoteOn(2, second);
+  await promoteOn(3, canary, 10);
+  expect((await pruneOn(60)).versions).toEqual([unused]);
+  await change(60, rollback);
+  expect((await pruneOn(61)).versions).toEqual([]);
+  expect((await pruneOn(80)).versions).toEqual([canary]);
+});
+
+test('what killed commands left is removed after an hour, by pruning and by publishing', async () => {
+  const leave = async (name: string, at: Date) => {
+    const draft = path.join(released(), name);
+    await mkdir(draft, { recursive: true });
+    await writeFile(path.join(draft, 'file'), '');
+    await utimes(draft, at, at);
+  };
+  const id = '01234567-89ab-cdef-0123-456789abcdef';
+  const minutesBefore = (minutes: number) => new Date(onDay(5).getTime() - minutes * 60_000);
+  await leave(`.${id}`, minutesBefore(61));
+  await leave(`.releases.json.${id}`, minutesBefore(61));
+  await leave(`.${id.replace('0', 'a')}`, minutesBefore(59));
+  await leave('.keep', minutesBefore(61));
+  expect((await pruneOn(5)).leftovers).toBe(2);
+  expect(await readdir(released())).toEqual(['.a1234567-89ab-cdef-0123-456789abcdef', '.keep']);
+  await leave(`.${id}`, minutesBefore(61));
+  await publishOn(5, 'first');
+  expect(await readdir(released())).not.toContain(`.${id}`);
+});
