@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BookingsModule } from './bookings/bookings.module.js';
 import type { Env } from './config/env.js';
 import { EnvModule } from './config/env.module.js';
+import { ContractModule } from './contract/contract.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { RateLimitModule } from './http/rate-limit.module.js';
@@ -15,6 +16,7 @@ import { StaffModule } from './staff/staff.module.js';
     DatabaseModule,
     RateLimitModule,
     HealthModule,
+    ContractModule,
     BookingsModule,
     QuotesModule,
     MarketingModule,

@@ -36,6 +36,7 @@ test('§7 the documentation describes every call', () => {
       `delete ${STAFF_SESSION_URL}`,
       `get ${LIVE_URL}`,
       `get ${READY_URL}`,
+      'get /api/contract',
     ].sort(),
   );
 });

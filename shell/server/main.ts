@@ -4,6 +4,7 @@ import { type Env, readEnv } from './env.js';
 import { createApp } from './http/app.js';
 import { devDocuments } from './http/dev-documents.js';
 import { documents } from './http/documents.js';
+import { describeHost } from './http/host-description.js';
 import { keptDocumentsFirst } from './http/kept-documents.js';
 import { createHttpServer } from './http/server.js';
 import { siteFiles } from './http/site-files.js';
@@ -62,6 +63,7 @@ async function start(env: Env) {
       origin,
       releasesUrl: store.publicUrl,
       sitemapPaths: () => pages.sitemapPaths(),
+      host: await describeHost(SHELL_FOLDER),
     }),
     assets: assetFiles(CLIENT_FOLDER),
     releases: 'folder' in env.releases ? releaseFiles(env.releases.folder) : undefined,

@@ -4,6 +4,8 @@ export const ASSETS_PATH = '/assets/';
 export const RELEASES_PATH = '/mfe/';
 /** The union of what is live of all remotes, in the frontend-discovery schema. */
 export const DISCOVERY_PATH = '/.well-known/micro-frontends.json';
+/** What the host provides, which releases are compared with. */
+export const HOST_PATH = '/.well-known/micro-frontends/host.json';
 export const API_PATH = '/api/';
 export const HEALTH_PATH = '/__shell/health';
 export const SITEMAP_PATH = '/sitemap.xml';

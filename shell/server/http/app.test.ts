@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
+import { HOST_PATH } from '../paths.js';
 import { ask, close, listen } from '../testing/raw-http.js';
 import { createApp } from './app.js';
 import { createHttpServer } from './server.js';
@@ -20,6 +21,7 @@ beforeEach(async () => {
     site: {
       health: named('health'),
       robots: named('robots'),
+      host: named('host'),
       sitemap: async (...args) => named('sitemap')(...args),
       discovery: async (...args) => named('discovery')(...args),
     },
@@ -46,6 +48,7 @@ test.each([
   ['POST /api', 'api /api'],
   ['GET http://evil.example/api/x', 'api /api/x'],
   ['GET /robots.txt', 'robots /robots.txt'],
+  [`GET ${HOST_PATH}`, `host ${HOST_PATH}`],
   ['GET /about-us?a=b', 'page /about-us?a=b'],
   ['GET /m/flyer.v2', 'page /m/flyer.v2'],
   ['GET /m/a%2Fb', 'page /m/a%2Fb'],

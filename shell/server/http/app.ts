@@ -11,6 +11,7 @@ import {
   ASSETS_PATH,
   DISCOVERY_PATH,
   HEALTH_PATH,
+  HOST_PATH,
   RELEASES_PATH,
   ROBOTS_PATH,
   SITEMAP_PATH,
@@ -48,6 +49,7 @@ export function createApp(options: AppOptions): Express {
   app.use(onlyReads);
   app.get(HEALTH_PATH, options.site.health);
   app.get(DISCOVERY_PATH, options.site.discovery);
+  app.get(HOST_PATH, options.site.host);
   app.get(ROBOTS_PATH, options.site.robots);
   app.get(SITEMAP_PATH, options.site.sitemap);
   app.use(ASSETS_PATH, options.assets, noSuchFile);

@@ -2,6 +2,7 @@ import { toPointer } from '@site/releases/store/pointer';
 import type { Request, Response } from 'express';
 import type { LiveReleases } from '../releases/live-releases.js';
 import { robots, sitemap } from '../seo/seo-files.js';
+import type { HostDescription } from './host-description.js';
 import { sendText } from './text.js';
 
 interface SiteFilesOptions {
@@ -12,13 +13,19 @@ interface SiteFilesOptions {
   sitemapPaths: () => Promise<string[]>;
   /** Scheme and host of canonical addresses. */
   origin: string;
+  host: HostDescription;
 }
 
 /** The few documents that are about the site, not of it. */
-export function siteFiles({ live, releasesUrl, sitemapPaths, origin }: SiteFilesOptions) {
+export function siteFiles({ live, releasesUrl, sitemapPaths, origin, host }: SiteFilesOptions) {
   return {
     health(_request: Request, response: Response) {
       sendText(response, 200, 'The shell is up.');
+    },
+
+    host(_request: Request, response: Response) {
+      response.setHeader('Cache-Control', 'no-cache');
+      response.json(host);
     },
 
     robots(_request: Request, response: Response) {

@@ -1,8 +1,10 @@
 import { chunksGate } from './chunks-gate.js';
+import { contractGate } from './contract-gate.js';
 import type { Gate, SourceContext } from './gate.js';
 import { ownershipGate } from './ownership-gate.js';
 import { pagesGate } from './pages-gate.js';
 import { routesGate } from './routes-gate.js';
+import { sharedGate } from './shared-gate.js';
 import { sizeGate } from './size-gate.js';
 import { stylesGate } from './styles-gate.js';
 import { testsGate } from './tests-gate.js';
@@ -19,4 +21,6 @@ export const BUILD_GATES: readonly Gate[] = [
   stylesGate,
   sizeGate,
   ownershipGate,
+  sharedGate,
+  contractGate,
 ];

@@ -41,7 +41,7 @@ export interface Gate<Context extends SourceContext = GateContext> {
   /** Whether `--force` does not go past it. */
   isFixed?: boolean;
   /** Why the gate cannot be run here, in a sentence; undefined when it can. */
-  cannotRun?(context: Context): string | undefined;
+  cannotRun?(context: Context): string | undefined | Promise<string | undefined>;
   /** @returns the refusal; undefined when the gate is passed */
   run(context: Context): Promise<Refusal | undefined>;
 }

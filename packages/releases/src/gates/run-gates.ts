@@ -29,7 +29,7 @@ export async function runGate<Context extends SourceContext>(
     notes,
   });
   const context = contextFor((sentence) => notes.push(sentence));
-  const obstacle = gate.cannotRun?.(context);
+  const obstacle = await gate.cannotRun?.(context);
   if (obstacle) {
     notes.push(obstacle);
     return ended('skipped');

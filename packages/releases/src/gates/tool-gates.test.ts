@@ -25,7 +25,7 @@ async function given(files: Record<string, string>): Promise<void> {
 async function run(gate: Gate<SourceContext>) {
   const notes: string[] = [];
   const context = { remote: 'mfe-quote', workspace, note: (text: string) => notes.push(text) };
-  const skipped = gate.cannotRun?.(context);
+  const skipped = await gate.cannotRun?.(context);
   return { skipped, refusal: skipped ? undefined : await gate.run(context), notes };
 }
 

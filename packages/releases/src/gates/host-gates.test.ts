@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contractGate } from './contract-gate.js';
+import type { Gate, GateContext } from './gate.js';
+import { runGate } from './run-gates.js';
+import { sharedGate } from './shared-gate.js';
+
+/** What the host answers, by address. */
+const answers = new Map<string, string>();
+let host: Server;
+let hostUrl: string;
+beforeAll(async () => {
+  host = createServer(({ url }, response) => {
+    const answer = answers.get(url ?? '');
+    response.writeHead(answer === undefined ? 404 : 200).end(answer);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`; // it listens on a port
+});
+afterAll(() => host.close());
+beforeEach(() => answers.clear());
+
+const HOST = '/.well-known/micro-frontends/host.json';
+const CONTRACT = '/api/contract';
+
+function run(gate: Gate, about: Partial<GateContext> = {}) {
+  const release = { shared: { react: '^19.3.0' }, contractVersion: '1.4.0' };
+  return runGate(
+    gate,
+    (note) =>
+      ({
+        remote: 'mfe-quote',
+        workspace: __dirname,
+        release,
+        hostUrl,
+        note,
+        ...about,
+      }) as unknown as GateContext, // the gates read no more
+  );
+}
+
+test.each([
+  ['19.3.1', 'passed'],
+  ['19.9.0', 'passed'],
+  ['18.3.1', 'refused'],
+  ['20.0.0', 'refused'],
+  ['latest', 'refused'],
+])('a host with react %s: %s', async (react, outcome) => {
+  answers.set(HOST, JSON.stringify({ shared: { react } }));
+  expect(await run(sharedGate)).toMatchObject({ outcome, notes: [] });
+});
+
+test('a library that the host lacks is refused, with its range', async () => {
+  answers.set(HOST, JSON.stringify({ shared: {} }));
+  expect((await run(sharedGate)).refusal?.reasons).toEqual([
+    expect.stringMatching(/^The live host provides react none, mfe-quote accepts \^19\.3\.0: /),
+  ]);
+});
+
+test.each<[string, string | undefined, string | undefined]>([
+  ['no host is known', undefined, undefined],
+  ['nothing listens', 'http://127.0.0.1:9', undefined],
+  ['the address is none', 'localhost', undefined],
+  ['the host is an older one', 'host', undefined],
+  ['the answer is no JSON', 'host', '<html>'],
+  ['the answer has another shape', 'host', '{"shared":[1]}'],
+])('when %s, that is said, and installed libraries are compared', async (_, url, answer) => {
+  for (const address of answer ? [HOST, CONTRACT] : []) answers.set(address, answer ?? '');
+  const about = { hostUrl: url === 'host' ? hostUrl : url };
+  expect(await run(sharedGate, about)).toMatchObject({
+    outcome: 'passed',
+    notes: [expect.stringMatching(/: the libraries are compared with those that are installed/)],
+  });
+  expect(await run(contractGate, about)).toMatchObject({
+    outcome: 'skipped',
+    notes: [expect.stringMatching(/: the contract is not compared\.$/)],
+  });
+});
+
+test('without a host, a library that is not installed is refused', async () => {
+  const release = { shared: { 'not-installed': '^1.0.0' } } as unknown as GateContext['release'];
+  const { refusal } = await run(sharedGate, { hostUrl: undefined, release });
+  expect(refusal?.reasons).toEqual([
+    expect.stringContaining('Installed here is not-installed none'),
+  ]);
+});
+
+test.each([
+  ['1.0.0', 'passed'],
+  ['1.9.2', 'passed'],
+  ['2.0.0', 'refused'],
+  ['0.9.0', 'refused'],
+  ['one', 'refused'],
+])('an API that serves contract %s: %s', async (version, outcome) => {
+  answers.set(CONTRACT, JSON.stringify({ version }));
+  expect(await run(contractGate)).toMatchObject({ outcome });
+});

@@ -1,0 +1,31 @@
+import semver from 'semver';
+import * as v from 'valibot';
+import { installedVersion } from '../store/installed-version.js';
+import { askHost } from './ask-host.js';
+import { type Gate, refuse } from './gate.js';
+
+/** What a host says that it provides. */
+const HOST_ADDRESS = '/.well-known/micro-frontends/host.json';
+const hostSchema = v.object({ shared: v.record(v.string(), v.string()) });
+
+/** The host provides each shared library in a version that the release accepts. */
+export const sharedGate: Gate = {
+  name: 'shared',
+  async run({ remote, workspace, release, hostUrl, note }) {
+    const asked = await askHost(hostUrl, HOST_ADDRESS, hostSchema);
+    const host = 'answer' in asked ? asked.answer.shared : undefined;
+    if ('problem' in asked) {
+      note(`${asked.problem}: the libraries are compared with those that are installed here.`);
+    }
+    const reasons = Object.entries(release.shared).map(async ([name, range]) => {
+      const provided = host ? (host[name] ?? 'none') : await installedVersion(name, workspace);
+      return accepts(range, provided)
+        ? []
+        : `${host ? 'The live host provides' : 'Installed here is'} ${name} ${provided}, ${remote} accepts ${range}: build it with the packages of the host, or let the host release first.`;
+    });
+    return refuse((await Promise.all(reasons)).flat());
+  },
+};
+
+const accepts = (range: string, version: string) =>
+  semver.valid(version) !== null && semver.satisfies(version, range);
