@@ -1,4 +1,4 @@
-import { cp, realpath, symlink } from 'node:fs/promises';
+import { cp, readdir, realpath, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promote } from '@site/releases/store/pointer';
@@ -37,6 +37,14 @@ export class RemoteCopy extends SourceCopy {
       await symlink(path.join(ROOT, name), path.join(above, name), 'junction');
     }
     return new RemoteCopy(folder, remote, releasesDir);
+  }
+
+  /** Removes the tests, which take longer than all else that a release does. */
+  async removeTests(): Promise<void> {
+    const names = await readdir(path.join(this.folder, 'src'), { recursive: true });
+    for (const name of names.filter((file) => /\.test\.tsx?$/.test(file))) {
+      await rm(path.join(this.folder, 'src', name));
+    }
   }
 
   /** Builds the remote from packages that are built already. @throws with the output when it fails */

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readVersions } from '@site/releases/store/read-versions';
+import { test as base, expect } from '../support/fixtures.js';
+import { RemoteCopy } from '../support/remote-copy.js';
+
+const REMOTE = 'mfe-booking';
+
+/** How the booking team breaks its remote, by the gate that has to notice it, and what that says. */
+const FAULTS: Record<string, { break(checkout: RemoteCopy): Promise<void>; says: RegExp }> = {
+  types: {
+    break: (checkout) =>
+      checkout.write({ 'src/redirect/wrong.ts': "export const wrong: number = 'text';\n" }),
+    says: /mfe-booking has 1 type error, listed below/,
+  },
+  tests: {
+    break: (checkout) =>
+      checkout.write({ 'src/redirect/red.test.ts': "test('fails', () => expect(1).toBe(2));\n" }),
+    says: /The tests of mfe-booking fail, as shown below/,
+  },
+  pages: {
+    break: (checkout) =>
+      checkout.replace(
+        'src/redirect/redirect-page.tsx',
+        'const navigate',
+        'window.scrollTo(0, 0);\n  const navigate',
+      ),
+    says: /The page \/book throws on the server: ReferenceError: window is not defined/,
+  },
+  chunks: {
+    break: (checkout) =>
+      checkout.replace('src/routes.tsx', "id: 'book-regular-cleaning'", "id: 'wizard'"),
+    says: /The route \/book-regular-cleaning names the chunk "wizard", which the build does not/,
+  },
+  styles: {
+    break: async (checkout) => {
+      const file = 'src/redirect/redirect-page.module.css';
+      const css = await readFile(path.join(checkout.folder, file), 'utf8');
+      await checkout.write({ [file]: `${css}\nbody { margin: 0; }\n` });
+    },
+    says: /the selector "body" fits on pages of others too/,
+  },
+  size: {
+    break: (checkout) => checkout.replace('package.json', '"budget": 23000', '"budget": 1000'),
+    says: /loads \d+ compressed bytes, its budget is 1000/,
+  },
+  ownership: {
+    break: (checkout) => checkout.replace('package.json', '"/book"', '"/book", "/instant-quote"'),
+    says: /\/instant-quote belongs to mfe-quote/,
+  },
+};
+
+/** Versions of the booking remote that visitors get, and all that are published. */
+async function versionsIn(releasesDir: string) {
+  const { versions } = await readVersions(releasesDir, REMOTE);
+  const live = versions.filter(({ deployment }) => deployment.traffic > 0);
+  return { live: live.map(({ metadata }) => metadata.version), published: versions.length };
+}
+
+const test = base.extend<{ checkout: RemoteCopy }, { refused: string }>({
+  /** A checkout of the booking remote without its many tests. */
+  checkout: async ({ site }, use) => {
+    const checkout = await RemoteCopy.of(REMOTE, site.releasesDir);
+    await checkout.removeTests();
+    await use(checkout);
+    await checkout.remove();
+  },
+  /** What a release prints of a remote that is broken in every way at once. */
+  refused: [
+    async ({ temporarySite }, use) => {
+      const { releasesDir } = temporarySite;
+      const before = await versionsIn(releasesDir);
+      const checkout = await RemoteCopy.of(REMOTE, releasesDir);
+      await checkout.removeTests();
+      for (const fault of Object.values(FAULTS)) await fault.break(checkout);
+      const { ok, output } = checkout.try('release', '--force', 'all at once');
+      await checkout.remove();
+      expect([ok, await versionsIn(releasesDir)]).toEqual([false, before]);
+      await use(output);
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+test.setTimeout(300_000);
+
+for (const [gate, { says }] of Object.entries(FAULTS)) {
+  test(`the gate "${gate}" refuses a release, and says why`, async ({ refused }) => {
+    const lines = refused.split('\n').filter((line) => line.startsWith(`${gate}: `));
+    expect(lines).toContainEqual(expect.stringMatching(says));
+    expect(refused).toMatch(new RegExp(`^${gate} +\\d+\\.\\d s  refused$`, 'm'));
+  });
+}
+
+test('a module without routes is refused; a reason goes past that, and is kept', async ({
+  site,
+  request,
+  checkout,
+}) => {
+  const before = await versionsIn(site.releasesDir);
+  await checkout.replace('src/routes.tsx', 'export const routes', 'export const pages');
+  const refused = checkout.try('release');
+  expect(refused.output).toContain('routes: mfe-booking exposes no routes: export a list');
+  expect([refused.ok, await versionsIn(site.releasesDir)]).toEqual([false, before]);
+
+  expect(checkout.run('release', '--force', 'the page is closed')).toContain('is live.');
+  try {
+    const { live } = await versionsIn(site.releasesDir);
+    const file = path.join(site.releasesDir, REMOTE, live[0] ?? '', 'release.json');
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      forced: { reason: 'the page is closed', gates: expect.arrayContaining(['routes', 'chunks']) },
+    });
+    expect(checkout.run('releases')).toContain('forced past');
+    // The host gives the rest of the site all the same.
+    expect((await request.get('/')).status()).toBe(200);
+  } finally {
+    checkout.run('rollback');
+  }
+});
