@@ -1,11 +1,10 @@
-import { type GateRunResult, runGates } from '../gates/gate-run.js';
+import { runGates } from '../gates/gate-run.js';
 import { refusalText, timeTable } from '../gates/report.js';
 import type { GateResult } from '../gates/run-gates.js';
-import { describeBuild } from '../store/describe-build.js';
 import { installedVersion } from '../store/installed-version.js';
 import { ReleaseError } from '../store/pointer.js';
 import type { Release } from '../store/release.js';
-import { buildRemote } from './build-remote.js';
+import { buildStep } from './build-step.js';
 import type { CommandContext } from './command.js';
 import { type Origin, readOrigin } from './origin.js';
 
@@ -35,73 +34,42 @@ export async function checkBuild(
   const { remote, workspace, store, hostUrl, options } = context;
   const began = performance.now();
   const contractVersion = await installedVersion('@site/contract', workspace);
-  const steps: GateResult[] = [];
-  const build = async () => {
-    const built = isBuilding ? await timedBuild(workspace, remote) : undefined;
-    if (built) steps.push(built);
-    if (built?.outcome === 'refused') return { failed: built };
-    return { release: await describeBuild(workspace, { contractVersion, now: new Date() }) };
-  };
-  const [origin, run] = await Promise.all([
+  const build = () => buildStep({ remote, workspace, contractVersion, isBuilding });
+  const [origin, { steps, release, routeIds }] = await Promise.all([
     readOrigin(workspace),
     runGates({ remote, workspace, store, hostUrl, build }),
   ]);
-  const results = run.results.filter((result) => !steps.includes(result));
-  steps.push(...results);
-  for (const { name, notes } of results) {
+  for (const { name, notes } of steps) {
     for (const note of notes) console.log(`${name}: ${note}`);
   }
-  const forced = decide(run, remote, options.force, () =>
-    timeTable(steps, performance.now() - began),
-  );
-  if (!run.release) throw new ReleaseError(`${remote} is not built.`);
+  const table = () => timeTable(steps, performance.now() - began);
+  const forced = decide(steps, remote, options.force, table);
+  if (!release) throw new ReleaseError(`${remote} is not built.`);
   const named = (outcome: GateResult['outcome']) =>
-    results.filter((result) => result.outcome === outcome).map(({ name }) => name);
-  const { release, routeIds } = run;
-  return {
-    release,
-    contractVersion,
-    routeIds,
-    forced,
-    passed: named('passed'),
-    skipped: named('skipped'),
-    origin,
-    steps,
-  };
+    steps.filter((step) => step.outcome === outcome && step.name !== 'build').map(nameOf);
+  const [passed, skipped] = [named('passed'), named('skipped')];
+  return { release, contractVersion, routeIds, forced, passed, skipped, origin, steps };
 }
+
+const nameOf = ({ name }: GateResult) => name;
 
 /** @returns what was forced; undefined when all gates are passed */
 function decide(
-  { results, release }: GateRunResult,
+  steps: readonly GateResult[],
   remote: string,
   reason: string | undefined,
   table: () => string,
 ): Release['forced'] {
-  const refused = results.filter(({ outcome }) => outcome === 'refused');
+  const refused = steps.filter(({ outcome }) => outcome === 'refused');
   if (refused.length === 0) return undefined;
   const text = refusalText(refused);
-  if (reason !== undefined && release && !refused.some(({ isFixed }) => isFixed)) {
+  const gates = refused.map(nameOf);
+  if (reason !== undefined && !refused.some(({ isFixed }) => isFixed)) {
     console.log(`${text}\n\n${remote} is released all the same: ${reason}`);
-    return { reason, gates: refused.map(({ name }) => name) };
+    return { reason, gates };
   }
-  const names = refused.map(({ name }) => name).join(', ');
-  const isFixed = reason !== undefined ? ' No reason goes past "build" and "ownership".' : '';
+  const isFixed = reason === undefined ? '' : ' No reason goes past "build" and "ownership".';
   throw new ReleaseError(
-    `${text}\n\n${remote} does not pass ${names}; nothing was published.${isFixed}\n\n${table()}`,
+    `${text}\n\n${remote} does not pass ${gates.join(', ')}; nothing was published.${isFixed}\n\n${table()}`,
   );
-}
-
-async function timedBuild(workspace: string, remote: string): Promise<GateResult> {
-  const began = performance.now();
-  const { ok, output } = await buildRemote(workspace);
-  return {
-    name: 'build',
-    ms: performance.now() - began,
-    outcome: ok ? 'passed' : 'refused',
-    isFixed: true,
-    ...(!ok && {
-      refusal: { reasons: [`${remote} does not build; the errors are below: fix them.`], output },
-    }),
-    notes: [],
-  };
 }

@@ -25,7 +25,7 @@ export async function readOrigin(workspace: string): Promise<Origin> {
   ]);
   return {
     by: name ? [name, email && `<${email}>`].filter(Boolean).join(' ') : account(),
-    commit: commit ?? 'unknown',
+    commit: commit?.match(/\b[0-9a-f]{40,64}\b/)?.[0] ?? 'unknown',
     dirty: Boolean(changes),
   };
 }

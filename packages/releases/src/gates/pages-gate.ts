@@ -44,7 +44,7 @@ function reasonsOf(page: RouteFacts, rehearsed: Rehearsed): string[] {
   switch (rehearsed.kind) {
     case 'failed':
       return [
-        `${subject} throws on the server: ${rehearsed.reason}. Its first render must need no browser.`,
+        `${subject} throws on the server: ${shorten(rehearsed.reason)}. Its first render must need no browser.`,
       ];
     case 'empty':
       return [
@@ -62,3 +62,6 @@ function reasonsOf(page: RouteFacts, rehearsed: Rehearsed): string[] {
       return [];
   }
 }
+
+/** The first line says what is wrong. */
+const shorten = (reason: string) => (reason.split('\n')[0] ?? '').slice(0, 300);

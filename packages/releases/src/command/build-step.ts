@@ -1,0 +1,39 @@
+import type { BuildStep } from '../gates/gate-run.js';
+import type { GateResult } from '../gates/run-gates.js';
+import { describeBuild } from '../store/describe-build.js';
+import { ReleaseError } from '../store/pointer.js';
+import { buildRemote } from './build-remote.js';
+
+interface BuildOptions {
+  remote: string;
+  workspace: string;
+  contractVersion: string;
+  /** Whether to build; otherwise the build is taken that is there. */
+  isBuilding: boolean;
+}
+
+/** Builds a remote and describes its build. What fails is a refusal that no reason goes past. */
+export async function buildStep(options: BuildOptions): Promise<BuildStep> {
+  const { remote, workspace, contractVersion, isBuilding } = options;
+  const began = performance.now();
+  const ended = (refusal?: GateResult['refusal']): GateResult => ({
+    name: 'build',
+    ms: performance.now() - began,
+    outcome: refusal ? 'refused' : 'passed',
+    isFixed: true,
+    ...(refusal && { refusal }),
+    notes: [],
+  });
+  if (isBuilding) {
+    const { ok, output } = await buildRemote(workspace);
+    const reason = `${remote} does not build; the errors are below: fix them.`;
+    if (!ok) return { step: ended({ reasons: [reason], output }) };
+  }
+  try {
+    const release = await describeBuild(workspace, { contractVersion, now: new Date() });
+    return { release, step: ended() };
+  } catch (error) {
+    if (error instanceof ReleaseError) return { step: ended({ reasons: [error.message] }) };
+    throw error;
+  }
+}
