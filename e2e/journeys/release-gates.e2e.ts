@@ -116,3 +116,14 @@ test('a module without routes is refused; a reason goes past that, and is kept',
     checkout.run('rollback');
   }
 });
+
+test('the site publishes the libraries and the contract that releases are compared with', async ({
+  request,
+}) => {
+  const host = await request.get('/.well-known/micro-frontends/host.json');
+  const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
+  expect(await host.json()).toEqual({
+    shared: { react: version, 'react-dom': version, 'react-router-dom': version },
+  });
+  expect(await (await request.get('/api/contract')).json()).toEqual({ version });
+});
