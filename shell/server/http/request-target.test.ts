@@ -1,4 +1,4 @@
-import { originForm, readPath } from './request-target.js';
+import { isHost, originForm, readPath } from './request-target.js';
 
 test.each([
   ['/', '/'],
@@ -41,5 +41,24 @@ test.each(['/%', '/100%', '/%ff', '/a%0ab', '/%00', '/%7f'])(
   'the path %j is unreadable',
   (path) => {
     expect(readPath(path)).toEqual({ kind: 'unreadable' });
+  },
+);
+
+test.each([
+  'site.example',
+  'site:3000',
+  'my_site',
+  '127.0.0.1:3000',
+  '[::1]',
+  '[::1]:3000',
+  'site:',
+])('the host %j can be read', (host) => {
+  expect(isHost(host)).toBe(true);
+});
+
+test.each(['[', '[::1', '::1', ']', 'a b', 'a/b', 'user@site', 'site:port', ':80', 'a,b', 'é'])(
+  'the host %j cannot be read',
+  (host) => {
+    expect(isHost(host)).toBe(false);
   },
 );

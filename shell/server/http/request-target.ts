@@ -4,6 +4,12 @@ const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const FORBIDDEN = /[\\#\x00-\x20\x7f]/;
 
+/** A name or an IPv4 address, or an IPv6 address in brackets, and a port. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
+
+/** Whether a `Host` header has the form that it must have. */
+export const isHost = (header: string): boolean => HOST.test(header);
+
 /**
  * The path and query of a request line, whatever form it has (RFC 9112, section 3.2).
  *

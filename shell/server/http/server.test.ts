@@ -51,6 +51,14 @@ test.each(['GET /\\evil.example', 'OPTIONS *', 'GET /a#b'])('%j cannot be read',
   expect(await ask(url, line)).toMatch(/^HTTP\/1\.1 400[\s\S]*This address cannot be read\./);
 });
 
+test.each(['[', '[::1', 'a/b', 'user@site'])('the host %j is refused', async (host) => {
+  const url = await givenServer((_, response) => response.end('reached'));
+  const text = `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+  expect(await readAll(await sendRaw(url, text))).toMatch(
+    /^HTTP\/1\.1 400[\s\S]*The host of the request cannot be read\./,
+  );
+});
+
 test.each([
   'nonsense\r\n\r\n',
   'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',

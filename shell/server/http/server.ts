@@ -1,5 +1,6 @@
 import {
   createServer,
+  type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
@@ -7,7 +8,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { oneAtATime } from './one-at-a-time.js';
-import { originForm } from './request-target.js';
+import { isHost, originForm } from './request-target.js';
 import { listSecurityHeaders } from './security-headers.js';
 
 /** How long a client may take, in milliseconds. */
@@ -33,8 +34,9 @@ export function createHttpServer(listener: RequestListener, silenceMs = SILENCE_
       requireHostHeader: false,
     },
     oneAtATime((request, response) => {
-      if (request.httpVersion === '1.1' && !request.headers.host) {
-        refuse(response, 400, 'The request names no host.');
+      const problem = hostProblem(request);
+      if (problem) {
+        refuse(response, 400, problem);
         return;
       }
       const target = originForm(request.url ?? '');
@@ -53,6 +55,12 @@ export function createHttpServer(listener: RequestListener, silenceMs = SILENCE_
     refuse(response, 417, 'This expectation cannot be met.');
   });
   return server;
+}
+
+/** Says what is wrong with the host that a request names; HTTP/1.0 needs none. */
+function hostProblem({ httpVersion, headers: { host } }: IncomingMessage): string | undefined {
+  if (host) return isHost(host) ? undefined : 'The host of the request cannot be read.';
+  return httpVersion === '1.1' ? 'The request names no host.' : undefined;
 }
 
 const HEADERS = { ...listSecurityHeaders(false), 'cache-control': 'no-store' };

@@ -63,6 +63,7 @@ test('the API gets the real address of the visitor, whatever the visitor claims'
     headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'evil.example' },
   });
   expect(await response.json()).toMatchObject({
+    host: api.host,
     'x-forwarded-for': '127.0.0.1',
     'x-forwarded-host': expect.stringMatching(/^127\.0\.0\.1:/),
     'x-forwarded-proto': 'http',

@@ -5,7 +5,8 @@ import { marketingVisitsUrl } from '@site/contract/marketing';
 import type { NextFunction, Request, Response } from 'express';
 import type { Dispatcher } from 'undici';
 import { isHttps } from '../http/https.js';
-import { type ApiRequest, type ApiUpstreams, TooManyRequests } from './api-upstreams.js';
+import { TooManyRequests } from './api-connections.js';
+import type { ApiRequest, ApiUpstreams } from './api-upstreams.js';
 import { readBody } from './request-body.js';
 
 /** Calls that only this server makes; whatever their letter case, they are not passed on. */
@@ -24,11 +25,12 @@ const HOP_HEADERS = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** Headers of a request that this server writes itself, or that undici does. */
+/** Headers of a request that this server writes itself, or that undici does: `host` from the API's address. */
 const OWN_HEADERS = [
   'content-length',
   'expect',
   'forwarded',
+  'host',
   'x-forwarded-for',
   'x-forwarded-host',
   'x-forwarded-proto',

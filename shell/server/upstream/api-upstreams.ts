@@ -1,10 +1,8 @@
-import { type Dispatcher, errors, Pool } from 'undici';
+import { type Dispatcher, errors } from 'undici';
+import { ApiConnections, type ConnectionLimits, TooManyRequests } from './api-connections.js';
 
-/** Longer than the API's own time-outs, in milliseconds. */
-const TIMEOUT_MS = 20_000;
-const CONNECT_TIMEOUT_MS = 3_000;
-/** Requests to one API process at the same time. */
-const CONNECTIONS = 256;
+/** An answer that takes its full time still arrives before the edge ends a silent connection. */
+const LIMITS: ConnectionLimits = { connections: 256, waitMs: 5_000 };
 /** Requests under way or waiting for a connection; more than that is refused at once. */
 const MAX_PENDING = 1024;
 
@@ -19,39 +17,28 @@ export interface ApiRequest {
   signal: AbortSignal;
 }
 
-/** There are more requests to the API than it can be expected to answer. */
-export class TooManyRequests extends Error {
-  override readonly name = 'TooManyRequests';
-}
-
 /**
  * Connections to the API processes. With several of them a request goes to the next one when the
  * first cannot be reached, so that they can be restarted one by one.
  */
 export class ApiUpstreams {
-  readonly #pools: readonly Pool[];
+  readonly #processes: readonly ApiConnections[];
   #next = 0;
   #pending = 0;
 
-  /** @param urls origins of the API processes: requests go there and nowhere else */
-  constructor(urls: readonly URL[]) {
-    this.#pools = urls.map(
-      ({ origin }) =>
-        new Pool(origin, {
-          connections: CONNECTIONS,
-          pipelining: 1,
-          connectTimeout: CONNECT_TIMEOUT_MS,
-          headersTimeout: TIMEOUT_MS,
-          bodyTimeout: TIMEOUT_MS,
-        }),
-    );
+  /**
+   * @param urls origins of the API processes: requests go there and nowhere else
+   * @param limits for each process
+   */
+  constructor(urls: readonly URL[], limits = LIMITS) {
+    this.#processes = urls.map(({ origin }) => new ApiConnections(origin, limits));
   }
 
   /**
    * Sends one request. It is sent again only when it cannot have reached the API, or when doing so
    * twice does no harm: reads, and writes with an idempotency key.
    *
-   * @throws {TooManyRequests} when too many requests wait already
+   * @throws {TooManyRequests} when too many requests wait already, or this one for too long
    * @throws when no API process answers; what became of a write without a key is then not known
    */
   async request(request: ApiRequest): Promise<Dispatcher.ResponseData> {
@@ -65,18 +52,18 @@ export class ApiUpstreams {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#pools.map((pool) => pool.destroy()));
+    await Promise.all(this.#processes.map((connections) => connections.close()));
   }
 
   async #sendToEither(request: ApiRequest): Promise<Dispatcher.ResponseData> {
     const first = this.#next++;
     for (let attempt = 0; ; attempt++) {
-      const pool = this.#pools[(first + attempt) % this.#pools.length];
-      if (!pool) throw new Error('There is no API process to ask.');
+      const connections = this.#processes[(first + attempt) % this.#processes.length];
+      if (!connections) throw new Error('There is no API process to ask.');
       try {
-        return await pool.request({ ...request, body: request.body ?? null });
+        return await connections.request({ ...request, body: request.body ?? null });
       } catch (error) {
-        if (request.signal.aborted || attempt > this.#pools.length) throw error;
+        if (request.signal.aborted || attempt > this.#processes.length) throw error;
         if (!neverArrived(error) && !(wasCut(error) && isRepeatable(request))) throw error;
       }
     }
