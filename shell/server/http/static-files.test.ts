@@ -5,7 +5,7 @@ import path from 'node:path';
 import express from 'express';
 import { ask, close, listen, nextTurn, sendRaw } from '../testing/raw-http.js';
 import { createHttpServer } from './server.js';
-import { publicFiles, releaseFiles } from './static-files.js';
+import { publicFiles } from './static-files.js';
 
 let folder: string;
 let server: Server;
@@ -17,9 +17,8 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, 'alphabet.bin'), 'abcdefghij');
   writeFileSync(path.join(folder, 'main.js'), 'plain');
   writeFileSync(path.join(folder, 'main.js.br'), 'as br');
-  writeFileSync(path.join(folder, 'releases.json'), '{}');
   writeFileSync(path.join(folder, '.secret'), 'hidden');
-  const app = express().use('/mfe', releaseFiles(folder)).use(publicFiles(folder));
+  const app = express().use(publicFiles(folder));
   server = createHttpServer(app);
   url = await listen(server);
 });
@@ -85,14 +84,24 @@ test.each([
   expect(answer).toMatch(/^vary: accept-encoding/im);
 });
 
-test('releases are kept by browsers, their pointers are asked for again', async () => {
-  expect(await ask(url, 'GET /mfe/main.js')).toMatch(/^cache-control: .*immutable/im);
-  expect(await ask(url, 'GET /mfe/releases.json')).toMatch(/^cache-control: no-cache/im);
+test.each([
+  '/../server.ts',
+  '/%2e%2e/server.ts',
+  '/.secret',
+  '/%2esecret',
+  '/',
+  '/large.bin/',
+  '/large%2Ebin',
+  '//large.bin',
+])('%s is not served', async (file) => {
+  expect(await ask(url, `GET ${file}`)).toMatch(/^HTTP\/1\.1 404/);
 });
 
-test.each(['/../server.ts', '/%2e%2e/server.ts', '/.secret', '/%2esecret', '/', '/large.bin/'])(
-  '%s is not served',
-  async (file) => {
-    expect(await ask(url, `GET ${file}`)).toMatch(/^HTTP\/1\.1 404/);
-  },
-);
+test('a file is sent at once to a client that has it, or asks for its headers', async () => {
+  const before = openDescriptors();
+  const answer = await ask(url, 'HEAD /alphabet.bin');
+  expect(answer).toMatch(/^HTTP\/1\.1 200[\s\S]*content-length: 10\r\n[\s\S]*\r\n\r\n$/i);
+  const etag = /^etag: (.*)\r$/im.exec(answer)?.[1];
+  expect(await ask(url, 'GET /alphabet.bin', `If-None-Match: ${etag}`)).toMatch(/^HTTP\/1\.1 304/);
+  while (openDescriptors() > before + 1) await nextTurn();
+});

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { POINTER_FILE } from '@site/releases/store/pointer';
+import { RELEASE_FILE } from '@site/releases/store/release';
 import type { NextFunction, Request, Response } from 'express';
 import send from 'send';
+import { openRegularFile, type RegularFile } from '../regular-file.js';
 import { acceptedEncoding } from './accepted-encoding.js';
 import { sendText } from './text.js';
 
@@ -12,8 +14,17 @@ const ONE_HOUR = 'public, max-age=3600';
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 const TEXT_FILES = /\.(js|css|svg|json|html|webmanifest|xml|txt)$/;
 
+/** Paths that every client spells in the same way, of files that are not hidden. */
+const PLAIN_PATH = /^(?:\/(?!\.)[\w.@+~-]+)+$/;
+/** In a store: the pointer of a remote, and what a release has for browsers and renderers. */
+const RELEASED = new RegExp(
+  `^(/mfe-[a-z0-9-]+/)(?:${POINTER_FILE}|(\\w[\\w.+-]*/)(?:${RELEASE_FILE}|(?:client|server)/.+))$`,
+);
+
 interface FilesOptions {
   folder: string;
+  /** Whether a file of the folder is for clients; all are where it is left out. */
+  isPublic?(file: string): Promise<boolean>;
   /** Sets what is particular about the folder's files. */
   setHeaders(response: Response, file: string): void;
 }
@@ -22,6 +33,7 @@ interface FilesOptions {
 export const releaseFiles = (folder: string) =>
   files({
     folder,
+    isPublic: (file) => isReleased(folder, file),
     setHeaders(response, file) {
       const isPointer = file.endsWith(`/${POINTER_FILE}`);
       response.setHeader('Cache-Control', isPointer ? 'no-cache' : IMMUTABLE);
@@ -30,6 +42,15 @@ export const releaseFiles = (folder: string) =>
       response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     },
   });
+
+/** Whether it is a pointer, or belongs to a release: a folder that has a description. */
+async function isReleased(store: string, file: string): Promise<boolean> {
+  const [, remote, version] = RELEASED.exec(file) ?? [];
+  if (!remote || !version) return remote !== undefined;
+  const description = await openRegularFile(store, remote + version + RELEASE_FILE);
+  await description?.handle.close();
+  return description !== undefined;
+}
 
 /** The shell's own content-hashed files. */
 export const assetFiles = (folder: string) =>
@@ -46,46 +67,60 @@ export const publicFiles = (folder: string) =>
   });
 
 /** Serves a folder: ranges, conditional requests, and the compressed file where the client takes it. */
-function files({ folder, setHeaders }: FilesOptions) {
+function files({ folder, isPublic, setHeaders }: FilesOptions) {
   const root = path.resolve(folder);
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const file = request.path;
+    if (!PLAIN_PATH.test(file) || (await isPublic?.(file)) === false) return next();
     if (TEXT_FILES.test(file)) {
       response.vary('Accept-Encoding');
       const encoding = acceptedEncoding(request);
-      if (encoding !== 'identity') {
-        const describe = () => {
+      const compressed =
+        encoding === 'identity' ? undefined : await openRegularFile(root, file + ENDINGS[encoding]);
+      if (compressed) {
+        return sendFile(request, response, compressed, () => {
           setHeaders(response, file);
           response.type(path.extname(file));
           response.setHeader('Content-Encoding', encoding);
-        };
-        if (await sendFile(request, response, root, file + ENDINGS[encoding], describe)) return;
+        });
       }
     }
-    if (!(await sendFile(request, response, root, file, () => setHeaders(response, file)))) next();
+    const plain = await openRegularFile(root, file);
+    if (!plain) return next();
+    return sendFile(request, response, plain, () => setHeaders(response, file));
   };
 }
 
-/** @returns false, with nothing sent, when there is no such file */
-function sendFile(
+/** Sends a file that is open, and closes it. */
+async function sendFile(
   request: Request,
   response: Response,
-  root: string,
-  file: string,
+  { handle, stats }: RegularFile,
   describe: () => void,
-): Promise<boolean> {
+): Promise<void> {
+  try {
+    if (!response.destroyed) await sendOpened(request, response, { handle, stats }, describe);
+  } finally {
+    await handle.close();
+  }
+}
+
+function sendOpened(
+  request: Request,
+  response: Response,
+  { handle, stats }: RegularFile,
+  describe: () => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const done = () => resolve(true);
-    response.once('close', done);
-    send(request, file, { root, index: false, cacheControl: false, dotfiles: 'ignore' })
+    response.once('close', resolve);
+    // `fd` reaches `fs.createReadStream`: what was checked is sent, not what has the name by then.
+    const options = { cacheControl: false, fd: handle };
+    const stream = send(request, request.path, options);
+    Object.assign(stream, { sendFile: (file: string) => stream.send(file, stats) })
       .on('headers', describe)
-      .on('directory', () => resolve(false))
       .on('error', (error: { status: number }) => {
-        response.off('close', done);
-        if (error.status === 404 || error.status === 403) return resolve(false);
         if (error.status >= 500) return reject(error);
         sendText(response, error.status, 'This part of the file cannot be sent.');
-        resolve(true);
       })
       .pipe(response);
   });

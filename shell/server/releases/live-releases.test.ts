@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { integrityOf } from '@site/releases/store/integrity';
@@ -72,7 +73,32 @@ test('a pointer that leads to itself stays as it was', async () => {
   await symlink('releases.json', pointerFile());
   await nextTurn();
   expect(await quotes(live)).toEqual([version('1')]);
-  expect(logged.join()).toMatch(/cannot be read/);
+  expect(logged.join()).toMatch(/leads through a symbolic link/);
+});
+
+test.each([
+  ['a pointer', 'mfe-quote/releases.json'],
+  ['a folder of a release', 'mfe-quote/1'],
+])('what is read by way of a symbolic link is not live: %s', async (_, file) => {
+  await givenLive('1');
+  const outside = await mkdtemp(path.join(os.tmpdir(), 'live-releases-outside-'));
+  try {
+    await rename(path.join(store, file), path.join(outside, 'moved'));
+    await symlink(path.join(outside, 'moved'), path.join(store, file));
+    await rm(path.join(store, 'mfe-quote/releases.copy.json'));
+    expect((await quotes(new LiveReleases(openStore()))) ?? []).not.toContainEqual(version('1'));
+    expect(logged.join()).toMatch(/leads through a symbolic link/);
+  } finally {
+    await rm(outside, { recursive: true });
+  }
+});
+
+test('a pointer that is a named pipe holds up nobody', async () => {
+  await givenLive('1');
+  await rm(pointerFile());
+  execFileSync('mkfifo', [pointerFile()]);
+  expect(await quotes(new LiveReleases(openStore()))).toEqual([version('1')]);
+  expect(logged.join()).toMatch(/releases\.json is not a file/);
 });
 
 test('a store that hangs holds up nobody for long, and is not asked again meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { readBounded, tooLarge } from '@site/releases/store/store-file';
+import { InvalidFileError, readBounded, tooLarge } from '@site/releases/store/store-file';
+import { hasNoLinks } from '../regular-file.js';
 import { remoteFolders } from './remote-folders.js';
 
 /** Where the releases are: paths are `<remote>/releases.json` and `<remote>/<version>/...`. */
@@ -16,7 +17,7 @@ export interface ReleaseStore {
   /** Identifies the content of a file without reading it; undefined where that is impossible. */
   identify(file: string): string | undefined;
   /**
-   * @throws {InvalidFileError} for a file larger than `maxBytes`
+   * @throws {InvalidFileError} for a file larger than `maxBytes`, or a symbolic link
    * @throws with code ENOENT when there is no such file, or another error when it cannot be fetched
    */
   read(file: string, maxBytes: number): Promise<Buffer>;
@@ -39,7 +40,10 @@ export function folderStore(folder: string, publicUrl: string): ReleaseStore {
         return undefined;
       }
     },
-    read: (file, maxBytes) => readBounded(path.join(folder, file), maxBytes),
+    async read(file, maxBytes) {
+      if (await hasNoLinks(folder, file)) return readBounded(path.join(folder, file), maxBytes);
+      throw new InvalidFileError(`${file} leads through a symbolic link.`);
+    },
   };
 }
 
