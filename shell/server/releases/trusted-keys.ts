@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '@site/releases/store/error-code';
 import { publicKeyFile } from '@site/releases/store/release-key';
@@ -21,9 +22,9 @@ export const trustedKeys = (folder: string): TrustedKeys => ({
   folder,
   async keyOf(remote) {
     try {
-      return (
-        await readBounded(path.join(folder, publicKeyFile(remote)), MAX_KEY_BYTES)
-      ).toString();
+      // The operator's own folder, where secrets are often mounted as links.
+      const file = await realpath(path.join(folder, publicKeyFile(remote)));
+      return (await readBounded(file, MAX_KEY_BYTES)).toString();
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return undefined;
       throw error;

@@ -1,5 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
 import * as v from 'valibot';
+import { codeOf } from './error-code.js';
 
 /** A file of the store whose content cannot be used; the message says which file and why. */
 export class InvalidFileError extends Error {
@@ -7,16 +9,29 @@ export class InvalidFileError extends Error {
 }
 
 /**
- * Reads a whole file of bounded size.
+ * Reads a whole file of bounded size. A symbolic link is not followed.
  *
  * @throws {InvalidFileError} for what is no regular file, or larger than `maxBytes`
  * @throws the error of the file system, such as ENOENT
  */
 export async function readBounded(file: string, maxBytes: number): Promise<Buffer> {
-  const found = await stat(file);
-  if (!found.isFile()) throw new InvalidFileError(`${file} is not a file.`);
-  if (found.size > maxBytes) throw tooLarge(file, maxBytes);
-  return readFile(file);
+  // A named pipe is opened at once, and refused, instead of waiting for a writer.
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+  const handle = await open(file, flags).catch((error) => {
+    if (codeOf(error) === 'ELOOP') throw new InvalidFileError(`${file} is a symbolic link.`);
+    if (codeOf(error) === 'ENXIO') throw new InvalidFileError(`${file} is not a file.`);
+    throw error;
+  });
+  try {
+    if (!(await handle.stat()).isFile()) throw new InvalidFileError(`${file} is not a file.`);
+    // The size may be another one by the time it is read: one byte too many is enough to know.
+    const parts = handle.createReadStream({ end: maxBytes, autoClose: false });
+    const content = Buffer.concat(await parts.toArray());
+    if (content.length > maxBytes) throw tooLarge(file, maxBytes);
+    return content;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** The refusal of a file that exceeds the limit of its kind. */
