@@ -197,6 +197,42 @@ test('folders that are named as no remote are passed over, and no more than 50 a
   expect(logged).toEqual([expect.stringContaining('The store has 61 remotes; 50 are served')]);
 });
 
+test('an entry that cannot be looked at keeps no remote from being live', async () => {
+  await givenLive('1');
+  await symlink('mfe-aaa-loop', path.join(store, 'mfe-aaa-loop'));
+  await symlink('/', path.join(store, 'mfe-aaa-root'));
+  await symlink('nowhere', path.join(store, 'mfe-aaa-nowhere'));
+  expect(Object.keys(await new LiveReleases(openStore()).pointers())).toEqual(['mfe-quote']);
+  expect(logged).toEqual([]);
+});
+
+test.each([50, 70])('%d folders without a pointer take no place of a remote', async (count) => {
+  for (let index = 0; index < count; index++) await mkdir(path.join(store, `mfe-a${index}`));
+  await givenLive('1');
+  const live = new LiveReleases(openStore());
+  expect(Object.keys(await live.pointers())).toEqual(['mfe-quote']);
+  expect(logged).toEqual([]);
+});
+
+test.each([1, 70])(
+  'the first release of a remote is live, long after one of %d empty folders was made',
+  async (count) => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    try {
+      for (let index = 0; index < count; index++) await mkdir(path.join(store, `mfe-a${index}`));
+      jest.setSystemTime(Date.now() + 60_000);
+      const live = new LiveReleases(openStore());
+      expect(await live.pointers()).toEqual({});
+      await givenLive('1', 'mfe-a0');
+      await nextTurn();
+      jest.advanceTimersByTime(1_000);
+      expect(Object.keys(await live.pointers())).toEqual(['mfe-a0']);
+    } finally {
+      jest.useRealTimers();
+    }
+  },
+);
+
 const earlier = (name: string): PublishedVersion => ({
   ...version(name),
   extras: { publishedAt: '2026-01-01T00:00:00.000Z' },

@@ -1,5 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { POINTER_FILE } from '@site/releases/store/pointer';
+import { POINTER_COPY_FILE } from '@site/releases/store/read-versions';
 import { remoteName } from '@site/releases/store/remote-paths';
 import * as v from 'valibot';
 
@@ -7,10 +9,13 @@ import * as v from 'valibot';
 const MAX_REMOTES = 50;
 /** Two changes within one tick of the file system's clock leave the same time. */
 const CLOCK_TICK_MS = 2_000;
+/** How often folders without a pointer are looked at when there are too many to do so each time. */
+const RELIST_MS = 1_000;
 
 /**
- * Knows the remotes of a store in a folder: its subfolders with the name of a remote. The folder is
- * listed when it has changed; a store that cannot be read, or is empty as when it is not mounted,
+ * Knows the remotes of a store in a folder: its subfolders that have the name of a remote and a
+ * pointer. The folder is listed when it has changed, and while a subfolder has no pointer yet, whose
+ * first release does not change the folder itself; a store that cannot be read, or is empty as when it is not mounted,
  * has the remotes that it had.
  *
  * @returns a function whose result is the identical list as long as the names are the same
@@ -18,6 +23,7 @@ const CLOCK_TICK_MS = 2_000;
 export function remoteFolders(store: string): () => readonly string[] {
   let known: readonly string[] = [];
   let identity: string | undefined;
+  let listAgainAt = 0;
   let problem: string | undefined;
   const report = (found: string | undefined) => {
     if (found && found !== problem) console.error(found);
@@ -28,10 +34,11 @@ export function remoteFolders(store: string): () => readonly string[] {
     try {
       const folder = statSync(store, { bigint: true, throwIfNoEntry: false });
       const current = folder ? `${folder.ino} ${folder.mtimeNs} ${folder.ctimeNs}` : 'absent';
-      if (current === identity) return known;
+      if (current === identity && performance.now() < listAgainAt) return known;
       const age = folder ? Math.abs(Date.now() - Number(folder.ctimeMs)) : Infinity;
       identity = age > CLOCK_TICK_MS ? current : undefined;
-      const all = folder ? list(store, known) : [];
+      const { all, unpublished } = folder ? list(store, known) : NONE;
+      listAgainAt = nextListing(unpublished);
       const isLost = all.length === 0 && known.length > 0;
       const names = isLost ? known : all.slice(0, MAX_REMOTES).sort();
       report(isLost ? `${store} has no remotes any more. They stay as they were.` : tooMany(all));
@@ -49,12 +56,40 @@ const tooMany = ({ length }: readonly string[]) =>
     ? `The store has ${length} remotes; ${MAX_REMOTES} are served, of them those that were before.`
     : undefined;
 
-/** Those that are known come first. */
-function list(store: string, known: readonly string[]): string[] {
-  const found = readdirSync(store)
-    .filter((name) => v.is(remoteName, name))
-    .filter((name) => statSync(path.join(store, name), { throwIfNoEntry: false })?.isDirectory())
+interface Listing {
+  /** Names of remotes; those that are known come first. */
+  all: readonly string[];
+  /** How many folders have the name of a remote, and no pointer. */
+  unpublished: number;
+}
+
+const NONE: Listing = { all: [], unpublished: 0 };
+
+function nextListing(unpublished: number): number {
+  if (unpublished === 0) return Infinity;
+  return unpublished > MAX_REMOTES ? performance.now() + RELIST_MS : 0;
+}
+
+function list(store: string, known: readonly string[]): Listing {
+  const found = readdirSync(store, { withFileTypes: true })
+    // Of a link it says that it is one, not what it leads to.
+    .filter((entry) => v.is(remoteName, entry.name) && entry.isDirectory())
+    .map(({ name }) => name)
     .sort();
   const isKnown = (name: string) => known.includes(name);
-  return [...found.filter(isKnown), ...found.filter((name) => !isKnown(name))];
+  const published = found.filter((name) => !isKnown(name) && hasPointer(path.join(store, name)));
+  const all = [...found.filter(isKnown), ...published];
+  return { all, unpublished: found.length - all.length };
+}
+
+/** Whether there is one, or the copy of one that is lost; whether it can be used is seen when it is read. */
+function hasPointer(folder: string): boolean {
+  return [POINTER_FILE, POINTER_COPY_FILE].some((file) => {
+    try {
+      return lstatSync(path.join(folder, file), { throwIfNoEntry: false }) !== undefined;
+    } catch {
+      // A folder that cannot be read must not keep others from being listed.
+      return false;
+    }
+  });
 }
