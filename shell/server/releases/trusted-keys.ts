@@ -31,8 +31,11 @@ export const trustedKeys = (folder: string): TrustedKeys => ({
     }
   },
   identify(remote) {
-    const file = path.join(folder, publicKeyFile(remote));
-    const found = statSync(file, { throwIfNoEntry: false });
-    return found ? `${found.ino} ${found.size} ${found.mtimeMs}` : 'absent';
+    try {
+      const { ino, size, mtimeMs } = statSync(path.join(folder, publicKeyFile(remote)));
+      return `${ino} ${size} ${mtimeMs}`;
+    } catch {
+      return 'absent'; // reading it will say why it cannot be used
+    }
   },
 });
