@@ -29,7 +29,7 @@ const COMMANDS = new Map<string | undefined, Command>([
 ]);
 
 /** What the system refuses, that the user of the command can do something about. */
-const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'];
+const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'ELOOP'];
 
 /** Runs one `mfe` command. @returns the exit code */
 export async function main(args: string[]): Promise<number> {

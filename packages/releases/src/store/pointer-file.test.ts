@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promote, rollback } from './pointer.js';
@@ -96,7 +96,24 @@ test.each([
 test('a pointer that is a folder is reported, not followed', async () => {
   await mkdir(inStore('releases.json'), { recursive: true });
   expect((await readVersions(store, REMOTE)).repair).toMatch(/releases\.json is not a file\./);
+  await expect(release('1')).rejects.toThrow(/releases\.json is a folder\. Remove it/);
+  expect(await readdir(inStore(''))).toEqual(['releases.json']);
 });
+
+test.each(['releases.json', 'elsewhere'])(
+  'a pointer that is a link to %s is replaced by the next change',
+  async (target) => {
+    await release('1');
+    await release('2');
+    await rm(inStore('releases.json'));
+    await symlink(target, inStore('releases.json'));
+    const { versions, repair } = await updateVersions(store, REMOTE, rollback);
+    expect(live(versions)).toBe('1');
+    expect(repair).toMatch(/releases\.json is a symbolic link\. It is rebuilt from its copy\.$/);
+    expect(await readPointer()).toEqual(versions);
+    expect((await lstat(inStore('releases.json'))).isFile()).toBe(true);
+  },
+);
 
 test('without a copy the versions are those of the releases in the store, and the newest is live', async () => {
   await givenReleaseFolder('1.0.0-new', '2026-02-02T00:00:00.000Z');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { renameSync, statSync } from 'node:fs';
+import { lstatSync, renameSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from './error-code.js';
 import { appendHistory, type HistoryEntry } from './history.js';
 import { POINTER_FILE, ReleaseError, toPointer } from './pointer.js';
 import { lockPointer } from './pointer-lock.js';
@@ -17,7 +18,8 @@ const ATTEMPTS = 20;
  *
  * @param decide gets the published versions, returns them as they shall be
  * @param record the line for the history of the remote, where there is one to be kept
- * @throws {ReleaseError} when others hold the lock for too long, and whatever `decide` throws
+ * @throws {ReleaseError} when others hold the lock for too long, or a folder is in the pointer's place
+ * @throws whatever `decide` throws
  */
 export async function updateVersions(
   store: string,
@@ -69,6 +71,9 @@ async function replace(pointer: string, text: string, before: string): Promise<b
     if (identify(pointer) !== before) return false;
     renameSync(temporary, pointer);
     return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EISDIR') throw error;
+    throw new ReleaseError(`${pointer} is a folder. Remove it, then run the command again.`);
   } finally {
     await rm(temporary, { force: true });
   }
@@ -85,8 +90,8 @@ async function writeCopy(folder: string, text: string): Promise<void> {
 const draftOf = (file: string) =>
   path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
 
-/** Identifies the content of a file; the pointer is written anew for each change. */
+/** Identifies the content of a file; the pointer is written anew for each change, also where it is a link. */
 function identify(file: string): string {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  const found = lstatSync(file, { bigint: true, throwIfNoEntry: false });
   return found ? `${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}` : 'absent';
 }
