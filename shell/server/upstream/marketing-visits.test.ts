@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http';
+import express from 'express';
+import { ask, close, listen } from '../testing/raw-http.js';
+import { ApiUpstreams } from './api-upstreams.js';
+import { countVisits } from './marketing-visits.js';
+
+const servers: Server[] = [];
+const opened: ApiUpstreams[] = [];
+let logged: string[];
+beforeEach(() => {
+  logged = [];
+  jest.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line));
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((upstreams) => upstreams.close()));
+  await Promise.all(servers.splice(0).map(close));
+});
+
+/** A site before an API that is asked to count visits; each answer waits until `answer` is called. */
+async function givenSite() {
+  const answers: (() => void)[] = [];
+  let visits = 0;
+  let isHeld = false;
+  const api = createServer((_, response) => {
+    visits += 1;
+    const answer = () => response.writeHead(204).end();
+    if (isHeld) answers.push(answer);
+    else answer();
+  });
+  servers.push(api);
+  const upstreams = new ApiUpstreams([await listen(api)]);
+  opened.push(upstreams);
+  const app = express().use(countVisits(upstreams), (_, response) => response.end('page'));
+  const site = createServer(app);
+  servers.push(site);
+  const url = await listen(site);
+  return {
+    visit: () => ask(url, 'GET /m/flyer'),
+    hold: () => {
+      isHeld = true;
+    },
+    answer: () => {
+      isHeld = false;
+      for (const answer of answers.splice(0)) answer();
+    },
+    visits: () => visits,
+  };
+}
+
+/** Waits until the API was asked to count so many. */
+async function reached(site: { visits(): number }, count: number) {
+  while (site.visits() < count) await new Promise((turn) => setImmediate(turn));
+}
+
+test('while sixteen visits wait for the API no more are reported, which is logged once', async () => {
+  const site = await givenSite();
+  site.hold();
+  for (let visit = 0; visit < 20; visit++) await site.visit();
+  await reached(site, 16);
+  expect(logged).toEqual([
+    expect.stringMatching(/could not be counted: there are too many at once/),
+  ]);
+  site.answer();
+  const before = site.visits();
+  while (site.visits() === before) await site.visit();
+  expect(before).toBe(16);
+});
