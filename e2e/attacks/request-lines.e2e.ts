@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { portOf } from '@site/stack/port-of';
 import { expect } from 'playwright/test';
 import { linksOf } from '../support/answers.js';
-import { sendLine } from '../support/raw-request.js';
+import { sendHead, sendLine } from '../support/raw-request.js';
 import { test } from '../support/site-fixture.js';
 
 test.describe('another host named in the request line', () => {
@@ -73,6 +73,16 @@ for (const [line, statuses] of [
   });
 }
 
+test('three hundred requests with a malformed Host cost no connection to the API', async ({
+  site,
+}) => {
+  const line = 'GET /api/health/live HTTP/1.1';
+  for (let n = 0; n < 300; n++) {
+    expect(await sendHead(site.url, [line, 'Host: ['])).toMatchObject({ status: 400 });
+  }
+  expect(await sendHead(site.url, [line, 'Host: site.example'])).toMatchObject({ status: 200 });
+});
+
 for (const path of [
   '/api/Marketing-Data/x/Visits',
   '/API/marketing-data/x/visits',
@@ -96,3 +106,19 @@ test('no spelling of an address is a page of its own for search engines', async 
     expect(new URL(canonical ?? 'http://site/none').pathname, path).toBe('/about-us');
   }
 });
+
+for (const [origin, status] of [
+  ['http://site.example', 201],
+  ['http://SITE.example', 201],
+  ['http://another.example', 403],
+] as const) {
+  test(`a write to the host site.example from ${origin} is answered with ${status}`, async ({
+    site,
+  }) => {
+    const body = JSON.stringify({ id: origin, visits: 0 });
+    const headers = [`Origin: ${origin}`, 'Content-Type: application/json'];
+    const head = ['POST /api/marketing-data HTTP/1.1', 'Host: site.example', ...headers];
+    const answer = await sendHead(site.url, [...head, `Content-Length: ${body.length}`], body);
+    expect(answer.status).toBe(status);
+  });
+}

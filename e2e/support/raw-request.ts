@@ -17,14 +17,22 @@ export interface RawAnswer {
 }
 
 /** Sends a request line as it is written, which `fetch` would normalise. */
-export async function sendLine(
+export function sendLine(
   origin: string,
   line: string,
   headers: readonly string[] = [],
 ): Promise<RawAnswer> {
+  return sendHead(origin, [`${line} HTTP/1.1`, 'Host: site.example', ...headers]);
+}
+
+/** Sends the lines of a head as they are written, then the body; the connection ends with the answer. */
+export async function sendHead(
+  origin: string,
+  lines: readonly string[],
+  body = '',
+): Promise<RawAnswer> {
   const socket = await connectTo(origin);
-  const head = [`${line} HTTP/1.1`, 'Host: site.example', 'Connection: close', ...headers];
-  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
   let text = '';
   for await (const chunk of socket) text += chunk;
   return {
