@@ -15,7 +15,8 @@ export function runTool(program: string, args: readonly string[], cwd: string): 
     const child = spawn(program, args, {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: LONGEST_MS,
+      // Not `timeout`, which would keep this process alive where there is no such program.
+      signal: AbortSignal.timeout(LONGEST_MS),
     });
     let output = '';
     const add = (text: string) => {
