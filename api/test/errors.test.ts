@@ -123,7 +123,7 @@ test.each([
   ['POST', '/api/Marketing-Data/flyer/Visits'],
   ['POST', '/api/marketing-data/flyer/visits/'],
   ['GET', '/api/marketing-data//visits'],
-])('§8 %s %s is no address: letter case and a slash at the end count', async (method, path) => {
+])('§8 %s %s is no address: case and a slash at the end count', async (method, path) => {
   const body = method === 'GET' ? {} : { body: '{}' };
   const answer = await api.send(method, path, body);
   expect([answer.status, answer.json()]).toEqual([

@@ -20,7 +20,7 @@ async function empty() {
 
 /** A column's name as the field's: `first_name` is `firstName`. */
 const fieldName = (column: string) =>
-  column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  column.replace(/_(\w)/g, (_, initial: string) => initial.toUpperCase());
 
 /** All fields of a body, those of nested objects too. */
 const leaves = ({ properties = {} }: Schema): [string, Schema][] =>

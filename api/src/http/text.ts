@@ -25,7 +25,7 @@ const DOMAIN_LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
 /**
  * Whether some mail server may take a text as an address. Refuses nothing that an input of the type email
- * takes, and accepts letters beyond ASCII too.
+ * takes, and accepts characters beyond ASCII too.
  */
 export function looksLikeEmail(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@');

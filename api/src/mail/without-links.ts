@@ -1,6 +1,6 @@
 /** Full stops, and what browsers take for one in an address (UTS 46). */
 const DOTS = '.\\u3002\\uff0e\\uff61\\u2024';
-/** A number such as 3.5 stays; other dots within a word, and colons after a letter, make addresses. */
+/** A number such as 3.5 stays; other dots within a word, and colons after a word, make addresses. */
 const NUMBER = `(?<![\\p{L}\\p{N}${DOTS}])\\d+\\.\\d+(?![\\p{L}\\p{N}${DOTS}])`;
 const DOT_IN_WORD = `[${DOTS}](?=[^\\s\\p{P}])`;
 const COLON_IN_WORD = '(?<=\\p{L})[:\\uff1a](?=\\S)';

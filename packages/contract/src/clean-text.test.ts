@@ -13,8 +13,8 @@ test.each([
   ['\u00ad\u034f\u180e\u17b4', 'other ignorable characters'],
   ['\u{e0041}\u{e007f}', 'tags'],
   ['\u{1d159}\u{13441}\ufffc', 'symbols without a glyph'],
-  ['\u0301\u20dd', 'marks without a letter'],
-  ['\u200d\u200c', 'joiners without letters'],
+  ['\u0301\u20dd', 'marks without a base character'],
+  ['\u200d\u200c', 'joiners that join nothing'],
 ])('§5 %j is empty: %s', (text) => {
   expect(isBlank(text)).toBe(true);
   expect(cleanText(text)).toBe('');

@@ -14,10 +14,10 @@ const KEPT_OR_INVISIBLE = new RegExp(
   'gu',
 );
 
-/** Symbols and letters by category whose glyph is empty: Braille blank, fillers, a note without a head. */
+/** Visible by category, but with an empty glyph: Braille blank, fillers, a note without a head. */
 const BLANK = '\\u2800\\ufffc\\u{13441}\\u{13442}\\u{1d159}';
 const SPACE = new RegExp(`[\\s${BLANK}]`, 'u');
-/** A mark needs a letter to stand on. */
+/** A mark needs a character to stand on. */
 const VISIBLE = new RegExp(`(?![\\s${BLANK}])\\P{M}`, 'u');
 
 /**

@@ -70,7 +70,7 @@ const whole =
     return handler(request, response, next);
   };
 
-/** Under `/api` every answer is JSON, also where letter case or method keep the API from being asked. */
+/** Under `/api` every answer is JSON, also where case or method keep the API from being asked. */
 const noSuchCall: RequestHandler = (request, response, next) => {
   if (!/^\/api(\/|$)/i.test(request.path)) return next();
   response.setHeader('Cache-Control', 'no-store');

@@ -1,7 +1,5 @@
+import { SHARED_VERSIONS } from '@site/releases/preset/shared';
 import { installedVersion } from '@site/releases/store/installed-version';
-
-/** What the host provides for all remotes; the same names are in the descriptions of releases. */
-const SHARED = ['react', 'react-dom', 'react-router-dom'];
 
 /** What a remote must be made for to run in this host. */
 export interface HostDescription {
@@ -12,7 +10,9 @@ export interface HostDescription {
 /** @param folder of the shell, where its server finds its own libraries */
 export async function describeHost(folder: string): Promise<HostDescription> {
   const versions = await Promise.all(
-    SHARED.map(async (name) => [name, await installedVersion(name, folder)] as const),
+    Object.keys(SHARED_VERSIONS).map(
+      async (name) => [name, await installedVersion(name, folder)] as const,
+    ),
   );
   return { shared: Object.fromEntries(versions) };
 }

@@ -165,7 +165,7 @@ export class PointerReader {
 async function inTime(work: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, TIMEOUT_MS, false);
+    timer = setTimeout(resolve, TIMEOUT_MS, false).unref();
   });
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

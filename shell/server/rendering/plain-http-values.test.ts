@@ -1,6 +1,6 @@
 import { PlainHeaders, PlainRequest, PlainResponse } from './plain-http-values.js';
 
-test('headers are found in any letter case, and joined', () => {
+test('headers are found in any case, and joined', () => {
   const headers = new PlainHeaders({ Location: '/a' });
   headers.append('accept', 'x');
   headers.append('Accept', 'y');

@@ -9,7 +9,7 @@ import { TooManyRequests } from './api-connections.js';
 import type { ApiRequest, ApiUpstreams } from './api-upstreams.js';
 import { readBody } from './request-body.js';
 
-/** Calls that only this server makes; whatever their letter case, they are not passed on. */
+/** Calls that only this server makes; whatever their case, they are not passed on. */
 const INTERNAL_CALLS = new RegExp(`^${marketingVisitsUrl('ID').replace('ID', '[^/]+')}/*$`, 'i');
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 

@@ -43,7 +43,7 @@ test('§7 names the limits of the contract', () => {
   );
 });
 
-test('every text that the requirements quote is in the code of a screen, to the letter', () => {
+test('every text that the requirements quote is in the code of a screen, exactly', () => {
   const code = screenCode();
   const quoted = [...sections.values()].flatMap(quotedTexts);
   // Screens fill in what stands in braces: `Continue with {day} {time}`.

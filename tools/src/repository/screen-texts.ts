@@ -1,4 +1,4 @@
-/** Texts fixed to the letter that screens show, by the section of `docs/requirements.md` that fixes them. */
+/** Exact texts that screens show, by the section of `docs/requirements.md` that fixes them. */
 export const SCREEN_TEXTS: Record<string, readonly string[]> = {
   '§1': ['Professional Cleaning With a Personal Touch'],
   '§2': [

@@ -100,7 +100,7 @@ async function assertUnchanged(folder: string, release: Release): Promise<void> 
 }
 
 const keyNote = (remote: string, { privateFile, publicFile }: KeyFiles) =>
-  `${remote} has a new key to sign its releases with: ${privateFile}. Keep it secret; the host recognises them by ${publicFile}.`;
+  `${remote} has a new key to sign its releases with: ${privateFile}. Keep it secret; the host recognises the releases by ${publicFile}.`;
 
 /** Puts the signature beside the description, which says the same as the build. */
 async function sign({ content }: DescribedRelease, folder: string, key: string): Promise<void> {

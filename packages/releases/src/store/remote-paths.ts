@@ -3,10 +3,7 @@ import * as v from 'valibot';
 /** Name of a remote: that of its workspace, of its folder in a store, and a part of addresses. */
 export const remoteName = v.pipe(
   v.string(),
-  v.regex(
-    /^mfe-[a-z0-9-]{1,50}$/,
-    'a remote is named mfe-... in small letters, digits and hyphens',
-  ),
+  v.regex(/^mfe-[a-z0-9-]{1,50}$/, 'a remote is named mfe-... in lower case, digits and hyphens'),
 );
 
 const FIXED = '[a-z0-9][a-z0-9._~-]*';

@@ -1,0 +1,136 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { integrityOf } from '@site/releases/store/integrity';
+import { updateVersions } from '@site/releases/store/pointer-file';
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import { createKeyPair, type KeyPair, signRelease } from '@site/releases/store/signature';
+import { LiveReleases } from './live-releases.js';
+import { nextTurn, quotes, TemporaryStore, version } from './testing/temporary-store.js';
+import { trustedKeys } from './trusted-keys.js';
+
+let store: TemporaryStore;
+let logged: string[];
+beforeEach(async () => {
+  store = await TemporaryStore.make();
+  logged = [];
+  jest.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line));
+});
+afterEach(() => store.remove());
+
+const keys = () => path.join(store.folder, '../', `${path.basename(store.folder)}-keys`);
+afterEach(() => rm(keys(), { recursive: true, force: true }));
+
+/** Two versions of which the second is live, signed; returns what the shell knows. */
+async function givenSigned(): Promise<{ live: LiveReleases; pair: KeyPair }> {
+  const pair = createKeyPair();
+  await mkdir(keys());
+  await writeFile(path.join(keys(), 'mfe-quote.public.pem'), pair.publicKey);
+  const signed = await Promise.all(
+    ['1', '2'].map(async (name) => {
+      await store.givenRelease(name, { paths: ['/quotes'] });
+      const content = await readFile(releaseFile(name, 'release.json'));
+      await writeFile(releaseFile(name, 'release.sig'), signRelease(content, pair.privateKey));
+      return describedBy(content, version(name));
+    }),
+  );
+  const [first, second] = signed as [PublishedVersion, PublishedVersion];
+  const before = {
+    ...first,
+    deployment: { traffic: 0, default: false },
+    extras: { ...first.extras, liveSince: '2026-01-01T00:00:00.000Z' },
+  };
+  await updateVersions(store.folder, 'mfe-quote', () => [
+    before,
+    { ...second, fallbackUrl: first.url },
+  ]);
+  return { live: new LiveReleases(store.open(), trustedKeys(keys())), pair };
+}
+
+const releaseFile = (name: string, file: string) => store.file(`${name}/${file}`);
+const describedBy = (content: Buffer, { extras, ...published }: PublishedVersion) => ({
+  ...published,
+  extras: { ...extras, release: integrityOf(content) },
+});
+
+async function liveVersion(live: LiveReleases): Promise<string | undefined> {
+  return (await quotes(live))?.find(({ deployment }) => deployment.default)?.metadata.version;
+}
+
+test('a release that is signed by its team goes live', async () => {
+  const { live } = await givenSigned();
+  expect(await liveVersion(live)).toBe('2');
+  expect(live.release('mfe-quote', '2')?.paths).toEqual(['/quotes']);
+  expect(live.release('mfe-quote', '1')).toBeUndefined();
+  expect(logged).toEqual([]);
+});
+
+test.each<[string, (pair: KeyPair) => Promise<unknown>, RegExp]>([
+  ['lacks a signature', () => rm(releaseFile('2', 'release.sig')), /release\.sig is missing/],
+  [
+    'has a signature of another key',
+    async () => {
+      const content = await readFile(releaseFile('2', 'release.json'));
+      const signature = signRelease(content, createKeyPair().privateKey);
+      await writeFile(releaseFile('2', 'release.sig'), signature);
+    },
+    /2 is not signed with the key of its team/,
+  ],
+  [
+    'has a description that was changed',
+    async () => {
+      const content = await readFile(releaseFile('2', 'release.json'), 'utf8');
+      await writeFile(releaseFile('2', 'release.json'), content.replace('/quotes', '/about-us'));
+    },
+    /2 is not signed with the key of its team/,
+  ],
+  [
+    'is signed, but not what the pointer names',
+    async ({ privateKey }) => {
+      const content = Buffer.from(
+        (await readFile(releaseFile('2', 'release.json'), 'utf8')).replace('/quotes', '/offers'),
+      );
+      await writeFile(releaseFile('2', 'release.json'), content);
+      await writeFile(releaseFile('2', 'release.sig'), signRelease(content, privateKey));
+    },
+    /release\.json is not the one that the pointer names/,
+  ],
+  [
+    'is entered by another file',
+    () =>
+      updateVersions(store.folder, 'mfe-quote', (versions) =>
+        versions.map((published) => ({
+          ...published,
+          url: published.url.replace('remoteEntry', 'evil'),
+        })),
+      ),
+    /leads to 2\/client\/evil\.js, which is not the entry/,
+  ],
+  ['is gone', () => rm(releaseFile('2', ''), { recursive: true }), /release\.json is missing/],
+])('a release that %s does not go live; the one before does', async (_, harm, sentence) => {
+  const { live, pair } = await givenSigned();
+  await harm(pair);
+  const isEntry = sentence.source.includes('entry');
+  expect(await liveVersion(live)).toBe(isEntry ? undefined : '1');
+  expect(logged).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('without the key of its team nothing of a remote goes live, until the key is there', async () => {
+  const { live, pair } = await givenSigned();
+  await rm(path.join(keys(), 'mfe-quote.public.pem'));
+  expect(await liveVersion(live)).toBeUndefined();
+  expect(logged).toEqual([expect.stringMatching(/has no key of mfe-quote.*Nothing of it is live/)]);
+  await writeFile(path.join(keys(), 'mfe-quote.public.pem'), pair.publicKey);
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
+  await nextTurn();
+  expect(await liveVersion(live)).toBe('2');
+});
+
+test('a key that is taken away ends what was live with it', async () => {
+  const { live } = await givenSigned();
+  expect(await liveVersion(live)).toBe('2');
+  await rm(path.join(keys(), 'mfe-quote.public.pem'));
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
+  await nextTurn();
+  expect(await liveVersion(live)).toBeUndefined();
+  expect(logged).toEqual([expect.stringMatching(/has no key of mfe-quote.*Nothing of it is live/)]);
+});
