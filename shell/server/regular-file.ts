@@ -15,26 +15,38 @@ export interface RegularFile {
 }
 
 /**
- * Opens a file of a folder for reading. Its path may lead through no symbolic link, so that who
- * writes to the folder can make nothing readable that is outside.
+ * Opens a file for reading.
+ *
+ * @returns undefined for what is no regular file
+ */
+export async function openRegularFile(name: string): Promise<RegularFile | undefined> {
+  const handle = await open(name, FLAGS).catch(noFile);
+  if (!handle) return undefined;
+  const stats = await handle.stat();
+  if (stats.isFile()) return { handle, stats };
+  await handle.close();
+  return undefined;
+}
+
+/**
+ * Opens a file of a folder to which others write. Its path may lead through no symbolic link, so that
+ * they can make nothing readable that is outside.
  *
  * @param file path in the folder
  * @returns undefined for what is no regular file
  */
-export async function openRegularFile(
+export async function openUnlinkedFile(
   folder: string,
   file: string,
 ): Promise<RegularFile | undefined> {
   const name = path.join(folder, file);
-  const handle = await open(name, FLAGS).catch(noFile);
-  if (!handle) return undefined;
+  const opened = await openRegularFile(name);
+  if (!opened) return undefined;
+  const { handle, stats } = opened;
   try {
-    const [stats, isDirect] = await Promise.all([handle.stat(), hasNoLinks(folder, file)]);
     // The path may be another one since it was opened.
-    const found = await lstat(name);
-    if (stats.isFile() && isDirect && found.ino === stats.ino && found.dev === stats.dev) {
-      return { handle, stats };
-    }
+    const [isDirect, found] = await Promise.all([hasNoLinks(folder, file), lstat(name)]);
+    if (isDirect && found.ino === stats.ino && found.dev === stats.dev) return opened;
   } catch (error) {
     await handle.close();
     return noFile(error);

@@ -3,7 +3,7 @@ import { POINTER_FILE } from '@site/releases/store/pointer';
 import { RELEASE_FILE } from '@site/releases/store/release';
 import type { NextFunction, Request, Response } from 'express';
 import send from 'send';
-import { openRegularFile, type RegularFile } from '../regular-file.js';
+import { openRegularFile, openUnlinkedFile, type RegularFile } from '../regular-file.js';
 import { acceptedEncoding } from './accepted-encoding.js';
 import { sendText } from './text.js';
 
@@ -21,19 +21,21 @@ const RELEASED = new RegExp(
   `^(/mfe-[a-z0-9-]+/)(?:${POINTER_FILE}|(\\w[\\w.+-]*/)(?:${RELEASE_FILE}|(?:client|server)/.+))$`,
 );
 
+/** Folders of releases that are looked at once. */
+const MAX_KNOWN = 10_000;
+
 interface FilesOptions {
-  folder: string;
-  /** Whether a file of the folder is for clients; all are where it is left out. */
-  isPublic?(file: string): Promise<boolean>;
+  /** Opens a file by its path in the folder; undefined where there is none for clients. */
+  open(file: string): Promise<RegularFile | undefined>;
   /** Sets what is particular about the folder's files. */
   setHeaders(response: Response, file: string): void;
 }
 
 /** Releases and their pointers. New ones appear while the server runs. */
-export const releaseFiles = (folder: string) =>
-  files({
-    folder,
-    isPublic: (file) => isReleased(folder, file),
+export function releaseFiles(folder: string) {
+  const isReleased = releasedFiles(folder);
+  return files({
+    open: async (file) => ((await isReleased(file)) ? openUnlinkedFile(folder, file) : undefined),
     setHeaders(response, file) {
       const isPointer = file.endsWith(`/${POINTER_FILE}`);
       response.setHeader('Cache-Control', isPointer ? 'no-cache' : IMMUTABLE);
@@ -42,41 +44,47 @@ export const releaseFiles = (folder: string) =>
       response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     },
   });
+}
 
-/** Whether it is a pointer, or belongs to a release: a folder that has a description. */
-async function isReleased(store: string, file: string): Promise<boolean> {
-  const [, remote, version] = RELEASED.exec(file) ?? [];
-  if (!remote || !version) return remote !== undefined;
-  const description = await openRegularFile(store, remote + version + RELEASE_FILE);
-  await description?.handle.close();
-  return description !== undefined;
+/** Tells whether a file is a pointer, or belongs to a release: a folder that has a description. */
+function releasedFiles(store: string) {
+  const known = new Set<string>();
+  return async (file: string): Promise<boolean> => {
+    const [, remote, version] = RELEASED.exec(file) ?? [];
+    if (!remote || !version) return remote !== undefined;
+    const folder = remote + version;
+    if (known.has(folder)) return true;
+    const description = await openUnlinkedFile(store, folder + RELEASE_FILE);
+    await description?.handle.close();
+    // What was a release stays one until its folder is removed, with all its files.
+    if (description && known.size < MAX_KNOWN) known.add(folder);
+    return description !== undefined;
+  };
 }
 
 /** The shell's own content-hashed files. */
 export const assetFiles = (folder: string) =>
   files({
-    folder,
+    open: (file) => openRegularFile(path.join(folder, file)),
     setHeaders: (response) => response.setHeader('Cache-Control', IMMUTABLE),
   });
 
 /** Icons and what else has a fixed name. */
 export const publicFiles = (folder: string) =>
   files({
-    folder,
+    open: (file) => openRegularFile(path.join(folder, file)),
     setHeaders: (response) => response.setHeader('Cache-Control', ONE_HOUR),
   });
 
 /** Serves a folder: ranges, conditional requests, and the compressed file where the client takes it. */
-function files({ folder, isPublic, setHeaders }: FilesOptions) {
-  const root = path.resolve(folder);
+function files({ open, setHeaders }: FilesOptions) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const file = request.path;
-    if (!PLAIN_PATH.test(file) || (await isPublic?.(file)) === false) return next();
+    if (!PLAIN_PATH.test(file)) return next();
     if (TEXT_FILES.test(file)) {
       response.vary('Accept-Encoding');
       const encoding = acceptedEncoding(request);
-      const compressed =
-        encoding === 'identity' ? undefined : await openRegularFile(root, file + ENDINGS[encoding]);
+      const compressed = encoding === 'identity' ? undefined : await open(file + ENDINGS[encoding]);
       if (compressed) {
         return sendFile(request, response, compressed, () => {
           setHeaders(response, file);
@@ -85,7 +93,7 @@ function files({ folder, isPublic, setHeaders }: FilesOptions) {
         });
       }
     }
-    const plain = await openRegularFile(root, file);
+    const plain = await open(file);
     if (!plain) return next();
     return sendFile(request, response, plain, () => setHeaders(response, file));
   };
