@@ -15,7 +15,7 @@ COPY packages/remote/package.json packages/remote/
 COPY packages/ui/package.json packages/ui/
 COPY ${WORKSPACE}/package.json ${WORKSPACE}/
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --workspace=${WORKSPACE} --include-workspace-root --no-audit --no-fund
+    npm ci --workspace=${WORKSPACE} --include-workspace-root --omit=dev --no-audit --no-fund
 COPY packages/contract packages/contract
 COPY packages/releases packages/releases
 COPY packages/remote packages/remote
@@ -76,7 +76,7 @@ COPY api/package.json api/
 
 FROM api-manifests AS api-build
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --workspace=api --include-workspace-root --no-audit --no-fund
+    npm ci --workspace=api --include-workspace-root --omit=dev --no-audit --no-fund
 COPY tsconfig.base.json ./
 COPY packages/contract packages/contract
 COPY api api

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { prepare } from './bootstrap/prepare.mjs';
 
-prepare();
+prepare(process.argv[2]);
 const { main } = await import('./dist/main.js');
 process.exitCode = await main(process.argv.slice(2));

@@ -2,26 +2,30 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isInstalled } from './installed.mjs';
+import { hasDevPackages, isInstalled } from './installed.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const OLDEST_NODE = [20, 19];
 const INSTALL_BYTES = 1.5e9;
 const RUN_BYTES = 200e6;
+/** Commands for which `dependencies` are enough; the others check and test, for which twice as many packages are needed. */
+const WITHOUT_DEV = ['start', 'dev', 'build'];
 
 /**
  * Makes a clone ready to run the commands of this repository: packages as in package-lock.json, the
  * commands compiled, settings of `.env` read. Uses nothing but Node until that is done, and ends
  * the process with a sentence where it cannot go on.
+ *
+ * @param command that is going to run
  */
-export function prepare() {
+export function prepare(command) {
   checkPlatform();
-  const installed = isInstalled(
-    readJson('package-lock.json'),
-    readJson('node_modules/.package-lock.json'),
-  );
+  const present = readJson('node_modules/.package-lock.json');
+  // What was installed for tests stays installed.
+  const withDev = !WITHOUT_DEV.includes(command) || hasDevPackages(present);
+  const installed = isInstalled(readJson('package-lock.json'), present, withDev);
   checkDisk(installed ? RUN_BYTES : INSTALL_BYTES);
-  if (!installed) install();
+  if (!installed) install(withDev);
   compile();
   if (existsSync(path.join(ROOT, '.env'))) process.loadEnvFile(path.join(ROOT, '.env'));
 }
@@ -50,12 +54,12 @@ function checkDisk(needed) {
   );
 }
 
-function install() {
+function install(withDev) {
   const began = Date.now();
   console.log('Installing packages ...');
   const options = [
     'ci',
-    '--include=dev',
+    withDev ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
