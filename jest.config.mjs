@@ -93,9 +93,10 @@ const api = {
   globalSetup: '<rootDir>/api/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/api/test/support/global-teardown.mjs',
   transform: {
-    '\\.m?[jt]s$': swc({
+    '\\.m?[jt]sx?$': swc({
       keepClassNames: true,
       transform: {
+        react: { runtime: 'automatic' },
         legacyDecorator: true,
         decoratorMetadata: true,
         useDefineForClassFields: false,

@@ -9,7 +9,8 @@ import { Statements } from '../database/statements.js';
 import { QuoteEntity } from '../quotes/quote.entity.js';
 import { bookingEmailToBusiness, bookingEmailToCustomer } from './booking-emails.js';
 import { displayName } from './display-name.js';
-import { type EmailContent, toHtml, toPlainText } from './email-content.js';
+import { type EmailContent, toPlainText } from './email-content.js';
+import { toHtml } from './layout/to-html.js';
 import { type MailTransport, mailTransport } from './mail-transport.js';
 import { type MailJob, QUEUE_REJECTION } from './queue-mail.js';
 import { quoteEmailToBusiness, quoteEmailToCustomer } from './quote-emails.js';
@@ -98,7 +99,7 @@ export class MailService {
       replyTo: to === 'customer' ? office : customer,
       subject: content.subject,
       text: toPlainText(content),
-      html: toHtml(content),
+      html: toHtml(content, this.env.company.name),
       headers: { 'Auto-Submitted': 'auto-generated' },
     } satisfies SendMailOptions;
   }

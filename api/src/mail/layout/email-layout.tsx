@@ -1,0 +1,92 @@
+import { Body } from '@react-email/body';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Preview } from '@react-email/preview';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { Fragment } from 'react';
+import type { EmailContent } from '../email-content.js';
+import { DARK_STYLES, styles } from './email-styles.js';
+
+interface EmailLayoutProps {
+  content: EmailContent;
+  company: string;
+}
+
+/** The one layout of all emails: name of the company, what it is about, what is to know, who sends it. */
+export function EmailLayout({ content, company }: EmailLayoutProps) {
+  const { subject, paragraphs, facts, closing } = content;
+  return (
+    <Html lang="en-AU">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
+        <style>{DARK_STYLES}</style>
+      </Head>
+      <Preview>{paragraphs.at(-1) ?? subject}</Preview>
+      <Body className="page" style={styles.page}>
+        <Container className="card" style={styles.card}>
+          <Section style={styles.band}>
+            <Text style={styles.company}>{company}</Text>
+          </Section>
+          <Section style={styles.content}>
+            <Heading as="h1" className="text" style={styles.heading}>
+              {subject}
+            </Heading>
+            {paragraphs.map((paragraph) => (
+              <Paragraph key={paragraph} text={paragraph} />
+            ))}
+            <Facts facts={facts} />
+            <Hr className="rule" style={styles.rule} />
+            {closing.map((sentence) => (
+              <Paragraph key={sentence} text={sentence} />
+            ))}
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Paragraph({ text }: { text: string }) {
+  return (
+    <Text className="text" style={styles.text}>
+      <Lines text={text} />
+    </Text>
+  );
+}
+
+/** By elements: some mail programs know no other line breaks. */
+function Lines({ text }: { text: string }) {
+  return text.split(/\r\n|\r|\n/).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and never move
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+/** Read row by row by screen readers too: it is a table of data, unlike those of the layout. */
+function Facts({ facts }: Pick<EmailContent, 'facts'>) {
+  return (
+    <table className="facts" style={styles.facts}>
+      <tbody>
+        {facts.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row" className="soft" style={styles.factName}>
+              {name}
+            </th>
+            <td className="text" style={styles.factValue}>
+              <Lines text={value} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

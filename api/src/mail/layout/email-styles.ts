@@ -1,0 +1,57 @@
+import type { CSSProperties } from 'react';
+
+/** The palette of the site (`packages/ui/src/tokens.css`): mail programs know no variables of CSS. */
+const INK = '#0b2a3c';
+const INK_SOFT = '#3d6276';
+const SAND = '#fbf8f3';
+const SAND_LINE = '#e9dcc8';
+const TEAL_PALE = '#edf8f6';
+const WHITE = '#ffffff';
+
+const FONT = 'Figtree, system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
+/** What customers type may have a word that is wider than a phone. */
+const TYPED: CSSProperties = { overflowWrap: 'anywhere' };
+
+const text = { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: INK, ...TYPED };
+const fact = { padding: '8px 16px', fontSize: '16px', lineHeight: '24px' };
+
+/** Written into each element: many mail programs drop stylesheets. */
+export const styles = {
+  page: { margin: 0, padding: '24px 12px', backgroundColor: SAND, fontFamily: FONT },
+  card: { maxWidth: '600px', backgroundColor: WHITE, borderRadius: '12px', overflow: 'hidden' },
+  band: { padding: '20px 32px', backgroundColor: INK },
+  company: { margin: 0, fontSize: '18px', lineHeight: '26px', fontWeight: 700, color: WHITE },
+  content: { padding: '32px 32px 16px' },
+  heading: { margin: '0 0 20px', fontSize: '24px', lineHeight: '32px', color: INK, ...TYPED },
+  text,
+  facts: {
+    width: '100%',
+    margin: '8px 0 24px',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    backgroundColor: TEAL_PALE,
+    borderRadius: '8px',
+  },
+  factName: {
+    ...fact,
+    width: '34%',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    fontWeight: 600,
+    color: INK_SOFT,
+  },
+  factValue: { ...fact, verticalAlign: 'top', color: INK, ...TYPED },
+  rule: { margin: '0 0 20px', borderTop: `1px solid ${SAND_LINE}` },
+} satisfies Record<string, CSSProperties>;
+
+/** For mail programs with a dark mode that ask, instead of inverting colours themselves. */
+export const DARK_STYLES = `
+  @media (prefers-color-scheme: dark) {
+    .page, .page > table > tbody > tr > td { background-color: #06202f !important }
+    .card { background-color: #0f3347 !important }
+    .facts { background-color: #123a50 !important }
+    .text { color: #fbf8f3 !important }
+    .soft { color: #b9ccd6 !important }
+    .rule { border-color: #1f4d66 !important }
+  }
+`;
