@@ -7,6 +7,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { RateLimitModule } from './http/rate-limit.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
+import { LiveModule } from './live/live.module.js';
 import { MarketingModule } from './marketing/marketing.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { StaffModule } from './staff/staff.module.js';
@@ -21,6 +22,7 @@ import { StaffModule } from './staff/staff.module.js';
     QuotesModule,
     MarketingModule,
     StaffModule,
+    LiveModule,
     JobsModule,
   ],
 })

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { BOOK_RECURRING_SLOT_URL, RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
+import { EVENT_URLS } from '@site/contract/events';
 import { LIVE_URL, READY_URL } from '@site/contract/health';
 import { LIMITS } from '@site/contract/limits';
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
@@ -37,6 +38,7 @@ test('§7 the documentation describes every call', () => {
       `get ${LIVE_URL}`,
       `get ${READY_URL}`,
       'get /api/contract',
+      ...EVENT_URLS.map((url) => `get ${url}`),
     ].sort(),
   );
 });

@@ -20,7 +20,7 @@ import { readShellAssets } from './rendering/shell-assets.js';
 import { SettingError } from './setting-error.js';
 import { siteDataSource } from './site-data.js';
 import { apiProxy } from './upstream/api-proxy.js';
-import { ApiUpstreams } from './upstream/api-upstreams.js';
+import { ApiUpstreams, STREAM_LIMITS } from './upstream/api-upstreams.js';
 import { countVisits } from './upstream/marketing-visits.js';
 
 const SHELL_FOLDER = path.resolve(import.meta.dirname, '../..');
@@ -54,10 +54,11 @@ async function start(env: Env) {
   });
   const { dev, origin } = env;
   const upstreams = new ApiUpstreams(env.apiUrls);
+  const streams = new ApiUpstreams(env.apiUrls, STREAM_LIMITS);
   const pagesOptions = { pages, live, releasesOrigin: store.publicOrigin };
   const app = createApp({
     trustedProxies: env.trustedProxies,
-    api: apiProxy(upstreams),
+    api: apiProxy(upstreams, streams),
     site: siteFiles({
       live,
       origin,
@@ -83,7 +84,9 @@ async function start(env: Env) {
   server.listen(env.port, env.host, () => {
     console.log(`The shell listens on ${env.host}:${env.port}.`);
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => stop(server, streams));
+  }
 }
 
 /** Renderers of a release start when it becomes live, and not with its first visitor. */
@@ -93,7 +96,9 @@ function prepareRepeatedly(pages: Pages) {
 }
 
 /** Lets running requests finish, then ends the process, and the renderers with it. */
-function stop(server: Server) {
+function stop(server: Server, streams: ApiUpstreams) {
   server.close(() => process.exit());
+  // Their answers would not end; browsers connect again.
+  void streams.close();
   server.closeIdleConnections();
 }

@@ -7,6 +7,7 @@ import { StaffSessions1760000100000 } from './migrations/1760000100000-staff-ses
 import { Limits1760000200000 } from './migrations/1760000200000-limits.js';
 import { WriteProbe1760000300000 } from './migrations/1760000300000-write-probe.js';
 import { SlidingLimits1760000400000 } from './migrations/1760000400000-sliding-limits.js';
+import { SiteChanges1760000700000 } from './migrations/1760000700000-site-changes.js';
 
 /** How long a request waits for a connection and for one statement, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 5_000;
@@ -25,6 +26,7 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
       Limits1760000200000,
       WriteProbe1760000300000,
       SlidingLimits1760000400000,
+      SiteChanges1760000700000,
     ],
     synchronize: false,
     poolSize,

@@ -8,5 +8,6 @@ import { Shutdown } from './shutdown.js';
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
   providers: [OfficeMail, Shutdown],
+  exports: [Shutdown],
 })
 export class HealthModule {}

@@ -12,16 +12,21 @@ interface Connection {
 /** Whether this process is shutting down, and what that means for its connections. */
 @Injectable()
 export class Shutdown {
-  private begun = false;
+  private readonly begun = new AbortController();
   private readonly connections = new WeakMap<Socket, Connection>();
 
   get isShuttingDown() {
-    return this.begun;
+    return this.signal.aborted;
+  }
+
+  /** Aborted when this process begins to shut down. */
+  get signal(): AbortSignal {
+    return this.begun.signal;
   }
 
   /** From now on the process is not ready, and a connection ends with the next response that it awaits. */
   begin() {
-    this.begun = true;
+    this.begun.abort();
   }
 
   /**
@@ -41,7 +46,7 @@ export class Shutdown {
 
   private closeAfter(socket: Socket, response: Response) {
     const connection = this.connections.get(socket);
-    if (!this.begun || connection?.latest !== response) return;
+    if (!this.isShuttingDown || connection?.latest !== response) return;
     connection.closing = true;
     response.setHeader('Connection', 'close');
   }

@@ -19,7 +19,8 @@ export const END_ATTEMPTS: Statement = {
   text: 'UPDATE graphile_worker._private_jobs SET max_attempts = attempts WHERE id = $1',
 };
 
-/** Deletes what is not needed any longer: keys after 24 hours, visitors after 30 minutes, what has expired. */
+/** Deletes what is not needed any longer: keys after 24 hours, visitors after 30 minutes,
+ * changes after an hour, what has expired. */
 export const FORGET_OLD: readonly Statement[] = [
   {
     name: 'forget-keys',
@@ -44,5 +45,9 @@ export const FORGET_OLD: readonly Statement[] = [
   {
     name: 'forget-staff-sessions',
     text: 'DELETE FROM staff_session WHERE expires_at < now()',
+  },
+  {
+    name: 'forget-changes',
+    text: `DELETE FROM site_change WHERE at < now() - interval '1 hour'`,
   },
 ];

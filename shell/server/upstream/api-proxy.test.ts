@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import express from 'express';
 import { createHttpServer } from '../http/server.js';
 import { ask, close, listen, nextTurn, readAll, sendRaw } from '../testing/raw-http.js';
+import type { ConnectionLimits } from './api-connections.js';
 import { apiProxy } from './api-proxy.js';
 import { ApiUpstreams } from './api-upstreams.js';
 
@@ -24,10 +25,13 @@ function listening(server: Server): Promise<URL> {
 
 const givenApi = (listener: RequestListener) => listening(createServer(listener));
 
-async function givenProxy(...urls: URL[]): Promise<URL> {
-  const upstreams = new ApiUpstreams(urls);
-  opened.push(upstreams);
-  const app = express().use(apiProxy(upstreams));
+const givenProxy = (...urls: URL[]) => givenLimitedProxy({ connections: 256, waitMs: 5_000 }, urls);
+
+async function givenLimitedProxy(limits: ConnectionLimits, urls: URL[]): Promise<URL> {
+  const upstreams = new ApiUpstreams(urls, limits);
+  const streams = new ApiUpstreams(urls, limits);
+  opened.push(upstreams, streams);
+  const app = express().use(apiProxy(upstreams, streams));
   return listening(createHttpServer(app));
 }
 
@@ -248,3 +252,21 @@ test.each([
   await fetch(new URL(path, await givenProxy(api)), { method: 'POST' });
   expect(asked).toBe(false);
 });
+
+test.each(['/api/events', '/api/EVENTS/', '/api/staff/%65vents'])(
+  'the answer of %s, which does not end, takes no connection of other calls',
+  async (path) => {
+    const api = await givenApi((request, response) => {
+      if (request.url === '/api/other') return response.end('answered');
+      response.write('event: slot\n\n');
+      return response;
+    });
+    const proxy = await givenLimitedProxy({ connections: 1, waitMs: 0 }, [api]);
+    const stream = await fetch(new URL(path, proxy));
+    expect(stream.status).toBe(200);
+    expect(await (await fetch(new URL('/api/other', proxy))).text()).toBe('answered');
+    const refused = await fetch(new URL(path, proxy));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    await stream.body?.cancel();
+  },
+);

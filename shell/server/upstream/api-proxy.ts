@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { EVENT_URLS } from '@site/contract/events';
 import { MAX_BODY_BYTES } from '@site/contract/limits';
 import { marketingVisitsUrl } from '@site/contract/marketing';
 import type { NextFunction, Request, Response } from 'express';
@@ -11,6 +12,8 @@ import { readBody } from './request-body.js';
 
 /** Calls that only this server makes; whatever their case, they are not passed on. */
 const INTERNAL_CALLS = new RegExp(`^${marketingVisitsUrl('ID').replace('ID', '[^/]+')}/*$`, 'i');
+/** Calls whose answers do not end; whatever their case, they take no connection of other calls. */
+const STREAMS = new RegExp(`^(${EVENT_URLS.join('|')})/*$`, 'i');
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** Headers that concern one connection only (RFC 9110, section 7.6.1). */
@@ -40,18 +43,24 @@ const UNAVAILABLE = 'The service is not available right now. Please try again sh
 const BUSY = 'Too many requests at the moment. Please try again shortly.';
 const TOO_LARGE = 'The request is too large. Up to 64 KB are accepted.';
 
-/** Passes requests below `/api/` on to the API, and its answers back as they arrive. */
-export function apiProxy(upstreams: ApiUpstreams) {
+/**
+ * Passes requests below `/api/` on to the API, and its answers back as they arrive.
+ *
+ * @param streams connections for answers that stay open
+ */
+export function apiProxy(upstreams: ApiUpstreams, streams: ApiUpstreams) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const method = METHODS.find((known) => known === request.method);
-    if (!method || INTERNAL_CALLS.test(decoded(request.path))) return next();
+    const call = decoded(request.path);
+    if (!method || INTERNAL_CALLS.test(call)) return next();
     const closed = abortWhenClosed(response);
     try {
       const body = await readBody(request, MAX_BODY_BYTES);
       if (!body) return refuseBody(request, response);
       const headers = requestHeaders(request);
       const path = request.url;
-      const answer = await upstreams.request({ method, path, headers, body, signal: closed });
+      const connections = STREAMS.test(call) ? streams : upstreams;
+      const answer = await connections.request({ method, path, headers, body, signal: closed });
       await passBack(answer, response);
     } catch (error) {
       if (!closed.aborted) fail(error, response);

@@ -3,6 +3,8 @@ import { ApiConnections, type ConnectionLimits, TooManyRequests } from './api-co
 
 /** An answer that takes its full time still arrives before the edge ends a silent connection. */
 const LIMITS: ConnectionLimits = { connections: 256, waitMs: 5_000 };
+/** Answers that stay open; who comes after these does without. */
+export const STREAM_LIMITS: ConnectionLimits = { connections: 1_000, waitMs: 0 };
 /** Requests under way or waiting for a connection; more than that is refused at once. */
 const MAX_PENDING = 1024;
 

@@ -1,0 +1,76 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  ServiceUnavailableException,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Shutdown } from '../health/shutdown.js';
+import { clientOf } from '../http/client-address.js';
+import { TooManyRequestsException } from '../http/too-many-requests.js';
+import { EventStream } from './event-stream.js';
+
+/** Open streams of one client, and of all together, in this process. */
+const MAX_PER_CLIENT = 20;
+const MAX_STREAMS = 1_000;
+/** Less than the silence after which proxies give a response up, in milliseconds. */
+const KEEP_ALIVE_MS = 10_000;
+
+/** The event streams that this process holds open. */
+@Injectable()
+export class EventStreams implements BeforeApplicationShutdown {
+  private readonly streams = new Set<EventStream>();
+  private readonly byClient = new Map<string, number>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly shutdown: Shutdown) {
+    shutdown.signal.addEventListener('abort', () => this.endAll());
+  }
+
+  /**
+   * Opens a stream as the response to a request.
+   *
+   * @throws {TooManyRequestsException} when the client has enough of them
+   * @throws {ServiceUnavailableException} when there are enough of them, or the process shuts down
+   */
+  open(request: Request, response: Response): EventStream {
+    const client = clientOf(request.ip);
+    const opened = this.byClient.get(client) ?? 0;
+    if (opened >= MAX_PER_CLIENT) {
+      throw new TooManyRequestsException('Too many pages of this site are open.', 60);
+    }
+    if (this.streams.size >= MAX_STREAMS || this.shutdown.isShuttingDown) {
+      throw new ServiceUnavailableException(
+        'No more visitors can be told of changes at the moment.',
+      );
+    }
+    const stream = new EventStream(response);
+    this.byClient.set(client, opened + 1);
+    this.streams.add(stream);
+    this.timer ??= setInterval(() => this.keepAlive(), KEEP_ALIVE_MS).unref();
+    void stream.closed.then(() => this.forget(stream, client));
+    if (request.method === 'HEAD') stream.end();
+    return stream;
+  }
+
+  beforeApplicationShutdown() {
+    this.endAll();
+  }
+
+  private endAll() {
+    for (const stream of this.streams) stream.end();
+  }
+
+  private keepAlive() {
+    for (const stream of this.streams) stream.keepAlive();
+  }
+
+  private forget(stream: EventStream, client: string) {
+    this.streams.delete(stream);
+    const left = (this.byClient.get(client) ?? 1) - 1;
+    if (left > 0) this.byClient.set(client, left);
+    else this.byClient.delete(client);
+    if (this.streams.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+}

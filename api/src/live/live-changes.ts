@@ -1,0 +1,90 @@
+import { BadRequestException, Injectable } from '@nestjs/common';
+import { AFTER_PARAMETER, RESET_EVENT } from '@site/contract/events';
+import type { Request, Response } from 'express';
+import { Statements } from '../database/statements.js';
+import { StaffSessions } from '../staff/staff-sessions.js';
+import { ChangeFeed, type Heard } from './change-feed.js';
+import type { EventStream, StreamEvent } from './event-stream.js';
+import { EventStreams } from './event-streams.js';
+import { CHANGES_SINCE, RECENT_CHANGES, type SiteChange } from './site-change.js';
+
+/** How often it is checked that a staff member is still signed in, in milliseconds. */
+const SESSION_CHECK_MS = 60_000;
+const EVENT_ID = /^\d{1,18}$/;
+
+/** Tells pages that are open what has changed. */
+@Injectable()
+export class LiveChanges {
+  constructor(
+    private readonly feed: ChangeFeed,
+    private readonly streams: EventStreams,
+    private readonly statements: Statements,
+    private readonly staff: StaffSessions,
+  ) {}
+
+  /** Slots in their present state: those that change, and those that may have while the page was loading. */
+  async streamSlots(request: Request, response: Response): Promise<void> {
+    await this.stream(request, response, RECENT_CHANGES, ({ id, slot }) =>
+      slot ? { id, event: 'slot', data: slot } : undefined,
+    );
+  }
+
+  /** That bookings and quote requests have changed; ends with the session. */
+  async streamChanges(request: Request, response: Response): Promise<void> {
+    const stream = await this.stream(request, response, undefined, ({ id, about, what }) =>
+      about === 'slot' ? undefined : { id, event: 'change', data: { about, what } },
+    );
+    this.endWithSession(stream, request);
+  }
+
+  /** @param first what a client gets that names no last event */
+  private async stream(
+    request: Request,
+    response: Response,
+    first: typeof RECENT_CHANGES | undefined,
+    toEvent: (change: SiteChange) => StreamEvent | undefined,
+  ): Promise<EventStream> {
+    const after = lastEventOf(request);
+    const waiting: Heard[] = [];
+    let tell = (heard: Heard): void => {
+      waiting.push(heard);
+    };
+    const leave = await this.feed.listen((heard) => tell(heard));
+    try {
+      const known = await this.earlier(after, first);
+      const stream = this.streams.open(request, response);
+      void stream.closed.then(leave);
+      tell = (heard) => send(stream, heard === 'missed' ? { event: RESET_EVENT } : toEvent(heard));
+      for (const heard of [...known, ...waiting]) tell(heard);
+      return stream;
+    } catch (failure) {
+      leave();
+      throw failure;
+    }
+  }
+
+  private async earlier(after: string | undefined, first: typeof RECENT_CHANGES | undefined) {
+    if (after === undefined) return first ? this.statements.rows<SiteChange>(first, []) : [];
+    const changes = await this.statements.rows<SiteChange>(CHANGES_SINCE, [after]);
+    return changes.length > 0 ? changes : ['missed' as const];
+  }
+
+  private endWithSession(stream: EventStream, request: Request) {
+    const timer = setInterval(async () => {
+      if (!(await this.staff.isSignedIn(request).catch(() => true))) stream.end();
+    }, SESSION_CHECK_MS).unref();
+    void stream.closed.then(() => clearInterval(timer));
+  }
+}
+
+const send = (stream: EventStream, event: StreamEvent | undefined) => {
+  if (event) stream.send(event);
+};
+
+/** @throws {BadRequestException} for anything but an id of an event */
+function lastEventOf(request: Request): string | undefined {
+  const after = request.get('last-event-id') || request.query[AFTER_PARAMETER];
+  if (after === undefined) return undefined;
+  if (typeof after === 'string' && EVENT_ID.test(after)) return after;
+  throw new BadRequestException(`"${AFTER_PARAMETER}" must be the id of an event.`);
+}

@@ -1,0 +1,49 @@
+import type { SlotEvent, StaffEvent } from '@site/contract/events';
+import type { Statement } from '../database/statements.js';
+
+/** The channel on which Postgres tells of changes; its payload is the id. */
+export const CHANNEL = 'site_change';
+
+/** One change, without anything personal. */
+export interface SiteChange {
+  id: string;
+  about: StaffEvent['about'] | 'slot';
+  what: StaffEvent['what'];
+  /** The slot it concerns in its state by now, whatever the order of changes; null when it concerns none. */
+  slot: SlotEvent | null;
+}
+
+const CHANGE = `
+  SELECT change.id, change.about, change.what,
+    CASE WHEN change.day IS NOT NULL THEN json_build_object(
+      'day', change.day,
+      'start', to_char(change.start_time, 'HH24:MI'),
+      'end', to_char(change.end_time, 'HH24:MI'),
+      'available', NOT EXISTS (SELECT FROM recurring_booking booking
+        WHERE (booking.day, booking.start_time, booking.end_time)
+          = (change.day, change.start_time, change.end_time))) END AS slot
+  FROM site_change change`;
+
+/** The changes with the ids `$1`. */
+export const CHANGES: Statement = {
+  name: 'site-changes',
+  text: `${CHANGE} WHERE change.id = ANY ($1::bigint[]) ORDER BY change.id`,
+};
+
+/**
+ * The change with the id `$1`, and those after it. Ids are given before transactions end, in another order:
+ * those of the ten seconds before are among them, longer than a statement may take. No row when the
+ * change is not known any longer.
+ */
+export const CHANGES_SINCE: Statement = {
+  name: 'site-changes-since',
+  text: `${CHANGE}
+    WHERE change.at >= (SELECT at - interval '10 seconds' FROM site_change WHERE id = $1)
+    ORDER BY change.id`,
+};
+
+/** The changes of the last ten seconds: what may have happened while a page was loading. */
+export const RECENT_CHANGES: Statement = {
+  name: 'recent-site-changes',
+  text: `${CHANGE} WHERE change.at >= now() - interval '10 seconds' ORDER BY change.id`,
+};

@@ -1,0 +1,181 @@
+import { SLOT_EVENTS_URL, STAFF_EVENTS_URL } from '@site/contract/events';
+import { Shutdown } from '../src/health/shutdown.js';
+import { startApi, type TestApi } from './support/api.js';
+import { Client } from './support/client.js';
+import { ReceivedEvents } from './support/events.js';
+import { type ApiProcess, buildApi, startApiProcess } from './support/processes.js';
+import { aBooking, aQuote } from './support/requests.js';
+
+const BOOK = '/api/book-recurring-slot';
+const QUOTE = '/api/submit-quote';
+const PASSWORD = 'salt and sunshine';
+const SLOT = { day: 'Tuesday', start: '09:00', end: '11:00' } as const;
+
+let api: TestApi;
+let opened: ReceivedEvents[] = [];
+const open = async (path: string, headers = {}, url = api.url) => {
+  const events = await ReceivedEvents.open(url + path, headers);
+  opened.push(events);
+  return events;
+};
+const listening = () =>
+  api.database.query(
+    `SELECT pid FROM pg_stat_activity
+     WHERE application_name = 'cleaning-api-changes' AND datname = current_database()`,
+  );
+
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(async () => {
+  for (const events of opened) events.close();
+  opened = [];
+  await api.stop();
+});
+
+test('whoever looks at the slots is told that one is booked, and that one is free again', async () => {
+  const events = await open(SLOT_EVENTS_URL);
+  await api.post(BOOK, aBooking(SLOT));
+  expect(await events.next()).toMatchObject({ event: 'slot', data: { ...SLOT, available: false } });
+  await api.database.query('DELETE FROM recurring_booking');
+  expect(await events.next()).toMatchObject({ event: 'slot', data: { ...SLOT, available: true } });
+});
+
+test('a booking that moves frees one slot and takes the other', async () => {
+  await api.post(BOOK, aBooking(SLOT));
+  await api.database.query('DELETE FROM site_change');
+  const events = await open(SLOT_EVENTS_URL);
+  await api.database.query(`UPDATE recurring_booking SET day = 'Friday'`);
+  expect([(await events.next()).data, (await events.next()).data]).toEqual([
+    { ...SLOT, day: 'Friday', available: false },
+    { ...SLOT, available: true },
+  ]);
+});
+
+test('what was booked while a page was loading is told at once', async () => {
+  await api.post(BOOK, aBooking(SLOT));
+  const events = await open(SLOT_EVENTS_URL);
+  expect(await events.next()).toMatchObject({ data: { ...SLOT, available: false } });
+});
+
+test('staff are told of bookings and quote requests, and of nothing personal', async () => {
+  const events = await open(STAFF_EVENTS_URL);
+  await api.post(BOOK, aBooking());
+  await api.post(QUOTE, aQuote());
+  expect(await events.next()).toMatchObject({
+    event: 'change',
+    data: { about: 'booking', what: 'added' },
+  });
+  expect(await events.next()).toMatchObject({ data: { about: 'quote', what: 'added' } });
+  expect(events.text).not.toMatch(/mia|nguyen|crown|0491/i);
+});
+
+test('what happened while a connection was lost is told after it', async () => {
+  const first = await open(STAFF_EVENTS_URL);
+  await api.post(BOOK, aBooking());
+  const { id = '' } = await first.next();
+  first.close();
+  await api.post(QUOTE, aQuote());
+  for (const again of [
+    await open(STAFF_EVENTS_URL, { 'last-event-id': id }),
+    await open(`${STAFF_EVENTS_URL}?after=${id}`),
+  ]) {
+    expect(await again.next()).toMatchObject({ id });
+    expect(await again.next()).toMatchObject({ data: { about: 'quote', what: 'added' } });
+  }
+});
+
+test('after an event that is not known any longer everything is to be loaded again', async () => {
+  const events = await open(`${SLOT_EVENTS_URL}?after=999999`);
+  expect(await events.next()).toEqual({ id: undefined, event: 'reset', data: undefined });
+});
+
+test('an id that no event has is refused', async () => {
+  for (const after of ['x', '-1', '1.5', '1'.repeat(19), '%00', '1&after=2']) {
+    const answer = await api.get(`${SLOT_EVENTS_URL}?after=${after}`);
+    expect([after, answer.status, answer.json()]).toEqual([
+      after,
+      400,
+      { error: '"after" must be the id of an event.' },
+    ]);
+  }
+});
+
+test('a request for the headers alone holds nothing open', async () => {
+  const answer = await api.send('HEAD', SLOT_EVENTS_URL, {});
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+  ]);
+  while ((await listening()).length > 0);
+});
+
+test('streams that are closed leave nothing behind', async () => {
+  const streams = await Promise.all(Array.from({ length: 5 }, () => open(SLOT_EVENTS_URL)));
+  expect(await listening()).toHaveLength(1);
+  for (const events of streams) events.close();
+  while ((await listening()).length > 0);
+});
+
+test('one client may hold 20 streams open', async () => {
+  const streams = await Promise.all(Array.from({ length: 20 }, () => open(SLOT_EVENTS_URL)));
+  const refused = await api.get(SLOT_EVENTS_URL);
+  expect([refused.status, refused.json()]).toEqual([
+    429,
+    { error: 'Too many pages of this site are open.' },
+  ]);
+  await open(SLOT_EVENTS_URL, { 'x-forwarded-for': '203.0.113.9' });
+  streams[0]?.close();
+  while ((await api.send('HEAD', SLOT_EVENTS_URL, {})).status !== 200);
+});
+
+test('after a lost connection to the database pages load again, and hear of what follows', async () => {
+  const events = await open(STAFF_EVENTS_URL);
+  await api.database.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE application_name = 'cleaning-api-changes' AND datname = current_database()`,
+  );
+  expect(await events.next()).toMatchObject({ event: 'reset' });
+  await api.post(BOOK, aBooking());
+  expect(await events.next()).toMatchObject({ data: { about: 'booking', what: 'added' } });
+});
+
+test('a process that shuts down ends its streams, so that browsers connect to another', async () => {
+  const events = await open(SLOT_EVENTS_URL);
+  api.app.get(Shutdown).begin();
+  await events.ended();
+  expect((await api.get(SLOT_EVENTS_URL)).status).toBe(503);
+});
+
+test('§6 with a password only staff hear of bookings; everybody hears of slots', async () => {
+  const guarded = await startApi({ STAFF_PASSWORD: PASSWORD });
+  try {
+    expect((await guarded.get(STAFF_EVENTS_URL)).status).toBe(401);
+    const { headers } = await guarded.post('/api/staff/session', { password: PASSWORD });
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const staff = await open(STAFF_EVENTS_URL, { cookie }, guarded.url);
+    const visitor = await open(SLOT_EVENTS_URL, {}, guarded.url);
+    await guarded.post(BOOK, aBooking());
+    expect((await staff.next()).event).toBe('change');
+    expect((await visitor.next()).event).toBe('slot');
+  } finally {
+    for (const events of opened) events.close();
+    await guarded.stop();
+  }
+});
+
+describe('with two processes', () => {
+  let processes: ApiProcess[] = [];
+  beforeAll(() => buildApi());
+  afterEach(() => Promise.all(processes.map((running) => running.end('SIGTERM'))));
+
+  test('a change made through one is told by the other', async () => {
+    processes = await Promise.all(
+      [1, 2].map(() => startApiProcess({ DATABASE_URL: api.database.url })),
+    );
+    const [one, other] = processes;
+    const events = await open(SLOT_EVENTS_URL, {}, other?.url);
+    await new Client(one?.url ?? '').post(BOOK, aBooking(SLOT));
+    expect(await events.next()).toMatchObject({ data: { ...SLOT, available: false } });
+  });
+});

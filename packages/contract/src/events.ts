@@ -1,0 +1,25 @@
+import type { Slot } from './bookings.js';
+
+/** Server-sent events for everybody: slots that are booked or become free. */
+export const SLOT_EVENTS_URL = '/api/events';
+/** Server-sent events for staff: something was booked, requested or changed. */
+export const STAFF_EVENTS_URL = '/api/staff/events';
+/** Both, which stay open. */
+export const EVENT_URLS: readonly string[] = [SLOT_EVENTS_URL, STAFF_EVENTS_URL];
+
+/** Name of a query parameter: the id of the last event that was received, as header `Last-Event-ID`. */
+export const AFTER_PARAMETER = 'after';
+
+/** Data of the event `slot`: the state of a slot by now. The same event may come twice. */
+export interface SlotEvent extends Slot {
+  available: boolean;
+}
+
+/** Data of the event `change`. Nothing personal; its id tells one that comes twice. */
+export interface StaffEvent {
+  about: 'booking' | 'quote';
+  what: 'added' | 'changed' | 'removed';
+}
+
+/** Name of the event that says: something was missed, load everything again. It has no data. */
+export const RESET_EVENT = 'reset';
