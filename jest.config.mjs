@@ -56,9 +56,12 @@ const screens = {
   displayName: 'screens',
   testEnvironment: 'jest-fixed-jsdom',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
-  roots: roots('shell/src', ...REMOTES, 'packages/ui'),
+  roots: roots('shell/src', ...REMOTES, 'packages/ui', 'packages/remote'),
   testMatch: ['**/*.test.ts?(x)'],
-  setupFilesAfterEnv: ['<rootDir>/packages/ui/testing/jest-setup.ts'],
+  setupFilesAfterEnv: [
+    '<rootDir>/packages/ui/testing/jest-setup.ts',
+    '<rootDir>/packages/remote/src/testing/event-source.tsx',
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.(css|woff2)$': '<rootDir>/packages/ui/testing/asset.ts',

@@ -23,6 +23,19 @@ export function takenSlots(answer: unknown): TakenSlots {
   );
 }
 
+const SlotEvent = v.object({
+  day: v.picklist(DAYS),
+  start: v.string(),
+  end: v.string(),
+  available: v.boolean(),
+});
+
+/** A slot and whether it is available by now. @param event of the API. @throws when it is no such event */
+export function changedSlot(event: unknown): { slot: Slot; isAvailable: boolean } {
+  const { available: isAvailable, ...slot } = v.parse(SlotEvent, event);
+  return { slot, isAvailable };
+}
+
 /** State of a cell of the schedule. A slot that was selected and then taken is not selected. */
 export function slotState(slot: Slot, selected: Slot | undefined, taken: TakenSlots): SlotState {
   if (taken.has(slotKey(slot))) return 'Unavailable';

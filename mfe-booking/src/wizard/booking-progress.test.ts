@@ -193,3 +193,32 @@ test('§8 a reload that fails keeps what is known to be booked', () => {
 
   expect(advance(known, { type: 'scheduleFailed' }).taken).toBe(known.taken);
 });
+
+describe('a slot that changes while the visitor looks', () => {
+  const slot = { day: 'Monday', start: '09:00', end: '11:00' } as const;
+  const none = advance(START, { type: 'scheduleLoaded', taken: new Set() });
+  const chosen = advance(none, { type: 'slotToggled', slot });
+  const booked = { type: 'slotChanged', slot, isAvailable: false } as const;
+
+  test('§4 is taken, or free again', () => {
+    const taken = advance(none, booked);
+    expect(taken).toEqual({ ...none, taken: new Set([slotKey(slot)]) });
+    expect(advance(taken, { ...booked, isAvailable: true })).toEqual(none);
+  });
+
+  test('§4 is no longer selected, and the visitor is told once', () => {
+    const lost = advance(chosen, booked);
+    expect(freeSlot(lost.draft, takenSoFar(lost))).toBeUndefined();
+    expect(lost.message).toBe('This time slot has just been booked. Please choose another one.');
+    expect(advance({ ...lost, message: undefined }, booked).message).toBeUndefined();
+  });
+
+  test('§4 stays selected while it is being booked: it may be this booking', () => {
+    const submitting = { ...chosen, phase: 'submitting' } as const;
+    expect(advance(submitting, booked)).toBe(submitting);
+  });
+
+  test('§8 changes nothing before the schedule is known', () => {
+    expect(advance(START, booked)).toBe(START);
+  });
+});

@@ -37,6 +37,7 @@ export const START: BookingProgress = {
 export type BookingAction =
   | { type: 'scheduleLoaded'; taken: TakenSlots }
   | { type: 'scheduleFailed' }
+  | { type: 'slotChanged'; slot: Slot; isAvailable: boolean }
   | { type: 'slotToggled'; slot: Slot }
   | { type: 'answered'; answers: Answers }
   | { type: 'fieldLeft'; field: ContactField }
@@ -47,6 +48,8 @@ export type BookingAction =
   | { type: 'booked' }
   | { type: 'startedOver' };
 
+/** The sentence of the server for the same. */
+const SLOT_LOST_MESSAGE = 'This time slot has just been booked. Please choose another one.';
 const NONE_TAKEN: TakenSlots = new Set();
 
 /** State after an action (requirements §4). Actions that a state does not allow change nothing. */
@@ -56,6 +59,8 @@ export function advance(progress: BookingProgress, action: BookingAction): Booki
       return { ...progress, taken: action.taken };
     case 'scheduleFailed':
       return { ...progress, taken: takenSoFar(progress) };
+    case 'slotChanged':
+      return changeSlot(progress, action.slot, action.isAvailable);
     case 'booked':
       return progress.phase === 'submitting'
         ? { ...START, taken: progress.taken, phase: 'booked' }
@@ -92,6 +97,20 @@ function fillIn(progress: BookingProgress, action: FillingAction): BookingProgre
     case 'submitted':
       return submit(progress);
   }
+}
+
+/** A slot that somebody else books is no longer selected; the visitor is told at once, not at the end. */
+function changeSlot(progress: BookingProgress, slot: Slot, isAvailable: boolean): BookingProgress {
+  const { draft, phase } = progress;
+  if (!progress.taken) return progress;
+  const isSelected = draft.slot !== undefined && slotKey(draft.slot) === slotKey(slot);
+  // While it is being booked, it may be this very booking that takes it.
+  if (isSelected && phase === 'submitting') return progress;
+  const taken = new Set(progress.taken);
+  if (isAvailable) taken.delete(slotKey(slot));
+  else taken.add(slotKey(slot));
+  const isLost = isSelected && !isAvailable && freeSlot(draft, progress.taken);
+  return { ...progress, taken, message: isLost ? SLOT_LOST_MESSAGE : progress.message };
 }
 
 function toggleSlot(progress: BookingProgress, slot: Slot): BookingProgress {

@@ -1,8 +1,11 @@
 import { bookRecurringSlot } from '@site/contract/bookings';
+import { SLOT_EVENTS_URL } from '@site/contract/events';
 import { ApiError } from '@site/contract/http';
 import { createRequestKeys } from '@site/contract/idempotency';
+import { useEvents } from '@site/remote/use-events';
 import { useEffect, useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { changedSlot } from './availability';
 import { toBooking } from './booking-draft';
 import { advance, START, takenSoFar } from './booking-progress';
 import { readPrefill } from './prefill';
@@ -21,6 +24,11 @@ export function useBooking() {
   useEffect(() => {
     if (isChoosingSlot) void load();
   }, [isChoosingSlot, load]);
+
+  useEvents(SLOT_EVENTS_URL, {
+    slot: (event) => dispatch({ type: 'slotChanged', ...changedSlot(event) }),
+    reset: () => void load(),
+  });
 
   const secure = async () => {
     dispatch({ type: 'submitted' });

@@ -1,6 +1,7 @@
+import { openStreams, sendEvent } from '@site/remote/testing/event-source';
 import { renderPage } from '@site/remote/testing/render-page';
 import { deferred } from '@site/ui/testing/deferred';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { routes } from '../routes';
 import { aSchedule, startBookingApi } from '../testing/booking-api';
@@ -112,4 +113,32 @@ test('§4 leaving the page ends the request', async () => {
   await user.click(screen.getByRole('link', { name: 'Home' }));
 
   await expect(ended.promise).resolves.toBe('ended');
+});
+
+test('a slot turns Unavailable while the visitor looks at it', async () => {
+  await renderPage(routes, '/book-regular-cleaning');
+  await screen.findByRole('table');
+  act(() => sendEvent('slot', { ...MONDAY_NINE, available: false }, '1'));
+  expect(texts(slotButtons()).filter((text) => text === 'Unavailable')).toHaveLength(1);
+  act(() => sendEvent('slot', { ...MONDAY_NINE, available: true }, '2'));
+  expect(texts(slotButtons())).toEqual(Array(28).fill('Available'));
+});
+
+test('the slot that somebody else books is no longer selected, and the visitor is told', async () => {
+  const { user } = await renderPage(routes, '/book-regular-cleaning');
+  await chooseSlot(user);
+  act(() => sendEvent('slot', { ...MONDAY_NINE, available: false }, '1'));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'This time slot has just been booked. Please choose another one.',
+  );
+  expect(texts(slotButtons())).not.toContain('Selected');
+});
+
+test('after a lost connection the schedule is asked for again', async () => {
+  await renderPage(routes, '/book-regular-cleaning');
+  await screen.findByRole('table');
+  api.givenSchedule(aSchedule(MONDAY_NINE));
+  act(() => sendEvent('reset'));
+  await screen.findByText('Unavailable');
+  expect(openStreams()).toEqual(['/api/events']);
 });

@@ -1,8 +1,9 @@
 import { RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
+import { sendEvent } from '@site/remote/testing/event-source';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';
@@ -224,4 +225,41 @@ test('§8 replaces the page when a refresh fails, and Refresh brings it back', a
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await table()).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('while the page is open', () => {
+  const told = (what: string, id: string, about = 'booking') =>
+    act(() => sendEvent('change', { about, what }, id));
+
+  test('a new booking is told, and shown by a button', async () => {
+    serveBookings({ Monday: [aBooking()] });
+    const { user } = await openBookings();
+    expect(await rows()).toHaveLength(1);
+    serveBookings({ Monday: [aBooking(), aBooking({ start: '11:00', end: '13:00' })] });
+    told('added', '1');
+    expect(screen.getByText('1 new booking')).toBeInTheDocument();
+    expect(await axeViolations()).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+
+    await screen.findByText('Up to date.');
+    expect(await rows()).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();
+  });
+
+  test('several are counted once each; quote requests are not', async () => {
+    serveBookings({});
+    await openBookings();
+    for (const id of ['1', '2', '2']) told('added', id);
+    told('removed', '3');
+    told('added', '4', 'quote');
+    expect(screen.getByText('2 new bookings, 1 change')).toBeInTheDocument();
+  });
+
+  test('after a lost connection there may be changes', async () => {
+    serveBookings({});
+    await openBookings();
+    act(() => sendEvent('reset'));
+    expect(screen.getByText('There may be changes')).toBeInTheDocument();
+  });
 });

@@ -3,12 +3,14 @@ import { ApiError } from '@site/contract/http';
 import { DashboardPage } from '../shared/dashboard-page';
 import { isSignedIn } from '../shared/is-signed-in';
 import { useLoad } from '../shared/use-load';
+import { useNews } from '../shared/use-news';
 import { type BookedSlot, bookedSlots, lacksCustomers } from './booked-slots';
 import { BookingsDashboard } from './bookings-dashboard';
 
 /** Recurring bookings, `/w/bookings` (requirements §2). */
 export function Component() {
   const { state, refresh } = useLoad(loadBookings);
+  const { news, forget } = useNews('booking', ['booking', 'bookings']);
   return (
     <DashboardPage
       title="Recurring Bookings"
@@ -16,7 +18,11 @@ export function Component() {
       refreshLabel="Refresh"
       loadingLabel="Loading bookings..."
       state={state}
-      refresh={refresh}
+      news={news}
+      refresh={() => {
+        forget();
+        return refresh();
+      }}
       explain={explain}
     >
       {(slots) => <BookingsDashboard slots={slots} />}

@@ -2,7 +2,7 @@ import { PageHead } from '@site/remote/page-head';
 import { Button } from '@site/ui/button';
 import { Loading } from '@site/ui/loading';
 import { PageError } from '@site/ui/page-error';
-import { Activity, type ReactNode, useState } from 'react';
+import { Activity, type ReactNode, useId, useState } from 'react';
 import styles from './dashboard-page.module.css';
 import type { Load } from './use-load';
 
@@ -14,6 +14,8 @@ interface DashboardPageProps<T> {
   /** Shown until the data has arrived. */
   loadingLabel: string;
   state: Load<T>;
+  /** What has happened since, such as `1 new booking`; shown with a button that loads it. */
+  news?: string | undefined;
   /** Loads the data again and says whether that succeeded. */
   refresh(): Promise<boolean>;
   /** The sentence for a failed load, without its `Error: `. */
@@ -24,8 +26,9 @@ interface DashboardPageProps<T> {
 
 /** A dashboard's frame: title, Refresh, and the states of loading and failing. */
 export function DashboardPage<T>(props: DashboardPageProps<T>) {
-  const { title, description, refreshLabel, loadingLabel, state, explain, children } = props;
+  const { title, description, refreshLabel, loadingLabel, state, news, explain, children } = props;
   const [sentence, announce] = useState('');
+  const status = useId();
   const isRefreshing = state.status === 'loading' && state.data !== undefined;
 
   const refresh = async () => {
@@ -38,9 +41,14 @@ export function DashboardPage<T>(props: DashboardPageProps<T>) {
       <PageHead title={title} description={description} noIndex />
       <div className={styles.head}>
         <h1>{title}</h1>
-        <p className={styles.status} role="status">
-          {isRefreshing ? 'Refreshing...' : sentence}
+        <p className={styles.status} role="status" id={status}>
+          {isRefreshing ? 'Refreshing...' : (news ?? sentence)}
         </p>
+        {news && !isRefreshing && (
+          <Button className={styles.refresh} aria-describedby={status} onClick={refresh}>
+            Show
+          </Button>
+        )}
         <Button variant="secondary" className={styles.refresh} onClick={refresh}>
           {refreshLabel}
         </Button>

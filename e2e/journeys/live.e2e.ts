@@ -1,0 +1,32 @@
+import { aBooking } from '../support/a-booking.js';
+import { expect, test } from '../support/fixtures.js';
+
+const SLOT = { day: 'Sunday', start: '15:00', end: '17:00' } as const;
+
+test('what one visitor books shows at once to another who looks at the slots, and to the office', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  await page.goto('/book-regular-cleaning');
+  const slot = page.getByRole('button', { name: /Sunday 3:00pm to 5:00pm/ });
+  await slot.click();
+  await expect(slot).toHaveText('Selected');
+  const office = await browser.newPage({ baseURL: baseURL ?? '' });
+  await office.goto('/w/bookings');
+  await expect(office.getByRole('heading', { name: 'Recurring Bookings' })).toBeVisible();
+
+  const booked = await request.post('/api/book-recurring-slot', { data: aBooking(SLOT) });
+  expect(booked.status()).toBe(201);
+
+  await expect(slot).toHaveText('Unavailable');
+  await expect(page.getByRole('alert')).toHaveText(
+    'This time slot has just been booked. Please choose another one.',
+  );
+  await expect(office.getByText('1 new booking')).toBeVisible();
+  await office.getByRole('button', { name: 'Show' }).click();
+  await expect(office.getByRole('row', { name: /Sunday 15:00 - 17:00/ })).toBeVisible();
+  await expect(office.getByText('1 new booking')).toBeHidden();
+  await office.close();
+});

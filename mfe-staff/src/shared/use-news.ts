@@ -1,0 +1,49 @@
+import { STAFF_EVENTS_URL, type StaffEvent } from '@site/contract/events';
+import { useEvents } from '@site/remote/use-events';
+import { useState } from 'react';
+import * as v from 'valibot';
+
+const Event = v.object({
+  about: v.picklist(['booking', 'quote']),
+  what: v.picklist(['added', 'changed', 'removed']),
+});
+
+interface News {
+  /** By id: the same event may come twice. */
+  heard: ReadonlyMap<string, StaffEvent['what']>;
+  /** Events may have been missed. */
+  incomplete: boolean;
+}
+
+const NONE: News = { heard: new Map(), incomplete: false };
+
+/**
+ * What has happened since the page was loaded.
+ *
+ * @param about the events that concern the page
+ * @param name of one of them and of several, such as `booking` and `bookings`
+ * @returns the news in words, such as `1 new booking`, and what forgets them
+ */
+export function useNews(about: StaffEvent['about'], name: readonly [one: string, more: string]) {
+  const [news, setNews] = useState(NONE);
+  useEvents(STAFF_EVENTS_URL, {
+    change: (data, id) => {
+      const event = v.parse(Event, data);
+      if (event.about !== about) return;
+      setNews(({ heard, ...rest }) => ({ ...rest, heard: new Map(heard).set(id, event.what) }));
+    },
+    reset: () => setNews(({ heard }) => ({ heard, incomplete: true })),
+  });
+  return { news: inWords(news, name), forget: () => setNews(NONE) };
+}
+
+function inWords({ heard, incomplete }: News, [one, more]: readonly [string, string]) {
+  const added = [...heard.values()].filter((what) => what === 'added').length;
+  const others = heard.size - added;
+  const parts = [
+    added > 0 && `${added} new ${added === 1 ? one : more}`,
+    others > 0 && `${others} ${others === 1 ? 'change' : 'changes'}`,
+    incomplete && heard.size === 0 && 'There may be changes',
+  ];
+  return parts.filter(Boolean).join(', ') || undefined;
+}

@@ -1,0 +1,79 @@
+import { act, render } from '@testing-library/react';
+import { openStreams, refuseStreams, sendEvent } from './testing/event-source';
+import { useEvents } from './use-events';
+
+let heard: unknown[] = [];
+beforeEach(() => {
+  heard = [];
+});
+
+function Page({ name = 'page' }) {
+  useEvents('/api/events', {
+    slot: (data, id) => heard.push([name, data, id]),
+    reset: () => heard.push('reset'),
+  });
+  return null;
+}
+
+const becomes = (visibility: DocumentVisibilityState) => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+
+test('a page hears of events as long as it is shown', () => {
+  const { unmount } = render(<Page />);
+  sendEvent('slot', { day: 'Monday' }, '7');
+  expect(heard).toEqual([['page', { day: 'Monday' }, '7']]);
+  unmount();
+  expect(openStreams()).toEqual([]);
+});
+
+test('the latest handler gets the event, on the same stream', () => {
+  const { rerender } = render(<Page />);
+  rerender(<Page name="later" />);
+  sendEvent('slot', 1, '7');
+  expect(heard).toEqual([['later', 1, '7']]);
+  expect(openStreams()).toHaveLength(1);
+});
+
+test('a page that is not visible has no stream, and continues after the last event', () => {
+  render(<Page />);
+  sendEvent('open');
+  sendEvent('slot', 1, '7');
+  becomes('hidden');
+  expect(openStreams()).toEqual([]);
+  becomes('visible');
+  expect(openStreams()).toEqual(['/api/events?after=7']);
+  sendEvent('open');
+  expect(heard).toEqual([['page', 1, '7']]);
+});
+
+test('where no event says what came last, the page is to load again', () => {
+  render(<Page />);
+  sendEvent('open');
+  expect(heard).toEqual([]);
+  becomes('hidden');
+  becomes('visible');
+  sendEvent('open');
+  expect(heard).toEqual(['reset']);
+});
+
+test('a stream that is refused is asked for again later', () => {
+  jest.useFakeTimers();
+  render(<Page />);
+  refuseStreams();
+  expect(openStreams()).toEqual([]);
+  jest.runOnlyPendingTimers();
+  expect(openStreams()).toEqual(['/api/events']);
+  jest.useRealTimers();
+});
+
+test('a page that is left does not ask again', () => {
+  jest.useFakeTimers();
+  const { unmount } = render(<Page />);
+  refuseStreams();
+  unmount();
+  jest.runOnlyPendingTimers();
+  expect(openStreams()).toEqual([]);
+  jest.useRealTimers();
+});
