@@ -213,9 +213,9 @@ describe('a slot that changes while the visitor looks', () => {
     expect(advance({ ...lost, message: undefined }, booked).message).toBeUndefined();
   });
 
-  test('§4 stays selected while it is being booked: it may be this booking', () => {
-    const submitting = { ...chosen, phase: 'submitting' } as const;
-    expect(advance(submitting, booked)).toBe(submitting);
+  test('§8 stays selected on later steps: the server decides, and it may be this booking', () => {
+    const later = { ...chosen, step: 6 } as const;
+    expect(advance(later, booked)).toBe(later);
   });
 
   test('§8 changes nothing before the schedule is known', () => {

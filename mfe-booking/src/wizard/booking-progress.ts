@@ -99,13 +99,13 @@ function fillIn(progress: BookingProgress, action: FillingAction): BookingProgre
   }
 }
 
-/** A slot that somebody else books is no longer selected; the visitor is told at once, not at the end. */
+/** On step 1 a slot that somebody else books is no longer selected, and the visitor is told at once. */
 function changeSlot(progress: BookingProgress, slot: Slot, isAvailable: boolean): BookingProgress {
-  const { draft, phase } = progress;
+  const { draft, step } = progress;
   if (!progress.taken) return progress;
   const isSelected = draft.slot !== undefined && slotKey(draft.slot) === slotKey(slot);
-  // While it is being booked, it may be this very booking that takes it.
-  if (isSelected && phase === 'submitting') return progress;
+  // Later the server decides, whose sentence is shown: it may be this very booking that takes the slot.
+  if (isSelected && step > 1) return progress;
   const taken = new Set(progress.taken);
   if (isAvailable) taken.delete(slotKey(slot));
   else taken.add(slotKey(slot));
