@@ -12,9 +12,9 @@ import {
 } from 'react-router-dom';
 import { Document } from './document';
 import { prefetchOnIntent } from './federation/prefetch';
-import { pinRemotes, remoteOf, remoteRoutes } from './federation/remote-routes';
+import { pinnedGrants, pinRemotes, remoteOf, remoteRoutes } from './federation/remote-routes';
 import { readVisit } from './read-visit';
-import { CONTENT_ROUTE_ID, createRoutes } from './routes';
+import { CONTENT_ROUTE_ID, createRoutes, mountRemote, REMOTES_ROUTE_ID } from './routes';
 
 void boot();
 
@@ -28,8 +28,8 @@ async function boot() {
   try {
     if (!remote) throw new Error(`No remote serves ${location.pathname}.`);
     // A file that was damaged on its way may be sound under its other address.
-    const load = () => remoteRoutes(remote);
-    routes = createRoutes(() => visit.site, await load().catch(load));
+    const load = () => mounted(remote);
+    routes = createRoutes(() => visit.site, [await load().catch(load)]);
     await resolvePage(routes).catch(() => resolvePage(routes));
   } catch (error) {
     // The page is in the document: it stays readable, and its links work without the router.
@@ -37,7 +37,7 @@ async function boot() {
     routes = createRoutes(() => visit.site, []);
     failure = error;
   }
-  const mounted = new Set(failure ? [] : [remote]);
+  const inTree = new Set(failure ? [] : [remote]);
   const router = createBrowserRouter(routes, {
     hydrationData: {
       loaderData: { root: visit.site },
@@ -45,11 +45,11 @@ async function boot() {
     },
     async patchRoutesOnNavigation({ path, patch }) {
       const next = remoteOf(path);
-      if (next === undefined || mounted.has(next)) return;
-      const found = await remoteRoutes(next);
-      if (mounted.has(next)) return;
-      mounted.add(next);
-      patch(CONTENT_ROUTE_ID, found);
+      if (next === undefined || inTree.has(next)) return;
+      const found = await mounted(next);
+      if (inTree.has(next)) return;
+      inTree.add(next);
+      patch(REMOTES_ROUTE_ID, [found]);
     },
   });
   prefetchOnIntent(remote);
@@ -62,6 +62,11 @@ async function boot() {
   );
   if (visit.rendered) hydrateRoot(document, page);
   else createRoot(document).render(page);
+}
+
+/** The server has logged what is left out. */
+async function mounted(remote: string) {
+  return mountRemote(remote, await remoteRoutes(remote), pinnedGrants());
 }
 
 function leaveAsItIs(remote: string | undefined, error: unknown) {
@@ -77,7 +82,12 @@ async function resolvePage(routes: RouteObject[]) {
       if (typeof route.lazy !== 'function') return;
       const page = await route.lazy();
       if ('failure' in page && page.failure) throw page.failure;
-      Object.assign(route, page, { lazy: undefined });
+      Object.assign(route, page, { ...placeOf(route), lazy: undefined });
     }),
   );
+}
+
+/** Which addresses lead to a route is not for its page to say. */
+function placeOf({ id, path, index, children, caseSensitive }: RouteObject) {
+  return { id, path, index, children, caseSensitive };
 }

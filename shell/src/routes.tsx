@@ -1,13 +1,15 @@
 import { ROOT_ROUTE_ID } from '@site/contract/site';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { ContentBoundary } from './content-boundary';
+import { mountRoutes, UNKNOWN_PAGE_ID } from './federation/mount-routes';
 import { FallbackScreen } from './layout/fallback-screen';
+import type { Grants } from './path-table';
 import { Root } from './root';
 
-/** Route whose children are the routes of the remotes. */
+/** Route that shows the failures of pages. */
 export const CONTENT_ROUTE_ID = 'content';
-/** Route of every address that no remote knows. */
-export const FALLBACK_ROUTE_ID = 'fallback';
+/** Route whose children are the remotes, each with its routes. They come before those of the host. */
+export const REMOTES_ROUTE_ID = 'remotes';
 
 /** The component gallery, for developers. */
 const developmentRoutes: RouteObject[] =
@@ -15,14 +17,22 @@ const developmentRoutes: RouteObject[] =
     ? [{ id: 'component-gallery', path: '/__ui', lazy: () => import('@site/ui/component-gallery') }]
     : [];
 
+/** A remote with its routes, as far as they are at its own addresses. */
+export const mountRemote = (
+  remote: string,
+  routes: readonly RouteObject[],
+  grants: Grants,
+): RouteObject => mountRoutes(remote, routes, { grants, Fallback: FallbackScreen });
+
 /**
- * The route table: the shell's root route with the remotes' routes inside.
+ * The route table: the shell's root route with the remotes inside.
  *
  * @param siteLoader answers with the `SiteData` that all pages read
+ * @param remotes as {@link mountRemote} makes them
  */
 export function createRoutes(
   siteLoader: LoaderFunction,
-  remoteRoutes: readonly RouteObject[],
+  remotes: readonly RouteObject[],
 ): RouteObject[] {
   return [
     {
@@ -35,12 +45,15 @@ export function createRoutes(
           id: CONTENT_ROUTE_ID,
           ErrorBoundary: ContentBoundary,
           children: [
-            ...remoteRoutes,
+            { id: REMOTES_ROUTE_ID, children: [...remotes] },
             ...developmentRoutes,
-            { id: FALLBACK_ROUTE_ID, path: '*', Component: FallbackScreen },
+            { id: UNKNOWN_PAGE_ID, path: '*', Component: FallbackScreen },
           ],
         },
       ],
     },
   ];
 }
+
+/** Whether a route shows that its address has no page. */
+export const isUnknownPage = (id: string): boolean => id.startsWith(UNKNOWN_PAGE_ID);

@@ -30,7 +30,7 @@ interface DevPagesOptions {
 export async function devDocument({ store, live, dev, site }: DevPagesOptions): Promise<string> {
   const pointers = await live.pointers();
   const released = [...choose(pointers, undefined)].filter(([remote]) => !dev.remotes.has(remote));
-  const { paths } = settleClaims([
+  const { grants } = settleClaims([
     ...[...dev.remotes].map(([remote, { paths }]) => ({ remote, paths, since: () => 0 })),
     ...released.map(([remote, version]) => claimOf(remote, version, pointers[remote] ?? [])),
   ]);
@@ -43,6 +43,7 @@ export async function devDocument({ store, live, dev, site }: DevPagesOptions): 
         [remote, metadata.version, `${store.publicUrl}${remote}/${url}`] as const,
     ),
   ];
+  const paths = new Map(grants);
   const remotes: Visit['remotes'] = Object.fromEntries(
     pinned.map(([remote, version, entry]) => [
       remote,

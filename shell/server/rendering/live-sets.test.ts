@@ -68,8 +68,8 @@ test('a path that two remotes claim stays with the one that had it earlier, whic
   const { sets } = givenSets();
   const newcomer = claiming('n', ['/:page', '/new'], inYear(2027));
   const owner = claiming('1', ['/:id'], inYear(2026));
-  const { paths } = sets.get({ 'mfe-a': [newcomer], 'mfe-quote': [owner] }, 0);
-  expect(Object.fromEntries(paths)).toEqual({ 'mfe-a': ['/new'], 'mfe-quote': ['/:id'] });
+  const { grants } = sets.get({ 'mfe-a': [newcomer], 'mfe-quote': [owner] }, 0);
+  expect(Object.fromEntries(grants)).toEqual({ 'mfe-a': ['/new'], 'mfe-quote': ['/:id'] });
   sets.get({ 'mfe-a': [newcomer], 'mfe-quote': [owner, version('2', 0, false)] }, 0);
   expect(logged.mock.calls).toEqual([
     ['mfe-a claims /:page, which mfe-quote has already and keeps.'],
@@ -83,8 +83,8 @@ test('a remote keeps its paths with its next release, and loses those that it le
   const latest = claiming('3', ['/quotes'], inYear(2029));
   const ownerOf = (versions: PublishedVersion[]) => {
     const { sets } = givenSets(); // of a server that has just started
-    const { paths } = sets.get({ 'mfe-a': [other], 'mfe-quote': versions }, 0);
-    return [...paths].find(([, list]) => list.includes('/quotes'))?.[0];
+    const { grants } = sets.get({ 'mfe-a': [other], 'mfe-quote': versions }, 0);
+    return grants.find(([, list]) => list.includes('/quotes'))?.[0];
   };
   const between = (paths: string[]) => notLive(claiming('2', paths, inYear(2028)));
   expect(ownerOf([first, between(['/quotes', '/more']), latest])).toBe('mfe-quote');
@@ -97,12 +97,12 @@ test('a path that is had cannot be taken by a pointer that claims an earlier tim
   const owner = claiming('1', ['/quotes'], inYear(2026));
   sets.get({ 'mfe-quote': [owner] }, 0);
   const forged = claiming('f', ['/quotes', '/other'], inYear(1970));
-  const { paths } = sets.get({ 'mfe-a': [forged], 'mfe-quote': [owner] }, 0);
-  expect(Object.fromEntries(paths)).toEqual({ 'mfe-a': ['/other'], 'mfe-quote': ['/quotes'] });
+  const { grants } = sets.get({ 'mfe-a': [forged], 'mfe-quote': [owner] }, 0);
+  expect(Object.fromEntries(grants)).toEqual({ 'mfe-a': ['/other'], 'mfe-quote': ['/quotes'] });
   expect(logged).toHaveBeenCalledTimes(1);
   const without = claiming('2', ['/offers'], inYear(2027));
   const afterwards = sets.get({ 'mfe-a': [forged], 'mfe-quote': [without] }, 0);
-  expect(afterwards.paths.get('mfe-a')).toEqual(['/quotes', '/other']);
+  expect(new Map(afterwards.grants).get('mfe-a')).toEqual(['/quotes', '/other']);
 });
 
 test('a canary cannot take what another remote has', () => {
@@ -115,10 +115,28 @@ test('a canary cannot take what another remote has', () => {
     ],
     'mfe-b': [claiming('b', ['/'], inYear(2026))],
   };
-  expect(Object.fromEntries(sets.get(pointers, 0).paths)).toEqual({
+  expect(Object.fromEntries(sets.get(pointers, 0).grants)).toEqual({
     'mfe-a': ['/a'],
     'mfe-b': ['/'],
   });
+});
+
+test('of two paths that fit the same address equally well, the one that was there first stays', () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { sets } = givenSets();
+  const pointers = {
+    'mfe-a': [claiming('1', ['/:id/print', '/:id/:page'], inYear(2027))],
+    'mfe-quote': [claiming('1', ['/quotes/:id'], inYear(2026))],
+  };
+  expect(Object.fromEntries(sets.get(pointers, 0).grants)).toEqual({
+    'mfe-a': ['/:id/:page'],
+    'mfe-quote': ['/quotes/:id'],
+  });
+  expect(logged.mock.calls).toEqual([
+    [
+      'mfe-a claims /:id/print, but /quotes/:id fits addresses of it, which mfe-quote has already and keeps.',
+    ],
+  ]);
 });
 
 const share = (traffic: number) => ({ deployment: { traffic, default: true } });

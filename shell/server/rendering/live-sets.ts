@@ -1,10 +1,11 @@
 import type { SiteData } from '@site/contract/site';
 import { chooseVersion } from '@site/releases/store/pointer';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
-import { shapeOf } from '../../src/path-table.js';
+import { shapeOf } from '../../src/path-pattern.js';
+import type { Grants } from '../../src/path-table.js';
 import type { Pointers } from '../releases/live-releases.js';
 import { canaryPlace } from './canary-place.js';
-import { claimOf, type SettledPaths, settleClaims } from './path-claims.js';
+import { claimOf, settleClaims } from './path-claims.js';
 
 /** Different sets of versions, as six canaries at the same time make them; beyond, visitors get no canary. */
 const SETS_LIMIT = 64;
@@ -15,7 +16,7 @@ const LAST_PLACE = 99;
 export interface LiveSet {
   chosen: ReadonlyMap<string, PublishedVersion>;
   /** The paths that each of them serves. */
-  paths: SettledPaths['paths'];
+  grants: Grants;
   site: SiteData;
 }
 
@@ -79,16 +80,16 @@ export class LiveSets<T extends LiveSet> {
   #choose(pointers: Pointers, site: SiteData, seed: number | undefined): T {
     const chosen = choose(pointers, seed);
     const settled = settle(chosen, pointers, this.#owners);
-    this.#rememberOwners(settled.paths);
+    this.#rememberOwners(settled.grants);
     this.#report(settled.refusals);
     const key = JSON.stringify([
       [...chosen].map(([remote, { url }]) => [remote, url]),
-      [...settled.paths],
+      settled.grants,
     ]);
     const known = this.#byKey.get(key);
     if (known) return known;
     if (this.#byKey.size >= SETS_LIMIT) return this.get(pointers, undefined);
-    const set = this.#earlier.get(key) ?? this.#attach({ chosen, paths: settled.paths, site });
+    const set = this.#earlier.get(key) ?? this.#attach({ chosen, grants: settled.grants, site });
     this.#byKey.set(key, set);
     return set;
   }
@@ -102,8 +103,8 @@ export class LiveSets<T extends LiveSet> {
     }
   }
 
-  #rememberOwners(paths: SettledPaths['paths']) {
-    for (const [remote, owned] of paths) {
+  #rememberOwners(grants: Grants) {
+    for (const [remote, owned] of grants) {
       for (const path of owned) this.#owners.set(shapeOf(path), remote);
     }
   }

@@ -1,4 +1,5 @@
 import type { SiteData } from '@site/contract/site';
+import { plainPath } from '../../src/path-pattern.js';
 import { type PathTable, pathTable } from '../../src/path-table.js';
 import type { Visit } from '../../src/visit.js';
 import type { LiveReleases, Pointers } from '../releases/live-releases.js';
@@ -13,7 +14,9 @@ import { pageAssets } from './page-assets.js';
 import type { LoadedRelease, RemoteRenderer } from './remote-renderer.js';
 import { renderFallback } from './render.js';
 import type { Renderers } from './renderers.js';
-import { type FoundPage, plainPath } from './route-table.js';
+import { RouteIdOwners } from './route-id-owners.js';
+import type { FoundPage } from './route-table.js';
+import { SetRoutes } from './set-routes.js';
 import type { ShellAssets } from './shell-assets.js';
 
 const MB = 1024 * 1024;
@@ -39,6 +42,7 @@ interface CachedSet extends LiveSet {
   releases: ReadonlyMap<string, ReleaseFiles>;
   importMap: ImportMap;
   remoteOf: PathTable;
+  routes: SetRoutes;
   documents: Record<FoundPage['documents'], Cache>;
 }
 
@@ -62,6 +66,7 @@ function weigh(outcome: Outcome): number | undefined {
 export class Pages {
   readonly #options: PagesOptions;
   readonly #sets: LiveSets<CachedSet>;
+  readonly #routeIds = new RouteIdOwners();
   readonly #sitemaps = new Map<string, string[]>();
 
   constructor(options: PagesOptions) {
@@ -74,7 +79,8 @@ export class Pages {
           ...set,
           releases,
           importMap: importMap(releases.values()),
-          remoteOf: pathTable([...set.paths]),
+          remoteOf: pathTable(set.grants),
+          routes: new SetRoutes(set, this.#routeIds),
           documents: {
             one: new DocumentCache<Outcome>(KEPT.one),
             many: new DocumentCache<Outcome>(KEPT.many),
@@ -118,14 +124,21 @@ export class Pages {
    * was last.
    */
   async sitemapPaths(): Promise<string[]> {
-    const { chosen, remoteOf } = this.#sets.get(await this.#options.live.pointers(), undefined);
-    const paths = [...chosen].map(async ([remote, { metadata }]) => {
+    const set = this.#sets.get(await this.#options.live.pointers(), undefined);
+    const paths = [...set.chosen].map(async ([remote, { metadata }]) => {
       const release = await this.#options.renderers.get(remote, metadata.version).release();
-      if (typeof release === 'object') this.#sitemaps.set(remote, release.sitemapPaths);
+      if (typeof release === 'object') {
+        const table = set.routes.of(remote, release);
+        this.#sitemaps.set(
+          remote,
+          release.sitemapPaths.filter((path) => table.find(path) !== undefined),
+        );
+      }
       const listed = this.#sitemaps.get(remote) ?? [];
-      return listed.filter((path) => remoteOf(plainPath(path)) === remote);
+      return listed.filter((path) => set.remoteOf(plainPath(path)) === remote);
     });
-    return (await Promise.all(paths)).flat();
+    const all = (await Promise.all(paths)).flat();
+    return [...new Map(all.map((path) => [plainPath(path), path])).values()];
   }
 
   async #find(pathname: string, set: CachedSet): Promise<Outcome> {
@@ -135,7 +148,7 @@ export class Pages {
     const renderer = this.#options.renderers.get(remote, version);
     const release = await renderer.release();
     if (typeof release === 'string') return { kind: release };
-    const found = release.routes.find(pathname);
+    const found = set.routes.of(remote, release).find(pathname);
     if (!found) return { kind: 'unknown' };
     if (found.path !== pathname) return { kind: 'redirect', status: 301, location: found.path };
     // Of a path its remote is known; the pattern of many paths may be that of another remote, too.
@@ -152,7 +165,7 @@ export class Pages {
     renderer: RemoteRenderer,
     release: LoadedRelease,
   ): Promise<Outcome> {
-    const rendering = await renderer.render({ ...found, site: set.site });
+    const rendering = await renderer.render({ ...found, site: set.site, grants: set.grants });
     if (typeof rendering === 'string') return { kind: rendering };
     if (rendering.kind !== 'page') return rendering;
     try {
@@ -187,7 +200,8 @@ export class Pages {
     return new Map(releases);
   }
 
-  #visit({ releases, paths, site }: CachedSet, rendered: boolean): Visit {
+  #visit({ releases, grants, site }: CachedSet, rendered: boolean): Visit {
+    const paths = new Map(grants);
     const remotes = [...releases].map(([remote, { baseUrl, release }]) => [
       remote,
       {

@@ -1,5 +1,6 @@
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
-import { shapeOf } from '../../src/path-table.js';
+import { overlaps, scoreOf, shapeOf } from '../../src/path-pattern.js';
+import type { Grants } from '../../src/path-table.js';
 
 /** The paths that a remote wants to serve. */
 export interface Claim {
@@ -11,13 +12,14 @@ export interface Claim {
 
 /** The paths of each remote, of which no two have the same. */
 export interface SettledPaths {
-  paths: ReadonlyMap<string, readonly string[]>;
+  grants: Grants;
   /** A sentence for each path that a remote does not get. */
   refusals: string[];
 }
 
 /**
- * Gives a path that several remotes claim to the one that has had it for longest.
+ * Gives a path that several remotes claim to the one that has had it for longest. Two paths of which
+ * neither is more specific where both fit, such as `/:id/print` and `/quotes/:id`, are claimed both.
  *
  * @param owners who has which path by now, by its shape, whatever a pointer says about times
  */
@@ -25,36 +27,54 @@ export function settleClaims(
   claims: readonly Claim[],
   owners: ReadonlyMap<string, string> = new Map(),
 ): SettledPaths {
-  const claimants = new Map<string, Claim[]>();
-  for (const claim of claims) {
-    for (const path of claim.paths) {
-      const shape = shapeOf(path);
-      claimants.set(shape, [...(claimants.get(shape) ?? []), claim]);
+  const granted: OneClaim[] = [];
+  const refusals: string[] = [];
+  for (const claim of inOrder(claims, owners)) {
+    const owner = granted.find((other) => areRivals(other, claim));
+    if (!owner) granted.push(claim);
+    else {
+      const { remote, path } = claim;
+      const isSame = shapeOf(path) === shapeOf(owner.path);
+      const what = isSame ? 'which' : `but ${owner.path} fits addresses of it, which`;
+      refusals.push(`${remote} claims ${path}, ${what} ${owner.remote} has already and keeps.`);
     }
   }
-  const refusals: string[] = [];
-  const isGranted = (claim: Claim, path: string) => {
-    const shape = shapeOf(path);
-    const claiming = claimants.get(shape) ?? [];
-    const owner =
-      claiming.find(({ remote }) => remote === owners.get(shape)) ?? longestHolder(claiming, path);
-    if (owner === claim) return true;
-    refusals.push(`${claim.remote} claims ${path}, which ${owner?.remote} has already and keeps.`);
-    return false;
-  };
-  const paths = claims.map(
-    (claim) => [claim.remote, claim.paths.filter((path) => isGranted(claim, path))] as const,
+  const isGranted = (remote: string, path: string) =>
+    granted.some((claim) => claim.remote === remote && claim.path === path);
+  const grants = claims.map(
+    ({ remote, paths }) => [remote, paths.filter((path) => isGranted(remote, path))] as const,
   );
-  return { paths: new Map(paths), refusals };
+  return { grants, refusals };
 }
 
-/** @param claims from which a tie goes to the first by name */
-function longestHolder(claims: readonly Claim[], path: string): Claim | undefined {
-  if (claims.length < 2) return claims[0];
-  return claims
-    .map((claim) => ({ claim, since: claim.since(path) }))
-    .sort((a, b) => a.since - b.since || (a.claim.remote < b.claim.remote ? -1 : 1))[0]?.claim;
+interface OneClaim {
+  remote: string;
+  path: string;
 }
+
+/** Owners first, then those that had their paths earlier; a tie goes to the first by name. */
+function inOrder(claims: readonly Claim[], owners: ReadonlyMap<string, string>): OneClaim[] {
+  return claims
+    .flatMap((claim) =>
+      claim.paths.map((path) => ({
+        remote: claim.remote,
+        path,
+        isOwner: owners.get(shapeOf(path)) === claim.remote,
+        since: claim.since(path),
+      })),
+    )
+    .sort(
+      (a, b) =>
+        Number(b.isOwner) - Number(a.isOwner) ||
+        a.since - b.since ||
+        (a.remote < b.remote ? -1 : Number(a.remote > b.remote)),
+    );
+}
+
+const areRivals = (one: OneClaim, other: OneClaim) =>
+  one.remote !== other.remote &&
+  scoreOf(one.path) === scoreOf(other.path) &&
+  overlaps(one.path, other.path);
 
 /**
  * The claim of a release.

@@ -29,13 +29,20 @@ afterEach(() => {
 
 function givenRenderer(bundle: string, open = async () => ({ files, bundle })) {
   const renderer = new RemoteRenderer({
+    remote: 'mfe-quote',
     name: 'mfe-quote 1',
     program: path.join(__dirname, 'testing/scripted-program.mjs'),
     open,
   });
   renderers.push(renderer);
   const render = async (page: string, documents: 'one' | 'many' = 'one') => {
-    const outcome = await renderer.render({ route: page, document: page, documents, site });
+    const outcome = await renderer.render({
+      route: page,
+      document: page,
+      documents,
+      site,
+      grants: [],
+    });
     if (typeof outcome === 'string') return outcome;
     return outcome.kind === 'page' ? outcome.html : outcome.kind;
   };

@@ -4,7 +4,7 @@ import { Pauses } from './pauses.js';
 import type { Rendering } from './render-messages.js';
 import { ProcessEnded, RenderProcess } from './render-process.js';
 import { type Job, PATIENCE_MS, type Page, type Refusal, RenderQueue } from './render-queue.js';
-import { RouteTable } from './route-table.js';
+import type { RoutePattern } from './route-patterns.js';
 
 /** Requests that wait for the routes of a new release to be loaded. */
 const WAITING_LIMIT = 1_000;
@@ -17,11 +17,13 @@ const BUNDLE = 'bundle';
 /** A release whose routes are known. */
 export interface LoadedRelease {
   files: ReleaseFiles;
-  routes: RouteTable;
-  sitemapPaths: string[];
+  patterns: readonly RoutePattern[];
+  sitemapPaths: readonly string[];
+  ids: readonly string[];
 }
 
 export interface RemoteRendererOptions {
+  remote: string;
   /** Remote and version, for the log. */
   name: string;
   /** File of the program of render processes. */
@@ -111,7 +113,7 @@ export class RemoteRenderer {
     if (this.#isLeftToBrowser(job.route)) return 'left-to-browser';
     try {
       const running = await this.#startProcess();
-      const rendering = await running.render(job.route, job.document, job.site);
+      const rendering = await running.render(job);
       this.#routePauses.succeeded(job.route);
       this.#loadPauses.succeeded(BUNDLE);
       this.#deadlyRoutes.clear();
@@ -146,16 +148,16 @@ export class RemoteRenderer {
     this.#opened ??= this.#options.open();
     const { files, bundle } = await this.#opened;
     if (this.#isStopped) throw new Error(`${this.#options.name} was stopped.`);
-    const { name, program } = this.#options;
+    const { remote, name, program } = this.#options;
     const running = new RenderProcess({
       program,
-      bundle: { name, source: bundle },
+      bundle: { remote, name, source: bundle },
       output: this.#output,
       onEnd: (end) => this.#onEnd(end),
     });
     this.#process = running;
-    const { patterns, sitemapPaths } = await running.loaded;
-    this.#loaded ??= { files, routes: new RouteTable(patterns), sitemapPaths };
+    const routes = await running.loaded;
+    this.#loaded ??= { files, ...routes };
     return running;
   }
 

@@ -9,7 +9,11 @@ const redirect = (status: number, location: string) => ({
 
 const loaded = (path: string, sitemapPaths: string[] = []) => ({
   kind: 'loaded',
-  routes: { patterns: [{ path, sameForAllParams: false }], sitemapPaths },
+  routes: {
+    patterns: [{ path, sameForAllParams: false, isIndex: false }],
+    sitemapPaths,
+    ids: ['a'],
+  },
 });
 
 test.each(['/', '/*', '/book', '/m/:id', '/files/*', '/a/:b/c', '/book/\u4e66', '/a.b', '/...'])(

@@ -1,8 +1,11 @@
 import type { SiteData } from '@site/contract/site';
 import * as v from 'valibot';
+import type { Grants } from '../../src/path-table.js';
+import { FIXED_PATH, ROUTE_PATTERN } from '../../src/route-grants.js';
 
 /** The first message to a render process: the server bundle of its release. */
 export interface LoadRequest {
+  remote: string;
   /** Remote and version, for stack traces. */
   name: string;
   source: string;
@@ -13,6 +16,8 @@ export interface RenderRequest {
   id: number;
   path: string;
   site: SiteData;
+  /** Paths of all remotes of the visit, which decide what routes the remote has. */
+  grants: Grants;
 }
 
 /** Characters of one document; the largest page of the site has less than 100,000. */
@@ -23,6 +28,7 @@ export const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 export const MAX_REASON_LENGTH = 4_000;
 const MAX_ROUTES = 500;
 const MAX_PATH_LENGTH = 500;
+const MAX_ID_LENGTH = 200;
 const MAX_CHUNKS = 50;
 
 /** Visible characters after one slash: no remote leads visitors to another site, or adds headers. */
@@ -46,27 +52,18 @@ const rendering = v.variant('kind', [
 /** What came of rendering one address. */
 export type Rendering = v.InferOutput<typeof rendering>;
 
-/** Text of any language, without what has a meaning in paths and patterns, and without `.` and `..`. */
-const FIXED = '(?!\\.{1,2}(?:/|$))[^\\s\\p{C}/\\\\?#:*%]+';
-const fixedPath = v.pipe(
-  v.string(),
-  v.maxLength(MAX_PATH_LENGTH),
-  v.regex(new RegExp(`^/(?:${FIXED}(?:/${FIXED})*)?$`, 'u')),
-);
-/** Such as `/m/:id` and `/files/*`: they are matched in the process that serves requests. */
-const SEGMENT = `(?:${FIXED}|:\\w+)`;
-const pattern = v.pipe(
-  v.string(),
-  v.maxLength(MAX_PATH_LENGTH),
-  v.regex(new RegExp(`^/(?:\\*|${SEGMENT}(?:/${SEGMENT})*(?:/\\*)?)?$`, 'u')),
-);
+const fixedPath = v.pipe(v.string(), v.maxLength(MAX_PATH_LENGTH), v.regex(FIXED_PATH));
+/** They are matched in the process that serves requests. */
+const pattern = v.pipe(v.string(), v.maxLength(MAX_PATH_LENGTH), v.regex(ROUTE_PATTERN));
 
 const loadedRoutes = v.object({
   patterns: v.pipe(
-    v.array(v.object({ path: pattern, sameForAllParams: v.boolean() })),
+    v.array(v.object({ path: pattern, sameForAllParams: v.boolean(), isIndex: v.boolean() })),
     v.maxLength(MAX_ROUTES),
   ),
   sitemapPaths: v.pipe(v.array(fixedPath), v.maxLength(MAX_ROUTES)),
+  /** Ids that the remote gave to its routes. */
+  ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH))), v.maxLength(MAX_ROUTES)),
 });
 
 /** What the render process knows once the remote's routes are loaded. */

@@ -1,4 +1,3 @@
-import type { SiteData } from '@site/contract/site';
 import * as v from 'valibot';
 import { type ConfinedProcess, startConfined } from './confined-process.js';
 import { FrameReader, frame } from './message-frames.js';
@@ -11,6 +10,7 @@ import {
   type Rendering,
   type RenderRequest,
 } from './render-messages.js';
+import type { Page } from './render-queue.js';
 import { type RenderState, STATES } from './render-states.js';
 import { watchMemory } from './resident-memory.js';
 
@@ -82,13 +82,12 @@ export class RenderProcess {
   /**
    * Renders a page. Call it once the routes are loaded, and again only when the last page is finished.
    *
-   * @param route pattern of the page's route, to say which one ended the process
    * @throws {ProcessEnded} when the process ends meanwhile, or the page takes more than 2 seconds
    * @throws what the page throws
    */
-  render(route: string, path: string, site: SiteData): Promise<Rendering> {
+  render({ route, document, site, grants }: Page): Promise<Rendering> {
     if (this.#end) return Promise.reject(this.#end);
-    const request = { id: ++this.#lastId, path, site };
+    const request = { id: ++this.#lastId, path: document, site, grants };
     return new Promise((resolve, reject) => {
       this.#job = { request, route, resolve, reject };
       // Also before the process is ready: it finds the request when it is, without a round trip.

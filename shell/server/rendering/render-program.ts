@@ -4,6 +4,7 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as Router from 'react-router-dom';
+import * as routerHooks from '../../src/federation/router-hooks.js';
 import { sitemapPaths } from '../seo/sitemap-paths.js';
 import { openChannel } from './blocking-channel.js';
 import { confineGlobals } from './confine-globals.js';
@@ -16,13 +17,13 @@ import {
   type ProcessMessage,
   type RenderRequest,
 } from './render-messages.js';
-import { routePatterns } from './route-patterns.js';
+import { routeIds, routePatterns } from './route-patterns.js';
 
 const LIBRARIES: SharedLibraries = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDom,
-  'react-router-dom': Router,
+  'react-router-dom': { ...Router, ...routerHooks },
 };
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -48,11 +49,15 @@ for (;;) {
   channel.send(await answer(request));
 }
 
-async function load({ source, name }: LoadRequest) {
+async function load({ remote, source, name }: LoadRequest) {
   try {
     const routes = await evaluateBundle(source, name, LIBRARIES);
-    const renderer = createRenderer(routes);
-    const loaded = { patterns: routePatterns(routes), sitemapPaths: sitemapPaths(routes) };
+    const renderer = createRenderer(remote, routes);
+    const loaded = {
+      patterns: routePatterns(routes),
+      sitemapPaths: sitemapPaths(routes),
+      ids: routeIds(routes),
+    };
     channel.send({ kind: 'loaded', routes: loaded });
     return renderer;
   } catch (error) {
@@ -61,9 +66,9 @@ async function load({ source, name }: LoadRequest) {
   }
 }
 
-async function answer({ id, path, site }: RenderRequest): Promise<ProcessMessage> {
+async function answer({ id, path, site, grants }: RenderRequest): Promise<ProcessMessage> {
   try {
-    const rendering = await render(path, site);
+    const rendering = await render(path, site, grants);
     const length = rendering.kind === 'page' ? rendering.html.length : 0;
     if (length <= MAX_HTML_LENGTH) return { kind: 'rendered', id, rendering };
     const reason = `The page has ${length} characters; ${MAX_HTML_LENGTH} are the limit.`;

@@ -1,4 +1,5 @@
 import type { SiteData } from '@site/contract/site';
+import type { Grants } from '../../src/path-table.js';
 import type { Rendering } from './render-messages.js';
 import type { FoundPage } from './route-table.js';
 
@@ -16,6 +17,7 @@ export type Refusal = 'busy' | 'left-to-browser';
 /** A page to be rendered. */
 export interface Page extends Pick<FoundPage, 'route' | 'document' | 'documents'> {
   site: SiteData;
+  grants: Grants;
 }
 
 /** A page whose turn has come. */

@@ -4,23 +4,34 @@ import { renderToString } from 'react-dom/server.edge';
 import {
   createStaticHandler,
   createStaticRouter,
+  type LoaderFunction,
   type RouteObject,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
 import { Document } from '../../src/document.js';
-import { createRoutes, FALLBACK_ROUTE_ID } from '../../src/routes.js';
+import { ownId } from '../../src/federation/route-ids.js';
+import type { Grants } from '../../src/path-table.js';
+import { createRoutes, isUnknownPage, mountRemote } from '../../src/routes.js';
 import type { Rendering } from './render-messages.js';
 
-/**
- * Makes the function that renders the pages of one remote into whole documents.
- *
- * @param remoteRoutes none to render only the fallback screen
- */
-export function createRenderer(remoteRoutes: readonly RouteObject[]) {
-  const handler = createStaticHandler(createRoutes(({ context }) => siteOf(context), remoteRoutes));
+/** Makes the function that renders the pages of one remote into whole documents. */
+export function createRenderer(remote: string, remoteRoutes: readonly RouteObject[]) {
+  let last: { grants: string; handler: StaticHandler } | undefined;
 
-  return async (path: string, site: SiteData): Promise<Rendering> => {
+  /** Nearly all visits have the same paths; only a canary has others. */
+  const handlerFor = (grants: Grants) => {
+    const key = JSON.stringify(grants);
+    if (last?.grants !== key) {
+      const mounted = mountRemote(remote, remoteRoutes, grants);
+      last = { grants: key, handler: createStaticHandler(createRoutes(siteLoader, [mounted])) };
+    }
+    return last.handler;
+  };
+
+  return async (path: string, site: SiteData, grants: Grants): Promise<Rendering> => {
+    const handler = handlerFor(grants);
     const request = new Request(new URL(path, site.origin));
     const context = await handler.query(request, { requestContext: site });
     if (context instanceof Response) return toRedirect(context);
@@ -31,17 +42,17 @@ export function createRenderer(remoteRoutes: readonly RouteObject[]) {
 
 /** Renders header, footer and `Loading...`, for unknown addresses and where a remote cannot render. */
 export async function renderFallback(site: SiteData): Promise<string> {
-  const handler = createStaticHandler(createRoutes(({ context }) => siteOf(context), []));
+  const handler = createStaticHandler(createRoutes(siteLoader, []));
   const request = new Request(new URL('/', site.origin));
   const context = await handler.query(request, { requestContext: site });
   if (context instanceof Response) throw new Error('The fallback screen does not redirect.');
   return toPage(handler.dataRoutes, context).html;
 }
 
-const siteOf = (context: unknown) => context as SiteData; // what `query` is called with
+const siteLoader: LoaderFunction = ({ context }) => context as SiteData; // what `query` is called with
 
 const isUnknown = (context: StaticHandlerContext) =>
-  context.matches.at(-1)?.route.id === FALLBACK_ROUTE_ID;
+  isUnknownPage(context.matches.at(-1)?.route.id ?? '');
 
 function toPage(
   dataRoutes: Parameters<typeof createStaticRouter>[0],
@@ -57,7 +68,9 @@ function toPage(
       </Document>
     </StrictMode>,
   );
-  const chunks = context.matches.map(({ route }) => route.handle?.chunk ?? route.id);
+  const chunks = context.matches.flatMap(
+    ({ route }) => route.handle?.chunk ?? ownId(route.id) ?? [],
+  );
   return {
     kind: 'page',
     status: context.statusCode,

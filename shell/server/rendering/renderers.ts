@@ -29,6 +29,7 @@ export class Renderers {
     const known = this.#renderers.get(key);
     if (known) return known;
     const renderer = new RemoteRenderer({
+      remote,
       name: `${remote} ${version}`,
       program: this.#program,
       open: async () => {

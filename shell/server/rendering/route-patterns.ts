@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { wholePath } from '../../src/path-pattern.js';
 
 /** What the server needs to know of a route to tell which addresses it has, without rendering. */
 export interface RoutePattern {
@@ -6,6 +7,8 @@ export interface RoutePattern {
   path: string;
   /** The document is the same whatever the parameters are: it is rendered and kept once. */
   sameForAllParams: boolean;
+  /** An index route, or one with an empty path. */
+  isIndex: boolean;
 }
 
 /**
@@ -14,12 +17,21 @@ export interface RoutePattern {
  */
 export function routePatterns(routes: readonly RouteObject[], parent = '/'): RoutePattern[] {
   return routes.flatMap(({ path, index, handle, children }) => {
-    const whole = path?.startsWith('/') ? path : join(parent, path ?? '');
-    const own = { path: whole, sameForAllParams: handle?.sameForAllParams === true };
+    const whole = wholePath(parent, path);
+    const own = {
+      path: whole,
+      sameForAllParams: handle?.sameForAllParams === true,
+      isIndex: !path,
+    };
     const below = routePatterns(children ?? [], whole);
     return path !== undefined || index ? [own, ...below] : below;
   });
 }
 
-const join = (parent: string, path: string) =>
-  `${parent}/${path}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+/** Ids that a remote gave to its routes. */
+export function routeIds(routes: readonly RouteObject[]): string[] {
+  return routes.flatMap(({ id, children }) => [
+    ...(typeof id === 'string' ? [id] : []),
+    ...routeIds(children ?? []),
+  ]);
+}

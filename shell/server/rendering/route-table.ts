@@ -1,3 +1,4 @@
+import { collapse, plainPath } from '../../src/path-pattern.js';
 import { type PathTable, pathTable } from '../../src/path-table.js';
 import type { RoutePattern } from './route-patterns.js';
 
@@ -44,21 +45,6 @@ export class RouteTable {
     return sameForAllParams
       ? { route, path: known, document: route, documents: 'one' }
       : { route, path: known, document: known, documents: 'many' };
-  }
-}
-
-/** An address in the one spelling by which remotes, and pages without parameters, are found. */
-export const plainPath = (pathname: string) => decode(collapse(pathname)).toLowerCase();
-
-const collapse = (pathname: string) => pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
-
-/** An encoded slash stays encoded: it is no separator. */
-function decode(pathname: string): string {
-  if (!pathname.includes('%')) return pathname;
-  try {
-    return decodeURIComponent(pathname.replace(/%2f/gi, '%252F'));
-  } catch {
-    return pathname; // not encoded text: it can only be a parameter
   }
 }
 

@@ -13,8 +13,16 @@ test('lists every page with an address of its own, and no other route', () => {
     { path: '/book', lazy, handle: { sitemap: false } },
     { id: 'staff', lazy, children: [{ path: '/w/data', lazy }] },
     { id: 'group', children: [{ path: '/blog', lazy }] },
+    {
+      path: '/files',
+      children: [
+        { index: true, lazy },
+        { path: 'first', lazy },
+      ],
+    },
+    { path: '/all/*', lazy },
   ]);
-  expect(paths).toEqual(['/', '/about-us', '/blog']);
+  expect(paths).toEqual(['/', '/about-us', '/blog', '/files', '/files/first']);
 });
 
 test('the sitemap has whole addresses', () => {

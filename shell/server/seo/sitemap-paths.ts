@@ -1,5 +1,6 @@
 import { MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
 import type { RouteObject } from 'react-router-dom';
+import { wholePath } from '../../src/path-pattern.js';
 import { API_PATH } from '../paths.js';
 
 /** Prefixes that search engines are asked to leave alone. */
@@ -9,14 +10,16 @@ export const UNLISTED_PREFIXES = [`${STAFF_PATH}/`, `${MARKETING_PATH}/`, API_PA
  * Paths that belong into the sitemap: every page with an address of its own, unless its route
  * says `handle: { sitemap: false }`.
  */
-export function sitemapPaths(routes: readonly RouteObject[]): string[] {
+export function sitemapPaths(routes: readonly RouteObject[], parent = '/'): string[] {
   return routes.flatMap((route) => {
-    const below = sitemapPaths(route.children ?? []);
-    return route.path && isListed(route.path, route) ? [route.path, ...below] : below;
+    const path = wholePath(parent, route.path);
+    const below = sitemapPaths(route.children ?? [], path);
+    const isPage = route.path !== undefined || route.index === true;
+    return isPage && isListed(path, route) ? [path, ...below] : below;
   });
 }
 
 function isListed(path: string, { lazy, handle }: RouteObject): boolean {
-  if (!lazy || path.includes(':') || handle?.sitemap === false) return false;
+  if (!lazy || /[:*]/.test(path) || handle?.sitemap === false) return false;
   return !UNLISTED_PREFIXES.some((prefix) => path.startsWith(prefix));
 }

@@ -3,7 +3,8 @@ import { nextRetry, retryAddress } from '@site/remote/retry-address';
 import { withTimeout } from '@site/remote/with-timeout';
 import type { RouteObject } from 'react-router-dom';
 import * as v from 'valibot';
-import { type PathTable, pathTable } from '../path-table';
+import { plainPath } from '../path-pattern';
+import { type Grants, type PathTable, pathTable } from '../path-table';
 import type { Visit } from '../visit';
 
 /** The exposed module of a remote, whose bundle another team builds. */
@@ -12,6 +13,7 @@ const RoutesModule = v.object({
 });
 
 let pinned: ReadonlyMap<string, Visit['remotes'][string]> = new Map();
+let grants: Grants = [];
 let table: PathTable = pathTable([]);
 const retries = new Map<string, number>();
 const loading = new Map<string, Promise<RouteObject[]>>();
@@ -19,12 +21,16 @@ const loading = new Map<string, Promise<RouteObject[]>>();
 /** Makes the versions of this visit known to the federation runtime; nothing is loaded yet. */
 export function pinRemotes(remotes: Visit['remotes']): void {
   pinned = new Map(Object.entries(remotes));
-  table = pathTable([...pinned].map(([remote, { paths }]) => [remote, paths]));
+  grants = [...pinned].map(([remote, { paths }]) => [remote, paths]);
+  table = pathTable(grants);
   for (const remote of pinned.keys()) register(remote, 0);
 }
 
 /** Which remote of this visit serves a path; undefined when none does. */
-export const remoteOf: PathTable = (pathname) => table(pathname);
+export const remoteOf: PathTable = (pathname) => table(plainPath(pathname));
+
+/** The paths of all remotes of this visit. */
+export const pinnedGrants = (): Grants => grants;
 
 /** The version this visit stays with, and where its entry is. */
 export const pinnedRemote = (remote: string) => pinned.get(remote);

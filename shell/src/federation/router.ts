@@ -2,6 +2,7 @@
  * The names of React Router that remotes share, as `react-router-dom`. Only these names are in the shell's
  * bundle; the linter keeps remotes to them.
  */
+
 export {
   createBrowserRouter,
   data,
@@ -15,12 +16,11 @@ export {
   ScrollRestoration,
   useLoaderData,
   useLocation,
-  useMatches,
   useNavigate,
   useNavigation,
   useParams,
   useRouteError,
-  useRouteLoaderData,
   useSearchParams,
 } from 'react-router';
 export { RouterProvider } from 'react-router/dom';
+export { useMatches, useRouteLoaderData } from './router-hooks';

@@ -58,7 +58,11 @@ const permissions = async () => {
 
 const LOADED = {
   kind: 'loaded',
-  routes: { patterns: [{ path: '/', sameForAllParams: false }], sitemapPaths: ['/'] },
+  routes: {
+    patterns: [{ path: '/', sameForAllParams: false, isIndex: false }],
+    sitemapPaths: ['/'],
+    ids: [],
+  },
 };
 const page = (html) => ({ kind: 'page', status: 200, html, chunks: [] });
 
@@ -110,7 +114,11 @@ if (bundle === 'ends') process.exit(1);
 if (bundle === 'says nothing') receive();
 if (bundle === 'has routes without end') {
   const path = '/a?'.repeat(30);
-  const routes = { patterns: [{ path, sameForAllParams: false }], sitemapPaths: [] };
+  const routes = {
+    patterns: [{ path, sameForAllParams: false, isIndex: false }],
+    sitemapPaths: [],
+    ids: [],
+  };
   send({ kind: 'loaded', routes });
 }
 send(LOADED);

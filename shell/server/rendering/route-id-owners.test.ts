@@ -1,0 +1,30 @@
+import { RouteIdOwners } from './route-id-owners.js';
+
+const claim = (remote: string, since: number, ...ids: string[]) => ({ remote, since, ids });
+const sentence = (second: string, first: string) =>
+  `${second} claims the route id "about", which ${first} has already: it counts within ${second} only.`;
+
+test('the remote that has an id for longer keeps it, whichever release is noted first', () => {
+  const marketing = claim('mfe-marketing', 1, 'home', 'about');
+  const quote = claim('mfe-quote', 2, 'quote', 'about');
+  for (const order of [
+    [marketing, quote],
+    [quote, marketing],
+  ]) {
+    const owners = new RouteIdOwners();
+    expect(order.flatMap((each) => owners.claim(each))).toEqual([
+      sentence('mfe-quote', 'mfe-marketing'),
+    ]);
+  }
+});
+
+test('a remote keeps its ids with its next release, and loses those that it leaves out', () => {
+  const owners = new RouteIdOwners();
+  expect(owners.claim(claim('mfe-quote', 1, 'about'))).toEqual([]);
+  expect(owners.claim(claim('mfe-quote', 2, 'about', 'quote'))).toEqual([]);
+  expect(owners.claim(claim('mfe-quote', 3, 'quote'))).toEqual([]);
+  expect(owners.claim(claim('mfe-booking', 4, 'about'))).toEqual([]);
+  expect(owners.claim(claim('mfe-quote', 5, 'about', 'about'))).toEqual([
+    sentence('mfe-quote', 'mfe-booking'),
+  ]);
+});

@@ -1,0 +1,37 @@
+/** The route ids of the release that a remote has live. */
+export interface IdClaim {
+  remote: string;
+  ids: readonly string[];
+  /** Since when the release is live, in milliseconds since 1970. */
+  since: number;
+}
+
+/**
+ * Knows which remote had a route id first. Each remote's ids count among its own routes only, so a second
+ * claimant takes nothing from the first; that it claims what another one has is worth a line in the log.
+ */
+export class RouteIdOwners {
+  readonly #claims = new Map<string, IdClaim>();
+  readonly #owners = new Map<string, string>();
+
+  /** Notes the ids of a remote in place of those it had. @returns a sentence for each that another one has */
+  claim(claim: IdClaim): string[] {
+    this.#claims.set(claim.remote, claim);
+    return [...new Set(claim.ids)].flatMap((id) => {
+      const owner = this.#ownerOf(id);
+      if (!owner || owner.remote === claim.remote) {
+        this.#owners.set(id, claim.remote);
+        return [];
+      }
+      // The releases of before this process are noted in any order.
+      const [first, second] = owner.since <= claim.since ? [owner, claim] : [claim, owner];
+      this.#owners.set(id, first.remote);
+      return `${second.remote} claims the route id ${JSON.stringify(id)}, which ${first.remote} has already: it counts within ${second.remote} only.`;
+    });
+  }
+
+  #ownerOf(id: string): IdClaim | undefined {
+    const owner = this.#claims.get(this.#owners.get(id) ?? '');
+    return owner?.ids.includes(id) ? owner : undefined;
+  }
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { overlaps, scoreOf } from '../path-pattern';
+import { type Grants, pathTable } from '../path-table';
+import { mountRoutes, UNKNOWN_PAGE_ID } from './mount-routes';
+import { mountedId } from './route-ids';
+
+const GRANTS: Grants = [
+  ['mfe-marketing', ['/', '/about-us', '/*']],
+  ['mfe-quote', ['/instant-quote', '/quotes/*']],
+  ['mfe-staff', ['/w/*']],
+];
+const Page = () => null;
+const Fallback = () => null;
+
+const mount = (remote: string, routes: unknown[], grants = GRANTS) =>
+  mountRoutes(remote, routes as RouteObject[], { grants, Fallback }); // what a remote exposes may be anything
+
+/** Id of the route that an address leads to. */
+const leafAt = (tree: RouteObject[], address: string) =>
+  matchRoutes(tree, address)?.at(-1)?.route.id;
+
+const marketing = mount('mfe-marketing', [
+  { id: 'home', path: '/', Component: Page },
+  { id: 'about', path: '/about-us', Component: Page },
+]);
+
+test('a route at a path of another remote, and one with its id, take nothing from it', () => {
+  const quote = mount('mfe-quote', [
+    { id: 'about', path: '/about-us', Component: Page },
+    { id: 'home', path: '/instant-quote', Component: Page },
+  ]);
+  for (const tree of [
+    [quote, marketing],
+    [marketing, quote],
+  ]) {
+    expect(leafAt(tree, '/')).toBe('mfe-marketing/home');
+    expect(leafAt(tree, '/about-us')).toBe('mfe-marketing/about');
+    expect(leafAt(tree, '/ABOUT-us/')).toBe('mfe-marketing/about');
+    expect(leafAt(tree, '/instant-quote')).toBe('mfe-quote/home');
+  }
+});
+
+const ATTACKS: Record<string, unknown[]> = {
+  'a splat': [{ id: 'x', path: '*', Component: Page }],
+  'a parameter': [{ id: 'x', path: '/:anything', Component: Page }],
+  'an optional segment': [{ id: 'x', path: '/about-us/:more?', Component: Page }],
+  'other letters': [{ id: 'x', path: '/About-US', Component: Page }],
+  'a slash at its end': [{ id: 'x', path: '/about-us/', Component: Page }],
+  'slashes before it': [{ id: 'x', path: '//about-us', Component: Page }],
+  'no slash': [{ id: 'x', path: 'about-us', Component: Page }],
+  'a layout without a path': [
+    { id: 'x', Component: Page, children: [{ path: '/about-us', Component: Page }] },
+  ],
+  'a layout at its own path': [
+    { id: 'x', path: '/', children: [{ path: 'about-us', Component: Page }] },
+  ],
+  'a path that begins like its parent': [
+    {
+      id: 'x',
+      path: '/instant-quote',
+      children: [{ path: '/instant-quoteabout-us', Component: Page }],
+    },
+  ],
+  'a whole path below another': [
+    { id: 'x', path: '/instant-quote', children: [{ path: '/about-us', Component: Page }] },
+  ],
+  'an index route': [{ path: 'about-us', children: [{ id: 'x', index: true, Component: Page }] }],
+  'an index route with children': [{ index: true, children: [{ path: 'about-us' }] }],
+  'an id of the host': [{ id: 'root', path: '/about-us', Component: Page }],
+  'an id that is a path of another': [
+    { id: '../mfe-marketing/about', path: '/about-us', Component: Page },
+  ],
+  'two routes of one id': [
+    { id: 'x', path: '/instant-quote' },
+    { id: 'x', path: '/quotes' },
+    { id: 'x', path: '/about-us' },
+  ],
+  'no text as path': [{ id: 'x', path: ['/about-us'], Component: Page }],
+  'no route at all': [null, 'about-us', 7, []],
+};
+
+test.each(Object.entries(ATTACKS))('with %s no remote reaches a page of another', (_, routes) => {
+  const quote = mount('mfe-quote', routes);
+  for (const tree of [
+    [quote, marketing],
+    [marketing, quote],
+  ]) {
+    expect(leafAt(tree, '/about-us')).toBe('mfe-marketing/about');
+    expect(leafAt(tree, '/')).toBe('mfe-marketing/home');
+    expect(leafAt(tree, '/instant-quote')).toMatch(/mfe-quote/);
+  }
+});
+
+test('what a module changes later changes nothing', () => {
+  const route: RouteObject = { id: 'quote', path: '/instant-quote', Component: Page };
+  const routes: RouteObject[] = [{ id: 'layout', children: [route] }];
+  const quote = mount('mfe-quote', routes);
+  route.path = '/about-us';
+  routes[0]?.children?.push({ id: 'late', path: '/about-us', Component: Page });
+  expect(leafAt([quote, marketing], '/about-us')).toBe('mfe-marketing/about');
+  expect(leafAt([quote, marketing], '/instant-quote')).toBe('mfe-quote/quote');
+});
+
+test('an address of a remote that none of its routes has leads to no page of another', () => {
+  const greedy = mount('mfe-marketing', [{ id: 'all', path: '*', Component: Page }]);
+  const tree = [greedy, mount('mfe-quote', [])];
+  expect(leafAt(tree, '/quotes/7')).toMatch(new RegExp(`^${UNKNOWN_PAGE_ID} mfe-quote`));
+  expect(leafAt(tree, '/quotes-and-more')).toBe(mountedId('mfe-marketing', 'all'));
+});
+
+const segment = fc.constantFrom('a', 'b', ':x', ':y');
+const pattern = fc
+  .tuple(fc.array(segment, { maxLength: 3 }), fc.boolean())
+  .map(([segments, isOpen]) => `/${[...segments, ...(isOpen ? ['*'] : [])].join('/')}`);
+const remoteNames = ['mfe-a', 'mfe-b', 'mfe-c'];
+
+/** Grants as the host settles them: where two remotes have a path each, one of the two is more specific. */
+const settledGrants = fc
+  .array(fc.array(pattern, { maxLength: 4 }), { minLength: 3, maxLength: 3 })
+  .map((lists): Grants => {
+    const taken: [remote: string, path: string][] = [];
+    return lists.map((paths, index) => {
+      const remote = remoteNames[index] ?? '';
+      const granted = paths.filter((path) =>
+        taken.every(
+          ([owner, other]) =>
+            owner === remote || scoreOf(other) !== scoreOf(path) || !overlaps(other, path),
+        ),
+      );
+      taken.push(...granted.map((path): [string, string] => [remote, path]));
+      return [remote, granted];
+    });
+  });
+/** Exposed routes: flat, nested below a path, with an index, below a layout without a path. */
+const routes = fc.array(
+  fc.oneof(
+    pattern.map((path): RouteObject => ({ path, Component: Page })),
+    fc.tuple(pattern, segment).map(
+      ([path, child]): RouteObject => ({
+        path,
+        children: [{ index: true }, { path: child }, { path: '' }],
+      }),
+    ),
+    pattern.map((path): RouteObject => ({ children: [{ path }, { index: true }] })),
+  ),
+  { maxLength: 5 },
+);
+const address = fc
+  .array(fc.constantFrom('a', 'b', 'c'), { maxLength: 4 })
+  .map((segments) => `/${segments.join('/')}`);
+
+test('whatever routes remotes have, the router finds the remote that the path table finds', () => {
+  const scenario = fc.tuple(
+    settledGrants,
+    fc.tuple(routes, routes, routes),
+    fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
+    fc.array(address, { minLength: 1, maxLength: 20 }),
+  );
+  fc.assert(
+    fc.property(scenario, ([grants, exposed, order, addresses]) => {
+      const tree = order.map((at) => mount(remoteNames[at] ?? '', exposed[at] ?? [], grants));
+      const table = pathTable(grants);
+      for (const each of addresses) {
+        expect([each, matchRoutes(tree, each)?.[0]?.route.id]).toEqual([each, table(each)]);
+      }
+    }),
+    { numRuns: 3_000 },
+  );
+});

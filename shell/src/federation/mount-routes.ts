@@ -1,0 +1,91 @@
+import type { ComponentType } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { collapse, wholePath } from '../path-pattern';
+import type { Grants } from '../path-table';
+import { routeRefusal } from '../route-grants';
+import { mountedId } from './route-ids';
+
+interface MountOptions {
+  /** Paths of all remotes of the visit. */
+  grants: Grants;
+  /** Shown at an address of the remote that none of its routes has. */
+  Fallback: ComponentType;
+}
+
+/** Id that no route of a remote has. */
+const unknownPageId = (remote: string, path: string) => `${UNKNOWN_PAGE_ID} ${remote} ${path}`;
+/** How the ids begin of the routes at addresses that a remote has no page for. */
+export const UNKNOWN_PAGE_ID = 'fallback';
+
+/**
+ * The routes of a remote as one route of the host, which fits addresses of that remote only. Ids are
+ * those of the remote with its name in front: what another one calls its routes does not matter.
+ */
+export function mountRoutes(
+  remote: string,
+  routes: readonly RouteObject[],
+  options: MountOptions,
+): RouteObject {
+  const { grants, Fallback } = options;
+  const paths = grants.flatMap(([owner, granted]) => (owner === remote ? granted : []));
+  const unknownPages = paths.map((path) => ({
+    id: unknownPageId(remote, path),
+    path,
+    Component: Fallback,
+  }));
+  const mount = new Mount(remote, options);
+  const mounted = { id: remote, children: [...mount.all(routes, '/'), ...unknownPages] };
+  matchRoutes([mounted], '/'); // throws here, and not in the tree of all remotes, what it cannot use
+  return mounted;
+}
+
+type Place = Pick<RouteObject, 'id' | 'path' | 'index'>;
+
+class Mount {
+  readonly #remote: string;
+  readonly #options: MountOptions;
+  readonly #ids = new Set<string>();
+
+  constructor(remote: string, options: MountOptions) {
+    this.#remote = remote;
+    this.#options = options;
+  }
+
+  all(routes: readonly RouteObject[], parent: string): RouteObject[] {
+    return routes.flatMap((route) => this.#one({ ...route } as RouteObject, parent)); // spreads lose the union
+  }
+
+  /** @param route a copy: what its module changes later changes nothing here */
+  #one({ children, ...route }: RouteObject, parent: string): RouteObject[] {
+    const { id, path, index } = route;
+    if (this.#isRefused(route, Array.isArray(children), parent)) return [];
+    if (typeof id === 'string') this.#ids.add(id);
+    const named = {
+      ...route,
+      ...(path !== undefined && { path: collapse(path) }),
+      id: typeof id === 'string' ? mountedId(this.#remote, id) : undefined,
+    };
+    if (!Array.isArray(children) || index) return [named as RouteObject]; // as above
+    const below = this.all(children, wholePath(parent, path));
+    // A layout with nothing inside fits no address.
+    if (path === undefined && below.length === 0) return [];
+    return [{ ...named, children: below } as RouteObject]; // as above
+  }
+
+  #isRefused({ id, path, index }: Place, hasChildren: boolean, parent: string): boolean {
+    if (typeof id === 'string' && this.#ids.has(id)) return true;
+    if (index && hasChildren) return true;
+    if (path === undefined) return index === true && this.#isForeign(parent, true);
+    if (typeof path !== 'string') return true;
+    if (path.startsWith('/') && !isBelow(path, parent)) return true;
+    return this.#isForeign(wholePath(parent, path), path === '');
+  }
+
+  #isForeign(path: string, isIndex: boolean): boolean {
+    return routeRefusal(this.#remote, { path, isIndex }, this.#options.grants) !== undefined;
+  }
+}
+
+/** React Router refuses the whole tree when a path that begins with a slash is not below its parent. */
+const isBelow = (path: string, parent: string) =>
+  path.startsWith(parent.endsWith('/') ? parent : `${parent}/`);

@@ -1,0 +1,13 @@
+import * as router from 'react-router';
+import { ownId } from './route-ids';
+
+/** As React Router's; a remote sees the ids that it gave to its routes. */
+export function useMatches(): ReturnType<typeof router.useMatches> {
+  return router.useMatches().map((match) => ({ ...match, id: ownId(match.id) ?? match.id }));
+}
+
+/** As React Router's, by the id that a remote gave to its route. */
+export function useRouteLoaderData<Data = unknown>(id: string): Data | undefined {
+  const match = useMatches().find((candidate) => candidate.id === id);
+  return match?.loaderData as Data | undefined; // the type that the caller says, as React Router does
+}

@@ -1,0 +1,80 @@
+/** The segments of a path or pattern: `/m/:id` has two. */
+export const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+/** What a pattern fits, whatever its parameters are called: equal for two that fit the same. */
+export const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':');
+
+/** An address in the one spelling by which remotes, and pages without parameters, are found. */
+export const plainPath = (pathname: string) => decode(collapse(pathname)).toLowerCase();
+
+/** A path with single slashes, and none at its end. */
+export const collapse = (pathname: string) =>
+  pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+
+/** The whole path of a route below another one. */
+export const wholePath = (parent: string, path = ''): string =>
+  collapse(path.startsWith('/') ? path : `${parent}/${path}`);
+
+const SCORES = { fixed: 10, parameter: 3, splat: -2 };
+
+/**
+ * How specific a pattern is: of two that fit an address, the greater score has it. The scores are those of
+ * React Router, less what it adds to all, so that the host and the router never disagree.
+ */
+export function scoreOf(pattern: string): number {
+  const segments = segmentsOf(pattern);
+  const scores = segments.map((segment) => {
+    if (segment === '*') return SCORES.splat;
+    return isParameter(segment) ? SCORES.parameter : SCORES.fixed;
+  });
+  return segments.length + scores.reduce((sum, score) => sum + score, 0);
+}
+
+/** Whether a pattern fits the segments of an address. */
+export function fits(pattern: readonly string[], segments: readonly string[]): boolean {
+  const fixed = fixedPart(pattern);
+  if (isOpen(pattern) ? segments.length < fixed.length : segments.length !== fixed.length) {
+    return false;
+  }
+  return fixed.every((segment, index) => isParameter(segment) || segment === segments[index]);
+}
+
+/** Whether a pattern fits every address that another one fits. */
+export function covers(pattern: string, other: string): boolean {
+  const [outer, inner] = [segmentsOf(pattern), segmentsOf(other)];
+  if (isOpen(inner) && !isOpen(outer)) return false;
+  // A parameter of the inner one stands for any text, which only a parameter fits.
+  return fits(outer, fixedPart(inner));
+}
+
+/** Whether some address fits both patterns. */
+export function overlaps(one: string, other: string): boolean {
+  const [a, b] = [segmentsOf(one), segmentsOf(other)];
+  const [x, y] = [fixedPart(a), fixedPart(b)];
+  if (!isOpen(a) && y.length > x.length) return false;
+  if (!isOpen(b) && x.length > y.length) return false;
+  return x.every((segment, index) => {
+    const opposite = y[index];
+    return (
+      opposite === undefined ||
+      segment === opposite ||
+      isParameter(segment) ||
+      isParameter(opposite)
+    );
+  });
+}
+
+const isParameter = (segment: string) => segment.startsWith(':');
+const isOpen = (segments: readonly string[]) => segments.at(-1) === '*';
+const fixedPart = (segments: readonly string[]) =>
+  isOpen(segments) ? segments.slice(0, -1) : segments;
+
+/** An encoded slash stays encoded: it is no separator. */
+function decode(pathname: string): string {
+  if (!pathname.includes('%')) return pathname;
+  try {
+    return decodeURIComponent(pathname.replace(/%2f/gi, '%252F'));
+  } catch {
+    return pathname; // not encoded text: it can only be a parameter
+  }
+}
