@@ -12,6 +12,7 @@ async function reasons(gate: typeof routesGate, routes: unknown, chunks: string[
   const files = { js: [], css: [] };
   const context = {
     remote: 'mfe-quote',
+    manifest: { name: 'mfe-quote', paths: ['/quotes', '/old', '/w/*', '/m/:id'] },
     routes: async () => ({ facts: describeRoutes(routes) }),
     release: {
       entry: 'client/remoteEntry.js',
@@ -27,8 +28,19 @@ async function reasons(gate: typeof routesGate, routes: unknown, chunks: string[
 test.each<[string, unknown]>([
   ['one page', [page]],
   ['a root layout without a path', [{ id: 'area', lazy, children: [page] }]],
+  [
+    'pages below its paths',
+    ['/Quotes', '/w', '/w/:page', '/w/*', '/m/:marketingId'].map((path, n) => ({
+      ...page,
+      id: `${n}`,
+      path,
+    })),
+  ],
   ['a redirect without an id', [page, { path: '/old', loader: lazy }]],
-  ['a nested layout with a path', [{ children: [{ path: '/w', children: [page] }] }]],
+  [
+    'a nested layout with a path',
+    [{ children: [{ path: '/w', children: [{ ...page, path: 'data' }] }] }],
+  ],
 ])('a module with %s has routes', async (_, routes) => {
   expect(await reasons(routesGate, routes)).toBeUndefined();
 });
@@ -45,7 +57,35 @@ test.each<[string, unknown, RegExp]>([
   ['an unusable lazy', [{ ...page, lazy: './page' }], /neither a function nor an object/],
   ['a route without content', [{ id: 'quote', path: '/quotes' }], /has nothing to show/],
   ['a page without an id', [{ path: '/quotes', lazy }], /has no id/],
-  ['a root layout with a path', [{ path: '/w', children: [page] }], /root layout with a path/],
+  ...['/quotes/:id?', '/quotes/%61', '/*/quotes', '/quo*', '/a b', '/:a.b', '/a/'].map(
+    (path): [string, unknown, RegExp] => [
+      `the path ${path}`,
+      [{ ...page, path }],
+      /has the path .*: a host knows/,
+    ],
+  ),
+  ...['/about-us', '/:page', '/*', '/quotes/:id', '/m/:id/more', '/m/*', '/m'].map(
+    (path): [string, unknown, RegExp] => [
+      `the path ${path}`,
+      [{ ...page, path }],
+      /^The route \S+ at routes\[0\] is not within the paths of mfe-quote/,
+    ],
+  ),
+  [
+    'a whole path below another',
+    [{ children: [{ path: '/w', children: [page] }] }],
+    /has the path \/quotes, which is not below \/w/,
+  ],
+  [
+    'an index with children',
+    [{ children: [{ index: true, children: [page] }] }],
+    /is an index route with children/,
+  ],
+  [
+    'a root layout with a path',
+    [{ path: '/w', children: [{ ...page, path: 'data' }] }],
+    /root layout with a path/,
+  ],
   [
     'the same id twice',
     [page, { children: [page] }],

@@ -22,6 +22,9 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Whole or below another one: fixed segments, parameters, and a star at its end. */
+const PATH = /^\/?(?:(?:[^\s/\\?#:*%]+|:\w+)(?:\/(?=.)|$))*\*?$/;
+
 /** What makes a route more than a name. */
 const CONTENT = ['lazy', 'Component', 'element', 'loader', 'children'];
 
@@ -45,7 +48,7 @@ function describeRoute(route: unknown, place: string, parent: string): RouteFact
   if (!isFields(route)) return [{ place, fault: 'is no route object', isLazy: false }];
   const { id, path, lazy, children, index } = route;
   const handle = isFields(route.handle) ? route.handle : {};
-  const fault = faultOf(route, place);
+  const fault = faultOf(route, place, parent);
   const whole = typeof path === 'string' ? join(parent, path) : parent;
   const own: RouteFacts = {
     place,
@@ -60,11 +63,19 @@ function describeRoute(route: unknown, place: string, parent: string): RouteFact
   return [own, ...below];
 }
 
-function faultOf(route: Fields, place: string): string | undefined {
-  const { id, path, lazy, children } = route;
+function faultOf(route: Fields, place: string, parent: string): string | undefined {
+  const { id, path, lazy, children, index } = route;
   if (id !== undefined && typeof id !== 'string') return 'has an id that is no text';
   if (path !== undefined && typeof path !== 'string') return 'has a path that is no text';
   if (children !== undefined && !Array.isArray(children)) return 'has children that are no list';
+  if (typeof path === 'string' && !PATH.test(path)) {
+    return `has the path ${path}: a host knows /quotes, /quotes/:id and /quotes/*, and nothing optional`;
+  }
+  if (index === true && children)
+    return 'is an index route with children: give these to its parent';
+  if (typeof path === 'string' && path.startsWith('/') && !isBelow(path, parent)) {
+    return `has the path ${path}, which is not below ${parent}: leave out the slash at its beginning`;
+  }
   if (lazy !== undefined && typeof lazy !== 'function' && !isFields(lazy)) {
     return 'has a "lazy" that is neither a function nor an object';
   }
@@ -79,6 +90,10 @@ function faultOf(route: Fields, place: string): string | undefined {
     ? 'is a root layout with a path: leave out the path, and give its children whole ones'
     : undefined;
 }
+
+/** React Router takes no tree with another whole path below a path. */
+const isBelow = (path: string, parent: string) =>
+  path.startsWith(parent.endsWith('/') ? parent : `${parent}/`);
 
 const join = (parent: string, path: string) =>
   (path.startsWith('/') ? path : `${parent}/${path}`)

@@ -1,5 +1,7 @@
+import type { RemoteManifest } from '../store/remote-manifest.js';
 import { type Gate, refuse } from './gate.js';
 import type { RouteFacts } from './route-facts.js';
+import { isWithinPaths } from './within-paths.js';
 
 /** Ids that the host's own routes have. */
 const IDS_OF_THE_HOST = ['root', 'fallback'];
@@ -7,16 +9,24 @@ const IDS_OF_THE_HOST = ['root', 'fallback'];
 /** The exposed module has routes that a host can use. */
 export const routesGate: Gate = {
   name: 'routes',
-  async run({ remote, routes }) {
+  async run({ remote, manifest, routes }) {
     const { facts } = await routes();
     if (!facts) {
       return refuse([
         `${remote} exposes no routes: export a list "routes" with at least one React Router route object from src/routes.tsx.`,
       ]);
     }
-    return refuse(routeFaults(facts));
+    const faults = routeFaults(facts);
+    return refuse(faults.length > 0 ? faults : facts.flatMap((route) => outside(route, manifest)));
   },
 };
+
+function outside({ path, place }: RouteFacts, { name, paths }: RemoteManifest): string[] {
+  if (path === undefined || isWithinPaths(path, paths)) return [];
+  return [
+    `The route ${path} at ${place} is not within the paths of ${name}, so no host would show it: add it to "paths" in package.json, or take it out.`,
+  ];
+}
 
 /** What is wrong with routes, in sentences. */
 export const routeFaults = (facts: readonly RouteFacts[]): string[] => [
