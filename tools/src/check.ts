@@ -1,6 +1,7 @@
 import { inPairs } from '@site/stack/in-pairs';
 import { remoteNames } from '@site/stack/remotes';
 import { audit } from './audit.js';
+import { checkContract } from './contract/contract-command.js';
 import { runTool, type ToolResult } from './run-tool.js';
 import { type StepResult, step, sum } from './step.js';
 
@@ -16,6 +17,7 @@ const CHECKS: Record<string, () => Promise<ToolResult>> = {
   'Imports: boundaries, cycles, what is not declared': () =>
     runTool('depcruise', ['--config', '.dependency-cruiser.mjs', ...sourceFolders()]),
   'Unused files, exports and dependencies': () => runTool('knip', ['--no-progress']),
+  'Shape of the contract, against the versions that are kept': checkContract,
   'Format and lint': () => runTool('biome', ['check', '--error-on-warnings', '.']),
 };
 

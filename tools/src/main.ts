@@ -4,6 +4,7 @@ import { StartProblem } from '@site/stack/start-problem';
 import { browserScript } from './browser-script.js';
 import { buildSite, buildWorkspaces } from './build.js';
 import { check } from './check.js';
+import { keepContract } from './contract/contract-command.js';
 import { explained } from './problem-sentence.js';
 import { test } from './test.js';
 import { testCompose } from './test-compose.js';
@@ -17,6 +18,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
     return 0;
   },
   check,
+  contract: () => keepContract(),
   test,
   'test:e2e': (args) => browserScript('e2e/playwright.config.ts', args),
   'test:attack': (args) =>

@@ -1,0 +1,10 @@
+/** Where the API says which versions of the contract it serves. */
+export const CONTRACT_URL = '/api/contract';
+
+/** Body of `GET /api/contract`. */
+export interface ServedContracts {
+  /** The newest one. */
+  version: string;
+  /** The newest of each major that is served, at least of the last two that there are; the newest first. */
+  served: string[];
+}

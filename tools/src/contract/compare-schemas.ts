@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Schema, SchemaObject } from './schema.js';
+
+/** The part of a version that has to be raised for a change. */
+export type Level = 'major' | 'minor' | 'patch';
+
+export interface Change {
+  /** A sentence without its end. */
+  what: string;
+  level: Level;
+}
+
+interface Place {
+  /** The call, or what else it belongs to. */
+  of: string;
+  /** The field in it: `body.phone`, `200.days[]`; empty for the whole. */
+  field: string;
+  /** Who sends it: remotes, old ones among them, or the API, to old ones among others. */
+  by: 'remote' | 'api';
+}
+
+const named = ({ of, field }: Place) => (field ? `\`${of}\` \`${field}\`` : `\`${of}\``);
+const inside = (place: Place, name: string): Place => ({
+  ...place,
+  field: place.field && !name.startsWith('[') ? `${place.field}.${name}` : place.field + name,
+});
+
+/** What changed from one schema to another, for remotes that were built with the one before. */
+export function compareSchemas(before: Schema, after: Schema, place: Place): Change[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  const [old, now] = [alternatives(before), alternatives(after)];
+  const pair = [soleOf(old, 'object'), soleOf(now, 'object')] as const;
+  const lists = [soleOf(old, 'array'), soleOf(now, 'array')] as const;
+  const changes: Change[] = [];
+  if (pair[0] && pair[1]) changes.push(...compareObjects(pair[0], pair[1], place));
+  if (lists[0] && lists[1]) changes.push(...compareLists(lists[0], lists[1], place));
+  const isCompared = (schema: Schema) =>
+    (pair[0] !== undefined && pair[1] !== undefined && pair.some((one) => one === schema)) ||
+    (lists[0] !== undefined && lists[1] !== undefined && lists.some((one) => one === schema));
+  const gone = old.filter((one) => !isCompared(one) && !now.some((other) => includes(other, one)));
+  const come = now.filter((one) => !isCompared(one) && !old.some((other) => includes(other, one)));
+  return [
+    ...changes,
+    ...gone.map((one) => removedAlternative(one, now, place)),
+    ...come.map((one) => addedAlternative(one, place)),
+  ];
+}
+
+function removedAlternative(one: Schema, now: readonly Schema[], place: Place): Change {
+  const what = `${named(place)} is no longer ${nameOf(one)}`;
+  if (place.by === 'remote') return { what, level: 'major' };
+  // What is certain now was possible before: a reader is ready for it. A value may be waited for.
+  const isNarrowed = isNull(one) || now.some((other) => includes(one, other));
+  return { what, level: isNarrowed ? 'minor' : 'major' };
+}
+
+const addedAlternative = (one: Schema, place: Place): Change => ({
+  what: `${named(place)} may be ${nameOf(one)}`,
+  level: place.by === 'remote' ? 'minor' : 'major',
+});
+
+function compareObjects(before: SchemaObject, after: SchemaObject, place: Place): Change[] {
+  const [old, now] = [before.properties ?? {}, after.properties ?? {}];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].sort();
+  const others = [before.additionalProperties, after.additionalProperties] as const;
+  return [
+    ...names.flatMap((name) => {
+      const wasNeeded = before.required?.includes(name) ?? false;
+      const isNeeded = after.required?.includes(name) ?? false;
+      return compareField(old[name], now[name], { wasNeeded, isNeeded }, inside(place, name));
+    }),
+    ...(isDeepStrictEqual(...others) ? [] : compareOthers(others, place)),
+  ];
+}
+
+function compareField(
+  old: Schema | undefined,
+  now: Schema | undefined,
+  { wasNeeded, isNeeded }: { wasNeeded: boolean; isNeeded: boolean },
+  place: Place,
+): Change[] {
+  const { by } = place;
+  const at = named(place);
+  if (now === undefined) return [{ what: `${at} was removed`, level: 'major' }];
+  if (old === undefined) {
+    if (by === 'api' || !isNeeded) return [{ what: `${at} is new`, level: 'minor' }];
+    return [{ what: `${at} is new and required`, level: 'major' }];
+  }
+  const changes = compareSchemas(old, now, place);
+  if (wasNeeded === isNeeded) return changes;
+  const what = isNeeded ? `${at} is required` : `${at} may be missing`;
+  return [{ what, level: isNeeded === (by === 'remote') ? 'major' : 'minor' }, ...changes];
+}
+
+function compareOthers(
+  [old, now]: readonly [Schema | undefined, Schema | undefined],
+  place: Place,
+): Change[] {
+  if (old !== undefined && now !== undefined) {
+    return compareSchemas(old, now, inside(place, '[*]'));
+  }
+  const what = `${named(place)} ${now === undefined ? 'no longer has' : 'has'} fields of any name`;
+  return [{ what, level: 'major' }];
+}
+
+function compareLists(before: SchemaObject, after: SchemaObject, place: Place): Change[] {
+  if (before.items !== undefined && after.items !== undefined) {
+    return compareSchemas(before.items, after.items, inside(place, '[]'));
+  }
+  const [old, now] = [before.prefixItems, after.prefixItems];
+  if (!old || !now || old.length !== now.length) {
+    return [{ what: `${named(place)} is another kind of list`, level: 'major' }];
+  }
+  return old.flatMap((item, index) =>
+    compareSchemas(item, now[index] ?? false, inside(place, `[${index}]`)),
+  );
+}
+
+const alternatives = (schema: Schema): readonly Schema[] =>
+  schema ? (schema.anyOf ?? [schema]) : [schema];
+
+/** The only alternative of a type; of several it cannot be said which became which. */
+function soleOf(schemas: readonly Schema[], type: 'object' | 'array'): SchemaObject | undefined {
+  const [only, ...others] = schemas.filter((schema) => schema && schema.type === type);
+  return only && others.length === 0 ? only : undefined;
+}
+
+/** Whether every value of the one is a value of the other. */
+const includes = (outer: Schema, inner: Schema): boolean => {
+  if (isDeepStrictEqual(outer, inner) || isAnything(outer)) return true;
+  return Boolean(outer && inner && inner.const !== undefined && outer.type === typeof inner.const);
+};
+
+const isAnything = (schema: Schema) => schema !== false && Object.keys(schema).length === 0;
+const isNull = (schema: Schema) => schema !== false && schema.type === 'null';
+
+function nameOf(schema: Schema): string {
+  if (schema === false) return 'without a body';
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.type === 'null') return 'null';
+  return schema.type ? `${/^[aeiou]/.test(schema.type) ? 'an' : 'a'} ${schema.type}` : 'anything';
+}

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Change, compareSchemas } from './compare-schemas.js';
+import type { Shape } from './schema.js';
+
+/** What changed from one shape of the contract to the next, in sentences without their ends. */
+export function compareShapes(before: Shape, after: Shape): Change[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  const names = [...new Set([...Object.keys(before.calls), ...Object.keys(after.calls)])].sort();
+  return [
+    ...names.flatMap((name) => compareCalls(name, before.calls[name], after.calls[name])),
+    ...compareSchemas(before.site, after.site, { of: 'site', field: '', by: 'api' }),
+  ];
+}
+
+type Call = Shape['calls'][string];
+
+function compareCalls(name: string, before?: Call, after?: Call): Change[] {
+  const at = `\`${name}\``;
+  if (!before) return [{ what: `${at} is new`, level: 'minor' }];
+  if (!after) return [{ what: `${at} was removed`, level: 'major' }];
+  return [
+    ...compareSchemas(before.request, after.request, { of: name, field: '', by: 'remote' }),
+    ...compareAnswers(name, before.answers, after.answers),
+  ];
+}
+
+function compareAnswers(name: string, before: Call['answers'], after: Call['answers']): Change[] {
+  const at = `\`${name}\``;
+  const statuses = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return statuses.flatMap((status): Change[] => {
+    const [old, now] = [before[status], after[status]];
+    // Of what fails, a remote knows what it does with a status that it does not know.
+    const level = Number(status) < 400 ? 'major' : 'minor';
+    if (old === undefined) return [{ what: `${at} may be answered with ${status}`, level }];
+    if (now === undefined) return [{ what: `${at} is never answered with ${status}`, level }];
+    return compareSchemas(old, now, { of: name, field: status, by: 'api' });
+  });
+}

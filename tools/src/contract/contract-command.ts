@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { ROOT } from '@site/stack/root';
+import { StartProblem } from '@site/stack/start-problem';
+import type { ToolResult } from '../run-tool.js';
+import { contractProblems } from './contract-problems.js';
+import { deriveShape } from './derive-shape.js';
+import { keepShape, readKept } from './kept-contracts.js';
+import { UnknownShape } from './schema-of-type.js';
+
+const CONTRACT = path.join(ROOT, 'packages/contract');
+
+/** What is wrong with the version of the contract in a folder, in sentences. */
+export function problemsIn(folder: string): string[] {
+  try {
+    return contractProblems(readKept(folder), deriveShape(folder));
+  } catch (error) {
+    if (error instanceof UnknownShape || error instanceof StartProblem) return [error.message];
+    throw error;
+  }
+}
+
+/** A step of `npm run check`. */
+export async function checkContract(): Promise<ToolResult> {
+  const began = performance.now();
+  const problems = problemsIn(CONTRACT);
+  return {
+    ok: problems.length === 0,
+    output: problems.join('\n'),
+    ms: performance.now() - began,
+  };
+}
+
+/**
+ * `npm run contract -w packages/contract`: keeps the shape of the contract under its version. What is kept
+ * never changes, for remotes were built with it.
+ *
+ * @throws {StartProblem} when the version is kept with another shape, or is too low for this one
+ */
+export async function keepContract(folder = CONTRACT): Promise<number> {
+  const kept = readKept(folder);
+  const shape = deriveShape(folder);
+  const shapes = new Map([...kept.shapes, [kept.version, kept.shapes.get(kept.version) ?? shape]]);
+  const problems = contractProblems({ ...kept, shapes }, shape);
+  if (problems.length > 0) throw new StartProblem(problems.join('\n'));
+  if (kept.shapes.has(kept.version)) console.log(`Contract ${kept.version} is kept as it is.`);
+  else console.log(`${keepShape(folder, kept.version, shape)} was written.`);
+  return 0;
+}
