@@ -1,12 +1,62 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { startApi } from './support/api.js';
+import path from 'node:path';
+import { CONTRACT_URL } from '@site/contract/served-contracts';
+import { startApi, type TestApi } from './support/api.js';
+import { ApiDocument, type Schema } from './support/openapi.js';
 
-test('the API tells the version of the contract that it serves', async () => {
-  const manifest = createRequire(__filename).resolve('@site/contract/package.json');
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
-  const api = await startApi();
-  const answer = await api.get('/api/contract');
-  await api.stop();
-  expect([answer.status, answer.json()]).toEqual([200, { version }]);
+const manifest = createRequire(__filename).resolve('@site/contract/package.json');
+const { version, servedContracts } = JSON.parse(readFileSync(manifest, 'utf8'));
+/** The calls of a contract as `npm run contract` keeps them. */
+const callsOf = (contract: string): Record<string, KeptCall> =>
+  JSON.parse(readFileSync(path.join(path.dirname(manifest), `versions/${contract}.json`), 'utf8'))
+    .calls;
+
+interface KeptCall {
+  request: Schema;
+  answers: Record<string, Schema | false>;
+}
+
+let api: TestApi;
+let document: ApiDocument;
+beforeAll(async () => {
+  api = await startApi();
+  document = await ApiDocument.of(api);
 });
+afterAll(() => api.stop());
+
+const names = (schema: Schema | false = {}) =>
+  schema ? Object.keys(schema.properties ?? {}).sort() : [];
+const required = (schema: Schema | false = {}) => (schema ? (schema.required ?? []) : []);
+
+test('the API says which versions of the contract it serves', async () => {
+  const answer = await api.get(CONTRACT_URL);
+  expect([answer.status, answer.json()]).toEqual([200, { version, served: servedContracts }]);
+  expect(servedContracts).toContain(version);
+});
+
+test('§7 the API has the calls of the contract, with their statuses, and no others', () => {
+  const documented = document.operations.map(
+    ({ method, path, responses }) => [`${method} ${path}`, Object.keys(responses).sort()] as const,
+  );
+  const kept = Object.entries(callsOf(version)).map(
+    ([call, { answers }]) => [call, Object.keys(answers).sort()] as const,
+  );
+  expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(kept));
+});
+
+test.each(Object.entries(callsOf(version)))(
+  '§7 %s has the fields of the contract',
+  (call, kept) => {
+    const operation = document.operations.find(({ method, path }) => `${method} ${path}` === call);
+    const body = kept.request.properties?.body;
+    expect(names(operation?.body)).toEqual(names(body));
+    // The API may do without what the contract asks for, and not the other way round.
+    expect(required(body)).toEqual(expect.arrayContaining(required(operation?.body)));
+    for (const [status, answer] of Object.entries(kept.answers)) {
+      const described = document.answer(operation?.responses[status]);
+      expect([status, names(described)]).toEqual([status, names(answer)]);
+      expect(required(described)).toEqual(expect.arrayContaining(required(answer)));
+    }
+  },
+);

@@ -2,17 +2,25 @@ import { createRequire } from 'node:module';
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { SkipThrottle } from '@nestjs/throttler';
+import type { ServedContracts } from '@site/contract/served-contracts';
 import * as v from 'valibot';
 import { ApiReadErrors } from '../docs/api-errors.js';
 
-const { version } = v.parse(
-  v.object({ version: v.string() }),
+const { version, servedContracts } = v.parse(
+  v.object({ version: v.string(), servedContracts: v.array(v.string()) }),
   createRequire(import.meta.url)('@site/contract/package.json'),
 );
 
-class ContractDto {
-  @ApiProperty({ example: '1.0.0' })
+class ServedContractsDto implements ServedContracts {
+  @ApiProperty({ description: 'The newest one.', example: '1.2.0' })
   readonly version!: string;
+
+  @ApiProperty({
+    description: 'The newest of each major that is served, the newest first.',
+    type: [String],
+    example: ['2.0.0', '1.2.0'],
+  })
+  readonly served!: string[];
 }
 
 @ApiTags('Contract')
@@ -22,11 +30,11 @@ export class ContractController {
   @Get()
   @ApiOperation({
     operationId: 'contract',
-    summary: 'Version of the contract that is served; a release of a remote needs the same major',
+    summary: 'Versions of the contract that are served; a release of a remote needs one of them',
   })
-  @ApiOkResponse({ description: 'The version.', type: ContractDto })
+  @ApiOkResponse({ description: 'The versions.', type: ServedContractsDto })
   @ApiReadErrors()
-  contract(): ContractDto {
-    return { version };
+  contract(): ServedContractsDto {
+    return { version, served: servedContracts };
   }
 }

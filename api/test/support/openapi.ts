@@ -48,6 +48,13 @@ export class ApiDocument {
     );
   }
 
+  /** The schema of a response's body, resolved; undefined for one without a body. */
+  answer(response: unknown): Schema | undefined {
+    const { content } = response as { content?: Record<string, { schema: Schema }> }; // a test lints it
+    const schema = content?.['application/json']?.schema;
+    return schema && this.resolve(schema);
+  }
+
   /** The schema of that name, with its references resolved. */
   schema(name: string): Schema {
     const schema = this.source.components?.schemas?.[name];
