@@ -1,5 +1,5 @@
 import { runGates } from '../gates/gate-run.js';
-import { refusalText, timeTable } from '../gates/report.js';
+import { refusalText, skippedText, timeTable } from '../gates/report.js';
 import type { GateResult } from '../gates/run-gates.js';
 import { installedVersion } from '../store/installed-version.js';
 import { ReleaseError } from '../store/pointer.js';
@@ -39,8 +39,9 @@ export async function checkBuild(
     readOrigin(workspace),
     runGates({ remote, workspace, store, hostUrl, build }),
   ]);
-  for (const { name, notes } of steps) {
-    for (const note of notes) console.log(`${name}: ${note}`);
+  for (const { name, notes, outcome } of steps) {
+    // Why a gate was skipped is said at the end, where it is seen.
+    for (const note of outcome === 'skipped' ? [] : notes) console.log(`${name}: ${note}`);
   }
   const table = () => timeTable(steps, performance.now() - began);
   const forced = decide(steps, remote, options.force, table);
@@ -69,7 +70,8 @@ function decide(
     return { reason, gates };
   }
   const isFixed = reason === undefined ? '' : ' No reason goes past "build" and "ownership".';
+  const end = [table(), skippedText(steps)].filter(Boolean).join('\n\n');
   throw new ReleaseError(
-    `${text}\n\n${remote} does not pass ${gates.join(', ')}; nothing was published.${isFixed}\n\n${table()}`,
+    `${text}\n\n${remote} does not pass ${gates.join(', ')}; nothing was published.${isFixed}\n\n${end}`,
   );
 }

@@ -3,6 +3,7 @@ import { assertTraffic } from '../store/pointer.js';
 import { makeLive } from './change-versions.js';
 import { checkBuild } from './check-build.js';
 import type { CommandContext } from './command.js';
+import { printSkipped } from './print-skipped.js';
 import { publishBuild } from './publish-build.js';
 
 /** `mfe release`: builds, runs all gates, publishes and makes live; prints what took how long. */
@@ -21,4 +22,5 @@ export async function releaseCommand(context: CommandContext): Promise<void> {
     { name: 'promote', ms: now - promoted, outcome: 'passed' },
   ] as const;
   console.log(`\n${timeTable([...checked.steps, ...further], now - began)}`);
+  printSkipped(checked.steps);
 }

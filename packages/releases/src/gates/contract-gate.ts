@@ -1,34 +1,38 @@
 import semver from 'semver';
 import * as v from 'valibot';
 import { askHost } from './ask-host.js';
-import { type Gate, refuse } from './gate.js';
+import { CannotRun, type Gate, refuse } from './gate.js';
 
-/** The version of the contract that the API serves. */
+/** The versions of the contract that the API serves: the newest of each major. */
 const CONTRACT_ADDRESS = '/api/contract';
-const contractSchema = v.object({ version: v.string() });
+/** An API of before 1.2.0 says one version. */
+const contractSchema = v.object({
+  version: v.string(),
+  served: v.exactOptional(v.array(v.string())),
+});
 
-/** The live API serves the major version of the contract that the remote was built with. */
+/** The live API serves the contract that the remote was built with. */
 export const contractGate: Gate = {
   name: 'contract',
-  async cannotRun({ hostUrl, release }) {
-    if (release.contractVersion === 'none') return 'The remote uses no contract.';
-    const asked = await askHost(hostUrl, CONTRACT_ADDRESS, contractSchema);
-    return 'problem' in asked ? `${asked.problem}: the contract is not compared.` : undefined;
-  },
   async run({ remote, hostUrl, release: { contractVersion } }) {
+    if (contractVersion === 'none') throw new CannotRun('The remote uses no contract.');
     const asked = await askHost(hostUrl, CONTRACT_ADDRESS, contractSchema);
-    if ('problem' in asked) return refuse([`${asked.problem}: run the command again.`]);
-    const { version } = asked.answer;
-    const isServed =
-      majorOf(version) !== undefined && majorOf(version) === majorOf(contractVersion);
+    if ('problem' in asked) {
+      throw new CannotRun(`${asked.problem}: the contract is not compared.`);
+    }
+    const { version, served = [version] } = asked.answer;
     return refuse(
-      isServed
+      served.some((each) => serves(each, contractVersion))
         ? []
         : [
-            `The live API serves contract ${version}, ${remote} is built with ${contractVersion}: build it with the contract of the API, or let the API be deployed first.`,
+            `The live API serves contract ${served.join(' and ') || 'none'}, ${remote} is built with ${contractVersion}: build it with a contract that the API serves, or let the API be deployed first.`,
           ],
     );
   },
 };
 
-const majorOf = (version: string) => semver.parse(version)?.major;
+/** A version serves those of its major that are not newer. */
+function serves(version: string, wanted: string): boolean {
+  const [has, needs] = [semver.parse(version), semver.parse(wanted)];
+  return has !== null && needs !== null && has.major === needs.major && has.minor >= needs.minor;
+}

@@ -35,6 +35,11 @@ export interface Refusal {
   output?: string;
 }
 
+/** Thrown by a gate that finds, while it runs, that it cannot be run here. The message is a sentence. */
+export class CannotRun extends Error {
+  override readonly name = 'CannotRun';
+}
+
 /** One check that a build has to pass before it is published. */
 export interface Gate<Context extends SourceContext = GateContext> {
   name: string;
@@ -42,7 +47,10 @@ export interface Gate<Context extends SourceContext = GateContext> {
   isFixed?: boolean;
   /** Why the gate cannot be run here, in a sentence; undefined when it can. */
   cannotRun?(context: Context): string | undefined | Promise<string | undefined>;
-  /** @returns the refusal; undefined when the gate is passed */
+  /**
+   * @returns the refusal; undefined when the gate is passed
+   * @throws {CannotRun}
+   */
   run(context: Context): Promise<Refusal | undefined>;
 }
 

@@ -7,10 +7,13 @@ import { sharedGate } from './shared-gate.js';
 
 /** What the host answers, by address. */
 const answers = new Map<string, string>();
+/** Addresses that it was asked for. */
+const asked: string[] = [];
 let host: Server;
 let hostUrl: string;
 beforeAll(async () => {
   host = createServer(({ url }, response) => {
+    asked.push(url ?? '');
     const answer = answers.get(url ?? '');
     response.writeHead(answer === undefined ? 404 : 200).end(answer);
   });
@@ -86,12 +89,42 @@ test('without a host, a library that is not installed is refused', async () => {
 });
 
 test.each([
-  ['1.0.0', 'passed'],
-  ['1.9.2', 'passed'],
-  ['2.0.0', 'refused'],
-  ['0.9.0', 'refused'],
-  ['one', 'refused'],
-])('an API that serves contract %s: %s', async (version, outcome) => {
+  [['1.4.0'], 'passed'],
+  [['1.9.2'], 'passed'],
+  [['3.0.0', '2.1.0', '1.4.7'], 'passed'],
+  [['1.3.9'], 'refused'],
+  [['2.9.0'], 'refused'],
+  [['3.0.0', '2.1.0'], 'refused'],
+  [['0.9.0'], 'refused'],
+  [['one'], 'refused'],
+  [[], 'refused'],
+])('an API that serves the contracts %j: a remote of 1.4.0 is %s', async (served, outcome) => {
+  answers.set(CONTRACT, JSON.stringify({ version: '9.0.0', served }));
+  expect(await run(contractGate)).toMatchObject({ outcome });
+});
+
+test.each([
+  ['1.4.0', 'passed'],
+  ['1.3.0', 'refused'],
+])('an older API that says one version, %s: %s', async (version, outcome) => {
   answers.set(CONTRACT, JSON.stringify({ version }));
   expect(await run(contractGate)).toMatchObject({ outcome });
+});
+
+test('the host is asked for its contracts once, and the refusal names both sides', async () => {
+  answers.set(CONTRACT, JSON.stringify({ version: '3.0.0', served: ['3.0.0', '2.1.0'] }));
+  asked.length = 0;
+  const { refusal } = await run(contractGate);
+  expect(refusal?.reasons).toEqual([
+    'The live API serves contract 3.0.0 and 2.1.0, mfe-quote is built with 1.4.0: build it with a contract that the API serves, or let the API be deployed first.',
+  ]);
+  expect(asked).toEqual([CONTRACT]);
+});
+
+test('a remote without a contract is not compared', async () => {
+  const release = { contractVersion: 'none' } as GateContext['release']; // the gate reads no more
+  expect(await run(contractGate, { release })).toMatchObject({
+    outcome: 'skipped',
+    notes: ['The remote uses no contract.'],
+  });
 });

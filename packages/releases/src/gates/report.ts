@@ -34,6 +34,14 @@ export function timeTable(
     .join('\n');
 }
 
+/** The gates that were not run, and why; empty when all were. */
+export function skippedText(steps: readonly GateResult[]): string {
+  const skipped = steps.filter(({ outcome }) => outcome === 'skipped');
+  if (skipped.length === 0) return '';
+  const lines = skipped.map(({ name, notes }) => `  ${name}: ${notes.join(' ')}`);
+  return `NOT CHECKED:\n${lines.join('\n')}`;
+}
+
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 const lastLines = (text: string) => text.trim().split('\n').slice(-OUTPUT_LINES).join('\n');
 const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '  ');

@@ -1,6 +1,6 @@
 import { ReleaseError } from '../store/pointer.js';
 import { InvalidFileError } from '../store/store-file.js';
-import type { Gate, Refusal, SourceContext } from './gate.js';
+import { CannotRun, type Gate, type Refusal, type SourceContext } from './gate.js';
 
 /** How a gate, or another step of a release, ended. */
 export interface GateResult {
@@ -29,13 +29,19 @@ export async function runGate<Context extends SourceContext>(
     notes,
   });
   const context = contextFor((sentence) => notes.push(sentence));
-  const obstacle = await gate.cannotRun?.(context);
-  if (obstacle) {
+  const skipped = (obstacle: string) => {
     notes.push(obstacle);
     return ended('skipped');
+  };
+  const obstacle = await gate.cannotRun?.(context);
+  if (obstacle) return skipped(obstacle);
+  try {
+    const refusal = await gate.run(context);
+    return ended(refusal ? 'refused' : 'passed', refusal);
+  } catch (error) {
+    if (error instanceof CannotRun) return skipped(error.message);
+    return ended('refused', toRefusal(error));
   }
-  const refusal = await gate.run(context).catch(toRefusal);
-  return ended(refusal ? 'refused' : 'passed', refusal);
 }
 
 function toRefusal(error: unknown): Refusal {
