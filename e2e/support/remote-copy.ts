@@ -11,6 +11,8 @@ import { copySources, runIn, SourceCopy } from './source-copy.js';
 /** What the tools of a remote read in the folder above it. */
 const SETTINGS = ['tsconfig.base.json', 'tsconfig.browser.json', 'jest.config.mjs'];
 
+type Env = Readonly<Record<string, string>>;
+
 interface ReleaseOptions {
   /** Percent of visits; all by default. */
   traffic?: number;
@@ -22,21 +24,29 @@ interface ReleaseOptions {
 export class RemoteCopy extends SourceCopy {
   readonly #remote: string;
   readonly #releasesDir: string;
+  readonly #env: Env;
 
-  private constructor(folder: string, remote: string, releasesDir: string) {
+  private constructor(folder: string, remote: string, releasesDir: string, env: Env) {
     super(folder);
     this.#remote = remote;
     this.#releasesDir = releasesDir;
+    this.#env = env;
   }
 
-  static async of(remote: string, releasesDir: string): Promise<RemoteCopy> {
+  /** @param env what the team has set, such as the address of the live host */
+  static async of(remote: string, releasesDir: string, env: Env = {}): Promise<RemoteCopy> {
     const folder = await copySources(path.join(ROOT, remote), await realpath(os.tmpdir()));
     const above = path.dirname(folder);
     for (const name of SETTINGS) await cp(path.join(ROOT, name), path.join(above, name));
     for (const name of ['node_modules', 'packages']) {
       await symlink(path.join(ROOT, name), path.join(above, name), 'junction');
     }
-    return new RemoteCopy(folder, remote, releasesDir);
+    return new RemoteCopy(folder, remote, releasesDir, env);
+  }
+
+  /** The same checkout of a team with another environment. */
+  with(env: Env): RemoteCopy {
+    return new RemoteCopy(this.folder, this.#remote, this.#releasesDir, env);
   }
 
   /** Removes the tests, which take longer than all else that a release does. */
@@ -84,6 +94,6 @@ export class RemoteCopy extends SourceCopy {
   }
 
   #try(program: string, args: string[]) {
-    return runIn(this.folder, program, args, { RELEASES_DIR: this.#releasesDir });
+    return runIn(this.folder, program, args, { ...this.#env, RELEASES_DIR: this.#releasesDir });
   }
 }

@@ -1,0 +1,110 @@
+import { PROOF_HEADER } from './limits.js';
+
+/** How long a call may take before it counts as a network failure, in milliseconds. */
+export const CALL_TIMEOUT_MS = 15_000;
+/** The status that asks for a proof of work. */
+const PROOF_REQUIRED = 428;
+/** A proof can be too late: it is asked for again. */
+const MAX_PROOFS = 2;
+
+/** A response with a status outside 200 to 299. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  /** @param reason the body's `error` sentence, when the server sent one that can be read */
+  constructor(
+    readonly status: number,
+    readonly reason: string | undefined,
+  ) {
+    super(reason ?? `The server answered with status ${status}.`);
+  }
+}
+
+/** No response arrived: the network failed or the call took too long. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+interface Call {
+  method?: 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** Reads a successful response as JSON; left out, any 2xx is success whatever its body holds. */
+  answer?: 'json';
+}
+
+/**
+ * Makes one request to the API. Writes are never repeated here, with one exception: while the site is busy
+ * the API asks for a proof of work before it carries a write out. The proof is computed here, and the same
+ * request sent again with it.
+ *
+ * @throws {ApiError} for a status outside 200 to 299
+ * @throws {NetworkError} when no response arrived within {@link CALL_TIMEOUT_MS}
+ * @throws the signal's reason when the caller aborted
+ */
+export function call<T>(url: string, request: Call & { answer: 'json' }): Promise<T>;
+export function call(url: string, request: Call): Promise<void>;
+export async function call(url: string, request: Call): Promise<unknown> {
+  let proof: string | undefined;
+  for (let proofs = 0; ; proofs++) {
+    const answer = await exchange(url, request, proof);
+    if (!(answer instanceof Refusal)) return answer;
+    proof =
+      answer.status === PROOF_REQUIRED && proofs < MAX_PROOFS
+        ? await prove(answer.challenge, request.signal)
+        : undefined;
+    if (proof === undefined) throw new ApiError(answer.status, answer.reason);
+  }
+}
+
+/** An answer with a status outside 200 to 299. */
+class Refusal {
+  constructor(
+    readonly status: number,
+    readonly reason: string | undefined,
+    readonly challenge: unknown,
+  ) {}
+}
+
+async function exchange(url: string, request: Call, proof: string | undefined): Promise<unknown> {
+  const { signal, answer } = request;
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  try {
+    const response = await fetch(url, {
+      ...toFetch(request, proof),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    if (!response.ok) return await readRefusal(response);
+    return answer === 'json' ? await response.json() : undefined;
+  } catch (failure) {
+    if (signal?.aborted || failure instanceof SyntaxError) throw failure;
+    throw new NetworkError('No response arrived.', { cause: failure });
+  }
+}
+
+/** Undefined when the solver cannot be loaded: the visitor then gets the sentence of the server. */
+async function prove(challenge: unknown, signal: AbortSignal | undefined) {
+  const solver = await import('./proof-of-work.js').catch(() => undefined);
+  return solver?.solve(challenge, signal);
+}
+
+function toFetch({ method, body, idempotencyKey }: Call, proof: string | undefined): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  if (proof) headers[PROOF_HEADER] = proof;
+  return {
+    method: method ?? 'GET',
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+}
+
+async function readRefusal(response: Response): Promise<Refusal> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const { error, challenge }: { error?: unknown; challenge?: unknown } =
+    typeof body === 'object' && body !== null ? body : {};
+  const reason = typeof error === 'string' && error !== '' ? error : undefined;
+  return new Refusal(response.status, reason, challenge);
+}
