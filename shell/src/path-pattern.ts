@@ -11,9 +11,9 @@ export const plainPath = (pathname: string) => decode(collapse(pathname)).toLowe
 export const collapse = (pathname: string) =>
   pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
 
-/** The whole path of a route below another one. */
+/** The whole path of a route below another one; slashes at its beginning stay, for `//` leads elsewhere. */
 export const wholePath = (parent: string, path = ''): string =>
-  collapse(path.startsWith('/') ? path : `${parent}/${path}`);
+  path.startsWith('/') ? path.replace(/(?<=.)\/+$/, '') : collapse(`${parent}/${path}`);
 
 const SCORES = { fixed: 10, parameter: 3, splat: -2 };
 
