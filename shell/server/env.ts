@@ -16,6 +16,8 @@ export interface Env {
   releases: { folder: string } | { url: URL; remotes: readonly string[] };
   /** Folder of the keys that releases are signed with; undefined where they need no signature. */
   releaseKeys: string | undefined;
+  /** Folder that keeps which versions are quarantined; undefined where a restart forgets it. */
+  stateFolder: string | undefined;
   /** Scheme and host of canonical addresses. */
   origin: string;
   company: Company;
@@ -41,6 +43,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     trustedProxies: readTrustedProxies(source.TRUSTED_PROXIES),
     releases: readReleases(source),
     releaseKeys: readFolder('RELEASE_KEYS', source.RELEASE_KEYS),
+    stateFolder: readFolder('STATE_DIR', source.STATE_DIR),
     origin: readOrigin('SITE_URL', origin).origin,
     company: readCompany(source),
     staffAccess: source.STAFF_PASSWORD ? 'protected' : 'open',

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { type Env, readEnv } from './env.js';
+import { healthService } from './health/health-service.js';
 import { createApp } from './http/app.js';
 import { devDocuments } from './http/dev-documents.js';
 import { documents } from './http/documents.js';
@@ -10,7 +11,6 @@ import { createHttpServer } from './http/server.js';
 import { siteFiles } from './http/site-files.js';
 import { assetFiles, publicFiles, releaseFiles } from './http/static-files.js';
 import { RELEASES_PATH } from './paths.js';
-import { LiveReleases } from './releases/live-releases.js';
 import { folderStore, hostedStore } from './releases/release-store.js';
 import { trustedKeys } from './releases/trusted-keys.js';
 import { devDocument } from './rendering/dev-pages.js';
@@ -28,6 +28,8 @@ const CLIENT_FOLDER = path.join(SHELL_FOLDER, 'dist/client');
 const RENDERER_FOLDER = path.join(SHELL_FOLDER, 'dist/renderer');
 /** How often a new release is looked for while nobody visits the site. */
 const PREPARE_MS = 2_000;
+/** How often versions are compared, milliseconds. */
+const JUDGE_MS = 1_000;
 
 try {
   await start(readEnv(process.env));
@@ -43,7 +45,7 @@ async function start(env: Env) {
       : hostedStore(env.releases.url, env.releases.remotes);
   const keys = env.releaseKeys ? trustedKeys(env.releaseKeys) : undefined;
   if (!keys) console.warn('RELEASE_KEYS is not set: releases go live without a signature.');
-  const live = new LiveReleases(store, keys);
+  const { live, ...health } = healthService(store, keys, env.stateFolder);
   const site = siteDataSource(env);
   const pages = new Pages({
     store,
@@ -55,10 +57,13 @@ async function start(env: Env) {
   const { dev, origin } = env;
   const upstreams = new ApiUpstreams(env.apiUrls);
   const streams = new ApiUpstreams(env.apiUrls, STREAM_LIMITS);
-  const pagesOptions = { pages, live, releasesOrigin: store.publicOrigin };
+  const { onSent } = health;
+  const pagesOptions = { pages, live, releasesOrigin: store.publicOrigin, onSent };
   const app = createApp({
     trustedProxies: env.trustedProxies,
     api: apiProxy(upstreams, streams),
+    reports: health.reports,
+    versionsHealth: health.versionsHealth,
     site: siteFiles({
       live,
       origin,
@@ -74,7 +79,10 @@ async function start(env: Env) {
       ? devDocuments(() => devDocument({ store, live, dev, site }))
       : documents(pagesOptions),
   });
-  if (!dev) prepareRepeatedly(pages);
+  if (!dev) {
+    prepareRepeatedly(pages);
+    setInterval(() => void health.judge(), JUDGE_MS).unref();
+  }
   const server = createHttpServer(dev ? app : keptDocumentsFirst(pagesOptions, app));
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = `Port ${env.port} is taken. Stop what uses it, or set PORT to another one.`;

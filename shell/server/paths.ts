@@ -1,3 +1,5 @@
+import { HEALTH_ADDRESS } from '@site/releases/health/health';
+
 /** Where the shell's own browser files are served. */
 export const ASSETS_PATH = '/assets/';
 /** Where the releases of the remotes are served: `/mfe/<remote>/<version>/client/...`. */
@@ -6,6 +8,8 @@ export const RELEASES_PATH = '/mfe/';
 export const DISCOVERY_PATH = '/.well-known/micro-frontends.json';
 /** What the host provides, which releases are compared with. */
 export const HOST_PATH = '/.well-known/micro-frontends/host.json';
+/** How the versions of all remotes do. */
+export const VERSIONS_HEALTH_PATH = HEALTH_ADDRESS;
 export const API_PATH = '/api/';
 export const HEALTH_PATH = '/__shell/health';
 export const SITEMAP_PATH = '/sitemap.xml';

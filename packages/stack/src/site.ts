@@ -127,7 +127,7 @@ function apiProcess(
 }
 
 function shellProcess(
-  { env, log }: SiteOptions,
+  { dataDir, env, log }: SiteOptions,
   { url, apiUrl, releasesDir }: { url: string; apiUrl: string; releasesDir: string },
 ): ManagedProcess {
   return nodeProcess({
@@ -140,6 +140,7 @@ function shellProcess(
       API_URL: apiUrl,
       RELEASES_DIR: releasesDir,
       RELEASE_KEYS: keyFolder(releasesDir),
+      STATE_DIR: path.join(dataDir, 'shell'),
     },
     healthUrl: `${url}/__shell/health`,
     log,

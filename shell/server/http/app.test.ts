@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
-import { HOST_PATH } from '../paths.js';
+import { REPORTS_PATH } from '../../src/reporting/report.js';
+import { HOST_PATH, VERSIONS_HEALTH_PATH } from '../paths.js';
 import { ask, close, listen } from '../testing/raw-http.js';
 import { createApp } from './app.js';
 import { createHttpServer } from './server.js';
@@ -18,6 +19,8 @@ beforeEach(async () => {
   const app = createApp({
     trustedProxies: false,
     api: named('api'),
+    reports: named('reports'),
+    versionsHealth: named('versions'),
     site: {
       health: named('health'),
       robots: named('robots'),
@@ -49,6 +52,9 @@ test.each([
   ['GET http://evil.example/api/x', 'api /api/x'],
   ['GET /robots.txt', 'robots /robots.txt'],
   [`GET ${HOST_PATH}`, `host ${HOST_PATH}`],
+  [`POST ${REPORTS_PATH}`, `reports ${REPORTS_PATH}`],
+  [`GET ${REPORTS_PATH}`, `reports ${REPORTS_PATH}`],
+  [`GET ${VERSIONS_HEALTH_PATH}`, `versions ${VERSIONS_HEALTH_PATH}`],
   ['GET /about-us?a=b', 'page /about-us?a=b'],
   ['GET /m/flyer.v2', 'page /m/flyer.v2'],
   ['GET /m/a%2Fb', 'page /m/a%2Fb'],
@@ -78,6 +84,7 @@ test.each([
   ['GET /a%0ab', 400],
   ['GET /%', 400],
   ['POST /about-us', 405],
+  [`POST ${VERSIONS_HEALTH_PATH}`, 405],
   ['DELETE //127.0.0.1/api/x', 405],
 ])('%s is refused with %d', async (line, status) => {
   expect(statusOf(await ask(url, line))).toBe(status);

@@ -6,6 +6,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
+import { REPORTS_PATH } from '../../src/reporting/report.js';
 import {
   API_PATH,
   ASSETS_PATH,
@@ -15,6 +16,7 @@ import {
   RELEASES_PATH,
   ROBOTS_PATH,
   SITEMAP_PATH,
+  VERSIONS_HEALTH_PATH,
 } from '../paths.js';
 import { readPath } from './request-target.js';
 import { securityHeaders } from './security-headers.js';
@@ -25,6 +27,9 @@ export interface AppOptions {
   /** Proxies whose `X-Forwarded-For` is trusted, in Express's notation. */
   trustedProxies: string | number | false;
   api: RequestHandler;
+  /** Takes what browsers report. */
+  reports: RequestHandler;
+  versionsHealth: RequestHandler;
   site: ReturnType<typeof siteFiles>;
   assets: RequestHandler;
   /** Left out where another host serves the releases. */
@@ -46,10 +51,12 @@ export function createApp(options: AppOptions): Express {
   app.use(securityHeaders);
   app.use(API_PATH, whole(options.api));
   app.use(noSuchCall);
+  app.all(REPORTS_PATH, options.reports);
   app.use(onlyReads);
   app.get(HEALTH_PATH, options.site.health);
   app.get(DISCOVERY_PATH, options.site.discovery);
   app.get(HOST_PATH, options.site.host);
+  app.get(VERSIONS_HEALTH_PATH, options.versionsHealth);
   app.get(ROBOTS_PATH, options.site.robots);
   app.get(SITEMAP_PATH, options.site.sitemap);
   app.use(ASSETS_PATH, options.assets, noSuchFile);

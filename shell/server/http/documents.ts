@@ -2,19 +2,30 @@ import { isBelow, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
 import type { Request, Response } from 'express';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { Pages } from '../rendering/pages.js';
-import { canarySeed } from './canary-seed.js';
+import { canarySeed, hasCanary } from './canary-seed.js';
 import { documentHeaders, sendDocument } from './document-response.js';
 import { isHttps } from './https.js';
 import { sendText } from './text.js';
 
+/** A document that was sent, for those who compare versions. */
+export interface SentDocument {
+  remote: string;
+  version: string;
+  /** Whether its page could not be rendered here. */
+  failed: boolean;
+  /** Whether another version of some remote is out, so that all documents are noted. */
+  isCompared: boolean;
+}
+
 export interface DocumentsOptions {
-  pages: Pick<Pages, 'get' | 'kept'>;
+  pages: Pick<Pages, 'get' | 'versionAt'>;
   live: Pick<LiveReleases, 'pointers'>;
   releasesOrigin: string | undefined;
+  onSent(document: SentDocument, request: Request): void;
 }
 
 /** Answers requests for pages. */
-export function documents({ pages, live, releasesOrigin }: DocumentsOptions) {
+export function documents({ pages, live, releasesOrigin, onSent }: DocumentsOptions) {
   return async (request: Request, response: Response): Promise<void> => {
     const pointers = await live.pointers();
     const seed = canarySeed(pointers, request, response);
@@ -27,6 +38,9 @@ export function documents({ pages, live, releasesOrigin }: DocumentsOptions) {
       const query = request.url.slice(request.path.length);
       return redirect(response, answer.status, answer.location + query);
     }
+    const about = pages.versionAt(request.path, pointers, seed);
+    const failed = answer.isLeftToBrowser === true;
+    if (about) onSent({ ...about, failed, isCompared: hasCanary(pointers) }, request);
     const isStaff = isBelow(STAFF_PATH, request.path);
     response.setHeader('Cache-Control', isStaff ? 'no-store' : 'no-cache');
     if (isStaff || isBelow(MARKETING_PATH, request.path))

@@ -26,7 +26,7 @@ async function givenSite(keptFirst: boolean, canary = false) {
     deployment: { traffic, default: traffic > 50 },
     extras: { publishedAt: '2026-01-01T00:00:00Z' },
   });
-  const options: DocumentsOptions = {
+  const options: DocumentsOptions & Parameters<typeof keptDocumentsFirst>[0] = {
     releasesOrigin: undefined,
     live: { pointers: async () => ({ 'mfe-quote': canary ? [version(90), version(10)] : [] }) },
     pages: {
@@ -35,7 +35,9 @@ async function givenSite(keptFirst: boolean, canary = false) {
         rendered.push(path);
         return { kind: 'page', page };
       },
+      versionAt: () => undefined,
     },
+    onSent: () => {},
   };
   const app = express().disable('x-powered-by').use(securityHeaders).use(documents(options));
   server = createHttpServer(keptFirst ? keptDocumentsFirst(options, app) : app);

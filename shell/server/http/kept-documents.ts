@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
 import { isBelow, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
 import type { EncodedPage } from '../rendering/encoded-page.js';
+import type { Pages } from '../rendering/pages.js';
 import { hasCanary } from './canary-seed.js';
 import { documentHeaders, sendDocument } from './document-response.js';
 import type { DocumentsOptions } from './documents.js';
@@ -12,12 +13,16 @@ const SECURITY_HEADERS = { http: listSecurityHeaders(false), https: listSecurity
 /** Requests for their documents are counted, or browsers do not keep them. */
 const isParticular = (path: string) => isBelow(STAFF_PATH, path) || isBelow(MARKETING_PATH, path);
 
+interface KeptDocumentsOptions extends Pick<DocumentsOptions, 'live' | 'releasesOrigin'> {
+  pages: Pick<Pages, 'kept'>;
+}
+
 /**
  * Answers requests for documents that are kept; everything else goes on to `next`. That is most of
  * the traffic, and less than a quarter of what it costs by way of Express (decision record 20).
  */
 export function keptDocumentsFirst(
-  { pages, live, releasesOrigin }: DocumentsOptions,
+  { pages, live, releasesOrigin }: KeptDocumentsOptions,
   next: RequestListener,
 ): RequestListener {
   const headersOf = headersByPage(releasesOrigin);

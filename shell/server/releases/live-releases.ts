@@ -1,6 +1,6 @@
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Release } from '@site/releases/store/release';
-import { PointerReader } from './pointer-reader.js';
+import { type Judgements, PointerReader } from './pointer-reader.js';
 import type { ReleaseStore } from './release-store.js';
 import type { TrustedKeys } from './trusted-keys.js';
 
@@ -11,6 +11,7 @@ export type Pointers = Readonly<Record<string, PublishedVersion[]>>;
 export class LiveReleases {
   readonly #store: ReleaseStore;
   readonly #keys: TrustedKeys | undefined;
+  readonly #judgements: Judgements | undefined;
   #remotes: readonly string[] = [];
   #readers: readonly PointerReader[] = [];
   readonly #maxAge: number;
@@ -20,10 +21,14 @@ export class LiveReleases {
   #isReachable = true;
   #isChecked = false;
 
-  /** @param keys of the teams whose releases go live; left out where none is signed */
-  constructor(store: ReleaseStore, keys?: TrustedKeys) {
+  /**
+   * @param keys of the teams whose releases go live; left out where none is signed
+   * @param judgements left out where nobody judges
+   */
+  constructor(store: ReleaseStore, keys?: TrustedKeys, judgements?: Judgements) {
     this.#store = store;
     this.#keys = keys;
+    this.#judgements = judgements;
     this.#maxAge = store.pointerAge;
   }
 
@@ -48,6 +53,13 @@ export class LiveReleases {
     return this.#isReachable ? this.#reading : this.#pointers;
   }
 
+  /** Makes the next look at a remote ask again which of its versions are out. */
+  readAgain(remote: string): void {
+    this.#readers.find((reader) => reader.remote === remote)?.judgeAgain();
+    this.#readAt = Number.NEGATIVE_INFINITY;
+    this.#isChecked = false;
+  }
+
   /** What a version that visits get consists of; undefined when it is no longer one of those. */
   release(remote: string, version: string): Release | undefined {
     return this.#readers.find((reader) => reader.remote === remote)?.release(version);
@@ -68,7 +80,8 @@ export class LiveReleases {
     const known = new Map(this.#readers.map((reader) => [reader.remote, reader]));
     this.#remotes = remotes;
     this.#readers = remotes.map(
-      (remote) => known.get(remote) ?? new PointerReader(this.#store, remote, this.#keys),
+      (remote) =>
+        known.get(remote) ?? new PointerReader(this.#store, remote, this.#keys, this.#judgements),
     );
     return true;
   }

@@ -16,15 +16,17 @@ export interface LiveVersions {
  * Opens the release of each version that visits get. One that cannot be used is not live, and what
  * takes its place is opened, too.
  *
+ * @param judged versions that must not be live whatever they consist of, with the reason
  * @param open rejects with an {@link InvalidFileError} for a release that cannot be used
  * @throws what else `open` does, such as that the store cannot be reached
  */
 export async function admit(
   published: PublishedVersion[],
+  judged: ReadonlyMap<string, string>,
   open: (version: PublishedVersion) => Promise<Release>,
 ): Promise<LiveVersions> {
   const releases = new Map<string, Release>();
-  const problems = new Map<string, string>();
+  const problems = new Map(judged);
   for (;;) {
     const versions = quarantine(published, ({ metadata }) => problems.has(metadata.version));
     const next = versions.find(

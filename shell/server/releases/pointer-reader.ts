@@ -21,6 +21,11 @@ const RETRY_MS = 2_000;
 /** A key that is replaced or taken away counts from then on, but is not looked for with each request. */
 const KEY_AGE_MS = 1_000;
 
+/** Says which versions are out for what happened in visits, with the reasons. */
+export interface Judgements {
+  problems(remote: string, published: readonly PublishedVersion[]): ReadonlyMap<string, string>;
+}
+
 /**
  * Reads one remote's pointer and the descriptions of the releases that it makes live, and keeps the
  * last ones that could be used.
@@ -29,6 +34,7 @@ export class PointerReader {
   readonly remote: string;
   readonly #store: ReleaseStore;
   readonly #keys: TrustedKeys | undefined;
+  readonly #judgements: Judgements | undefined;
   #live: LiveVersions | undefined;
   #text: string | undefined;
   #identity: string | undefined;
@@ -37,12 +43,19 @@ export class PointerReader {
   #key: string | undefined;
   #keyAt = Number.NEGATIVE_INFINITY;
   #refreshing: Promise<boolean> | undefined;
+  #isJudged = false;
 
   /** @param keys left out where releases need no signature */
-  constructor(store: ReleaseStore, remote: string, keys: TrustedKeys | undefined) {
+  constructor(
+    store: ReleaseStore,
+    remote: string,
+    keys: TrustedKeys | undefined,
+    judgements: Judgements | undefined,
+  ) {
     this.#store = store;
     this.remote = remote;
     this.#keys = keys;
+    this.#judgements = judgements;
   }
 
   /** Undefined when the remote was never published. */
@@ -55,8 +68,14 @@ export class PointerReader {
     return this.#live?.releases.get(version);
   }
 
+  /** Makes the next look at the pointer ask again which versions are out. */
+  judgeAgain(): void {
+    this.#isJudged = false;
+  }
+
   /** Whether the pointer can be another one than that which was read last. */
   hasChanged(): boolean {
+    if (!this.#isJudged) return true;
     const identity = this.#store.identify(`${this.remote}/${POINTER_FILE}`);
     if (identity === undefined || identity !== this.#identity) return true;
     if (performance.now() - this.#keyAt > KEY_AGE_MS && this.#identifyKey() !== this.#key)
@@ -89,8 +108,10 @@ export class PointerReader {
     const isTrusted = key === this.#key;
     try {
       const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
-      if (text !== this.#text || this.#problem)
+      if (text !== this.#text || this.#problem || !this.#isJudged) {
+        this.#isJudged = true;
         this.#take(await this.#parse(file, text, isTrusted));
+      }
       this.#text = text;
       this.#key = key;
     } catch (error) {
@@ -111,7 +132,8 @@ export class PointerReader {
   /** @param isTrusted whether what is live was checked with the key that is there now */
   #parse(file: string, text: string, isTrusted = false): Promise<LiveVersions> {
     const versions = parsePointer(this.remote, file, text);
-    return admit(versions, (published) => this.#open(published, isTrusted));
+    const judged = this.#judgements?.problems(this.remote, versions) ?? new Map();
+    return admit(versions, judged, (published) => this.#open(published, isTrusted));
   }
 
   #identifyKey(): string | undefined {

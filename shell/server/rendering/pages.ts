@@ -30,7 +30,7 @@ const KEPT = {
 };
 
 export type PageAnswer =
-  | { kind: 'page'; page: EncodedPage }
+  | { kind: 'page'; page: EncodedPage; isLeftToBrowser?: true }
   | { kind: 'redirect'; status: number; location: string }
   /** It cannot be rendered now, and is not kept from before: too much is asked for. */
   | { kind: 'busy' };
@@ -104,8 +104,21 @@ export class Pages {
     if (known && isAnswer(known)) return known;
     const outcome = await this.#find(pathname, set);
     if (outcome.kind === 'unknown') return this.#fallback(set, 404);
-    if (outcome.kind === 'left-to-browser') return this.#fallback(set, 200);
-    return outcome;
+    if (outcome.kind !== 'left-to-browser') return outcome;
+    const answer = await this.#fallback(set, 200);
+    return answer.kind === 'page' ? { ...answer, isLeftToBrowser: true } : answer;
+  }
+
+  /** Which version serves a path to a visitor. */
+  versionAt(
+    pathname: string,
+    pointers: Pointers,
+    seed: number,
+  ): { remote: string; version: string } | undefined {
+    const { remoteOf, chosen } = this.#sets.get(pointers, seed);
+    const remote = remoteOf(plainPath(pathname));
+    const version = remote && chosen.get(remote)?.metadata.version;
+    return remote && version ? { remote, version } : undefined;
   }
 
   /** The document of a path that is kept from before, for visitors without a canary. */

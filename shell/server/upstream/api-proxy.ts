@@ -8,7 +8,7 @@ import type { Dispatcher } from 'undici';
 import { isHttps } from '../http/https.js';
 import { TooManyRequests } from './api-connections.js';
 import type { ApiRequest, ApiUpstreams } from './api-upstreams.js';
-import { readBody } from './request-body.js';
+import { discardBriefly, readBody } from './request-body.js';
 
 /** Calls that only this server makes; whatever their case, they are not passed on. */
 const INTERNAL_CALLS = new RegExp(`^${marketingVisitsUrl('ID').replace('ID', '[^/]+')}/*$`, 'i');
@@ -87,21 +87,6 @@ function refuseBody(request: Request, response: Response) {
   response.setHeader('Connection', 'close');
   sendError(response, 413, TOO_LARGE);
   discardBriefly(request);
-}
-
-/** How long and how much a client may go on sending, so that it gets to read the answer. */
-const DISCARD_MS = 1_000;
-const DISCARD_BYTES = 1_000_000;
-
-function discardBriefly(request: Request) {
-  let size = 0;
-  const hangUp = () => request.socket.destroy();
-  const timer = setTimeout(hangUp, DISCARD_MS).unref();
-  request.once('close', () => clearTimeout(timer));
-  request.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > DISCARD_BYTES) hangUp();
-  });
 }
 
 function requestHeaders(request: Request): ApiRequest['headers'] {

@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
+/** How long and how much a client may go on sending, so that it gets to read the answer. */
+const DISCARD_MS = 1_000;
+const DISCARD_BYTES = 1_000_000;
+
 /**
  * Reads a request's body into memory, no further than `limit` bytes.
  *
@@ -20,4 +24,16 @@ export async function readBody(
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** Lets a client whose body is refused send on for a moment; then its connection is closed. */
+export function discardBriefly(request: IncomingMessage): void {
+  let size = 0;
+  const hangUp = () => request.socket.destroy();
+  const timer = setTimeout(hangUp, DISCARD_MS).unref();
+  request.once('close', () => clearTimeout(timer));
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > DISCARD_BYTES) hangUp();
+  });
 }

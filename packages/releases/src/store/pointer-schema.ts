@@ -20,14 +20,17 @@ const publishedVersion = v.pipe(
     }),
     /**
      * `release` is the digest of the release's description, which has those of all its files. `liveSince`
-     * is kept while the version is live or can be rolled back to, `liveUntil` is when it got its last visits. `paths` are those of the release. A
-     * pointer that was written before they were listed lacks digest and paths.
+     * is kept while the version is live or can be rolled back to, `liveUntil` is when it got its last
+     * visits. `promotedAt` is when somebody made it live: a host that has quarantined it then tries it
+     * again. `paths` are those of the release. A pointer that was written before they were listed lacks
+     * digest and paths.
      */
     extras: v.object({
       publishedAt: instant,
       release: v.exactOptional(digest),
       liveSince: v.exactOptional(instant),
       liveUntil: v.exactOptional(instant),
+      promotedAt: v.exactOptional(instant),
       paths: v.exactOptional(remotePaths),
     }),
   }),

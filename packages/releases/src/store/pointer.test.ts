@@ -98,6 +98,17 @@ test('a second canary is refused, unless it is to take the place of the first', 
   });
 });
 
+test('each promotion is noted, but for steps of a canary', () => {
+  const promotedAt = (versions: PublishedVersion[]) =>
+    versions.map(({ extras }) => extras.promotedAt?.slice(14, 16));
+  const canary = promote(twoLive(), '3', { traffic: 10, now: at(3) });
+  expect(promotedAt(canary)).toEqual(['01', '02', '03']);
+  const step = promote(canary, '3', { traffic: 50, isStep: true, now: at(4) });
+  expect([promotedAt(step), shares(step)]).toEqual([['01', '02', '03'], { 1: 0, 2: 50, 3: 50 }]);
+  expect(promotedAt(promote(step, '3', { traffic: 50, now: at(5) }))).toEqual(['01', '02', '05']);
+  expect(promotedAt(promote(canary, '2', { now: at(5) }))).toEqual(['01', '05', '03']);
+});
+
 test('nothing is chosen before the first promotion', () => {
   expect(chooseVersion(three, 0)).toBeUndefined();
 });

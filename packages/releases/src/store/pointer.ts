@@ -31,6 +31,8 @@ interface PromoteOptions {
   traffic?: number | undefined;
   /** Whether a canary takes the place of another one. */
   replace?: boolean | undefined;
+  /** Whether it only gives a canary more visits: a host that has quarantined it does not try it again. */
+  isStep?: boolean | undefined;
   now: Date;
 }
 
@@ -40,6 +42,21 @@ interface PromoteOptions {
  * @throws {ReleaseError} for an unknown version, a canary where nothing is live yet, or a second one
  */
 export function promote(
+  versions: readonly PublishedVersion[],
+  version: string,
+  options: PromoteOptions,
+): PublishedVersion[] {
+  const shared = share(versions, version, options);
+  if (options.isStep) return shared;
+  const promotedAt = options.now.toISOString();
+  return shared.map((published) =>
+    isVersion(version)(published)
+      ? { ...published, extras: { ...published.extras, promotedAt } }
+      : published,
+  );
+}
+
+function share(
   versions: readonly PublishedVersion[],
   version: string,
   { traffic = 100, replace = false, now }: PromoteOptions,

@@ -1,0 +1,51 @@
+import {
+  CANARY_THRESHOLDS,
+  DEFAULT_THRESHOLDS,
+  failsFarMore,
+  type Sample,
+  zScore,
+} from './two-proportions.js';
+
+const of = (failed: number, clients: number): Sample => ({ clients, failed });
+
+// Computed by hand from the textbook formula; the third is the worked example of OpenIntro Statistics 6.2.
+test.each([
+  [of(8, 8), of(0, 8), 4],
+  [of(15, 100), of(9, 900), 8.678],
+  [of(500, 44_925), of(505, 44_910), -0.1639],
+  [of(0, 8), of(8, 8), -4],
+  [of(45, 50), of(45, 50), 0],
+])('%j beside %j is %d standard errors above', (first, second, z) => {
+  expect(zScore(first, second)).toBeCloseTo(z, 3);
+});
+
+test.each([
+  ['nobody', of(0, 0), of(0, 0)],
+  ['nobody beside', of(5, 5), of(0, 0)],
+  ['all failed in both', of(9, 9), of(7, 7)],
+  ['none failed in both', of(0, 9), of(0, 7)],
+])('%s: the samples cannot differ', (_, first, second) => {
+  expect(zScore(first, second)).toBe(0);
+});
+
+test.each<[string, Sample, Sample, boolean]>([
+  ['always crashes', of(8, 8), of(0, 8), true],
+  ['crashes for half of the visitors', of(10, 20), of(1, 100), true],
+  ['fails as often', of(8, 20), of(40, 100), false],
+  ['fails less often', of(0, 20), of(40, 100), false],
+  ['crashes, seen by too few', of(7, 7), of(0, 100), false],
+  ['crashes, beside one that too few have seen', of(50, 50), of(0, 7), false],
+  ['failed for four only, which a single strange browser may be', of(4, 8), of(0, 800), false],
+  ['fails a little more, however many visitors show it', of(80, 1_000), of(0, 9_000), false],
+  ['fails more, which may be chance', of(6, 20), of(2, 20), false],
+])('a canary that %s', (_, canary, beside, isOut) => {
+  expect(failsFarMore(canary, beside, CANARY_THRESHOLDS)).toBe(isOut);
+});
+
+test.each<[string, Sample, Sample, boolean]>([
+  ['crashes for nearly everybody', of(30, 40), of(1, 40), true],
+  ['fails far more, but for few of its visitors', of(40, 100), of(0, 100), false],
+  ['crashes, seen by fewer than twenty', of(19, 19), of(0, 100), false],
+])('a default that %s', (_, version, before, isOut) => {
+  expect(failsFarMore(version, before, DEFAULT_THRESHOLDS)).toBe(isOut);
+});

@@ -1,0 +1,48 @@
+/** Visitors who were looked at, and for how many of them something failed. */
+export interface Sample {
+  clients: number;
+  failed: number;
+}
+
+/** From when on a version fails far more than another one. */
+export interface Thresholds {
+  /** Visitors that each of both versions needs. */
+  clients: number;
+  /** Visitors for whom the worse one failed: the normal approximation means nothing below about 5. */
+  failed: number;
+  /** By how much the shares of failures differ, 0 to 1. */
+  difference: number;
+  /** Standard errors between the two shares. */
+  z: number;
+}
+
+/**
+ * When a canary is out. Its numbers are looked at every few seconds, so that a common threshold such as
+ * 1.64 would be passed by chance within the hour; 3.5 has a chance of 1 in 4,000 at each look.
+ */
+export const CANARY_THRESHOLDS: Thresholds = { clients: 8, failed: 5, difference: 0.1, z: 3.5 };
+
+/** When the default is out, which everybody gets and the team has not asked to be tried. */
+export const DEFAULT_THRESHOLDS: Thresholds = { clients: 20, failed: 20, difference: 0.5, z: 3.5 };
+
+/** The share of failures, 0 to 1. */
+export const failedShare = ({ clients, failed }: Sample): number =>
+  clients === 0 ? 0 : failed / clients;
+
+/**
+ * The two-proportion z-test with pooled variance: how many standard errors the first share is above the
+ * second. 0 where the samples cannot differ.
+ */
+export function zScore(first: Sample, second: Sample): number {
+  const clients = first.clients + second.clients;
+  const pooled = (first.failed + second.failed) / clients;
+  const error = Math.sqrt(pooled * (1 - pooled) * (1 / first.clients + 1 / second.clients));
+  return error > 0 ? (failedShare(first) - failedShare(second)) / error : 0;
+}
+
+/** Whether a version fails far more than the one beside it. */
+export const failsFarMore = (version: Sample, beside: Sample, needed: Thresholds): boolean =>
+  Math.min(version.clients, beside.clients) >= needed.clients &&
+  version.failed >= needed.failed &&
+  failedShare(version) - failedShare(beside) >= needed.difference &&
+  zScore(version, beside) >= needed.z;

@@ -1,0 +1,13 @@
+import { PerMinute } from './per-minute.js';
+
+/** Says which version browsers refuse files of: a line per version and minute. */
+export class BlockedLog {
+  readonly #lines = new PerMinute(1);
+
+  note(remote: string, version: string, now: number): void {
+    if (!this.#lines.admits(`${remote} ${version}`, now)) return;
+    console.error(
+      `${remote} ${version}: browsers report files whose bytes are not those of the release; they were not run.`,
+    );
+  }
+}

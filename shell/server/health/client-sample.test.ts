@@ -1,0 +1,44 @@
+import { ClientSample } from './client-sample.js';
+
+const MINUTE = 60_000;
+const from = (key: string) => ({ key, isLocal: false });
+const local = { key: '127.0.0.1', isLocal: true };
+
+test('a client that sends a thousand failures is one that failed', () => {
+  const sample = new ClientSample();
+  for (let n = 0; n < 1_000; n++) sample.add(from('203.0.113.7'), `visit ${n}`, true, n);
+  expect(sample.read(1_000)).toEqual({ clients: 1, failed: 1 });
+});
+
+test('a failure that comes after the visit began is its failure; that of a later visit is not', () => {
+  const sample = new ClientSample();
+  sample.add(from('a'), 'first', false, 0);
+  sample.add(from('b'), 'first', false, 0);
+  sample.add(from('a'), 'first', true, 1);
+  sample.add(from('b'), 'second', true, 1);
+  expect(sample.read(2)).toEqual({ clients: 2, failed: 1 });
+});
+
+test('on this machine each visit is a client, and may be left out', () => {
+  const sample = new ClientSample();
+  sample.add(local, 'first', true, 0);
+  sample.add(local, 'first', true, 0);
+  sample.add(local, 'second', true, 0);
+  sample.add(from('a'), 'third', false, 0);
+  expect(sample.read(1)).toEqual({ clients: 3, failed: 2 });
+  expect(sample.read(1, false)).toEqual({ clients: 1, failed: 0 });
+});
+
+test('a client counts for ten minutes', () => {
+  const sample = new ClientSample();
+  sample.add(from('a'), 'first', true, 0);
+  sample.add(from('b'), 'first', false, 5 * MINUTE);
+  expect(sample.read(10 * MINUTE - 1)).toEqual({ clients: 2, failed: 1 });
+  expect(sample.read(10 * MINUTE)).toEqual({ clients: 1, failed: 0 });
+});
+
+test('no number of clients makes it grow without end', () => {
+  const sample = new ClientSample();
+  for (let n = 0; n < 3_000; n++) sample.add(from(`${n}`), 'first', true, 0);
+  expect(sample.read(1)).toEqual({ clients: 2_000, failed: 2_000 });
+});

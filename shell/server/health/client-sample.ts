@@ -1,0 +1,49 @@
+import type { Sample } from '@site/releases/health/two-proportions';
+import type { Client } from './client-of.js';
+
+const WINDOW_MS = 10 * 60_000;
+/** More say no more, and take memory. */
+const MAX_CLIENTS = 2_000;
+
+interface Observation {
+  visit: string;
+  failed: boolean;
+  isLocal: boolean;
+  at: number;
+}
+
+/**
+ * The clients of the last ten minutes. Of each the first visit counts: whoever sends a thousand reports
+ * has one voice, and an address that many visitors share fails no more often than that of one. On this machine
+ * each visit is a client, since all have one address.
+ */
+export class ClientSample {
+  readonly #clients = new Map<string, Observation>();
+
+  /** @param now milliseconds */
+  add({ key, isLocal }: Client, visit: string, failed: boolean, now: number): void {
+    this.#expire(now);
+    const client = isLocal ? `local ${visit}` : key;
+    const known = this.#clients.get(client);
+    if (known) {
+      if (known.visit === visit && failed) known.failed = true;
+    } else if (this.#clients.size < MAX_CLIENTS) {
+      this.#clients.set(client, { visit, failed, isLocal, at: now });
+    }
+  }
+
+  /** @param withLocal whether clients on this machine count */
+  read(now: number, withLocal = true): Sample {
+    this.#expire(now);
+    const counted = [...this.#clients.values()].filter(({ isLocal }) => withLocal || !isLocal);
+    return { clients: counted.length, failed: counted.filter(({ failed }) => failed).length };
+  }
+
+  /** They are in the order of their time. */
+  #expire(now: number) {
+    for (const [client, { at }] of this.#clients) {
+      if (now - at < WINDOW_MS) return;
+      this.#clients.delete(client);
+    }
+  }
+}

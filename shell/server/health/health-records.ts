@@ -1,0 +1,91 @@
+import type { Health, VersionHealth } from '@site/releases/health/health';
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import type { Report } from '../../src/reporting/report.js';
+import type { Pointers } from '../releases/live-releases.js';
+import type { Client } from './client-of.js';
+import type { Verdicts } from './verdicts.js';
+import { VersionRecord } from './version-record.js';
+
+/** Versions of a remote that are no longer live, whose numbers stay known. */
+const MAX_ENDED = 5;
+
+/** What happens to the versions of all remotes, since this process started. */
+export class HealthRecords {
+  readonly #byRemote = new Map<string, Map<string, VersionRecord>>();
+  #pointers: Pointers | undefined;
+
+  /** Takes note of what is live: reports about anything else are nonsense. */
+  sync(pointers: Pointers, now: number): void {
+    if (pointers === this.#pointers) return;
+    this.#pointers = pointers;
+    for (const [remote, versions] of Object.entries(pointers)) {
+      const live = new Set(versions.filter(isLive).map(({ metadata }) => metadata.version));
+      const records = this.#byRemote.get(remote) ?? new Map<string, VersionRecord>();
+      this.#byRemote.set(remote, records);
+      for (const [version, record] of records) if (!live.has(version)) record.end(now);
+      for (const version of live) {
+        const record = records.get(version) ?? new VersionRecord();
+        record.start();
+        // The latest is last.
+        records.delete(version);
+        records.set(version, record);
+      }
+      for (const version of [...records.keys()].slice(0, -(MAX_ENDED + live.size))) {
+        records.delete(version);
+      }
+    }
+    for (const remote of this.#byRemote.keys()) {
+      if (!Object.hasOwn(pointers, remote)) this.#byRemote.delete(remote);
+    }
+  }
+
+  /** What is known of a version; undefined for one that was not live here. */
+  of(remote: string, version: string): VersionRecord | undefined {
+    return this.#byRemote.get(remote)?.get(version);
+  }
+
+  /** Whether all that a report is about was live here. */
+  knows({ remotes }: Report): boolean {
+    return remotes.every(({ remote, version }) => this.of(remote, version) !== undefined);
+  }
+
+  documentSent(
+    { remote, version }: { remote: string; version: string },
+    client: Client,
+    { failed, isCompared }: { failed: boolean; isCompared: boolean },
+    now: number,
+  ): void {
+    this.of(remote, version)?.documentSent(client, failed, isCompared, now);
+  }
+
+  describe(verdicts: Pick<Verdicts, 'of'>, now: number): Health {
+    const remotes = [...this.#byRemote].map(([remote, records]) => {
+      const published = this.#pointers?.[remote] ?? [];
+      const versions = [...records].map(([version, record]) => {
+        const deployment = published.find(isVersion(version))?.deployment;
+        return [
+          version,
+          { ...stateOf(deployment, verdicts.of(remote, version)), ...record.describe(now) },
+        ] as const;
+      });
+      return [remote, Object.fromEntries(versions)] as const;
+    });
+    return { remotes: Object.fromEntries(remotes) };
+  }
+}
+
+const isLive = ({ deployment }: PublishedVersion) => deployment.traffic > 0;
+const isVersion =
+  (version: string) =>
+  ({ metadata }: PublishedVersion) =>
+    metadata.version === version;
+
+function stateOf(
+  deployment: PublishedVersion['deployment'] | undefined,
+  verdict: ReturnType<Verdicts['of']>,
+): Pick<VersionHealth, 'share' | 'default' | 'state' | 'quarantine'> {
+  const { traffic: share = 0, default: isDefault = false } = deployment ?? {};
+  if (!verdict) return { share, default: isDefault, state: share > 0 ? 'live' : 'ended' };
+  const { since, reason } = verdict;
+  return { share, default: isDefault, state: 'quarantined', quarantine: { since, reason } };
+}

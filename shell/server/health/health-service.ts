@@ -1,0 +1,52 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { SentDocument } from '../http/documents.js';
+import { LiveReleases } from '../releases/live-releases.js';
+import type { ReleaseStore } from '../releases/release-store.js';
+import type { TrustedKeys } from '../releases/trusted-keys.js';
+import { clientOf } from './client-of.js';
+import { HealthRecords } from './health-records.js';
+import { judgeOnce } from './judging.js';
+import { reports } from './reports.js';
+import { readVerdicts, writeVerdicts } from './verdict-file.js';
+import { Verdicts } from './verdicts.js';
+
+interface HealthService {
+  /** What is live: without the versions that are quarantined. */
+  live: LiveReleases;
+  /** Looks for versions that fail far more than others, and quarantines them. */
+  judge(): Promise<void>;
+  reports: RequestHandler;
+  versionsHealth: RequestHandler;
+  onSent(document: SentDocument, request: Request): void;
+}
+
+/**
+ * Knows what is live, and what happens to it.
+ *
+ * @param folder keeps the verdicts; left out, they end with this process
+ */
+export function healthService(
+  store: ReleaseStore,
+  keys: TrustedKeys | undefined,
+  folder: string | undefined,
+): HealthService {
+  const verdicts = folder
+    ? new Verdicts(readVerdicts(folder), (all) => writeVerdicts(folder, all))
+    : new Verdicts();
+  const records = new HealthRecords();
+  const live = new LiveReleases(store, keys, verdicts);
+  return {
+    live,
+    judge: () => judgeOnce({ live, records, verdicts }),
+    reports: reports({ live, records }),
+    async versionsHealth(_request: Request, response: Response) {
+      records.sync(await live.pointers(), Date.now());
+      response.setHeader('Cache-Control', 'no-store');
+      response.json(records.describe(verdicts, Date.now()));
+    },
+    onSent({ remote, version, failed, isCompared }, request) {
+      const client = clientOf(request);
+      records.documentSent({ remote, version }, client, { failed, isCompared }, Date.now());
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import {
+  CANARY_THRESHOLDS,
+  DEFAULT_THRESHOLDS,
+  failsFarMore,
+  type Sample,
+  zScore,
+} from '@site/releases/health/two-proportions';
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import type { Pointers } from '../releases/live-releases.js';
+import { quarantine } from '../releases/quarantine.js';
+import type { HealthRecords } from './health-records.js';
+
+/** A version that must not go on. */
+export interface Finding {
+  remote: string;
+  published: PublishedVersion;
+  /** A sentence with the numbers. */
+  reason: string;
+}
+
+/**
+ * Compares each canary with the default beside it, and each default with the version that it would
+ * go back to. Reports come from anybody: against a default those of many addresses are needed, and
+ * none from this machine. What the host saw itself counts against canaries only, for the browser renders
+ * what the server did not.
+ */
+export function judge(pointers: Pointers, records: HealthRecords, now: number): Finding[] {
+  return Object.entries(pointers).flatMap(([remote, versions]) =>
+    versions
+      .filter(({ deployment }) => deployment.traffic > 0)
+      .flatMap((published) => {
+        const reason = published.deployment.default
+          ? againstDefault(remote, published, versions, records, now)
+          : againstCanary(remote, published, versions, records, now);
+        return reason ? [{ remote, published, reason }] : [];
+      }),
+  );
+}
+
+function againstCanary(
+  remote: string,
+  { metadata }: PublishedVersion,
+  versions: readonly PublishedVersion[],
+  records: HealthRecords,
+  now: number,
+): string | undefined {
+  const beside = versions.find(({ deployment }) => deployment.default)?.metadata.version;
+  const [record, other] = [metadata.version, beside].map((name) => records.of(remote, name ?? ''));
+  if (!record || !other || !beside) return undefined;
+  const visits = [record.visits(now, true), other.visits(now, true)] as const;
+  if (failsFarMore(...visits, CANARY_THRESHOLDS)) return evidence('failed for', beside, ...visits);
+  const renders = [record.renders(now), other.renders(now)] as const;
+  if (!failsFarMore(...renders, CANARY_THRESHOLDS)) return undefined;
+  return evidence('could not be rendered for', beside, ...renders);
+}
+
+function againstDefault(
+  remote: string,
+  published: PublishedVersion,
+  versions: readonly PublishedVersion[],
+  records: HealthRecords,
+  now: number,
+): string | undefined {
+  const without = quarantine([...versions], (version) => version === published);
+  const before = without.find(({ deployment }) => deployment.default)?.metadata.version;
+  const record = records.of(remote, published.metadata.version);
+  const other = records.of(remote, before ?? '');
+  if (!record || !other || !before) return undefined;
+  const visits = [record.visits(now, false), other.visits(now, false)] as const;
+  if (!failsFarMore(...visits, DEFAULT_THRESHOLDS)) return undefined;
+  return evidence('failed for', before, ...visits);
+}
+
+const evidence = (what: string, beside: string, version: Sample, other: Sample) =>
+  `it ${what} ${version.failed} of ${version.clients} clients, ${beside} for ${other.failed} of ${other.clients} (z ${zScore(version, other).toFixed(1)}).`;

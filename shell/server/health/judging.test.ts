@@ -1,0 +1,179 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { HealthSite } from './testing/health-site.js';
+
+let site: HealthSite;
+let logged: string[];
+let state: string;
+beforeEach(async () => {
+  logged = [];
+  jest.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line));
+  state = await mkdtemp(path.join(os.tmpdir(), 'verdicts-'));
+  site = await HealthSite.start(['1', '2'], state);
+});
+afterEach(async () => {
+  await site.stop();
+  await rm(state, { recursive: true });
+});
+
+const REASON = '2 is quarantined: it failed for 9 of 10 clients, 1 for 0 of 10 (z 4.0).';
+
+async function givenCrashingCanary() {
+  await site.promote('2', 10);
+  await site.visits('1', 10, 0, '10.1');
+  await site.visits('2', 10, 9, '10.2');
+}
+
+test('a canary that crashes gets no more visits, and the log shows the numbers in a line', async () => {
+  await givenCrashingCanary();
+  expect(await site.shares()).toEqual({ 1: 90, 2: 10 });
+  await site.health.judge();
+  expect(await site.shares()).toEqual({ 1: 100 });
+  expect(logged).toEqual([`mfe-quote: ${REASON} 1 is live instead.`]);
+  expect((await site.readHealth())['2']).toMatchObject({
+    share: 0,
+    state: 'quarantined',
+    quarantine: { since: expect.any(String), reason: REASON.replace('2 is quarantined: ', '') },
+    visits: { clients: 10, failed: 9 },
+    total: { views: 10, errors: 9 },
+  });
+});
+
+test('a canary that fails as often as the default stays', async () => {
+  await site.promote('2', 50);
+  await site.visits('1', 20, 8, '10.1');
+  await site.visits('2', 20, 9, '10.2');
+  await site.health.judge();
+  expect([await site.shares(), logged]).toEqual([{ 1: 50, 2: 50 }, []]);
+});
+
+test('one client cannot end a canary, whatever it sends', async () => {
+  await site.promote('2', 50);
+  await site.visits('1', 30, 0, '10.1');
+  for (let n = 0; n < 50; n++) {
+    await site.report({ version: '2', failures: ['error', 'boundary'] }, { from: '203.0.113.7' });
+  }
+  await site.health.judge();
+  expect(await site.shares()).toEqual({ 1: 50, 2: 50 });
+});
+
+test('on this machine each visit counts against a canary', async () => {
+  await site.promote('2', 50);
+  for (let n = 0; n < 8; n++) await site.report({ version: '2', failures: ['error'] });
+  for (let n = 0; n < 8; n++) await site.report({ version: '1' });
+  await site.health.judge();
+  expect(await site.shares()).toEqual({ 1: 100 });
+});
+
+describe('a default', () => {
+  test('that crashes for many addresses is replaced by the version before it', async () => {
+    await site.visits('1', 30, 1, '10.1');
+    await site.promote('2');
+    await site.visits('2', 30, 29, '10.2');
+    await site.health.judge();
+    expect(await site.shares()).toEqual({ 1: 100 });
+    expect(logged).toEqual([
+      'mfe-quote: 2 is quarantined: it failed for 29 of 30 clients, 1 for 1 of 30 (z 7.2). 1 is live instead.',
+    ]);
+  });
+
+  test('stays, whatever is forged on this machine', async () => {
+    for (let n = 0; n < 30; n++) await site.report({ version: '1' });
+    await site.promote('2');
+    for (let n = 0; n < 30; n++) await site.report({ version: '2', failures: ['error'] });
+    await site.health.judge();
+    expect(await site.shares()).toEqual({ 2: 100 });
+  });
+
+  test.each([
+    ['of a dozen addresses', 12, 12],
+    ['of a third of the addresses', 60, 20],
+  ])('stays with forged failures %s', async (_, clients, failed) => {
+    await site.visits('1', 30, 0, '10.1');
+    await site.promote('2');
+    await site.visits('2', clients, failed, '10.2');
+    await site.health.judge();
+    expect([await site.shares(), logged]).toEqual([{ 2: 100 }, []]);
+  });
+
+  test('stays while nothing is known of the version before it', async () => {
+    await site.promote('2');
+    await site.visits('2', 40, 40);
+    await site.health.judge();
+    expect(await site.shares()).toEqual({ 2: 100 });
+  });
+
+  test('that is the only version stays', async () => {
+    await site.visits('1', 40, 40);
+    await site.health.judge();
+    expect([await site.shares(), logged]).toEqual([{ 1: 100 }, []]);
+  });
+});
+
+test('pages that the server cannot render count against a canary, by client', async () => {
+  await site.promote('2', 10);
+  await site.readHealth();
+  const document = (version: string, failed: boolean, ip: string) => {
+    const about = { remote: 'mfe-quote', version, failed, isCompared: true };
+    const request = { ip, headers: { 'x-forwarded-for': ip }, socket: {} };
+    site.health.onSent(about, request as never); // no more of a request is read
+  };
+  for (let n = 1; n < 10; n++) document('1', false, `10.1.0.${n}`);
+  for (let n = 1; n < 100; n++) document('2', true, '10.2.0.1');
+  await site.health.judge();
+  expect(await site.shares()).toEqual({ 1: 90, 2: 10 });
+  for (let n = 2; n < 10; n++) document('2', true, `10.2.0.${n}`);
+  await site.health.judge();
+  expect(await site.shares()).toEqual({ 1: 100 });
+  expect(logged.join()).toContain('it could not be rendered for 9 of 9 clients, 1 for 0 of 9');
+  expect((await site.readHealth())['2']?.total.failedRenders).toBe(107);
+});
+
+describe('a version that is out', () => {
+  beforeEach(async () => {
+    await givenCrashingCanary();
+    await site.health.judge();
+    expect(await site.shares()).toEqual({ 1: 100 });
+  });
+
+  test('stays so when its share is raised', async () => {
+    await site.promote('2', 50, true);
+    expect(await site.shares()).toEqual({ 1: 100 });
+    await site.promote('2', 100, true);
+    expect(await site.shares()).toEqual({ 1: 100 });
+  });
+
+  test('is tried again when it is promoted again, with a clean record', async () => {
+    await site.promote('2', 10);
+    expect(await site.shares()).toEqual({ 1: 90, 2: 10 });
+    await site.health.judge();
+    expect(await site.shares()).toEqual({ 1: 90, 2: 10 });
+    expect((await site.readHealth())['2']).toMatchObject({ state: 'live', visits: { clients: 0 } });
+    await site.visits('2', 10, 9, '10.3');
+    await site.health.judge();
+    expect(await site.shares()).toEqual({ 1: 100 });
+  });
+
+  test('is forgotten with a rollback', async () => {
+    await site.rollback();
+    expect(await site.shares()).toEqual({ 1: 100 });
+    expect((await site.readHealth())['2']).toMatchObject({ state: 'ended' });
+    expect(JSON.parse(await readFile(path.join(state, 'quarantine.json'), 'utf8'))).toEqual({});
+  });
+
+  test('stays so in a new process, and is logged with the numbers', async () => {
+    await site.restart();
+    expect(await site.shares()).toEqual({ 1: 100 });
+    expect(logged.at(-1)).toBe(`mfe-quote: ${REASON} 1 is live instead.`);
+    await site.promote('2', 10);
+    expect(await site.shares()).toEqual({ 1: 90, 2: 10 });
+  });
+
+  test('is tried again when the file of verdicts cannot be used, which is said', async () => {
+    await writeFile(path.join(state, 'quarantine.json'), '{"mfe-quote":[{"version":7}]}');
+    await site.restart();
+    expect(await site.shares()).toEqual({ 1: 90, 2: 10 });
+    expect(logged.at(-1)).toMatch(/^Quarantined versions are tried again\..*quarantine\.json/);
+  });
+});

@@ -1,0 +1,28 @@
+import type { LiveReleases } from '../releases/live-releases.js';
+import type { HealthRecords } from './health-records.js';
+import { judge } from './judge.js';
+import type { Verdicts } from './verdicts.js';
+
+interface Judging {
+  live: Pick<LiveReleases, 'pointers' | 'readAgain'>;
+  records: HealthRecords;
+  verdicts: Verdicts;
+}
+
+/** Judges all versions. Those that are out are not live from the next document on, which is logged. */
+export async function judgeOnce({ live, records, verdicts }: Judging): Promise<void> {
+  const pointers = await live.pointers();
+  records.sync(pointers, Date.now());
+  const findings = judge(pointers, records, Date.now());
+  for (const { remote, published, reason } of findings) {
+    const { promotedAt } = published.extras;
+    verdicts.add(remote, {
+      version: published.metadata.version,
+      ...(promotedAt !== undefined && { promotedAt }),
+      since: new Date().toISOString(),
+      reason,
+    });
+    live.readAgain(remote);
+  }
+  if (findings.length > 0) records.sync(await live.pointers(), Date.now());
+}

@@ -1,0 +1,25 @@
+const MINUTE_MS = 60_000;
+/** More at once are not admitted, whoever they are. */
+const MAX_KEYS = 20_000;
+
+/** Admits so many of each key within a minute. */
+export class PerMinute {
+  readonly #limit: number;
+  readonly #counts = new Map<string, number>();
+  #minute = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** @param now milliseconds */
+  admits(key: string, now: number): boolean {
+    const minute = Math.floor(now / MINUTE_MS);
+    if (minute !== this.#minute) this.#counts.clear();
+    this.#minute = minute;
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    if (count > this.#limit || (count === 1 && this.#counts.size >= MAX_KEYS)) return false;
+    this.#counts.set(key, count);
+    return true;
+  }
+}

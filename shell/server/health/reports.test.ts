@@ -1,0 +1,204 @@
+import { connect } from 'node:net';
+import { FAILURES } from '../../src/reporting/report.js';
+import { HealthSite, newVisit, REMOTE } from './testing/health-site.js';
+
+let site: HealthSite;
+let logged: string[];
+beforeEach(async () => {
+  logged = [];
+  jest.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line));
+  site = await HealthSite.start(['1', '2']);
+  await site.readHealth();
+});
+afterEach(() => site.stop());
+
+const aReport = (changes: object = {}) => ({
+  visit: newVisit(),
+  remotes: [{ remote: REMOTE, version: '1', failures: ['error'], ...changes }],
+});
+const totals = async (version = '1') => (await site.readHealth())[version]?.total;
+const NOTHING = { views: 0, errors: 0, boundaries: 0, hydrations: 0, blocked: 0, failedRenders: 0 };
+
+test('a report is counted by remote and version, and shown with the vitals', async () => {
+  const vitals = { LCP: 1_200, CLS: 0.01 };
+  const response = await site.send(JSON.stringify(aReport({ failures: FAILURES, vitals })));
+  expect([response.status, await response.text()]).toEqual([204, '']);
+  await site.report({ version: '1', vitals: { LCP: 800 } });
+  const { '1': health } = await site.readHealth();
+  expect(health).toMatchObject({
+    share: 100,
+    default: true,
+    state: 'live',
+    visits: { clients: 2, failed: 1 },
+    total: { views: 2, errors: 1, boundaries: 1, hydrations: 1, blocked: 1, failedRenders: 0 },
+    vitals: { LCP: { p75: 1_200, values: 2 }, CLS: { p75: 0.01, values: 1 } },
+  });
+  expect(health?.lastTenMinutes).toEqual(health?.total);
+});
+
+test('what a visit says twice counts once', async () => {
+  const report = JSON.stringify(aReport({ failures: ['error', 'error'] }));
+  for (let n = 0; n < 3; n++) expect((await site.send(report)).status).toBe(204);
+  expect(await totals()).toEqual({ ...NOTHING, views: 1, errors: 1 });
+});
+
+test.each<[string, string]>([
+  ['nothing', ''],
+  ['no JSON', 'remote=mfe-quote'],
+  ['JSON that is cut short', '{"visit":"'],
+  ['bytes that are no text', '\u0000\u0001'],
+])('%s is refused', async (_, body) => {
+  const response = await site.send(body);
+  expect([response.status, await response.text()]).toEqual([400, 'This report is not JSON.\n']);
+});
+
+test.each<[string, unknown]>([
+  ['null', null],
+  ['a list', []],
+  ['a number', 7],
+  ['an empty report', { visit: newVisit(), remotes: [] }],
+  ['a visit that is no such number', { ...aReport(), visit: '1' }],
+  ['a visit that is a list', { ...aReport(), visit: [newVisit()] }],
+  ['more than there is to say', { ...aReport(), page: '/instant-quote?name=Mia' }],
+  ['the text of an error', aReport({ message: 'Mia is not defined' })],
+  ['a remote that is none', aReport({ remote: '__proto__' })],
+  ['a version that climbs', aReport({ version: '../../etc' })],
+  ['a failure that is none', aReport({ failures: ['bored'] })],
+  ['failures that are a number', aReport({ failures: 1_000_000 })],
+  ['a hundred failures', aReport({ failures: Array(100).fill('error') })],
+  ['a vital below zero', aReport({ vitals: { LCP: -1 } })],
+  ['a vital of days', aReport({ vitals: { LCP: 1e9 } })],
+  ['a vital that is a text', aReport({ vitals: { CLS: '0' } })],
+  ['a vital that is none', aReport({ vitals: { MIA: 1 } })],
+  ['a remote twice', { visit: newVisit(), remotes: Array(2).fill(aReport().remotes[0]) }],
+])('%s is JSON, and refused', async (_, data) => {
+  const response = await site.send(JSON.stringify(data));
+  expect([response.status, await response.text()]).toEqual([
+    400,
+    'This is JSON, but no report of a page of this site.\n',
+  ]);
+  expect(await totals()).toEqual(NOTHING);
+});
+
+test.each([
+  ['a version that is published, but not live', { version: '2' }],
+  ['a version that there never was', { version: '3' }],
+  ['a remote that there is not', { remote: 'mfe-casino' }],
+  ['a version named as what every object has', { version: 'constructor' }],
+])('%s is refused, with all else in the report', async (_, about) => {
+  const remotes = [aReport().remotes[0], { ...aReport().remotes[0], remote: 'mfe-x', ...about }];
+  for (const data of [aReport(about), { visit: newVisit(), remotes }]) {
+    const response = await site.send(JSON.stringify(data));
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      'This report is about a version that is not live here.\n',
+    ]);
+  }
+  expect(await totals()).toEqual(NOTHING);
+});
+
+test('a version that was live in this process may still be reported', async () => {
+  await site.promote('2');
+  expect((await site.report({ version: '2' })).status).toBe(204);
+  expect((await site.report({ version: '1', failures: ['error'] })).status).toBe(204);
+  expect(await totals('1')).toEqual({ ...NOTHING, views: 1, errors: 1 });
+  expect((await site.readHealth())['1']).toMatchObject({ share: 0, state: 'ended' });
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a neighbouring site', { 'sec-fetch-site': 'same-site' }, 403],
+  ['the address bar', { 'sec-fetch-site': 'none' }, 403],
+  ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['a file', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
+  ['JSON', { 'content-type': 'application/json' }, 204],
+  ['a beacon', { 'content-type': 'text/plain;charset=UTF-8' }, 204],
+])('a report from %s is answered with its status', async (_, headers, status) => {
+  const response = await site.send(JSON.stringify(aReport()), headers);
+  expect(response.status).toBe(status);
+  expect((await totals())?.views).toBe(status === 204 ? 1 : 0);
+});
+
+test.each([
+  ['', 403],
+  ['Origin: https://evil.example\r\n', 403],
+  ['Origin: null\r\n', 403],
+  ['Origin: http://site\r\n', 204],
+  ['Origin: http://SITE\r\n', 204],
+])('a browser that sends no Sec-Fetch-Site, but %j', async (header, status) => {
+  const body = JSON.stringify(aReport());
+  const answer = await raw(
+    `POST ${site.reportsUrl.pathname} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n${header}Content-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
+test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])(
+  '%s is not how to report',
+  async (method) => {
+    const response = await fetch(site.reportsUrl, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+  },
+);
+
+test('more than 4 KB is not read, whatever length it claims to have', async () => {
+  const response = await site.send(JSON.stringify(aReport({ more: 'x'.repeat(5_000) })));
+  expect([response.status, await response.text()]).toEqual([413, 'A report has at most 4 KB.\n']);
+  const chunk = `1000\r\n${'x'.repeat(4_096)}\r\n`;
+  const answer = await raw(
+    `POST ${site.reportsUrl.pathname} HTTP/1.1\r\nHost: site\r\nSec-Fetch-Site: same-origin\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(3)}`,
+  );
+  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+});
+
+test('a report that is broken off counts for nothing, and is not logged', async () => {
+  const socket = connect(Number(site.reportsUrl.port), site.reportsUrl.hostname);
+  socket.write(
+    `POST ${site.reportsUrl.pathname} HTTP/1.1\r\nHost: site\r\nSec-Fetch-Site: same-origin\r\nContent-Type: text/plain\r\nContent-Length: 400\r\n\r\n{"visit":"`,
+    () => socket.destroy(),
+  );
+  await new Promise((closed) => socket.once('close', closed));
+  expect((await site.report({ version: '1' })).status).toBe(204);
+  expect([await totals(), logged]).toEqual([{ ...NOTHING, views: 1 }, []]);
+});
+
+test('of one address sixty reports a minute count; the others are taken and count for nothing', async () => {
+  const from = '203.0.113.7';
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+  for (let n = 0; n < 100; n++) {
+    const { status } = await site.report({ version: '1', failures: ['error'] }, { from });
+    expect(status).toBe(204);
+  }
+  expect(await totals()).toEqual({ ...NOTHING, views: 60, errors: 60 });
+  expect((await site.readHealth())['1']?.visits).toEqual({ clients: 1, failed: 1 });
+  await site.report({ version: '1' }, { from: '203.0.113.8' });
+  expect((await totals())?.views).toBe(61);
+});
+
+test('an IPv6 network of a subscriber is one client', async () => {
+  for (let n = 1; n < 9; n++) await site.report({ version: '1' }, { from: `2001:db8:1:2::${n}` });
+  await site.report({ version: '1' }, { from: '2001:db8:1:3::1' });
+  expect((await site.readHealth())['1']?.visits).toEqual({ clients: 2, failed: 0 });
+});
+
+test('files whose bytes were refused are logged with remote and version, a line a minute', async () => {
+  for (let n = 0; n < 5; n++) await site.report({ version: '1', failures: ['blocked'] });
+  expect((await totals())?.blocked).toBe(5);
+  expect(logged).toEqual([
+    'mfe-quote 1: browsers report files whose bytes are not those of the release; they were not run.',
+  ]);
+});
+
+/** What the server sends to a text until it hangs up. */
+async function raw(text: string): Promise<string> {
+  const socket = connect(Number(site.reportsUrl.port), site.reportsUrl.hostname);
+  socket.on('error', () => {});
+  socket.write(text);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  await new Promise((closed) => socket.once('close', closed));
+  return answer;
+}

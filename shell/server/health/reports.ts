@@ -1,0 +1,100 @@
+import type { Request, Response } from 'express';
+import * as v from 'valibot';
+import type { Report } from '../../src/reporting/report.js';
+import { sendText } from '../http/text.js';
+import type { LiveReleases } from '../releases/live-releases.js';
+import { discardBriefly, readBody } from '../upstream/request-body.js';
+import { BlockedLog } from './blocked-log.js';
+import { type Client, clientOf } from './client-of.js';
+import type { HealthRecords } from './health-records.js';
+import { PerMinute } from './per-minute.js';
+import { reportSchema } from './report-schema.js';
+
+const MAX_BYTES = 4_096;
+/** Of one address and version; an office of visitors sends fewer. */
+const MAX_PER_MINUTE = 60;
+
+interface ReportsOptions {
+  live: Pick<LiveReleases, 'pointers'>;
+  records: HealthRecords;
+}
+
+/** Takes what browsers report. Whatever they send, each client has one voice about a version. */
+export function reports({ live, records }: ReportsOptions) {
+  const counted = new PerMinute(MAX_PER_MINUTE);
+  const blocked = new BlockedLog();
+
+  const take = (report: Report, client: Client, now: number) => {
+    for (const about of report.remotes) {
+      const { remote, version } = about;
+      if (!counted.admits(`${client.key} ${remote} ${version}`, now)) continue;
+      const news = records.of(remote, version)?.report(report.visit, about, client, now);
+      if (news?.includes('blocked')) blocked.note(remote, version, now);
+    }
+  };
+
+  return async (request: Request, response: Response): Promise<void> => {
+    response.setHeader('Cache-Control', 'no-store');
+    const refusal = refusalOf(request);
+    if (refusal) return refuse(request, response, refusal);
+    const body = await bodyOf(request);
+    if (body === 'gone') return;
+    if (!body) return refuse(request, response, [413, 'A report has at most 4 KB.']);
+    const report = parse(body.toString());
+    if (typeof report === 'string') return sendText(response, 400, report);
+    const now = Date.now();
+    records.sync(await live.pointers(), now);
+    if (!records.knows(report)) {
+      return sendText(response, 400, 'This report is about a version that is not live here.');
+    }
+    take(report, clientOf(request), now);
+    response.status(204).end();
+  };
+}
+
+type Refusal = readonly [status: number, sentence: string];
+
+function refusalOf(request: Request): Refusal | undefined {
+  if (request.method !== 'POST') return [405, 'Reports are sent with POST.'];
+  if (!isSameOrigin(request)) return [403, 'Reports come from the pages of this site.'];
+  const type = /^[^;\s]*/.exec(request.get('content-type') ?? '')?.[0].toLowerCase();
+  if (type === 'text/plain' || type === 'application/json') return undefined;
+  return [415, 'A report is JSON, sent as application/json or text/plain.'];
+}
+
+/** Browsers say where a request comes from, in the one header or the other; a page cannot change what they say. */
+function isSameOrigin(request: Request): boolean {
+  const site = request.get('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin';
+  const origin = request.get('origin') ?? '';
+  return URL.canParse(origin) && new URL(origin).host === request.host?.toLowerCase();
+}
+
+/** What is left of the body is not read. */
+function refuse(request: Request, response: Response, [status, sentence]: Refusal) {
+  if (status === 405) response.setHeader('Allow', 'POST');
+  response.setHeader('Connection', 'close');
+  sendText(response, status, sentence);
+  discardBriefly(request);
+}
+
+/** @returns undefined when it is too large */
+async function bodyOf(request: Request): Promise<Buffer | undefined | 'gone'> {
+  try {
+    return await readBody(request, MAX_BYTES);
+  } catch {
+    return 'gone'; // the client has disconnected, and needs no answer
+  }
+}
+
+/** @returns the report, or what is wrong with it */
+function parse(text: string): Report | string {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return 'This report is not JSON.';
+  }
+  const { success, output } = v.safeParse(reportSchema, data, { abortEarly: true });
+  return success ? output : 'This is JSON, but no report of a page of this site.';
+}

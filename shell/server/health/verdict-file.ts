@@ -1,0 +1,34 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { codeOf } from '@site/releases/store/error-code';
+import { remoteName } from '@site/releases/store/remote-paths';
+import { parseFile } from '@site/releases/store/store-file';
+import * as v from 'valibot';
+import { type VerdictsByRemote, verdict } from './verdicts.js';
+
+const FILE = 'quarantine.json';
+const schema = v.record(remoteName, v.array(verdict));
+
+/** The verdicts of before this process started. A file that cannot be used costs them, and is reported. */
+export function readVerdicts(folder: string): VerdictsByRemote {
+  const file = path.join(folder, FILE);
+  try {
+    return parseFile(schema, file, readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') console.error(`Quarantined versions are tried again. ${error}`);
+    return {};
+  }
+}
+
+/** Keeps the verdicts for the next process. They are few, and change rarely. */
+export function writeVerdicts(folder: string, verdicts: VerdictsByRemote): void {
+  const file = path.join(folder, FILE);
+  const draft = `${file}.${process.pid}`;
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(draft, `${JSON.stringify(verdicts, null, 2)}\n`);
+    renameSync(draft, file);
+  } catch (error) {
+    console.error(`Quarantined versions are not kept for the next start. ${error}`);
+  }
+}

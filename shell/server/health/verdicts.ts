@@ -1,0 +1,63 @@
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import { instant, versionName } from '@site/releases/store/store-path';
+import * as v from 'valibot';
+
+export const verdict = v.object({
+  version: versionName,
+  /** Which promotion of the version was judged. */
+  promotedAt: v.exactOptional(instant),
+  since: instant,
+  /** A sentence with the numbers. */
+  reason: v.string(),
+});
+
+/** That a version is out. */
+export type Verdict = v.InferOutput<typeof verdict>;
+export type VerdictsByRemote = Readonly<Record<string, readonly Verdict[]>>;
+
+/**
+ * The versions that are quarantined for what happened. One stays so until it is promoted again, or the
+ * pointer gives it no visits any more.
+ */
+export class Verdicts {
+  readonly #byRemote: Map<string, readonly Verdict[]>;
+  readonly #onChange: (verdicts: VerdictsByRemote) => void;
+
+  /** @param onChange gets all that are in force, after each change */
+  constructor(
+    known: VerdictsByRemote = {},
+    onChange: (verdicts: VerdictsByRemote) => void = () => {},
+  ) {
+    this.#byRemote = new Map(Object.entries(known));
+    this.#onChange = onChange;
+  }
+
+  of(remote: string, version: string): Verdict | undefined {
+    return this.#byRemote.get(remote)?.find((known) => known.version === version);
+  }
+
+  add(remote: string, added: Verdict): void {
+    this.#set(remote, [...(this.#byRemote.get(remote) ?? []), added]);
+  }
+
+  /** Forgets what a pointer has ended, and says why versions that it makes live are out. */
+  problems(remote: string, published: readonly PublishedVersion[]): ReadonlyMap<string, string> {
+    const before = this.#byRemote.get(remote) ?? [];
+    const kept = before.filter((known) => published.some(isMeantBy(known)));
+    if (kept.length < before.length) this.#set(remote, kept);
+    return new Map(
+      kept.map(({ version, reason }) => [version, `${version} is quarantined: ${reason}`]),
+    );
+  }
+
+  #set(remote: string, verdicts: readonly Verdict[]) {
+    if (verdicts.length > 0) this.#byRemote.set(remote, verdicts);
+    else this.#byRemote.delete(remote);
+    this.#onChange(Object.fromEntries(this.#byRemote));
+  }
+}
+
+const isMeantBy =
+  ({ version, promotedAt }: Verdict) =>
+  ({ metadata, deployment, extras }: PublishedVersion) =>
+    metadata.version === version && deployment.traffic > 0 && extras.promotedAt === promotedAt;

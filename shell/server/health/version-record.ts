@@ -1,0 +1,94 @@
+import type { Counts, VersionHealth } from '@site/releases/health/health';
+import type { Sample } from '@site/releases/health/two-proportions';
+import type { Failure, RemoteReport } from '../../src/reporting/report.js';
+import type { Client } from './client-of.js';
+import { ClientSample } from './client-sample.js';
+import { SlidingCounts } from './sliding-counts.js';
+import { VitalValues } from './vital-values.js';
+
+/** Visits whose failures are remembered, so that each counts once. */
+const MAX_VISITS = 2_000;
+
+const COUNT_OF: Record<Failure, keyof Counts> = {
+  error: 'errors',
+  boundary: 'boundaries',
+  hydration: 'hydrations',
+  blocked: 'blocked',
+};
+
+/** What is known of one version of a remote. */
+export class VersionRecord {
+  readonly #counts = new SlidingCounts();
+  readonly #vitals = new VitalValues();
+  #visits = new ClientSample();
+  #renders = new ClientSample();
+  readonly #seen = new Map<string, Set<Failure>>();
+  #renderId = 0;
+  #atEnd: { all: Sample; remote: Sample } | undefined;
+
+  /** @returns the failures that had not been reported of this visit before */
+  report(visit: string, report: RemoteReport, client: Client, now: number): Failure[] {
+    const known = this.#seen.get(visit);
+    if (!known) this.#counts.add('views', now);
+    const seen = known ?? this.#remember(visit);
+    const news = report.failures.filter((kind) => !seen.has(kind));
+    for (const kind of new Set(news)) {
+      seen.add(kind);
+      this.#counts.add(COUNT_OF[kind], now);
+    }
+    if (report.vitals) this.#vitals.add(report.vitals);
+    if (!this.#atEnd) this.#visits.add(client, visit, report.failures.length > 0, now);
+    return news;
+  }
+
+  /** @param failed whether the page had to be left to the browser */
+  documentSent(client: Client, failed: boolean, isCompared: boolean, now: number): void {
+    if (failed) this.#counts.add('failedRenders', now);
+    this.#renderId += 1;
+    if (isCompared && !this.#atEnd) this.#renders.add(client, String(this.#renderId), failed, now);
+  }
+
+  /** The clients of the last ten minutes, or of those before it was no longer live. */
+  visits(now: number, withLocal: boolean): Sample {
+    if (this.#atEnd) return withLocal ? this.#atEnd.all : this.#atEnd.remote;
+    return this.#visits.read(now, withLocal);
+  }
+
+  renders(now: number): Sample {
+    return this.#renders.read(now);
+  }
+
+  /** It gets no visits any more. What it was like until now stays known: the next one is compared with it. */
+  end(now: number): void {
+    if (this.#atEnd) return;
+    this.#atEnd = { all: this.#visits.read(now), remote: this.#visits.read(now, false) };
+    this.#seen.clear();
+    this.#visits = new ClientSample();
+    this.#renders = new ClientSample();
+  }
+
+  /** It gets visits again, which are judged by themselves. */
+  start(): void {
+    this.#atEnd = undefined;
+  }
+
+  describe(
+    now: number,
+  ): Pick<VersionHealth, 'visits' | 'renders' | 'lastTenMinutes' | 'total' | 'vitals'> {
+    return {
+      visits: this.visits(now, true),
+      renders: this.renders(now),
+      lastTenMinutes: this.#counts.lastTenMinutes(now),
+      total: { ...this.#counts.total },
+      vitals: this.#vitals.read(),
+    };
+  }
+
+  #remember(visit: string): Set<Failure> {
+    const [oldest] = this.#seen.keys();
+    if (oldest !== undefined && this.#seen.size >= MAX_VISITS) this.#seen.delete(oldest);
+    const seen = new Set<Failure>();
+    this.#seen.set(visit, seen);
+    return seen;
+  }
+}

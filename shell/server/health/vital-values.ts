@@ -1,0 +1,29 @@
+import type { VersionHealth } from '@site/releases/health/health';
+import { VITALS, type Vital } from '../../src/reporting/report.js';
+
+/** Of each vital the latest are kept. */
+const MAX_VALUES = 200;
+
+/** The latest web vitals of a version. */
+export class VitalValues {
+  readonly #values = new Map<Vital, number[]>();
+
+  add(vitals: Partial<Record<Vital, number>>): void {
+    for (const name of Object.keys(VITALS) as Vital[]) {
+      // its own keys
+      const value = vitals[name];
+      if (value === undefined) continue;
+      this.#values.set(name, [...(this.#values.get(name) ?? []), value].slice(-MAX_VALUES));
+    }
+  }
+
+  /** The value that three of four visits stay below, of each vital that was reported. */
+  read(): VersionHealth['vitals'] {
+    const found = [...this.#values].map(([name, values]) => {
+      const sorted = [...values].sort((a, b) => a - b);
+      const p75 = sorted[Math.ceil(sorted.length * 0.75) - 1] ?? 0;
+      return [name, { p75, values: values.length }] as const;
+    });
+    return Object.fromEntries(found);
+  }
+}

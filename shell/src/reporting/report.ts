@@ -1,0 +1,32 @@
+/** Where browsers send their reports to. */
+export const REPORTS_PATH = '/.well-known/micro-frontends/reports';
+
+/**
+ * What can fail in a visit: an uncaught error, the boundary shown in place of a page, a document that
+ * scripts could not take over or took over with a mismatch, a file whose bytes were refused.
+ */
+export const FAILURES = ['error', 'boundary', 'hydration', 'blocked'] as const;
+export type Failure = (typeof FAILURES)[number];
+
+/** Web vitals with the largest plausible value of each: milliseconds, and for CLS a score. */
+export const VITALS = { LCP: 120_000, INP: 60_000, CLS: 100, TTFB: 120_000 } as const;
+export type Vital = keyof typeof VITALS;
+
+/** News of a remote of which a page was shown or something failed, since the last report of the visit. */
+export interface RemoteReport {
+  remote: string;
+  version: string;
+  /** What failed for the first time. */
+  failures: Failure[];
+  vitals?: Partial<Record<Vital, number>>;
+}
+
+/** What a browser sends: nothing that was typed, no address of a page, no text of an error. */
+export interface Report {
+  /** Random for each document, so that a visit counts once. It is kept nowhere. */
+  visit: string;
+  remotes: RemoteReport[];
+}
+
+/** Remotes in one report. */
+export const MAX_REMOTES = 20;
