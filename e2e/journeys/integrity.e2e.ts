@@ -1,5 +1,6 @@
-import type { Page } from 'playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures.js';
+import { healthOf } from '../support/health.js';
 import { openPage } from '../support/open-page.js';
 
 test.use({ expectedInConsole: /./ });
@@ -26,6 +27,20 @@ const followQuoteLink = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first().click();
 const apology = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 
+/** In how many visits of the quote remote something happened so far. */
+async function visitsWith(
+  request: APIRequestContext,
+  what: 'blocked' | 'boundaries',
+): Promise<number> {
+  const versions = Object.values(await healthOf(request, 'mfe-quote'));
+  return versions.reduce((sum, { total }) => sum + total[what], 0);
+}
+const blockedVisits = (request: APIRequestContext) => visitsWith(request, 'blocked');
+
+/** Waits until the site knows of one more visit with blocked files. */
+const countsOneMore = (request: APIRequestContext, before: number) =>
+  expect.poll(() => blockedVisits(request)).toBe(before + 1);
+
 /** Does something and waits until the page that it leads to has failed. */
 async function failing(page: Page, act: () => Promise<unknown>) {
   const isFailure = (text: string) => text.startsWith(`The page ${QUOTE} of mfe-quote failed.`);
@@ -37,18 +52,23 @@ async function failing(page: Page, act: () => Promise<unknown>) {
 for (const [file, pattern] of Object.entries(SCRIPTS)) {
   test(`on navigation a tampered ${file} is not run, nor under the addresses of retries`, async ({
     page,
+    request,
   }) => {
+    const before = await blockedVisits(request);
     await tamper(page, pattern, TAMPERED);
     await openPage(page, '/');
     await failing(page, () => followQuoteLink(page));
     for (let retry = 0; retry < 2; retry++) await failing(page, () => apology(page).click());
+    await countsOneMore(request, before);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(await ranTampered(page)).toBe(false);
   });
 
   test(`on the first load a tampered ${file} is not run, and the page stays readable`, async ({
     page,
+    request,
   }) => {
+    const before = await blockedVisits(request);
     await tamper(page, pattern, TAMPERED);
     const refused = page.waitForEvent('console', (message) =>
       /cannot be loaded/.test(message.text()),
@@ -58,18 +78,36 @@ for (const [file, pattern] of Object.entries(SCRIPTS)) {
     expect(await ranTampered(page)).toBe(false);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get an Instant Quote');
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+    await countsOneMore(request, before);
   });
 }
 
-test('a tampered stylesheet changes nothing, and Try again recovers', async ({ page }) => {
+test('a tampered stylesheet changes nothing, and Try again recovers', async ({ page, request }) => {
+  const before = await blockedVisits(request);
   await tamper(page, STYLESHEET, 'header { display: none }');
   await openPage(page, '/');
   await followQuoteLink(page);
   await expect(apology(page)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
+  await countsOneMore(request, before);
   await page.unrouteAll();
   await apology(page).click();
   await expect(page.getByRole('radio', { name: 'Residential' })).toBeVisible();
+});
+
+test('a file that does not arrive is a failure, and not one that was blocked', async ({
+  page,
+  request,
+}) => {
+  const blocked = await blockedVisits(request);
+  const boundaries = await visitsWith(request, 'boundaries');
+  await page.route(SCRIPTS.page, (route) => route.abort());
+  await openPage(page, '/');
+  await failing(page, () => followQuoteLink(page));
+  await page.route(SCRIPTS.page, (route) => route.fulfill({ status: 500, body: 'busy' }));
+  await failing(page, () => apology(page).click());
+  await expect.poll(() => visitsWith(request, 'boundaries')).toBe(boundaries + 1);
+  expect(await blockedVisits(request)).toBe(blocked);
 });
 
 test('every script of every release is checked, also what is loaded late', async ({ page }) => {

@@ -14,8 +14,11 @@ import { Document } from './document';
 import { prefetchOnIntent } from './federation/prefetch';
 import { pinnedGrants, pinRemotes, remoteOf, remoteRoutes } from './federation/remote-routes';
 import { readVisit } from './read-visit';
+import { noteFailure, watchErrors } from './reporting/failures';
+import { startReporting } from './reporting/start-reporting';
 import { CONTENT_ROUTE_ID, createRoutes, mountRemote, REMOTES_ROUTE_ID } from './routes';
 
+watchErrors();
 void boot();
 
 /** Takes over the document that the server sent. */
@@ -60,8 +63,9 @@ async function boot() {
       </Document>
     </StrictMode>
   );
-  if (visit.rendered) hydrateRoot(document, page);
+  if (visit.rendered) hydrateRoot(document, page, { onRecoverableError: mismatch(remote) });
   else createRoot(document).render(page);
+  startReporting(router);
 }
 
 /** The server has logged what is left out. */
@@ -72,7 +76,15 @@ async function mounted(remote: string) {
 function leaveAsItIs(remote: string | undefined, error: unknown) {
   document.documentElement.dataset.page = 'broken'; // which shows the notice
   console.error(`${remote ?? 'The page'} cannot be loaded.`, error);
+  noteFailure({ kind: 'hydration', remote, cause: error });
+  startReporting();
 }
+
+/** React renders the page anew where the server's markup differs, and reports it as it would by itself. */
+const mismatch = (remote: string | undefined) => (error: unknown) => {
+  noteFailure({ kind: 'hydration', remote, cause: error });
+  reportError(error);
+};
 
 /** Loads the `lazy` routes of the current page, so that the first render has them all. */
 async function resolvePage(routes: RouteObject[]) {

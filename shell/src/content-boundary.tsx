@@ -4,6 +4,7 @@ import { reloadOnceIfGone } from './federation/reload-once';
 import { remoteOf } from './federation/remote-routes';
 import { tryAgain } from './federation/try-again';
 import { PageUnavailable } from './layout/page-unavailable';
+import { noteFailure } from './reporting/failures';
 
 /** Shown in place of a page that could not be loaded or that failed; header and footer stay. */
 export function ContentBoundary() {
@@ -13,6 +14,7 @@ export function ContentBoundary() {
   useEffect(() => {
     const remote = remoteOf(location.pathname);
     console.error(`The page ${location.pathname} of ${remote ?? 'no remote'} failed.`, failure);
+    noteFailure({ kind: 'boundary', remote, cause: failure });
     if (remote) void reloadOnceIfGone(remote);
   }, [failure, location.pathname]);
   return <PageUnavailable onRetry={() => tryAgain(() => navigate(location, { replace: true }))} />;

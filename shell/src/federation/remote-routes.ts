@@ -32,6 +32,9 @@ export const remoteOf: PathTable = (pathname) => table(plainPath(pathname));
 /** The paths of all remotes of this visit. */
 export const pinnedGrants = (): Grants => grants;
 
+/** The versions this visit stays with. */
+export const pinnedRemotes = () => pinned;
+
 /** The version this visit stays with, and where its entry is. */
 export const pinnedRemote = (remote: string) => pinned.get(remote);
 

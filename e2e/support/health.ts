@@ -1,0 +1,12 @@
+import { HEALTH_ADDRESS, healthSchema, type VersionHealth } from '@site/releases/health/health';
+import type { APIRequestContext } from 'playwright/test';
+import * as v from 'valibot';
+
+/** How the versions of a remote do, as the site says it. */
+export async function healthOf(
+  request: APIRequestContext,
+  remote: string,
+): Promise<Record<string, VersionHealth>> {
+  const response = await request.get(HEALTH_ADDRESS);
+  return v.parse(healthSchema, await response.json()).remotes[remote] ?? {};
+}

@@ -1,0 +1,44 @@
+import type { Failure } from './report';
+
+/** Something that failed, in the moment in which it does. */
+export interface Incident {
+  /** `unloaded` is a file that did not arrive, for whatever reason. */
+  kind: Exclude<Failure, 'blocked'> | 'unloaded';
+  /** Left out where only the cause tells. */
+  remote?: string | undefined;
+  cause?: unknown;
+}
+
+/** A page that fails without end fills no memory. */
+const MAX_WAITING = 50;
+
+const waiting: Incident[] = [];
+let take = (incident: Incident): void => {
+  if (waiting.length < MAX_WAITING) waiting.push(incident);
+};
+
+/** Notes a failure for the reporter, which is loaded later than what may fail. */
+export const noteFailure = (incident: Incident): void => take(incident);
+
+/** Hands over all failures, those of before first. */
+export function takeFailures(taker: (incident: Incident) => void): void {
+  take = taker;
+  for (const incident of waiting.splice(0)) taker(incident);
+}
+
+/** Notes what nobody catches, from now on. */
+export function watchErrors(): void {
+  addEventListener('error', noteError, true);
+  addEventListener('unhandledrejection', ({ reason }) => {
+    noteFailure({ kind: 'error', cause: reason });
+  });
+}
+
+function noteError(event: ErrorEvent | Event) {
+  if (event.target instanceof HTMLLinkElement) {
+    noteFailure({ kind: 'unloaded', cause: event.target.href });
+  } else if (event instanceof ErrorEvent && event.error) {
+    // Without an error it is a notice of the browser, such as of a ResizeObserver.
+    noteFailure({ kind: 'error', cause: event.error });
+  }
+}

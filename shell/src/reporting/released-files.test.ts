@@ -1,0 +1,55 @@
+import { webcrypto } from 'node:crypto';
+import { hasBlockedFiles, releaseBase, remoteInStack } from './released-files';
+
+const QUOTE = 'http://localhost/mfe/mfe-quote/1.0.0/';
+const bases = new Map([
+  ['mfe-quote', QUOTE],
+  ['mfe-staff', 'http://localhost/mfe/mfe-staff/1.0.0/'],
+]);
+
+test('a release has a folder, on whichever host', () => {
+  expect(releaseBase('/mfe/mfe-quote/1.0.0/client/remoteEntry.1a2b.js')).toBe(QUOTE);
+  expect(releaseBase('https://cdn.example/mfe-quote/1.0.0/client/remoteEntry.1a2b.js')).toBe(
+    'https://cdn.example/mfe-quote/1.0.0/',
+  );
+});
+
+test.each([
+  ['at h (http://localhost/mfe/mfe-staff/1.0.0/client/a.js:1:2)', 'mfe-staff'],
+  [`at f (${QUOTE}client/a.js:1:2)\nat h (http://localhost/mfe/mfe-staff/1.0.0/b.js)`, 'mfe-quote'],
+  ['at f (http://localhost/assets/main.js:1:2)', undefined],
+  ['at f (http://localhost/mfe/mfe-quote/9.0.0/client/a.js:1:2)', undefined],
+  ['', undefined],
+])('the stack %j begins in %s', (stack, remote) => {
+  expect(remoteInStack(stack, bases)).toBe(remote);
+});
+
+/** The digest of "released". */
+const DIGEST = 'sha384-M+lZSJ2/Q4HHcYrdlCAA2AjAPfwKjk1VoD927Sat3GNmaQMT8v4+LYnHJANIxWTG';
+
+// As in a page with https.
+beforeAll(() => Object.defineProperty(globalThis, 'crypto', { value: webcrypto }));
+
+function givenFiles(files: Record<string, Response | Error>) {
+  const integrity = { [`${QUOTE}client/a.js`]: DIGEST, '/mfe/mfe-quote/1.0.0/client/b.js': DIGEST };
+  document.head.innerHTML = `<script type="importmap">${JSON.stringify({ integrity })}</script>`;
+  const entries = Object.keys(files).map((name) => ({ name: QUOTE + name }));
+  performance.getEntriesByType = () => entries as unknown as PerformanceEntryList; // no more is read
+  globalThis.fetch = async (address) => {
+    const answer = files[String(address).replace(QUOTE, '')];
+    if (answer instanceof Response) return answer;
+    throw answer ?? new TypeError('not asked for');
+  };
+}
+
+test.each<[string, Record<string, Response | Error>, boolean]>([
+  ['as they were released', { 'client/a.js': new Response('released') }, false],
+  ['with other bytes', { 'client/a.js': new Response('tampered') }, true],
+  ['with other bytes, listed by path', { 'client/b.js': new Response('tampered') }, true],
+  ['not at all', { 'client/a.js': new TypeError('Failed to fetch') }, false],
+  ['as a failure', { 'client/a.js': new Response('busy', { status: 503 }) }, false],
+  ['as what is not checked', { 'client/image.png': new Response('tampered') }, false],
+])('files that arrive %s', async (_, files, isBlocked) => {
+  givenFiles(files);
+  expect(await hasBlockedFiles(QUOTE)).toBe(isBlocked);
+});

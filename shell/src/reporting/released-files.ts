@@ -1,0 +1,55 @@
+import { retryAddress } from '@site/remote/retry-address';
+
+/** Folder of a release, as it is in the addresses of its files. */
+export const releaseBase = (entry: string): string =>
+  new URL(entry, location.origin).href.replace(/client\/[^/]*$/, '');
+
+/** The one of these remotes whose file comes first in a stack. */
+export function remoteInStack(
+  stack: string,
+  bases: ReadonlyMap<string, string>,
+): string | undefined {
+  const found = [...bases]
+    .map(([remote, base]) => ({ remote, at: stack.indexOf(base) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at);
+  return found[0]?.remote;
+}
+
+/**
+ * Whether files of a release arrive with other bytes than were released. Browsers tell scripts no reason
+ * why a file was not loaded: those that the page has asked for are compared with the digests of the
+ * document. A file that does not arrive is no such file. Without https digests cannot be computed.
+ */
+export async function hasBlockedFiles(base: string): Promise<boolean> {
+  const digests = listedDigests();
+  const asked = performance.getEntriesByType('resource').map(({ name }) => retryAddress(name, 0));
+  const files = [...new Set(asked)].filter((address) => address.startsWith(base));
+  const compared = files.map(async (address) => {
+    const digest = digests.get(address);
+    return digest !== undefined && (await arrivesOtherwise(address, digest));
+  });
+  return (await Promise.all(compared)).includes(true);
+}
+
+function listedDigests(): ReadonlyMap<string, string> {
+  const text = document.querySelector('script[type="importmap"]')?.textContent || '{}';
+  const { integrity = {} }: { integrity?: Record<string, string> } = JSON.parse(text);
+  return new Map(
+    Object.entries(integrity).map(([address, digest]) => [
+      new URL(address, location.origin).href,
+      digest,
+    ]),
+  );
+}
+
+async function arrivesOtherwise(address: string, digest: string): Promise<boolean> {
+  try {
+    const response = await fetch(address);
+    if (!response.ok) return false;
+    const hash = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());
+    return digest !== `sha384-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
+  } catch {
+    return false; // it does not arrive
+  }
+}

@@ -1,0 +1,70 @@
+import type { createBrowserRouter } from 'react-router-dom';
+import { onCLS } from 'web-vitals/onCLS.js';
+import { onINP } from 'web-vitals/onINP.js';
+import { onLCP } from 'web-vitals/onLCP.js';
+import { onTTFB } from 'web-vitals/onTTFB.js';
+import { pinnedRemote, pinnedRemotes, remoteOf } from '../federation/remote-routes';
+import { type Incident, takeFailures } from './failures';
+import { hasBlockedFiles, releaseBase, remoteInStack } from './released-files';
+import { VisitReports } from './visit-reports';
+
+/** Of so many visits web vitals are reported. */
+const VITALS_SHARE = 0.25;
+/** Times that the files of a remote are compared in a visit. */
+const MAX_COMPARISONS = 3;
+
+/**
+ * Reports to the shell how this visit goes, by remote and version.
+ *
+ * @param router left out where scripts could not take over the document
+ */
+export function report(router?: ReturnType<typeof createBrowserRouter>): void {
+  const reports = new VisitReports((remote) => pinnedRemote(remote)?.version);
+  const first = remoteOf(location.pathname);
+  reports.shown(first);
+  router?.subscribe(({ navigation, location: { pathname } }) => {
+    if (navigation.state === 'idle') reports.shown(remoteOf(pathname));
+  });
+  takeFailures(taker(reports));
+  if (Math.random() < VITALS_SHARE) {
+    const take = ({ name, value }: { name: 'CLS' | 'INP' | 'LCP' | 'TTFB'; value: number }) =>
+      reports.vital(first, name, value);
+    for (const observe of [onCLS, onINP, onLCP, onTTFB]) observe(take);
+  }
+  // After the vitals, which are known when the page is left.
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') reports.send();
+  });
+  addEventListener('pagehide', () => reports.send());
+}
+
+/** @returns what notes a failure for the remote that it is one of */
+function taker(reports: VisitReports) {
+  const bases = new Map(
+    [...pinnedRemotes()].map(([remote, { entry }]) => [remote, releaseBase(entry)]),
+  );
+  const compared = new Map<string, number>();
+
+  const compareFiles = async (remote: string) => {
+    const times = compared.get(remote) ?? 0;
+    const base = bases.get(remote);
+    if (base === undefined || times >= MAX_COMPARISONS) return;
+    compared.set(remote, times + 1);
+    if (await hasBlockedFiles(base)) reports.failed(remote, 'blocked');
+  };
+
+  return ({ kind, remote, cause }: Incident) => {
+    const trace = traceOf(cause);
+    const found = remote ?? remoteInStack(trace, bases);
+    // What an extension of the browser does says nothing about the page.
+    if (found === undefined && /-extension:\/\//.test(trace)) return;
+    const about = found ?? remoteOf(location.pathname);
+    if (about === undefined) return;
+    if (kind !== 'unloaded') reports.failed(about, kind);
+    void compareFiles(about);
+  };
+}
+
+/** Where an error comes from. It is not sent. */
+const traceOf = (cause: unknown) =>
+  cause instanceof Error ? `${cause.message}\n${cause.stack ?? ''}` : String(cause);

@@ -1,0 +1,25 @@
+import type { createBrowserRouter } from 'react-router-dom';
+
+/** Later than that nobody knows of what failed in a short visit. */
+const LATEST_MS = 3_000;
+
+/**
+ * Loads the reporter when the page has nothing else to do.
+ *
+ * @param router left out where scripts could not take over the document
+ */
+export function startReporting(router?: ReturnType<typeof createBrowserRouter>): void {
+  if (process.env.NODE_ENV === 'development') return;
+  const load = async () => {
+    const { report } = await import(/* webpackChunkName: "reporter" */ './reporter');
+    report(router);
+  };
+  // Without it the page works as well.
+  whenIdle(() => void load().catch(() => {}));
+}
+
+/** Some browsers do not say when they are idle. */
+function whenIdle(work: () => void) {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: LATEST_MS });
+  else setTimeout(work, LATEST_MS / 3);
+}
