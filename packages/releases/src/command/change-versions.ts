@@ -9,21 +9,37 @@ import type { KnownVersions } from '../store/read-versions.js';
 import type { CommandContext } from './command.js';
 import { readOrigin } from './origin.js';
 
-/** Makes a published version live, for the share of visits that the options name, and says so. */
-export async function makeLive(context: CommandContext, version: string): Promise<void> {
+/**
+ * Makes a published version live, for the share of visits that the options name, and says so.
+ *
+ * @returns the percent of visits that it has
+ */
+export async function makeLive(context: CommandContext, version: string): Promise<number> {
   const { remote, options } = context;
   const { traffic, replace } = options;
-  await changeVersions(context, 'promote', (versions, now) =>
+  const versions = await changeVersions(context, 'promote', (versions, now) =>
     promote(versions, version, { traffic, replace, now }),
   );
-  console.log(`${remote} ${version} is live${traffic ? ` for ${traffic} % of visits` : ''}.`);
+  const share = shareOf(versions, version);
+  console.log(`${remote} ${version} is live${share < 100 ? ` for ${share} % of visits` : ''}.`);
+  return share;
 }
 
-/** Changes what is live, and notes it in the history. @returns the versions after it */
+/** Percent of visits of a version. */
+export const shareOf = (versions: readonly PublishedVersion[], version: string): number =>
+  versions.find(({ metadata }) => metadata.version === version)?.deployment.traffic ?? 0;
+
+/**
+ * Changes what is live, and notes it in the history.
+ *
+ * @param note why, where numbers decided
+ * @returns the versions after it
+ */
 export async function changeVersions(
   { store, remote, workspace }: CommandContext,
   action: 'promote' | 'rollback',
   decide: (versions: PublishedVersion[], now: Date) => PublishedVersion[],
+  note?: string,
 ): Promise<PublishedVersion[]> {
   const { by } = await readOrigin(workspace);
   const now = new Date();
@@ -37,14 +53,14 @@ export async function changeVersions(
       live = changed.filter(({ deployment }) => deployment.traffic > 0);
       return changed;
     },
-    () => toEntry({ at: now.toISOString(), by, action }, live),
+    () => toEntry({ at: now.toISOString(), by, action, ...(note && { note }) }, live),
   );
   return reported(known);
 }
 
 /** The line names the canary where there is one, otherwise the default. */
 function toEntry(
-  about: Pick<HistoryEntry, 'at' | 'by' | 'action'>,
+  about: Pick<HistoryEntry, 'at' | 'by' | 'action' | 'note'>,
   live: readonly PublishedVersion[],
 ): HistoryEntry {
   const chosen = live.find(({ deployment }) => !deployment.default) ?? live[0];

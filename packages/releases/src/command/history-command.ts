@@ -12,10 +12,11 @@ export async function historyCommand({ remote, store }: CommandContext): Promise
 
 /** One change in a line. */
 export function historyLine(entry: HistoryEntry): string {
-  const { at, by, action, versions, traffic, commit, dirty, passed, skipped, forced } = entry;
+  const { at, by, action, versions, traffic, note, commit, dirty, passed, skipped, forced } = entry;
   return [
     `${at}  ${by}  ${action} ${versions.join(', ')}`,
     traffic !== undefined && `${traffic} % of visits`,
+    note,
     commit && `commit ${commit.slice(0, 12)}${dirty ? ' with changes' : ''}`,
     passed && `passed ${passed.join(', ') || 'nothing'}`,
     skipped && skipped.length > 0 && `skipped ${skipped.join(', ')}`,

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { askHost } from '../gates/ask-host.js';
 import { largestPage, measuredFiles } from '../gates/page-size.js';
+import { HEALTH_ADDRESS, healthSchema, type VersionHealth } from '../health/health.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { readRelease } from '../store/read-release.js';
 import { readVersions } from '../store/read-versions.js';
@@ -9,13 +11,32 @@ import { InvalidFileError } from '../store/store-file.js';
 import { reported } from './change-versions.js';
 import type { CommandContext } from './command.js';
 
-/** `mfe list`: the published versions, newest last, with shares, sizes and reasons. */
-export async function listCommand({ remote, store }: CommandContext): Promise<void> {
+/** `mfe list`: the published versions, newest last, with shares, sizes, reasons and what the host says of them. */
+export async function listCommand({ remote, store, hostUrl }: CommandContext): Promise<void> {
   const versions = reported(await readVersions(store, remote));
+  const health = hostUrl ? await readHealth(hostUrl, remote) : {};
   if (versions.length === 0) console.log(`${remote} was never published.`);
   for (const version of versions) {
-    console.log(await describeVersion(path.join(store, remote), remote, version));
+    const line = await describeVersion(path.join(store, remote), remote, version);
+    console.log([line, ...howItDoes(health[version.metadata.version])].join('  '));
   }
+}
+
+async function readHealth(
+  hostUrl: string,
+  remote: string,
+): Promise<Readonly<Record<string, VersionHealth>>> {
+  const asked = await askHost(hostUrl, HEALTH_ADDRESS, healthSchema);
+  if ('answer' in asked) return asked.answer.remotes[remote] ?? {};
+  console.log(`${asked.problem}: how the versions do is not known.`);
+  return {};
+}
+
+function howItDoes(health: VersionHealth | undefined): string[] {
+  if (!health) return [];
+  if (health.quarantine) return [`quarantined by the host: ${health.quarantine.reason}`];
+  const { clients, failed } = health.visits;
+  return clients > 0 ? [`failed for ${failed} of ${clients} clients`] : [];
 }
 
 async function describeVersion(

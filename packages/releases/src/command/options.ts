@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ReleaseError } from '../store/pointer.js';
+import { parseDuration } from '../watch/duration.js';
 import { USAGE } from './usage.js';
 
 /** What was typed after `mfe`. */
@@ -11,35 +12,52 @@ export interface Options {
   build: boolean;
   /** Whether a canary takes the place of another one. */
   replace: boolean;
+  /** For how long a canary is watched while it gets more visits, in milliseconds. */
+  watch: number | undefined;
   /** Why to go past gates that refuse. */
   force: string | undefined;
 }
 
 const MAX_REASON_LENGTH = 500;
+const WATCH = '5m';
+/** Of a canary that is watched. */
+const FIRST_SHARE = 10;
 
 /** @throws {ReleaseError} for what is no option of a command, with the list of those there are */
 export function readOptions(args: string[]): Options {
   try {
     const { positionals, values } = parseArgs({
-      args,
+      args: withDefaultTime(args),
       allowPositionals: true,
       allowNegative: true,
       options: {
         traffic: { type: 'string' },
         build: { type: 'boolean', default: true },
         force: { type: 'string' },
+        watch: { type: 'string' },
         replace: { type: 'boolean', default: false },
       },
     });
     const [command, version] = positionals;
-    const traffic = values.traffic === undefined ? undefined : Number(values.traffic);
     const { build, replace } = values;
-    return { command, version, traffic, build, replace, force: readReason(values.force) };
+    const force = readReason(values.force);
+    const watch = values.watch === undefined ? undefined : parseDuration(values.watch);
+    const first = watch === undefined ? undefined : FIRST_SHARE;
+    const traffic = values.traffic === undefined ? first : Number(values.traffic);
+    return { command, version, traffic, build, replace, watch, force };
   } catch (error) {
     if (error instanceof ReleaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new ReleaseError(`${reason}\n\n${USAGE}`);
   }
+}
+
+/** `--watch` without a time. */
+function withDefaultTime(args: readonly string[]): string[] {
+  return args.flatMap((arg, index) => {
+    const isBare = arg === '--watch' && !/^[^-]/.test(args[index + 1] ?? '');
+    return isBare ? [arg, WATCH] : [arg];
+  });
 }
 
 function readReason(given: string | undefined): string | undefined {

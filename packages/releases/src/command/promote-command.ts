@@ -1,10 +1,13 @@
 import { ReleaseError } from '../store/pointer.js';
 import { makeLive } from './change-versions.js';
 import type { CommandContext } from './command.js';
+import { assertWatchable, watchLive } from './watch-command.js';
 
 /** `mfe promote VERSION`: makes a published version live. */
 export async function promoteCommand(context: CommandContext): Promise<void> {
   const { version } = context.options;
   if (!version) throw new ReleaseError('Which version? "mfe list" shows those there are.');
-  await makeLive(context, version);
+  await assertWatchable(context);
+  const share = await makeLive(context, version);
+  await watchLive(context, version, share);
 }

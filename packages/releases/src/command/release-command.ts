@@ -5,17 +5,19 @@ import { checkBuild } from './check-build.js';
 import type { CommandContext } from './command.js';
 import { printSkipped } from './print-skipped.js';
 import { publishBuild } from './publish-build.js';
+import { assertWatchable, watchLive } from './watch-command.js';
 
 /** `mfe release`: builds, runs all gates, publishes and makes live; prints what took how long. */
 export async function releaseCommand(context: CommandContext): Promise<void> {
   const { traffic, build } = context.options;
   assertTraffic(traffic);
+  await assertWatchable(context);
   const began = performance.now();
   const checked = await checkBuild(context, build);
   const published = performance.now();
   const version = await publishBuild(context, checked);
   const promoted = performance.now();
-  await makeLive(context, version);
+  const share = await makeLive(context, version);
   const now = performance.now();
   const further = [
     { name: 'publish', ms: promoted - published, outcome: 'passed' },
@@ -23,4 +25,5 @@ export async function releaseCommand(context: CommandContext): Promise<void> {
   ] as const;
   console.log(`\n${timeTable([...checked.steps, ...further], now - began)}`);
   printSkipped(checked.steps);
+  await watchLive(context, version, share);
 }

@@ -1,19 +1,22 @@
 /** The commands and their options. */
 export const USAGE = `mfe, run in the folder of a remote:
 
-  mfe release [--traffic N] [--no-build]   build, check, publish, make live (for N percent of visits)
+  mfe release [--traffic N] [--watch 5m]   build, check, publish, make live (for N percent of visits)
   mfe check [--no-build]                   run all gates on the build, or on a new one
   mfe publish                              check, put the build into the store, not yet live
-  mfe promote VERSION [--traffic N]        make a published version live
+  mfe promote VERSION [--traffic N] [--watch 5m]
+                                           make a published version live
   mfe rollback                             end a canary, or make the previous version live again
   mfe list                                 the published versions, newest last, with their shares and sizes
   mfe history                              who published what and made it live, when, and with which checks
   mfe prune                                remove releases that got no visits for 14 days
   mfe keys                                 make the key that releases are signed with, if there is none
 
+--watch gives a canary more visits in steps, 10 to 25, 50 and 100 percent within the time, or rolls it
+back when it fails more than the version beside it. It needs HOST_URL. --no-build takes the build that is there.
 With --traffic, --replace puts a canary in the place of another one.
 --force "reason" goes past all gates but "ownership"; the release keeps the reason.
 
 The store is the folder RELEASES_DIR, .data/releases at the root of the repository by default. The
 private key is the file RELEASE_KEY_FILE, or in the folder release-keys beside the store. The
-gates compare with the live host at HOST_URL.`;
+gates compare with the live host at HOST_URL; the list then says how it does there.`;

@@ -16,6 +16,8 @@ const historyEntry = v.object({
   versions: v.array(v.string()),
   /** Percent of visits of a promoted version. */
   traffic: v.exactOptional(v.number()),
+  /** Numbers of a canary that was watched. */
+  note: v.exactOptional(v.string()),
   /** Commit that a published version was built from, or `unknown`. */
   commit: v.exactOptional(v.string()),
   /** Whether the checkout had changes that are in no commit. */

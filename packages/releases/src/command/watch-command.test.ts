@@ -1,0 +1,281 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { HEALTH_ADDRESS, type Health, type VersionHealth } from '../health/health.js';
+import type { Sample } from '../health/two-proportions.js';
+import { readHistory } from '../store/history.js';
+import { promote, rollback } from '../store/pointer.js';
+import { updateVersions } from '../store/pointer-file.js';
+import type { PublishedVersion } from '../store/pointer-schema.js';
+import { readVersions } from '../store/read-versions.js';
+import type { CommandContext } from './command.js';
+import { readOptions } from './options.js';
+import { promoteCommand } from './promote-command.js';
+
+const REMOTE = 'mfe-quote';
+
+/** What the host answers: undefined for nothing. */
+type Answer = (shares: Record<string, number>) => Health | undefined;
+
+let store: string;
+let host: Server;
+let hostUrl: string;
+let answer: Answer;
+let asked: number;
+let printed: string[];
+beforeEach(async () => {
+  store = await mkdtemp(path.join(os.tmpdir(), 'watch-'));
+  for (const name of ['1', '2']) await givenFiles(name);
+  const now = new Date();
+  await updateVersions(store, REMOTE, () => promote(['1', '2'].map(published), '1', { now }));
+  printed = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line));
+  answer = (shares) => healthy(shares);
+  asked = 0;
+  host = createServer(async ({ url }, response) => {
+    asked += 1;
+    const health = url === HEALTH_ADDRESS ? answer(await shares()) : undefined;
+    response.writeHead(health ? 200 : 503).end(JSON.stringify(health));
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`; // it listens on a port
+});
+afterEach(async () => {
+  host.closeAllConnections();
+  host.close();
+  await rm(store, { recursive: true });
+});
+
+const DIGEST = `sha384-${'A'.repeat(64)}`;
+const LONG_AGO = '2026-01-01T00:00:00.000Z';
+
+const published = (name: string): PublishedVersion => ({
+  url: `${name}/client/remoteEntry.js`,
+  fallbackUrl: `${name}/client/remoteEntry.js`,
+  metadata: { version: name, integrity: DIGEST },
+  deployment: { traffic: 0, default: false },
+  extras: { publishedAt: LONG_AGO },
+});
+
+/** What is looked at when a version goes live. */
+async function givenFiles(name: string) {
+  const release = {
+    name: REMOTE,
+    version: name,
+    builtAt: LONG_AGO,
+    entry: 'client/remoteEntry.js',
+    server: 'server/routes.mjs',
+    chunkGroups: {},
+    files: { 'client/remoteEntry.js': DIGEST, 'server/routes.mjs': DIGEST },
+    shared: {},
+    contractVersion: '1.0.0',
+  };
+  await mkdir(path.join(store, REMOTE, name), { recursive: true });
+  await writeFile(path.join(store, REMOTE, name, 'release.json'), JSON.stringify(release));
+}
+
+async function shares(): Promise<Record<string, number>> {
+  const { versions } = await readVersions(store, REMOTE);
+  return Object.fromEntries(
+    versions.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]),
+  );
+}
+
+const COUNTS = { views: 20, errors: 0, boundaries: 0, hydrations: 0, blocked: 0, failedRenders: 0 };
+
+const version = (share: number, visits: Sample, more: object = {}): VersionHealth => ({
+  share,
+  default: share >= 50,
+  state: 'live',
+  visits,
+  renders: { clients: 0, failed: 0 },
+  lastTenMinutes: COUNTS,
+  total: COUNTS,
+  vitals: {},
+  ...more,
+});
+
+/** What a host says of a canary that fails for nobody. @param canary changes it */
+function healthy(found: Record<string, number>, canary: object = {}): Health {
+  const { 1: first = 0, 2: second = 0 } = found;
+  const visits = { clients: 20, failed: 0 };
+  const versions = {
+    1: version(first, visits, { default: second < 100 }),
+    2: version(second, visits, { default: second === 100, ...canary }),
+  };
+  return { remotes: { [REMOTE]: versions } };
+}
+
+function watch(...args: string[]): Promise<void> {
+  const context: CommandContext = {
+    workspace: store,
+    remote: REMOTE,
+    store,
+    keyFile: undefined,
+    hostUrl,
+    options: readOptions(['promote', '2', '--watch', '1s', ...args]),
+  };
+  return promoteCommand(context);
+}
+
+const notes = async () =>
+  (await readHistory(path.join(store, REMOTE))).entries.map(({ action, traffic, note }) => [
+    action,
+    traffic,
+    note,
+  ]);
+
+test('a canary that does well gets more visits in steps, each of which is noted with the numbers', async () => {
+  await watch();
+  expect(await shares()).toEqual({ 1: 0, 2: 100 });
+  const numbers = expect.stringMatching(
+    /^at \d+ %: it failed for 0 of 20 clients,.*; 1 failed for/,
+  );
+  expect(await notes()).toEqual([
+    ['promote', 10, undefined],
+    ['promote', 25, numbers],
+    ['promote', 50, numbers],
+    ['promote', 100, numbers],
+  ]);
+  const steps = printed.filter((line) => line.includes('has '));
+  expect(steps).toEqual(
+    [10, 25, 50].map((n) => `mfe-quote 2 has ${n} % of visits; watched for 0.3 s.`),
+  );
+  expect(printed.at(-1)).toBe('mfe-quote 2 is live for all visits.');
+});
+
+test('it begins with the share that is asked for', async () => {
+  await watch('--traffic', '30');
+  expect((await notes()).map(([, traffic]) => traffic)).toEqual([30, 50, 100]);
+});
+
+test('the promotion is one, so that a host that has quarantined it does not try it again', async () => {
+  await watch();
+  const { versions } = await readVersions(store, REMOTE);
+  const { promotedAt, liveSince } = versions.find(({ url }) => url.startsWith('2/'))?.extras ?? {};
+  expect(Date.parse(promotedAt ?? '')).toBeLessThan(Date.parse(liveSince ?? ''));
+});
+
+test('what has all visits already is not watched, and not touched', async () => {
+  const now = new Date();
+  await updateVersions(store, REMOTE, (versions) => promote(versions, '2', { now }));
+  await watch();
+  expect([await shares(), asked]).toEqual([{ 1: 0, 2: 100 }, 1]);
+});
+
+test.each<[string, Answer, RegExp]>([
+  [
+    'the host quarantines it',
+    (found) =>
+      healthy(found, {
+        share: 0,
+        state: 'quarantined',
+        quarantine: { since: new Date().toISOString(), reason: 'it failed for 9 of 10 clients.' },
+      }),
+    /the host has quarantined it: it failed for 9 of 10 clients\.$/,
+  ],
+  [
+    'it fails far more than the default, whatever the host makes of that',
+    (found) => healthy(found, { visits: { clients: 20, failed: 15 } }),
+    /it failed for 15 of 20 clients,.*; 1 failed for 0 of 20 clients/,
+  ],
+  [
+    'it cannot be rendered',
+    (found) => {
+      const health = healthy(found, { renders: { clients: 20, failed: 15 } });
+      const before = health.remotes[REMOTE]?.['1'];
+      if (before) before.renders.clients = 20;
+      return health;
+    },
+    /was not rendered for 15 of 20/,
+  ],
+  [
+    'the host no longer answers',
+    () => (asked > 3 ? undefined : healthy({ 1: 90, 2: 10 })),
+    /the host cannot be asked: http.*\/health was answered with 503\.$/,
+  ],
+])('it is rolled back when %s, with the evidence', async (_, answers, evidence) => {
+  answer = answers;
+  await expect(watch()).rejects.toThrow(evidence);
+  await expect(shares()).resolves.toEqual({ 1: 100, 2: 0 });
+  expect((await notes()).at(-1)).toEqual(['rollback', 100, expect.stringMatching(evidence)]);
+});
+
+test('a quarantine with the last step leads back to the version before', async () => {
+  answer = (found) =>
+    healthy(found, {
+      ...(found['2'] === 100 && {
+        share: 0,
+        quarantine: { since: new Date().toISOString(), reason: 'late.' },
+      }),
+    });
+  await expect(watch()).rejects.toThrow('mfe-quote 2 is rolled back, 1 has all visits');
+  expect(await shares()).toEqual({ 1: 100, 2: 0 });
+});
+
+test('what somebody else has changed meanwhile is left as it is', async () => {
+  let others: Promise<unknown> | undefined;
+  answer = (found) => {
+    if (found['2'] === 10 && asked > 2) {
+      others ??= updateVersions(store, REMOTE, (versions: PublishedVersion[]) =>
+        rollback(versions),
+      );
+    }
+    return healthy({ 1: 90, 2: 10 });
+  };
+  await expect(watch()).rejects.toThrow(
+    'mfe-quote 2 has 0 % of visits, not 10: somebody else has changed',
+  );
+  await others;
+  expect(await shares()).toEqual({ 1: 100, 2: 0 });
+});
+
+test('Ctrl-C leaves it as it is, and says so', async () => {
+  const before = process.listenerCount('SIGINT');
+  answer = (found) => {
+    if (found['2'] === 25) process.emit('SIGINT');
+    return healthy(found);
+  };
+  await expect(watch()).rejects.toThrow('Interrupted: mfe-quote 2 keeps the visits that it has.');
+  expect(await shares()).toEqual({ 1: 75, 2: 25 });
+  expect(process.listenerCount('SIGINT')).toBe(before);
+});
+
+describe('before anything is done', () => {
+  afterEach(async () => expect(await shares()).toEqual({ 1: 100, 2: 0 }));
+
+  test('a time that is none is refused', async () => {
+    await expect(async () => watch('--watch', 'soon')).rejects.toThrow(
+      '"soon" is no time to watch',
+    );
+  });
+
+  test('all visits are refused', async () => {
+    await expect(watch('--traffic', '100')).rejects.toThrow('nothing beside it to compare');
+  });
+
+  test('a host that does not answer is', async () => {
+    answer = () => undefined;
+    await expect(watch()).rejects.toThrow('--watch asks the live host how visits go. Set HOST_URL');
+  });
+
+  test('a host without the remote is', async () => {
+    answer = () => ({ remotes: {} });
+    await expect(watch()).rejects.toThrow('a first release takes all visits, without --watch');
+  });
+});
+
+test('without a time it is five minutes', () => {
+  expect(readOptions(['release', '--watch', '--no-build'])).toMatchObject({
+    watch: 300_000,
+    traffic: 10,
+    build: false,
+  });
+  expect(readOptions(['promote', '2', '--watch'])).toMatchObject({ watch: 300_000, version: '2' });
+  expect(readOptions(['release', '--traffic', '5'])).toMatchObject({
+    watch: undefined,
+    traffic: 5,
+  });
+});

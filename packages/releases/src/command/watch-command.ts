@@ -1,0 +1,113 @@
+import { askHost } from '../gates/ask-host.js';
+import { HEALTH_ADDRESS, healthSchema } from '../health/health.js';
+import { promote, ReleaseError, rollback } from '../store/pointer.js';
+import type { PublishedVersion } from '../store/pointer-schema.js';
+import { CanaryFailed, watchCanary } from '../watch/watch-canary.js';
+import { changeVersions, shareOf } from './change-versions.js';
+import type { CommandContext } from './command.js';
+
+/** @throws {ReleaseError} when there is nothing to watch, or nobody to ask, before anything is done */
+export async function assertWatchable({ remote, hostUrl, options }: CommandContext): Promise<void> {
+  if (options.watch === undefined) return;
+  if (options.traffic === 100) {
+    throw new ReleaseError(
+      'With all visits there is nothing beside it to compare: leave out --watch or --traffic 100.',
+    );
+  }
+  const asked = await askHost(hostUrl, HEALTH_ADDRESS, healthSchema);
+  if ('problem' in asked) {
+    throw new ReleaseError(
+      `${asked.problem}: --watch asks the live host how visits go. Set HOST_URL to its address, such as HOST_URL=http://localhost:3000.`,
+    );
+  }
+  const versions = Object.values(asked.answer.remotes[remote] ?? {});
+  if (!versions.some((version) => version.default)) {
+    throw new ReleaseError(
+      `Nothing of ${remote} is live at ${hostUrl}: a first release takes all visits, without --watch.`,
+    );
+  }
+}
+
+/**
+ * Watches a canary that has just gone live, and gives it more visits in steps.
+ *
+ * @param traffic percent of visits that it has
+ * @throws {ReleaseError} with the evidence when it was rolled back, or when it is left as it is
+ */
+export async function watchLive(
+  context: CommandContext,
+  version: string,
+  traffic: number,
+): Promise<void> {
+  const { remote, hostUrl, options } = context;
+  // What had all visits before has them still, whatever share was asked for.
+  if (options.watch === undefined || traffic === 100) return;
+  const { signal, stop } = untilInterrupted();
+  try {
+    await watchCanary({
+      remote,
+      version,
+      hostUrl,
+      traffic,
+      ms: options.watch,
+      signal,
+      print: (line) => console.log(`${remote} ${line}`),
+      raise: (from, to, note) => raise(context, version, { from, to, note }),
+    });
+    console.log(`${remote} ${version} is live for all visits.`);
+  } catch (error) {
+    if (error instanceof CanaryFailed) throw await rollBack(context, version, error.message);
+    if (signal.aborted) throw leftAsItIs(context, version);
+    throw error;
+  } finally {
+    stop();
+  }
+}
+
+async function raise(
+  context: CommandContext,
+  version: string,
+  { from, to, note }: { from: number; to: number; note: string },
+): Promise<void> {
+  const decide = (versions: PublishedVersion[], now: Date) => {
+    const share = shareOf(versions, version);
+    if (share === from) return promote(versions, version, { traffic: to, isStep: true, now });
+    throw new ReleaseError(
+      `${context.remote} ${version} has ${share} % of visits, not ${from}: somebody else has changed it meanwhile. It is left as it is.`,
+    );
+  };
+  await changeVersions(context, 'promote', decide, note);
+}
+
+async function rollBack(
+  context: CommandContext,
+  version: string,
+  evidence: string,
+): Promise<ReleaseError> {
+  const { remote } = context;
+  const decide = (versions: PublishedVersion[]) => {
+    if (shareOf(versions, version) > 0) return rollback(versions);
+    throw new ReleaseError(`${remote} ${version} has no visits any more, and ${evidence}`);
+  };
+  const versions = await changeVersions(context, 'rollback', decide, evidence);
+  const live = versions.find(({ deployment }) => deployment.default)?.metadata.version;
+  return new ReleaseError(
+    `${remote} ${version} is rolled back, ${live} has all visits: ${evidence}`,
+  );
+}
+
+const leftAsItIs = ({ remote }: CommandContext, version: string) =>
+  new ReleaseError(
+    `Interrupted: ${remote} ${version} keeps the visits that it has. "mfe promote ${version}" gives it all, "mfe rollback" ends it.`,
+  );
+
+/** A signal that is aborted with Ctrl-C, in place of the end of this process. */
+function untilInterrupted() {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, abort);
+  const stop = () => {
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, abort);
+  };
+  return { signal: controller.signal, stop };
+}

@@ -1,0 +1,43 @@
+import type { VersionHealth } from '../health/health.js';
+import { CANARY_THRESHOLDS, failsFarMore } from '../health/two-proportions.js';
+
+/** What a host says of a canary and of the default beside it. */
+export interface Comparison {
+  canary: VersionHealth | undefined;
+  /** Name of the default. */
+  beside: string | undefined;
+  default: VersionHealth | undefined;
+}
+
+/** Finds a canary and the version beside it. */
+export function compare(
+  versions: Readonly<Record<string, VersionHealth>>,
+  version: string,
+): Comparison {
+  const [beside, found] = Object.entries(versions).find(([, health]) => health.default) ?? [];
+  return { canary: versions[version], beside, default: found };
+}
+
+/** Why a canary must not go on, in a sentence; undefined as long as nothing speaks against it. */
+export function evidenceAgainst({ canary, ...beside }: Comparison): string | undefined {
+  if (canary?.quarantine) return `the host has quarantined it: ${canary.quarantine.reason}`;
+  const other = beside.default;
+  if (!canary || !other || canary === other) return undefined;
+  const fails = (['visits', 'renders'] as const).some((sample) =>
+    failsFarMore(canary[sample], other[sample], CANARY_THRESHOLDS),
+  );
+  return fails ? `${numbersOf({ canary, ...beside })}.` : undefined;
+}
+
+/** The numbers of both, in a line. */
+export function numbersOf({ canary, beside, ...about }: Comparison): string {
+  if (!canary || canary.lastTenMinutes.views + canary.renders.clients === 0) return 'no visits yet';
+  const { views, errors, boundaries, hydrations, blocked } = canary.lastTenMinutes;
+  const kinds = `${views} views, ${errors} with errors, ${boundaries} with the boundary, ${hydrations} not hydrated, ${blocked} blocked`;
+  const others =
+    about.default && about.default !== canary ? `; ${beside} ${shares(about.default)}` : '';
+  return `it ${shares(canary)}${others} (${kinds})`;
+}
+
+const shares = ({ visits, renders }: VersionHealth) =>
+  `failed for ${visits.failed} of ${visits.clients} clients, was not rendered for ${renders.failed} of ${renders.clients}`;

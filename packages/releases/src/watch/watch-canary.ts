@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { askHost } from '../gates/ask-host.js';
+import { HEALTH_ADDRESS, healthSchema } from '../health/health.js';
+import { type Comparison, compare, evidenceAgainst, numbersOf } from './evidence.js';
+import { stepsFrom } from './steps.js';
+
+/** A host on a static store looks at the pointers every few seconds. */
+const SHOWN_WITHIN_MS = 15_000;
+const POLL_MS = 1_000;
+/** Answers in a row that may be missing. */
+const MAX_SILENT = 3;
+
+export interface Watched {
+  remote: string;
+  version: string;
+  hostUrl: string | undefined;
+  /** Percent of visits that the canary has. */
+  traffic: number;
+  /** For how long, in milliseconds. */
+  ms: number;
+  /** Is aborted when the command is. */
+  signal: AbortSignal;
+  print(line: string): void;
+  /** Gives the canary more visits. @param note numbers, for the history */
+  raise(from: number, to: number, note: string): Promise<void>;
+}
+
+/** The canary must not go on; the message says why. */
+export class CanaryFailed extends Error {
+  override readonly name = 'CanaryFailed';
+}
+
+/**
+ * Gives a canary more visits in steps of equal time, as long as it fails no more than the version beside it.
+ *
+ * @throws {CanaryFailed} when it does, or when the host cannot be asked
+ * @throws the reason of the signal
+ */
+export async function watchCanary(watched: Watched): Promise<void> {
+  const { version, ms, print, raise } = watched;
+  const steps = stepsFrom(watched.traffic);
+  const part = ms / Math.max(1, steps.length - 1);
+  for (const [index, share] of steps.entries()) {
+    const next = steps[index + 1];
+    await isShown(watched, share);
+    if (next === undefined) return;
+    print(`${version} has ${share} % of visits; watched for ${Math.round(part / 100) / 10} s.`);
+    const numbers = await watchStep(watched, part);
+    print(`At ${share} %: ${numbers}.`);
+    await raise(share, next, `at ${share} %: ${numbers}`);
+  }
+}
+
+/** Waits until the host gives the version its share. */
+async function isShown(watched: Watched, share: number): Promise<void> {
+  const { remote, version, hostUrl } = watched;
+  const next = answers(watched);
+  for (const end = performance.now() + SHOWN_WITHIN_MS; performance.now() < end; ) {
+    if ((await next())?.canary?.share === share) return;
+    await pause(watched, POLL_MS / 10);
+  }
+  throw new CanaryFailed(
+    `the host at ${hostUrl} does not give ${remote} ${version} ${share} % of visits: is it the one of this store?`,
+  );
+}
+
+/** @returns the numbers at the end */
+async function watchStep(watched: Watched, ms: number): Promise<string> {
+  const end = performance.now() + ms;
+  const next = answers(watched);
+  for (;;) {
+    const left = end - performance.now();
+    await pause(watched, Math.max(0, Math.min(POLL_MS, left)));
+    const comparison = await next();
+    // The end counts only with an answer.
+    if (comparison && left <= POLL_MS) return numbersOf(comparison);
+  }
+}
+
+/**
+ * Asks the host, again and again.
+ *
+ * @returns what gives the next answer; undefined when there is none for once
+ */
+function answers(watched: Watched): () => Promise<Comparison | undefined> {
+  let silent = 0;
+  return async () => {
+    const { hostUrl, remote, version, signal } = watched;
+    const asked = await askHost(hostUrl, HEALTH_ADDRESS, healthSchema);
+    signal.throwIfAborted();
+    if ('problem' in asked) {
+      silent += 1;
+      if (silent >= MAX_SILENT) {
+        throw new CanaryFailed(`the host cannot be asked: ${asked.problem}.`);
+      }
+      await pause(watched, POLL_MS);
+      return undefined;
+    }
+    silent = 0;
+    const comparison = compare(asked.answer.remotes[remote] ?? {}, version);
+    const evidence = evidenceAgainst(comparison);
+    if (evidence) throw new CanaryFailed(evidence);
+    return comparison;
+  };
+}
+
+async function pause({ signal }: Watched, ms: number): Promise<void> {
+  await delay(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
+}
