@@ -33,7 +33,7 @@ export class RemoteCopy extends SourceCopy {
     this.#env = env;
   }
 
-  /** @param env what the team has set, such as the address of the live host */
+  /** @param env what the team has set, such as the address of the site that commands ask; by default none */
   static async of(remote: string, releasesDir: string, env: Env = {}): Promise<RemoteCopy> {
     const folder = await copySources(path.join(ROOT, remote), await realpath(os.tmpdir()));
     const above = path.dirname(folder);
@@ -94,6 +94,10 @@ export class RemoteCopy extends SourceCopy {
   }
 
   #try(program: string, args: string[]) {
-    return runIn(this.folder, program, args, { ...this.#env, RELEASES_DIR: this.#releasesDir });
+    return runIn(this.folder, program, args, {
+      HOST_URL: '',
+      ...this.#env,
+      RELEASES_DIR: this.#releasesDir,
+    });
   }
 }
