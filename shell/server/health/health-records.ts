@@ -8,35 +8,28 @@ import { VersionRecord } from './version-record.js';
 
 /** Versions of a remote that are no longer live, whose numbers stay known. */
 const MAX_ENDED = 5;
+/** Remotes that were removed, likewise: tabs still report them. */
+const MAX_GONE = 20;
 
 /** What happens to the versions of all remotes, since this process started. */
 export class HealthRecords {
   readonly #byRemote = new Map<string, Map<string, VersionRecord>>();
   #pointers: Pointers | undefined;
 
-  /** Takes note of what is live: reports about anything else are nonsense. */
+  /** Takes note of what is live: reports about what never was are nonsense. */
   sync(pointers: Pointers, now: number): void {
     if (pointers === this.#pointers) return;
     this.#pointers = pointers;
-    for (const [remote, versions] of Object.entries(pointers)) {
-      const live = new Set(versions.filter(isLive).map(({ metadata }) => metadata.version));
-      const records = this.#byRemote.get(remote) ?? new Map<string, VersionRecord>();
-      this.#byRemote.set(remote, records);
-      for (const [version, record] of records) if (!live.has(version)) record.end(now);
-      for (const version of live) {
-        const record = records.get(version) ?? new VersionRecord();
-        record.start();
-        // The latest is last.
-        records.delete(version);
-        records.set(version, record);
-      }
-      for (const version of [...records.keys()].slice(0, -(MAX_ENDED + live.size))) {
-        records.delete(version);
-      }
+    for (const remote of Object.keys(pointers)) {
+      if (!this.#byRemote.has(remote)) this.#byRemote.set(remote, new Map());
     }
-    for (const remote of this.#byRemote.keys()) {
-      if (!Object.hasOwn(pointers, remote)) this.#byRemote.delete(remote);
+    for (const [remote, records] of this.#byRemote) {
+      const versions = (pointers[remote] ?? []).filter(isLive);
+      const live = versions.map(({ metadata }) => metadata.version);
+      syncRemote(records, live, now);
     }
+    const gone = [...this.#byRemote.keys()].filter((remote) => !Object.hasOwn(pointers, remote));
+    for (const remote of gone.slice(0, -MAX_GONE)) this.#byRemote.delete(remote);
   }
 
   /** What is known of a version; undefined for one that was not live here. */
@@ -71,6 +64,21 @@ export class HealthRecords {
       return [remote, Object.fromEntries(versions)] as const;
     });
     return { remotes: Object.fromEntries(remotes) };
+  }
+}
+
+/** Begins the records of versions that are live, and ends those of the others. */
+function syncRemote(records: Map<string, VersionRecord>, live: readonly string[], now: number) {
+  for (const [version, record] of records) if (!live.includes(version)) record.end(now);
+  for (const version of live) {
+    const record = records.get(version) ?? new VersionRecord();
+    record.start();
+    // The latest is last.
+    records.delete(version);
+    records.set(version, record);
+  }
+  for (const version of [...records.keys()].slice(0, -(MAX_ENDED + live.length))) {
+    records.delete(version);
   }
 }
 

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { FAILURES } from '../../src/reporting/report.js';
 import { HealthSite, newVisit, REMOTE } from './testing/health-site.js';
@@ -103,6 +104,13 @@ test('a version that was live in this process may still be reported', async () =
   expect((await site.report({ version: '1', failures: ['error'] })).status).toBe(204);
   expect(await totals('1')).toEqual({ ...NOTHING, views: 1, errors: 1 });
   expect((await site.readHealth())['1']).toMatchObject({ share: 0, state: 'ended' });
+});
+
+test('so may one of a remote that was removed since', async () => {
+  await rm(site.store.file(''), { recursive: true });
+  await site.store.givenLive('1', 'mfe-staff');
+  expect((await site.report({ version: '1' })).status).toBe(204);
+  expect((await site.readHealth())['1']).toMatchObject({ state: 'ended', total: { views: 1 } });
 });
 
 test.each<[string, Record<string, string>, number]>([

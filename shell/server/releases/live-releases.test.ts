@@ -25,6 +25,29 @@ test('a release shows with the next request', async () => {
   expect(await quotes(live)).toEqual([version('2')]);
 });
 
+test('what is judged while the pointer is being read counts with the next request', async () => {
+  const out = new Map<string, string>();
+  const live = new LiveReleases(store.open(), undefined, { problems: () => new Map(out) });
+  await store.givenLive('1');
+  await quotes(live);
+  await store.givenLive('2');
+  await updateVersions(store.folder, 'mfe-quote', (versions) => [
+    { ...version('1'), deployment: { traffic: 0, default: false } },
+    ...versions.map((two) => ({ ...two, fallbackUrl: version('1').url })),
+  ]);
+  await nextTurn();
+  const reading = quotes(live);
+  out.set('2', '2 is quarantined.');
+  live.readAgain('mfe-quote');
+  await reading;
+  const shares = (await quotes(live))?.map(({ deployment }) => deployment.traffic);
+  expect(shares).toEqual([0, 0]);
+  expect(logged).toEqual(['mfe-quote: 2 is quarantined. Nothing of it is live.']);
+  out.clear();
+  live.readAgain('mfe-quote');
+  expect((await quotes(live))?.map(({ deployment }) => deployment.traffic)).toEqual([0, 100]);
+});
+
 test('a pointer that leads to itself stays as it was', async () => {
   const live = new LiveReleases(store.open());
   await store.givenLive('1');

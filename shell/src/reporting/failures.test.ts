@@ -1,0 +1,31 @@
+import { type Incident, noteFailure, takeFailures, watchErrors } from './failures';
+
+test('what fails before the reporter is there waits for it, up to a limit', () => {
+  for (let n = 0; n < 60; n++) noteFailure({ kind: 'error', cause: n });
+  const taken: Incident[] = [];
+  takeFailures((incident) => taken.push(incident));
+  expect(taken.map(({ cause }) => cause)).toEqual(Array.from({ length: 50 }, (_, n) => n));
+  noteFailure({ kind: 'boundary', remote: 'mfe-quote' });
+  expect(taken.at(-1)).toEqual({ kind: 'boundary', remote: 'mfe-quote' });
+});
+
+test('notes errors that nobody catches, stylesheets that do not arrive, and no notices', () => {
+  const taken: Incident[] = [];
+  takeFailures((incident) => taken.push(incident));
+  watchErrors();
+  const crash = new Error('crash');
+  window.dispatchEvent(new ErrorEvent('error', { error: crash }));
+  window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop' }));
+  const rejection = Object.assign(new Event('unhandledrejection'), { reason: crash });
+  window.dispatchEvent(rejection);
+  const link = document.head.appendChild(document.createElement('link'));
+  link.href = '/mfe/quote.css';
+  link.dispatchEvent(new Event('error'));
+  const image = document.body.appendChild(document.createElement('img'));
+  image.dispatchEvent(new Event('error'));
+  expect(taken).toEqual([
+    { kind: 'error', cause: crash },
+    { kind: 'error', cause: crash },
+    { kind: 'unloaded', cause: 'http://localhost/mfe/quote.css' },
+  ]);
+});
