@@ -79,7 +79,7 @@ describe('a default', () => {
   });
 
   test('stays, whatever is forged on this machine', async () => {
-    for (let n = 0; n < 30; n++) await site.report({ version: '1' });
+    await site.visits('1', 30, 0, '10.1');
     await site.promote('2');
     for (let n = 0; n < 30; n++) await site.report({ version: '2', failures: ['error'] });
     await site.health.judge();
