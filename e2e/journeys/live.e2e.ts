@@ -26,7 +26,8 @@ test('what one visitor books shows at once to another who looks at the slots, an
   );
   await expect(office.getByText('1 new booking')).toBeVisible();
   await office.getByRole('button', { name: 'Show' }).click();
-  await expect(office.getByRole('row', { name: /Sunday 15:00 - 17:00/ })).toBeVisible();
+  const bookings = office.getByRole('table', { name: 'Recurring bookings' });
+  await expect(bookings.getByRole('row', { name: /Sunday 15:00 - 17:00/ })).toBeVisible();
   await expect(office.getByText('1 new booking')).toBeHidden();
   await office.close();
 });
