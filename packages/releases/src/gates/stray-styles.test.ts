@@ -54,6 +54,7 @@ test.each([
   ['@property --mfe-quote-angle { syntax: "<angle>"; inherits: false; initial-value: 0deg }'],
   ['@font-face { font-family: "mfe-quote-numbers"; src: url(a.woff2) }'],
   [`@layer mfe-quote { ${CLASS} { color: red } }`],
+  [`@layer mfe-quote { @layer base, ui; @layer ui { ${CLASS} { color: red } } }`],
   ['@page mfe-quote { margin: 1cm }'],
   ['@page mfe-quote-slip:first { margin: 1cm }'],
 ])('%s is about the remote only', (css) => {
@@ -69,6 +70,8 @@ test.each([
   ['@font-face { src: url(a.woff2) }', '@font-face'],
   [`@layer { ${CLASS} { color: red } }`, '"@layer"'],
   ['@layer mfe-quote { p { color: red } }', 'the selector "p"'],
+  ['@layer mfe-quote { @layer ui { p { color: red } } }', 'the selector "p"'],
+  ['@layer shell { @layer mfe-quote {} }', '"@layer shell"'],
   ['@page { margin: 0 }', '"@page"'],
   ['@page :first { margin: 0 }', '"@page :first"'],
   ['@import "https://example.com/a.css";', '"@import'],

@@ -61,6 +61,8 @@ function strayAtRule(rule: AtRule, remote: string, isNested: boolean): string[] 
   const name = rule.name.toLowerCase();
   if (CONDITIONS.includes(name)) return strayNodes(rule, remote, isNested);
   if (name === 'font-face') return strayFont(rule, remote);
+  // A layer inside another one is that one's own.
+  if (name === 'layer' && isInLayer(rule)) return strayNodes(rule, remote, isNested);
   const isNamed = NAMES.includes(name) && namesOf(rule).every((own) => isOwnName(own, remote));
   if (!isNamed) {
     return [
@@ -69,6 +71,9 @@ function strayAtRule(rule: AtRule, remote: string, isNested: boolean): string[] 
   }
   return name === 'layer' ? strayNodes(rule, remote, isNested) : [];
 }
+
+const isInLayer = ({ parent }: AtRule) =>
+  parent !== undefined && 'name' in parent && parent.name === 'layer';
 
 function strayFont(rule: AtRule, remote: string): string[] {
   const family = rule.nodes?.findLast(

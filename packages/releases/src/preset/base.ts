@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { ChunkGroupsPlugin } from './chunk-groups-plugin.js';
@@ -10,6 +11,8 @@ export const isDev = process.env.MFE_DEV === '1';
 const LOCAL_IDENT_NAME = '[uniqueName]-[local]-[hash:base64:6]';
 
 const BUILD_TARGET = 'es2022';
+
+const LAYER_LOADER = fileURLToPath(new URL('./layer-loader.js', import.meta.url));
 
 interface BaseOptions {
   /** Absolute folder of the workspace. */
@@ -45,7 +48,12 @@ function base({ directory, name }: BaseOptions, refresh: boolean): Configuration
             },
           },
         },
-        { test: /\.css$/, type: 'css/auto' },
+        {
+          test: /\.css$/,
+          type: 'css/auto',
+          loader: LAYER_LOADER,
+          options: { name, directory },
+        },
         { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
       ],
       // Custom properties keep their names: a module may set a design token for what is inside it.

@@ -1,0 +1,29 @@
+import postcss, { type AtRule } from 'postcss';
+import { inLayer } from './cascade-layer.js';
+
+const FOLDER = '/repository/mfe-quote';
+
+/** The layers around the rule of a CSS file, and those whose order is stated before it. */
+function layersOf(file: string) {
+  const root = postcss.parse(inLayer('mfe-quote', FOLDER, file, '.a { color: red } /* end */'));
+  const outer = root.nodes[0] as AtRule; // what the function is about
+  const [order, inner] = (outer.nodes ?? []) as AtRule[]; // see above
+  return { names: [outer.params, inner?.params], order: order?.params, rule: inner?.nodes?.[0] };
+}
+
+test.each([
+  [`${FOLDER}/src/quote/quote-page.module.css`, 'page'],
+  [`${FOLDER}/src/shared/summary.module.css`, 'shared'],
+  ['/repository/packages/ui/src/button/button.module.css', 'ui'],
+  ['/repository/packages/ui/src/base.css', 'base'],
+])('the rules of %s are in the layer "%s" of the workspace', (file, layer) => {
+  const { names, order, rule } = layersOf(file);
+  expect(names).toEqual(['mfe-quote', layer]);
+  expect(rule).toMatchObject({ selector: '.a' });
+  expect(order).toBe('base,ui,shared,page');
+});
+
+test('a comment that is open at the end of a file is an error, and takes no other file with it', () => {
+  const css = inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, '.a {} /* open');
+  expect(() => postcss.parse(css)).toThrow();
+});

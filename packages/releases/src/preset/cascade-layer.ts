@@ -1,0 +1,25 @@
+import path from 'node:path';
+
+/** Layers of a workspace, from the one that all others override to the one that overrides them. */
+const LAYERS = ['base', 'ui', 'shared', 'page'] as const;
+type Layer = (typeof LAYERS)[number];
+
+/**
+ * Puts the rules of a CSS file into a cascade layer of its workspace. Without layers the order in which
+ * visits load the chunks of pages decides which of two rules counts, since each chunk has its own copy
+ * of what it uses.
+ *
+ * @param workspace its name, e.g. `mfe-quote`
+ * @param directory its absolute folder
+ * @param file absolute path of the CSS file
+ */
+export function inLayer(workspace: string, directory: string, file: string, css: string): string {
+  const layer = layerOf(path.relative(directory, file).replaceAll('\\', '/'));
+  return `@layer ${workspace}{@layer ${LAYERS.join(',')};@layer ${layer}{${css}\n}}`;
+}
+
+/** @param file relative to the workspace; what packages bring is outside of it */
+function layerOf(file: string): Layer {
+  if (file.startsWith('src/')) return file.startsWith('src/shared/') ? 'shared' : 'page';
+  return file.endsWith('.module.css') ? 'ui' : 'base';
+}
