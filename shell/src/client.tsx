@@ -13,6 +13,7 @@ import {
 import { Document } from './document';
 import { prefetchOnIntent } from './federation/prefetch';
 import { pinnedGrants, pinRemotes, remoteOf, remoteRoutes } from './federation/remote-routes';
+import { watchStyles } from './federation/remote-styles';
 import { readVisit } from './read-visit';
 import { noteFailure, watchErrors } from './reporting/failures';
 import { startReporting } from './reporting/start-reporting';
@@ -26,6 +27,7 @@ async function boot() {
   const visit = readVisit();
   pinRemotes(visit.remotes);
   const remote = remoteOf(location.pathname);
+  watchStyles(remote);
   let routes: RouteObject[] = [];
   let failure: unknown;
   try {

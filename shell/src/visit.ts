@@ -12,5 +12,8 @@ export interface Visit {
   remotes: Record<string, { version: string; entry: string; paths: readonly string[] }>;
 }
 
+/** Attribute of the style element with the rules of the page's remote, which it names. */
+export const STYLES_OF = 'data-styles-of';
+
 /** Id of the JSON data block that holds the {@link Visit}. */
 export const VISIT_ELEMENT_ID = 'visit';

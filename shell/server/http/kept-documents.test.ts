@@ -17,7 +17,7 @@ async function givenSite(keptFirst: boolean, canary = false) {
   rendered = [];
   const page = await encodePage(200, {
     html: '<!doctype html><p>Home</p>',
-    hashes: { style: 'sha256-x', importMap: 'sha256-map' },
+    hashes: { styles: ['sha256-x'], importMap: 'sha256-map' },
   });
   const version = (traffic: number): PublishedVersion => ({
     url: 'x/entry.js',

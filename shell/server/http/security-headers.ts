@@ -47,13 +47,14 @@ interface Policy {
   https: boolean;
 }
 
-/** The Content-Security-Policy of a document: nothing inline but one style element and the import map. */
+/** The Content-Security-Policy of a document: nothing inline but its style elements and the import map. */
 export function documentPolicy({ hashes, releasesOrigin, https }: Policy): string {
   const self = releasesOrigin ? `'self' ${releasesOrigin}` : "'self'";
+  const styles = hashes.styles.map((hash) => `'${hash}'`).join(' ');
   return [
     "default-src 'none'",
     `script-src ${self} '${hashes.importMap}'`,
-    `style-src ${self} '${hashes.style}'`,
+    `style-src ${self} ${styles}`,
     `img-src ${self} data:`,
     `font-src ${self}`,
     `connect-src ${self}`,

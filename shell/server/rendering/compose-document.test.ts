@@ -25,16 +25,21 @@ const { html, hashes } = composeDocument({
   },
   importMap: { json: '{"integrity":{}}', hash: 'sha256-map' },
   page: {
+    remote: 'mfe-x',
     scripts: [{ url: '/mfe/x/entry.js', integrity: 'sha384-entry' }],
     stylesheets: ['/mfe/x/page.css'],
-    css: 'b{color:blue}',
+    css: 'b::before{content:"</style>"}',
   },
 });
 
-test('styles are in the document, and their digest is known for the content policy', () => {
-  expect(html).toContain('<style>a{color:red}b{color:blue}</style>');
-  const digest = createHash('sha256').update('a{color:red}b{color:blue}').digest('base64');
-  expect(hashes.style).toBe(`sha256-${digest}`);
+test('styles of shell and page are in the document, and their digests are known for the content policy', () => {
+  const styles = ['a{color:red}', 'b::before{content:"<\\/style>"}'];
+  expect(html).toContain(
+    `<style>${styles[0]}</style><style data-styles-of="mfe-x">${styles[1]}</style>`,
+  );
+  expect(hashes.styles).toEqual(
+    styles.map((css) => `sha256-${createHash('sha256').update(css).digest('base64')}`),
+  );
 });
 
 test('a stylesheet whose rules are in the document is marked as there, and not fetched', () => {

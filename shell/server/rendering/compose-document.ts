@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { VISIT_ELEMENT_ID, type Visit } from '../../src/visit.js';
+import { STYLES_OF, VISIT_ELEMENT_ID, type Visit } from '../../src/visit.js';
 import type { ImportMap } from './import-map.js';
 import type { PageAssets } from './page-assets.js';
 import type { Asset, ShellAssets } from './shell-assets.js';
@@ -16,7 +16,7 @@ interface DocumentParts {
 
 /** Digests of what is inline in a document, for the Content-Security-Policy. */
 export interface InlineHashes {
-  style: string;
+  styles: string[];
   importMap: string;
 }
 
@@ -33,10 +33,11 @@ export function composeDocument({
   importMap,
   page,
 }: DocumentParts): ComposedDocument {
-  const css = shell.css + (page?.css ?? '');
+  const ofPage = page && unclosable(page.css);
   const modules = [shell.script, ...(page?.scripts ?? [])];
   const head = [
-    `<style>${css}</style>`,
+    `<style>${shell.css}</style>`,
+    ...(page ? [`<style ${STYLES_OF}="${page.remote}">${ofPage}</style>`] : []),
     // Tells the remote's runtime that the stylesheet's rules are in the document already.
     ...(page?.stylesheets ?? []).map((url) => `<link rel="stylesheet" href="${url}" disabled>`),
     ...shell.fonts.map(
@@ -52,11 +53,16 @@ export function composeDocument({
   return {
     html: insertBefore('</body>', end, insertBefore('</head>', head, html)),
     hashes: {
-      style: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+      styles: [shell.css, ...(ofPage === undefined ? [] : [ofPage])].map(digest),
       importMap: importMap.hash,
     },
   };
 }
+
+const digest = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;
+
+/** CSS that cannot close the element it is in; in strings and addresses it means the same. */
+const unclosable = (css: string) => css.replaceAll('</', '<\\/');
 
 /** Value of `href` or `src`, with the digest the browser checks the file against. */
 const source = ({ url, integrity }: Asset) =>

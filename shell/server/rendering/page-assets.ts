@@ -3,6 +3,7 @@ import type { Asset } from './shell-assets.js';
 
 /** What one page needs of its remote's release. */
 export interface PageAssets {
+  remote: string;
   scripts: Asset[];
   /** Addresses of the stylesheets whose text is in {@link css}. */
   stylesheets: string[];
@@ -25,6 +26,7 @@ export async function pageAssets(files: ReleaseFiles, chunks: string[]): Promise
   const stylesheets = [...new Set(groups.flatMap(({ css }) => css))];
   const texts = await Promise.all(stylesheets.map((file) => files.text(`client/${file}`)));
   return {
+    remote: release.name,
     scripts: [
       asset(release.entry, release.files, baseUrl),
       ...scripts.map((file) => asset(`client/${file}`, release.files, baseUrl)),

@@ -5,6 +5,7 @@ import { integrityOf } from '@site/releases/store/integrity';
 import { parseFile } from '@site/releases/store/store-file';
 import * as v from 'valibot';
 import { ASSETS_PATH } from '../paths.js';
+import { guardedStyles } from './guarded-styles.js';
 
 const Groups = v.object({ main: chunkGroup });
 
@@ -31,7 +32,7 @@ export async function readShellAssets(folder: string): Promise<ShellAssets> {
   const fonts = (await readdir(folder)).filter((file) => file.endsWith('.woff2'));
   return {
     script: { url: ASSETS_PATH + script, integrity: integrityOf(await read(script)) },
-    css: stylesheets.join('\n'),
+    css: guardedStyles(stylesheets.join('\n')),
     fonts: fonts.map((file) => ({ url: ASSETS_PATH + file })),
   };
 }

@@ -35,6 +35,12 @@ export const pinnedGrants = (): Grants => grants;
 /** The versions this visit stays with. */
 export const pinnedRemotes = () => pinned;
 
+/** Which remote of this visit has a file at an address; undefined when none has. */
+export function remoteWithFile(address: string): string | undefined {
+  const folderOf = (entry: string) => new URL('.', new URL(entry, location.origin)).href;
+  return [...pinned].find(([, { entry }]) => address.startsWith(folderOf(entry)))?.[0];
+}
+
 /** The version this visit stays with, and where its entry is. */
 export const pinnedRemote = (remote: string) => pinned.get(remote);
 

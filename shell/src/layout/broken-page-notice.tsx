@@ -9,7 +9,7 @@ import { useHydrated } from './use-hydrated';
 export function BrokenPageNotice() {
   if (useHydrated()) return null;
   return (
-    <div className={styles.notice}>
+    <div className={styles.notice} data-animated>
       <p>Parts of this page have not loaded, so forms and buttons may not work.</p>
       {/* This page, whichever it is: one document may be that of many addresses. */}
       <a href="?">Try again</a>

@@ -83,9 +83,9 @@ test('§2 header services group opens when a service page is reached from anothe
 
 test('§2 header locks body scroll while the mobile menu is open', async () => {
   await openMenu();
-  expect(document.body).toHaveStyle({ overflow: 'hidden' });
+  expect(document.body).toHaveAttribute('data-scroll', 'locked');
   await userEvent.click(panel().getByRole('button', { name: 'Close' }));
-  expect(document.body).not.toHaveStyle({ overflow: 'hidden' });
+  expect(document.body).not.toHaveAttribute('data-scroll');
 });
 
 test('§2 header mobile menu is modal: focus moves in, the rest is inert, Escape returns the focus', async () => {

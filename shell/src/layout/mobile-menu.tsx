@@ -113,12 +113,12 @@ function useCloseRequests(open: boolean, onClose: () => void) {
 function useScrollLock(locked: boolean) {
   useEffect(() => {
     if (!locked) return;
-    const { style } = document.body;
-    style.paddingRight = `${window.innerWidth - document.documentElement.clientWidth}px`;
-    style.overflow = 'hidden';
+    const { dataset, style } = document.body;
+    const width = window.innerWidth - document.documentElement.clientWidth;
+    style.setProperty('--scroll-bar', `${width}px`);
+    dataset.scroll = 'locked';
     return () => {
-      style.paddingRight = '';
-      style.overflow = '';
+      delete dataset.scroll;
     };
   }, [locked]);
 }

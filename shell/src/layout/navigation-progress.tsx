@@ -5,5 +5,12 @@ import styles from './navigation-progress.module.css';
 export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
-  return <div className={styles.line} role="progressbar" aria-label="Loading the next page" />;
+  return (
+    <div
+      className={styles.line}
+      role="progressbar"
+      aria-label="Loading the next page"
+      data-animated
+    />
+  );
 }

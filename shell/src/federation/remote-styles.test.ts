@@ -1,0 +1,45 @@
+import { init } from '@module-federation/enhanced/runtime';
+import { waitFor } from '@testing-library/react';
+import { STYLES_OF } from '../visit';
+import { pinRemotes } from './remote-routes';
+import { applyStylesOf, watchStyles } from './remote-styles';
+
+const release = (remote: string, path: string) => ({
+  version: '1.0.0',
+  entry: `/mfe/${remote}/1.0.0/client/remoteEntry.js`,
+  paths: [path],
+});
+
+function addLink(href: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  document.head.append(link);
+  return link;
+}
+
+beforeAll(() => {
+  init({ name: 'shell', remotes: [] });
+  pinRemotes({ quote: release('quote', '/quote'), booking: release('booking', '/book') });
+  const inline = document.createElement('style');
+  inline.setAttribute(STYLES_OF, 'quote');
+  const ofShell = document.createElement('style');
+  document.head.append(ofShell, inline);
+  watchStyles('quote');
+});
+
+test('stylesheets count while a page of their remote is shown, and neither before nor after', async () => {
+  const [ofShell, inline] = document.head.querySelectorAll('style');
+  const own = addLink('/mfe/quote/1.0.0/client/page.css');
+  const other = addLink('/mfe/booking/1.0.0/client/page.css');
+  const shells = addLink('/assets/main.css');
+  await waitFor(() => expect(other.media).toBe('not all'));
+  expect([inline?.media, own.media]).toEqual(['all', 'all']);
+
+  applyStylesOf('booking');
+  expect([inline?.media, own.media, other.media]).toEqual(['not all', 'not all', 'all']);
+
+  applyStylesOf(undefined);
+  expect([inline?.media, own.media, other.media]).toEqual(['not all', 'not all', 'not all']);
+  expect([ofShell?.media, shells.media]).toEqual(['', '']);
+});

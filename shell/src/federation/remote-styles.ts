@@ -1,0 +1,40 @@
+import { STYLES_OF } from '../visit';
+import { remoteWithFile } from './remote-routes';
+
+/** Fits nothing: a stylesheet is loaded, and does not count. */
+const NOWHERE = 'not all';
+
+let shown: string | undefined;
+
+/**
+ * From now on the stylesheets of remotes count while a page of their remote is shown, and neither before
+ * nor after, whenever they are loaded.
+ *
+ * @param remote of the page that is shown
+ */
+export function watchStyles(remote: string | undefined): void {
+  applyStylesOf(remote);
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) keepAtHome(node);
+  }).observe(document.head, { childList: true });
+}
+
+/** Makes the stylesheets of one remote count, and those of no other. */
+export function applyStylesOf(remote: string | undefined): void {
+  shown = remote;
+  for (const element of document.head.querySelectorAll('style, link')) keepAtHome(element);
+}
+
+function keepAtHome(node: Node) {
+  if (node instanceof HTMLStyleElement) apply(node, node.getAttribute(STYLES_OF));
+  if (node instanceof HTMLLinkElement && node.relList.contains('stylesheet')) {
+    apply(node, remoteWithFile(node.href));
+  }
+}
+
+/** @param remote none for styles of the shell */
+function apply(element: HTMLStyleElement | HTMLLinkElement, remote: string | null | undefined) {
+  if (!remote) return;
+  const media = remote === shown ? 'all' : NOWHERE;
+  if (element.media !== media) element.media = media;
+}
