@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import './dialog-element';
+import './plain-styles';
 
 /** Generous: tests must not depend on the speed of the machine. */
 configure({ asyncUtilTimeout: 30_000 });
