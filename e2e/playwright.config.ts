@@ -9,6 +9,7 @@ export default defineConfig({
     { name: 'journeys', testDir: 'journeys' },
     { name: 'attacks', testDir: 'attacks' },
     { name: 'hostile', testDir: 'hostile' },
+    { name: 'faults', testDir: 'faults' },
   ],
   outputDir: '../test-results',
   // Each has a site of its own.

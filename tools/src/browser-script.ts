@@ -4,9 +4,13 @@ import { buildSite } from './build.js';
 import { runTool } from './run-tool.js';
 
 /** Runs the files of a Playwright configuration against the site as it is now, see {@link runPlaywright}. */
-export async function browserScript(config: string, args: string[]): Promise<number> {
+export async function browserScript(
+  config: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   await buildSite();
-  return runPlaywright(config, args);
+  return runPlaywright(config, args, env);
 }
 
 /**
@@ -14,13 +18,18 @@ export async function browserScript(config: string, args: string[]): Promise<num
  *
  * @param config path of the configuration, from the root of the repository
  * @param args of Playwright, say parts of paths of the files to run; all by default
+ * @param env is added to the environment
  * @returns the exit code
  */
-export async function runPlaywright(config: string, args: string[]): Promise<number> {
+export async function runPlaywright(
+  config: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   const browser = await findBrowser();
   if (!browser) throw new StartProblem('There is no Chromium or Chrome. Set CHROMIUM_PATH.');
   const { ok } = await runTool('playwright', ['test', '-c', config, ...args], {
-    env: browser.env,
+    env: { ...browser.env, ...env },
     print: true,
   });
   return ok ? 0 : 1;

@@ -33,6 +33,12 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
       '--reporter=./e2e/hostile/table-reporter.ts',
       ...args,
     ]),
+  'test:faults': (args) =>
+    browserScript(
+      'e2e/playwright.config.ts',
+      ['--project=faults', '--reporter=./e2e/faults/table-reporter.ts', ...args],
+      { FAULTS: 'all' },
+    ),
   'test:compose': testCompose,
   bench: (args) => browserScript('e2e/bench/playwright.config.ts', args),
   screenshots: (args) => browserScript('e2e/screenshots/playwright.config.ts', args),

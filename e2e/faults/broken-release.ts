@@ -1,0 +1,81 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promote } from '@site/releases/store/pointer';
+import { updateVersions } from '@site/releases/store/pointer-file';
+import { publish } from '@site/releases/store/publish';
+import { ROOT } from '@site/stack/root';
+
+/** Changes the text of one file of a build. */
+export interface Change {
+  /** Relative to the build; of several that fit, each is changed. */
+  file: RegExp;
+  to(text: string): string;
+}
+
+const SERVER = /^server\/routes\.mjs$/;
+
+/** Code at the start of the server bundle. */
+export const onImport = (code: string): Change => ({
+  file: SERVER,
+  to: (text) => `${code}\n${text}`,
+});
+
+/** Code in place of the page at a path, on the server. */
+export const onServerRender = (pagePath: string, code: string): Change => ({
+  file: SERVER,
+  to: (text) => {
+    const exported = /export \{ (\w+) as routes \}/.exec(text)?.[1];
+    if (!exported) throw new Error('The server bundle exports no routes.');
+    return `${text}
+const breakPage = (routes) => {
+  for (const route of routes) {
+    if (route.path === '${pagePath}') Object.assign(route, { lazy: undefined, Component: () => { ${code} } });
+    breakPage(route.children ?? []);
+  }
+};
+breakPage(${exported});`;
+  },
+});
+
+/** Key of the session storage by which a page throws in browsers. */
+export const PAGE_THROWS = 'page-throws';
+
+/** The page of a chunk throws in browsers while {@link PAGE_THROWS} is set. */
+export const onBrowserRender = (chunk: string): Change => ({
+  file: new RegExp(`^client/${chunk}\\.\\w+\\.js$`),
+  to: (text) => {
+    const changed = text.replace(
+      /Component:\(\)=>(\w+)/,
+      `Component:()=>()=>{if(sessionStorage.getItem("${PAGE_THROWS}"))throw Error("${PAGE_THROWS}");return $1()}`,
+    );
+    if (changed === text) throw new Error(`The chunk ${chunk} exports no component.`);
+    return changed;
+  },
+});
+
+/** Makes a build of a remote live that was changed after it was made. @returns its version */
+export async function releaseChanged(
+  store: string,
+  remote: string,
+  { file, to }: Change,
+): Promise<string> {
+  const workspace = await mkdtemp(path.join(os.tmpdir(), 'broken-release-'));
+  try {
+    for (const name of ['package.json', 'dist']) {
+      await cp(path.join(ROOT, remote, name), path.join(workspace, name), { recursive: true });
+    }
+    const dist = path.join(workspace, 'dist');
+    const files = await readdir(dist, { recursive: true });
+    for (const name of files.filter((each) => file.test(each.replaceAll('\\', '/')))) {
+      const text = await readFile(path.join(dist, name), 'utf8');
+      await writeFile(path.join(dist, name), to(text));
+    }
+    const now = new Date();
+    const { version } = await publish({ store, workspace, contractVersion: '1.0.0', now });
+    await updateVersions(store, remote, (versions) => promote(versions, version, { now }));
+    return version;
+  } finally {
+    await rm(workspace, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { portOf } from '@site/stack/port-of';
+
+/** What becomes of an answer on its way. */
+type Damage = (answer: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+
+/** Files that are damaged, by their address, and how. */
+export interface Fault {
+  files: RegExp;
+  damage: Damage;
+}
+
+/** Ends the connection before there is an answer. */
+export const refuse: Damage = (_answer, response) => {
+  response.destroy();
+};
+
+/** Never answers. */
+export const hang: Damage = () => {};
+
+export const answerWith =
+  (status: number): Damage =>
+  (_answer, response) => {
+    response.writeHead(status).end('This file cannot be had.');
+  };
+
+/** Ends the connection in the middle. */
+export const cutOff: Damage = async (answer, response) => {
+  const body = await bodyOf(answer);
+  response.writeHead(200, headersOf(answer, body.length));
+  response.write(body.subarray(0, body.length / 2), () => response.destroy());
+};
+
+/** Sends the first half as if it were all. */
+export const halve: Damage = async (answer, response) => {
+  const body = await bodyOf(answer);
+  const half = body.subarray(0, body.length / 2);
+  response.writeHead(200, headersOf(answer, half.length)).end(half);
+};
+
+/** Adds code that is not the team's. */
+export const tamper: Damage = async (answer, response) => {
+  const body = Buffer.concat([await bodyOf(answer), Buffer.from(';globalThis.tampered = true;')]);
+  response.writeHead(200, headersOf(answer, body.length)).end(body);
+};
+
+/** An HTTP server between browser and site that damages files of a release on their way. */
+export class FaultProxy {
+  readonly #server: Server;
+  #fault: Fault | undefined;
+
+  private constructor(site: string) {
+    this.#server = createServer((incoming, response) => {
+      this.#pass(site, incoming, response).catch(() => response.destroy());
+    });
+  }
+
+  static async to(site: string): Promise<FaultProxy> {
+    const proxy = new FaultProxy(site);
+    await new Promise<void>((listening) => proxy.#server.listen(0, '127.0.0.1', listening));
+    return proxy;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${portOf(this.#server)}`;
+  }
+
+  /** @param fault undefined to lift it */
+  set(fault: Fault | undefined): void {
+    this.#fault = fault;
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  async #pass(site: string, incoming: IncomingMessage, response: ServerResponse) {
+    const fault = this.#fault?.files.test(incoming.url ?? '') ? this.#fault : undefined;
+    const headers = { ...incoming.headers, ...(fault && { 'accept-encoding': 'identity' }) };
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const { method, url } = incoming;
+      const outgoing = request(site + url, { method, headers }, resolve).on('error', reject);
+      incoming.pipe(outgoing);
+    });
+    if (fault) return fault.damage(answer, response);
+    response.writeHead(answer.statusCode ?? 500, answer.headers);
+    await pipeline(answer, response);
+  }
+}
+
+async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const headersOf = ({ headers }: IncomingMessage, length: number) => ({
+  'content-type': headers['content-type'],
+  'content-length': length,
+});

@@ -1,0 +1,143 @@
+import { rollback } from '@site/releases/store/pointer';
+import { updateVersions } from '@site/releases/store/pointer-file';
+import { readVersions } from '@site/releases/store/read-versions';
+import { expect } from 'playwright/test';
+import { documentAt } from '../support/document-at.js';
+import { test as base } from '../support/site-fixture.js';
+import { skipOnRunningSite } from '../support/temporary-site.js';
+import { PAGE_THROWS, releaseChanged } from './broken-release.js';
+import { answerWith, FaultProxy } from './fault-proxy.js';
+import {
+  ARRIVALS,
+  type Arrival,
+  FAULTS,
+  type FaultCase,
+  GONE,
+  HANGS,
+  PAGE_FAULT,
+  TARGETS,
+  type Target,
+} from './fault-table.js';
+import { Visitor } from './visitor.js';
+
+const test = base.extend<object, { edge: FaultProxy }>({
+  edge: [
+    async ({ temporarySite }, use) => {
+      const edge = await FaultProxy.to(temporarySite.url);
+      await use(edge);
+      edge.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ edge }, use) => use(edge.url),
+});
+test.beforeEach(skipOnRunningSite);
+test.describe.configure({ mode: 'parallel' });
+test.setTimeout(120_000);
+
+const note = (type: string, description: string) =>
+  test.info().annotations.push({ type, description });
+
+/** What is broken at the time of a test, and how it is undone. */
+interface Broken {
+  breakBefore(): Promise<void>;
+  breakAfter(): Promise<void>;
+  lift(): Promise<void>;
+  undo(): Promise<void>;
+}
+
+async function brokenBy(
+  fault: FaultCase,
+  target: Target,
+  arrival: Arrival,
+  { store, edge, visitor }: { store: string; edge: FaultProxy; visitor: Visitor },
+): Promise<Broken> {
+  const { remote } = target;
+  const { versions } = await readVersions(store, remote);
+  const live = versions.find(({ deployment }) => deployment.default)?.metadata.version;
+  const isGone = fault.name === GONE;
+  let isReleased = false;
+  const release = async () => {
+    if (!fault.released || isReleased) return;
+    await releaseChanged(store, remote, fault.released(target));
+    isReleased = true;
+  };
+  return {
+    /** Before the visitor has a document. */
+    async breakBefore() {
+      if (!isGone) await release();
+      if (fault.name !== PAGE_FAULT) return;
+      await visitor.page.addInitScript((key) => sessionStorage.setItem(key, 'yes'), PAGE_THROWS);
+    },
+    /** Once a tab of another page is open, where the visitor comes from there. */
+    async breakAfter() {
+      if (isGone) {
+        if (arrival === 'navigation') await release();
+        const files = new RegExp(`/mfe/${remote}/${live}/`);
+        edge.set({ files, damage: answerWith(404) });
+      }
+      if (fault.onTheWay) edge.set(fault.onTheWay(target));
+    },
+    async lift() {
+      if (isGone) return release();
+      edge.set(undefined);
+      await visitor.page.evaluate(() => sessionStorage.clear());
+    },
+    async undo() {
+      edge.set(undefined);
+      if (isReleased) await updateVersions(store, remote, rollback);
+    },
+  };
+}
+
+function check(fault: FaultCase, target: Target, arrival: Arrival) {
+  const seen = fault.sees[arrival];
+  test(`${fault.name}, ${target.remote}, ${arrival}: header, footer and other remotes work, and so does Try again`, async ({
+    page,
+    edge,
+    site,
+    request,
+  }) => {
+    const hangs = fault.name === HANGS;
+    if (hangs) await page.clock.install();
+    const visitor = new Visitor(page, target, async () => hangs && page.clock.runFor(2_000));
+    const store = site.releasesDir;
+    const broken = await brokenBy(fault, target, arrival, { store, edge, visitor });
+    const arrive = async () => {
+      if (arrival === 'navigation') await visitor.openOther();
+      await broken.breakAfter();
+      await visitor.arrive(arrival);
+    };
+    try {
+      await broken.breakBefore();
+      if (fault.onServer) {
+        const html = await documentAt(request, target.path);
+        expect(html).toContain('>Loading...<');
+        expect(html).toMatch(/<header.*<\/header>.*<footer.*<\/footer>/s);
+        expect(await documentAt(request, target.from)).not.toContain('>Loading...<');
+      }
+      await arrive();
+      await visitor.expectToSee(seen);
+      await visitor.followLinks();
+      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+      note('seen', seen);
+      if (seen === 'page') return;
+
+      edge.set(undefined);
+      await arrive();
+      await visitor.expectToSee(seen);
+      await broken.lift();
+      const isSame = await visitor.tryAgain();
+      expect(isSame).toBe(seen === 'apology');
+    } finally {
+      await broken.undo();
+    }
+  });
+}
+
+/** All of them by `npm run test:faults`; otherwise each fault with one of the remotes. */
+const isWhole = process.env.FAULTS === 'all';
+for (const [index, fault] of FAULTS.entries()) {
+  const some = isWhole ? TARGETS : TARGETS.slice(index % TARGETS.length).slice(0, 1);
+  for (const target of some) for (const arrival of ARRIVALS) check(fault, target, arrival);
+}

@@ -1,0 +1,95 @@
+import { expect, type Page } from 'playwright/test';
+import { openPage } from '../support/open-page.js';
+import type { Arrival, Seen, Target } from './fault-table.js';
+
+const main = (page: Page) => page.getByRole('main');
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** A visitor of a site with a fault. */
+export class Visitor {
+  readonly page: Page;
+  readonly #target: Target;
+  readonly #wait: () => Promise<unknown>;
+
+  /** @param wait for what never comes; called as long as nothing is seen */
+  constructor(page: Page, target: Target, wait: () => Promise<unknown>) {
+    this.page = page;
+    this.#target = target;
+    this.#wait = wait;
+  }
+
+  /** Opens the page that links to the one with the fault. */
+  openOther(): Promise<void> {
+    return openPage(this.page, this.#target.from);
+  }
+
+  async arrive(by: Arrival): Promise<void> {
+    if (by === 'first load') {
+      // Pictures that hang keep a document from being loaded, but not from being read.
+      await this.page.goto(this.#target.path, { waitUntil: 'domcontentloaded' });
+      return;
+    }
+    await this.#mark();
+    await this.page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, this.#target.path);
+  }
+
+  /** Waits until the visitor sees something, with header and footer. */
+  async expectToSee(seen: Seen): Promise<void> {
+    await expect.poll(() => this.#look()).toBe(seen);
+    await expect(this.page.getByRole('banner')).toBeVisible();
+    await expect(this.page.getByRole('contentinfo')).toBeVisible();
+  }
+
+  /** Follows links of header and footer: one to another remote, whose page works, and one to marketing. */
+  async followLinks(): Promise<void> {
+    const { page } = this;
+    const isBooking = this.#target.remote === 'mfe-booking';
+    const link = isBooking ? 'Pricing' : 'Book Now';
+    await page.getByRole('banner').getByRole('link', { name: link }).click();
+    const title = isBooking ? /prices|pricing/i : 'Book Your Regular Cleaning';
+    await expect(main(page).getByRole('heading', { name: title }).first()).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expect.poll(() => this.#after(() => pathOf(page))).toBe('/contact');
+    await expect
+      .poll(() => this.#after(() => main(page).textContent()))
+      .not.toMatch(/^(Loading\.\.\.)?$/);
+  }
+
+  /** Tries again as the page offers it. @returns whether that took no new document */
+  async tryAgain(): Promise<boolean> {
+    await this.#mark();
+    await main(this.page).getByRole('button', { name: 'Try again' }).or(this.#notice()).click();
+    await this.expectToSee('page');
+    return this.page.evaluate(() => 'sameDocument' in window);
+  }
+
+  #mark() {
+    return this.page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  }
+
+  #notice() {
+    return this.page.getByRole('link', { name: 'Try again' });
+  }
+
+  async #after<T>(look: () => T | Promise<T>): Promise<T> {
+    await this.#wait();
+    return look();
+  }
+
+  /** Undefined while it is not known. */
+  async #look(): Promise<Seen | undefined> {
+    await this.#wait();
+    const { page } = this;
+    const { path, heading } = this.#target;
+    if (pathOf(page) !== path) return undefined;
+    if (await main(page).getByRole('button', { name: 'Try again' }).isVisible()) return 'apology';
+    const isThere = await main(page).getByRole('heading', { name: heading }).isVisible();
+    if (!isThere) return undefined;
+    if (await this.#notice().isVisible()) return 'text and notice';
+    const keys = await main(page).evaluate((element) => Object.keys(element));
+    return keys.some((key) => key.startsWith('__react')) ? 'page' : undefined;
+  }
+}
