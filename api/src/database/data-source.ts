@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity.js';
+import { HistoryEntity } from '../history/history.entity.js';
 import { MarketingLinkEntity } from '../marketing/marketing-link.entity.js';
 import { QuoteEntity } from '../quotes/quote.entity.js';
 import { CreateTables1760000000000 } from './migrations/1760000000000-create-tables.js';
@@ -7,6 +8,7 @@ import { StaffSessions1760000100000 } from './migrations/1760000100000-staff-ses
 import { Limits1760000200000 } from './migrations/1760000200000-limits.js';
 import { WriteProbe1760000300000 } from './migrations/1760000300000-write-probe.js';
 import { SlidingLimits1760000400000 } from './migrations/1760000400000-sliding-limits.js';
+import { History1760000500000 } from './migrations/1760000500000-history.js';
 import { SiteChanges1760000700000 } from './migrations/1760000700000-site-changes.js';
 
 /** How long a request waits for a connection and for one statement, in milliseconds. */
@@ -19,13 +21,14 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
   return {
     type: 'postgres',
     url,
-    entities: [BookingEntity, QuoteEntity, MarketingLinkEntity],
+    entities: [BookingEntity, QuoteEntity, MarketingLinkEntity, HistoryEntity],
     migrations: [
       CreateTables1760000000000,
       StaffSessions1760000100000,
       Limits1760000200000,
       WriteProbe1760000300000,
       SlidingLimits1760000400000,
+      History1760000500000,
       SiteChanges1760000700000,
     ],
     synchronize: false,
