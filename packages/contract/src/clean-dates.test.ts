@@ -1,0 +1,109 @@
+import {
+  dateAfterMove,
+  datesThatFit,
+  fortnightOf,
+  hasNotice,
+  nextCleans,
+  suggestedDate,
+  sydneyDate,
+  sydneyInstant,
+} from './clean-dates.js';
+
+const tuesday = { day: 'Tuesday', start: '09:00' } as const;
+const sunday = { day: 'Sunday', start: '09:00' } as const;
+const at = (instant: string) => new Date(instant);
+
+test.each([
+  ['summer', '2026-01-06', '09:00', '2026-01-05T22:00:00.000Z'],
+  ['winter', '2026-07-07', '09:00', '2026-07-06T23:00:00.000Z'],
+  ['the evening before clocks go back', '2026-04-04', '23:59', '2026-04-04T12:59:00.000Z'],
+  ['the day on which clocks go back', '2026-04-05', '09:00', '2026-04-04T23:00:00.000Z'],
+  ['the day on which clocks go forward', '2026-10-04', '09:00', '2026-10-03T22:00:00.000Z'],
+  ['just before clocks go forward', '2026-10-04', '01:59', '2026-10-03T15:59:00.000Z'],
+  ['just after clocks went forward', '2026-10-04', '03:00', '2026-10-03T16:00:00.000Z'],
+])('in %s, %s %s in Sydney is %s', (_when, date, time, instant) => {
+  expect(new Date(sydneyInstant(date, time)).toISOString()).toBe(instant);
+});
+
+test('today in Sydney begins at its midnight, in summer and in winter', () => {
+  expect(sydneyDate(at('2026-01-05T12:59:59Z'))).toBe('2026-01-05');
+  expect(sydneyDate(at('2026-01-05T13:00:00Z'))).toBe('2026-01-06');
+  expect(sydneyDate(at('2026-07-05T13:59:59Z'))).toBe('2026-07-05');
+  expect(sydneyDate(at('2026-07-05T14:00:00Z'))).toBe('2026-07-06');
+});
+
+test('the dates of a slot are a week apart, over both changes of the clocks', () => {
+  expect(datesThatFit(tuesday, at('2026-03-20T00:00:00Z')).slice(0, 4)).toEqual([
+    '2026-03-24',
+    '2026-03-31',
+    '2026-04-07',
+    '2026-04-14',
+  ]);
+  expect(datesThatFit(sunday, at('2026-09-25T00:00:00Z')).slice(0, 3)).toEqual([
+    '2026-09-27',
+    '2026-10-04',
+    '2026-10-11',
+  ]);
+  expect(datesThatFit(tuesday, at('2026-03-20T00:00:00Z'))).toHaveLength(12);
+});
+
+test('a slot that has begun today is offered from next week on', () => {
+  expect(datesThatFit(tuesday, at('2026-03-02T21:59:59Z'))[0]).toBe('2026-03-03');
+  expect(datesThatFit(tuesday, at('2026-03-02T22:00:00Z'))[0]).toBe('2026-03-10');
+});
+
+test('the suggested date leaves 24 hours, also on the shorter and the longer day', () => {
+  expect(suggestedDate(tuesday, at('2026-03-01T22:00:00Z'))).toBe('2026-03-03');
+  expect(suggestedDate(tuesday, at('2026-03-01T22:00:01Z'))).toBe('2026-03-10');
+  expect(hasNotice('2026-04-05', sunday, at('2026-04-03T23:00:00Z'))).toBe(true);
+  expect(hasNotice('2026-04-05', sunday, at('2026-04-03T23:00:01Z'))).toBe(false);
+  expect(hasNotice('2026-10-04', sunday, at('2026-10-02T22:00:00Z'))).toBe(true);
+  expect(hasNotice('2026-10-04', sunday, at('2026-10-02T22:00:01Z'))).toBe(false);
+});
+
+test('the next cleans follow the first, weekly or fortnightly', () => {
+  const weekly = { firstClean: '2026-03-31', frequency: 'weekly' } as const;
+  const fortnightly = { firstClean: '2026-03-31', frequency: 'fortnightly' } as const;
+  const now = at('2026-04-14T00:00:00Z');
+  expect(nextCleans(weekly, at('2026-03-01T00:00:00Z'), 2)).toEqual(['2026-03-31', '2026-04-07']);
+  expect(nextCleans(weekly, now, 2)).toEqual(['2026-04-14', '2026-04-21']);
+  expect(nextCleans(fortnightly, now, 2)).toEqual(['2026-04-14', '2026-04-28']);
+  expect(nextCleans(fortnightly, at('2026-04-15T00:00:00Z'), 1)).toEqual(['2026-04-28']);
+});
+
+test('the two weeks alternate, Monday to Sunday, also after a year of 53 weeks', () => {
+  const mondays = ['2026-12-21', '2026-12-28', '2027-01-04', '2027-01-11'];
+  const sundays = ['2026-12-27', '2027-01-03', '2027-01-10', '2027-01-17'];
+  const weeks = mondays.map(fortnightOf);
+  expect(new Set(weeks.slice(0, 2)).size).toBe(2);
+  expect(weeks).toEqual([weeks[0], weeks[1], weeks[0], weeks[1]]);
+  expect(sundays.map(fortnightOf)).toEqual(weeks);
+});
+
+describe('after a move', () => {
+  const friday = { day: 'Friday', start: '11:00' } as const;
+  const fortnightly = { firstClean: '2026-03-31', frequency: 'fortnightly' } as const;
+
+  test('the series continues in the week of its next clean', () => {
+    expect(dateAfterMove(fortnightly, friday, at('2026-03-20T00:00:00Z'))).toBe('2026-04-03');
+    expect(dateAfterMove(fortnightly, friday, at('2026-05-05T00:00:00Z'))).toBe('2026-05-15');
+  });
+
+  test('without notice a weekly one continues a week later, a fortnightly one in the same of the two weeks', () => {
+    const late = at('2026-04-02T12:00:00Z');
+    const monday = { day: 'Monday', start: '09:00' } as const;
+    const next = at('2026-03-30T12:00:00Z');
+    expect(dateAfterMove({ ...fortnightly, frequency: 'weekly' }, monday, next)).toBe('2026-04-06');
+    expect(dateAfterMove(fortnightly, monday, next)).toBe('2026-04-13');
+    expect(dateAfterMove(fortnightly, friday, late)).toBe('2026-04-17');
+  });
+
+  test('it is always a date that is offered', () => {
+    const now = at('2026-03-20T00:00:00Z');
+    const last = datesThatFit(tuesday, now).at(-1) ?? '';
+    for (const frequency of ['weekly', 'fortnightly'] as const) {
+      const date = dateAfterMove({ firstClean: last, frequency }, friday, now);
+      expect(datesThatFit(friday, now)).toContain(date);
+    }
+  });
+});

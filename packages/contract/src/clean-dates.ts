@@ -1,0 +1,99 @@
+import { DAYS, type Day, type Frequency, type Slot } from './bookings.js';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** The office confirms a first clean this long before it, if the customer did not agree to less. */
+const NOTICE_MS = DAY_MS;
+/** How many dates are offered for a first clean, a week apart. */
+const OFFERED_DATES = 12;
+const DAYS_BETWEEN: Readonly<Record<Frequency, number>> = { weekly: 7, fortnightly: 14 };
+/** A Monday, from which weeks are counted. */
+const FIRST_MONDAY = '1970-01-05';
+
+type Time = Pick<Slot, 'day' | 'start'>;
+
+/** A date without a time is its midnight in UTC: no change of clocks can move it. */
+const toDays = (date: string) => Date.parse(date) / DAY_MS;
+const toDate = (days: number) => new Date(days * DAY_MS).toISOString().slice(0, 10);
+const weekNumber = (date: string) => Math.floor((toDays(date) - toDays(FIRST_MONDAY)) / 7);
+
+const SYDNEY = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Australia/Sydney',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** What clocks in Sydney show, read as if it were UTC. */
+const wallClock = (instant: number) =>
+  Date.parse(`${SYDNEY.format(instant).replace(' ', 'T')}Z`) + (instant % 1_000);
+
+/**
+ * The instant, in milliseconds, at which clocks in Sydney show a time that they show once.
+ *
+ * @param date `YYYY-MM-DD`
+ * @param time `HH:MM`
+ */
+export function sydneyInstant(date: string, time: string): number {
+  const shown = Date.parse(`${date}T${time}Z`);
+  const guess = shown - (wallClock(shown) - shown);
+  return guess - (wallClock(guess) - shown);
+}
+
+/** Today in Sydney, `YYYY-MM-DD`. */
+export const sydneyDate = (now: Date): string => SYDNEY.format(now).slice(0, 10);
+
+/** The day of the week on which a date falls. */
+const dayOf = (date: string): Day | undefined => DAYS[(((toDays(date) + 3) % 7) + 7) % 7];
+
+/** The next dates of a slot that have not begun, earliest first. */
+export function datesThatFit({ day, start }: Time, now: Date): string[] {
+  const today = toDays(sydneyDate(now));
+  const first = [0, 1, 2, 3, 4, 5, 6, 7].find((ahead) => {
+    const date = toDate(today + ahead);
+    return dayOf(date) === day && sydneyInstant(date, start) > now.getTime();
+  });
+  return Array.from({ length: OFFERED_DATES }, (_, week) =>
+    toDate(today + (first ?? 0) + 7 * week),
+  );
+}
+
+/** Whether the customer has 24 hours until a slot begins on that date. */
+export const hasNotice = (date: string, { start }: Pick<Slot, 'start'>, now: Date): boolean =>
+  sydneyInstant(date, start) >= now.getTime() + NOTICE_MS;
+
+/** The next date of a slot with 24 hours' notice. */
+export const suggestedDate = (slot: Time, now: Date): string | undefined =>
+  datesThatFit(slot, now).find((date) => hasNotice(date, slot, now));
+
+interface Series {
+  /** `YYYY-MM-DD`. */
+  firstClean: string;
+  frequency: Frequency;
+}
+
+/** The next cleans of a series from today in Sydney on. */
+export function nextCleans({ firstClean, frequency }: Series, now: Date, count: number): string[] {
+  const between = DAYS_BETWEEN[frequency];
+  const missed = Math.ceil((toDays(sydneyDate(now)) - toDays(firstClean)) / between);
+  const next = toDays(firstClean) + Math.max(0, missed) * between;
+  return Array.from({ length: count }, (_, index) => toDate(next + index * between));
+}
+
+/**
+ * Which of two weeks a fortnightly booking falls into. Counted without end from a Monday: numbers of the
+ * weeks in a year would change sides after a year of 53 weeks.
+ */
+export const fortnightOf = (date: string): 'A' | 'B' => (weekNumber(date) % 2 === 0 ? 'A' : 'B');
+
+/**
+ * From which date a series continues in another slot: with notice, as close as possible to the week of its
+ * next clean, and for a fortnightly one in the same of the two weeks.
+ */
+export function dateAfterMove(series: Series, slot: Time, now: Date): string | undefined {
+  const [next = series.firstClean] = nextCleans(series, now, 1);
+  const distance = (date: string) => Math.abs(weekNumber(date) - weekNumber(next));
+  const [closest] = datesThatFit(slot, now)
+    .filter((date) => hasNotice(date, slot, now))
+    .filter((date) => series.frequency === 'weekly' || fortnightOf(date) === fortnightOf(next))
+    .sort((a, b) => distance(a) - distance(b));
+  return closest;
+}
