@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BookingsModule } from './bookings/bookings.module.js';
+import { ClosedSlotsModule } from './closed-slots/closed-slots.module.js';
 import type { Env } from './config/env.js';
 import { EnvModule } from './config/env.module.js';
 import { ContractModule } from './contract/contract.module.js';
@@ -19,6 +20,7 @@ import { StaffModule } from './staff/staff.module.js';
     HealthModule,
     ContractModule,
     BookingsModule,
+    ClosedSlotsModule,
     QuotesModule,
     MarketingModule,
     StaffModule,

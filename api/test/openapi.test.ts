@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { BOOK_RECURRING_SLOT_URL, RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
+import { CLOSED_SLOTS_URL, STAFF_CLOSED_SLOTS_URL } from '@site/contract/closed-slots';
 import { EVENT_URLS } from '@site/contract/events';
 import { LIVE_URL, READY_URL } from '@site/contract/health';
 import { LIMITS } from '@site/contract/limits';
@@ -35,6 +36,10 @@ test('§7 the documentation describes every call', () => {
       `get ${STAFF_SESSION_URL}`,
       `post ${STAFF_SESSION_URL}`,
       `delete ${STAFF_SESSION_URL}`,
+      `get ${CLOSED_SLOTS_URL}`,
+      `get ${STAFF_CLOSED_SLOTS_URL}`,
+      `put ${STAFF_CLOSED_SLOTS_URL}/{day}/{start}`,
+      `delete ${STAFF_CLOSED_SLOTS_URL}/{day}/{start}`,
       `get ${LIVE_URL}`,
       `get ${READY_URL}`,
       'get /api/contract',
@@ -74,6 +79,7 @@ test.each([
   'MarketingVisitsDto',
   'CountVisitDto',
   'SignInDto',
+  'CloseSlotDto',
 ])('§5 every field of %s is documented with its limits and an example', (name) => {
   expect(fieldsOf(name)).not.toEqual([]);
   for (const [field, schema] of fieldsOf(name)) {
@@ -86,7 +92,11 @@ test.each([
 
 test('§5 the documented limits are those of the contract', () => {
   const limits = Object.fromEntries(
-    [...fieldsOf('QuoteRequestDto'), ...fieldsOf('AddMarketingLinkDto')]
+    [
+      ...fieldsOf('QuoteRequestDto'),
+      ...fieldsOf('AddMarketingLinkDto'),
+      ...fieldsOf('CloseSlotDto'),
+    ]
       .filter(([, { maxLength }]) => maxLength)
       .map(([name, { maxLength }]) => [name === 'id' ? 'marketingId' : name, maxLength]),
   );
@@ -95,9 +105,13 @@ test('§5 the documented limits are those of the contract', () => {
 
 test('§7 every documented example is accepted', async () => {
   const calls = document.operations.filter(({ body }) => body !== undefined);
-  expect(calls).toHaveLength(6);
+  expect(calls).toHaveLength(7);
   for (const { method, path, body = {} } of calls) {
-    const answer = await api.send(method, path.replace('{id}', 'summer-flyer'), {
+    const address = path
+      .replace('{id}', 'summer-flyer')
+      .replace('{day}', 'Sunday')
+      .replace('{start}', '15:00');
+    const answer = await api.send(method, address, {
       body: JSON.stringify(exampleOf(body)),
     });
     expect([path, answer.text, answer.status < 300]).toEqual([path, answer.text, true]);

@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity.js';
+import { ClosedSlotEntity } from '../closed-slots/closed-slot.entity.js';
 import { HistoryEntity } from '../history/history.entity.js';
 import { MarketingLinkEntity } from '../marketing/marketing-link.entity.js';
 import { QuoteEntity } from '../quotes/quote.entity.js';
@@ -9,6 +10,7 @@ import { Limits1760000200000 } from './migrations/1760000200000-limits.js';
 import { WriteProbe1760000300000 } from './migrations/1760000300000-write-probe.js';
 import { SlidingLimits1760000400000 } from './migrations/1760000400000-sliding-limits.js';
 import { History1760000500000 } from './migrations/1760000500000-history.js';
+import { ClosedSlots1760000700000 } from './migrations/1760000700000-closed-slots.js';
 import { SiteChanges1760000700000 } from './migrations/1760000700000-site-changes.js';
 
 /** How long a request waits for a connection and for one statement, in milliseconds. */
@@ -21,7 +23,7 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
   return {
     type: 'postgres',
     url,
-    entities: [BookingEntity, QuoteEntity, MarketingLinkEntity, HistoryEntity],
+    entities: [BookingEntity, QuoteEntity, MarketingLinkEntity, HistoryEntity, ClosedSlotEntity],
     migrations: [
       CreateTables1760000000000,
       StaffSessions1760000100000,
@@ -29,6 +31,7 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
       WriteProbe1760000300000,
       SlidingLimits1760000400000,
       History1760000500000,
+      ClosedSlots1760000700000,
       SiteChanges1760000700000,
     ],
     synchronize: false,

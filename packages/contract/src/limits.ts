@@ -6,6 +6,7 @@ export const LIMITS = {
   address: 300,
   specialInstructions: 2000,
   marketingId: 64,
+  reason: 500,
 } as const;
 
 /** Request header that carries a proof of work; see `proof-of-work.ts`. */

@@ -1,0 +1,55 @@
+import type { Statement } from '../database/statements.js';
+import { recordHistory } from '../history/history-statements.js';
+
+const SLOT_ID = `day || ' ' || to_char(start_time, 'HH24:MI') || ' ' || to_char(end_time, 'HH24:MI')`;
+
+/**
+ * Closes the slot on day `$1` from `$2` to `$3` with the reason `$4`; the staff member is `$5`. Without effect
+ * for a booked slot, which a trigger refuses.
+ */
+export const CLOSE_SLOT: Statement = {
+  name: 'close-slot',
+  text: `
+    WITH closed AS (
+      INSERT INTO closed_slot (day, start_time, end_time, reason)
+      VALUES ($1, $2::time, $3::time, $4)
+      ON CONFLICT (day, start_time) DO UPDATE SET reason = excluded.reason
+      RETURNING day, start_time, end_time, xmax = 0 AS is_new
+    ),
+    new AS (SELECT * FROM closed WHERE is_new),
+    entry AS (${recordHistory({
+      about: 'slot',
+      rows: 'new',
+      id: SLOT_ID,
+      action: 'closed',
+      actor: 'staff',
+      actorName: '$5',
+    })})
+    SELECT EXISTS (SELECT FROM closed) AS closed`,
+};
+
+/** Opens the slot on day `$1` from `$2`; the staff member is `$3`. */
+export const OPEN_SLOT: Statement = {
+  name: 'open-slot',
+  text: `
+    WITH opened AS (
+      DELETE FROM closed_slot WHERE day = $1 AND start_time = $2::time
+      RETURNING day, start_time, end_time
+    )
+    ${recordHistory({
+      about: 'slot',
+      rows: 'opened',
+      id: SLOT_ID,
+      action: 'opened',
+      actor: 'staff',
+      actorName: '$3',
+    })}`,
+};
+
+/** The closed slots in the order of the days `$1`. */
+export const CLOSED_SLOTS: Statement = {
+  name: 'closed-slots',
+  text: `
+    SELECT day, to_char(start_time, 'HH24:MI') AS start, to_char(end_time, 'HH24:MI') AS end, reason
+    FROM closed_slot ORDER BY array_position($1::text[], day), start_time`,
+};

@@ -1,0 +1,170 @@
+import { DAYS, TIME_SLOTS } from '@site/contract/bookings';
+import {
+  CLOSED_SLOTS_URL,
+  closedSlotUrl,
+  STAFF_CLOSED_SLOTS_URL,
+} from '@site/contract/closed-slots';
+import { weekOf } from './support/answers.js';
+import { startApi, type TestApi } from './support/api.js';
+import { aBooking } from './support/requests.js';
+
+const BOOK = '/api/book-recurring-slot';
+const slot = { day: 'Tuesday', start: '09:00', end: '11:00' } as const;
+const BOOKED = { error: 'This slot is booked. Move or cancel the booking first.' };
+
+let api: TestApi;
+const close = (reason = '', which: Parameters<typeof closedSlotUrl>[0] = slot) =>
+  api.put(closedSlotUrl(which), { reason });
+const open = () => api.delete(closedSlotUrl(slot));
+const closed = async () => (await api.get(CLOSED_SLOTS_URL)).json();
+const history = () =>
+  api.database.query('SELECT about, about_id, action, actor, actor_name, details FROM history');
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => api.database.query('TRUNCATE recurring_booking, closed_slot, history'));
+afterAll(() => api.stop());
+
+test('§5 step 1 a closed slot cannot be booked, and the visitor gets the sentence of a taken one', async () => {
+  expect((await close()).status).toBe(204);
+  const answer = await api.post(BOOK, aBooking(slot));
+  expect([answer.status, answer.json()]).toEqual([
+    409,
+    { error: 'This time slot has just been booked. Please choose another one.' },
+  ]);
+  expect(await api.database.query('SELECT FROM recurring_booking')).toEqual([]);
+  expect((await open()).status).toBe(204);
+  expect((await api.post(BOOK, aBooking(slot))).status).toBe(201);
+});
+
+test('closing a booked slot is refused, and the booking stays', async () => {
+  await api.post(BOOK, aBooking(slot));
+  const answer = await close();
+  expect([answer.status, answer.json()]).toEqual([409, BOOKED]);
+  expect(await closed()).toEqual([]);
+  expect(await history()).toEqual([]);
+});
+
+test('everybody sees which slots are closed, and only staff why', async () => {
+  await close('Crew on leave', { day: 'Sunday', start: '09:00' });
+  await close('Public holiday', { day: 'Monday', start: '15:00' });
+  await close('', { day: 'Monday', start: '11:00' });
+  const slots = [
+    { day: 'Monday', start: '11:00', end: '13:00' },
+    { day: 'Monday', start: '15:00', end: '17:00' },
+    { day: 'Sunday', start: '09:00', end: '11:00' },
+  ];
+  expect(await closed()).toEqual(slots);
+  const reasons = ['', 'Public holiday', 'Crew on leave'];
+  expect((await api.get(STAFF_CLOSED_SLOTS_URL)).json()).toEqual(
+    slots.map((slot, index) => ({ ...slot, reason: reasons[index] })),
+  );
+});
+
+test('a closed slot is no booking: the week does not list it', async () => {
+  await close();
+  const week = weekOf(await api.get('/api/recurring-bookings'));
+  expect(Object.values(week).flat()).toEqual([]);
+});
+
+test('closing and opening twice is the same as once, and the history has each once', async () => {
+  for (const reason of ['Holiday', 'Public holiday'])
+    expect((await close(reason)).status).toBe(204);
+  for (const _ of [1, 2]) expect((await open()).status).toBe(204);
+  const entry = {
+    about: 'slot',
+    about_id: 'Tuesday 09:00 11:00',
+    actor: 'staff',
+    actor_name: null,
+  };
+  expect(await history()).toEqual([
+    { ...entry, action: 'closed', details: {} },
+    { ...entry, action: 'opened', details: {} },
+  ]);
+});
+
+test('closing a closed slot again keeps it closed, for the new reason', async () => {
+  await close('Holiday');
+  await close('Crew on leave');
+  expect((await api.get(STAFF_CLOSED_SLOTS_URL)).json()).toEqual([
+    { ...slot, reason: 'Crew on leave' },
+  ]);
+});
+
+test('when every slot is closed and booked at once, each is one of the two', async () => {
+  const slots = DAYS.flatMap((day) => TIME_SLOTS.map((time) => ({ day, ...time })));
+  const answers = await Promise.all(
+    slots.flatMap((slot) => [api.post(BOOK, aBooking(slot)), close('', slot)]),
+  );
+  const statuses = slots.map((_, index) =>
+    answers.slice(2 * index, 2 * index + 2).map(({ status }) => status),
+  );
+  for (const pair of statuses)
+    expect([
+      [201, 409],
+      [409, 204],
+    ]).toContainEqual(pair);
+  const both = await api.database.query(
+    'SELECT FROM closed_slot JOIN recurring_booking USING (day, start_time)',
+  );
+  expect(both).toEqual([]);
+});
+
+test('a closing that waits for a booking sees it, and a booking that waits for a closing, too', async () => {
+  const insert = (table: string, columns: string, values: string) =>
+    api.database.query(
+      `INSERT INTO ${table} (day, start_time, end_time, ${columns})
+       VALUES ('Tuesday', '09:00', '11:00', ${values})`,
+    );
+  await api.database.query('BEGIN');
+  await insert(
+    'recurring_booking',
+    'first_name, last_name, email, phone, address, frequency, bedrooms, bathrooms',
+    `'', '', '', '', '', 'weekly', 1, 1`,
+  );
+  const closing = close();
+  await api.database.untilWaiting(1);
+  await api.database.query('COMMIT');
+  expect((await closing).status).toBe(409);
+
+  await api.database.query('TRUNCATE recurring_booking');
+  await api.database.query('BEGIN');
+  await insert('closed_slot', 'reason', `''`);
+  const booking = api.post(BOOK, aBooking(slot));
+  await api.database.untilWaiting(1);
+  await api.database.query('COMMIT');
+  expect((await booking).status).toBe(409);
+});
+
+test.each([
+  ['/api/staff/closed-slots/Monday/09:30', { reason: '' }, 404, 'The week has no such slot.'],
+  ['/api/staff/closed-slots/monday/09:00', { reason: '' }, 404, 'The week has no such slot.'],
+  ['/api/staff/closed-slots/__proto__/09%3A00', {}, 404, 'The week has no such slot.'],
+  ['/api/staff/closed-slots/Monday/09:00', { reason: 5 }, 400, '"reason" must be a text.'],
+  ['/api/staff/closed-slots/Monday/09:00', { why: '' }, 400, '"why" is not a known field.'],
+  [
+    '/api/staff/closed-slots/Monday/09:00',
+    { reason: 'x'.repeat(501) },
+    400,
+    '"reason" must not be longer than 500 characters.',
+  ],
+])('%s with %j is refused with a sentence', async (path, body, status, error) => {
+  const answer = await api.put(path, body);
+  expect([answer.status, answer.json()]).toEqual([status, { error }]);
+  expect(await closed()).toEqual([]);
+});
+
+test('§6 only staff close and open slots, and see why', async () => {
+  const guarded = await startApi({ STAFF_PASSWORD: 'salt and sunshine' });
+  const path = closedSlotUrl(slot);
+  const answers = [
+    await guarded.put(path, { reason: '' }),
+    await guarded.delete(path),
+    await guarded.get(STAFF_CLOSED_SLOTS_URL),
+  ];
+  const refused = { error: 'This is for staff only. Please sign in.' };
+  for (const answer of answers) expect([answer.status, answer.json()]).toEqual([401, refused]);
+  expect((await guarded.get(CLOSED_SLOTS_URL)).status).toBe(200);
+  await guarded.stop();
+});

@@ -1,0 +1,42 @@
+import type { Slot } from './bookings.js';
+import { call } from './http.js';
+
+/** Body of `PUT /api/staff/closed-slots/{day}/{start}`. */
+export interface CloseSlot {
+  /** For staff only; may be empty. */
+  reason: string;
+}
+
+/** A slot that nobody can book, as staff see it. */
+export interface ClosedSlot extends Slot, CloseSlot {}
+
+/** The closed slots, without reasons, for everybody. */
+export const CLOSED_SLOTS_URL = '/api/closed-slots';
+/** The closed slots with reasons, for staff. */
+export const STAFF_CLOSED_SLOTS_URL = '/api/staff/closed-slots';
+export const closedSlotUrl = ({ day, start }: Pick<Slot, 'day' | 'start'>) =>
+  `${STAFF_CLOSED_SLOTS_URL}/${day}/${encodeURIComponent(start)}`;
+
+interface Options {
+  signal?: AbortSignal;
+}
+
+/** The closed slots in the order of the week, a list of {@link Slot} as the API says. */
+export function closedSlots(options: Options = {}) {
+  return call<unknown>(CLOSED_SLOTS_URL, { ...options, answer: 'json' });
+}
+
+/** The closed slots in the order of the week, a list of {@link ClosedSlot} as the API says. */
+export function staffClosedSlots(options: Options = {}) {
+  return call<unknown>(STAFF_CLOSED_SLOTS_URL, { ...options, answer: 'json' });
+}
+
+/** Closes a slot that nobody has booked; closing a closed one gives it the new reason. */
+export function closeSlot(slot: Pick<Slot, 'day' | 'start'>, body: CloseSlot) {
+  return call(closedSlotUrl(slot), { method: 'PUT', body });
+}
+
+/** Opens a slot; an open one stays open. */
+export function openSlot(slot: Pick<Slot, 'day' | 'start'>) {
+  return call(closedSlotUrl(slot), { method: 'DELETE' });
+}
