@@ -1,0 +1,98 @@
+import { nextCleans, sydneyInstant } from '@site/contract/clean-dates';
+import { readInvitation } from '../../test/support/calendar.js';
+import { type CleanSeries, invitation } from './invitation.js';
+
+const series: CleanSeries = {
+  uid: 'booking-1-2@example.com',
+  sequence: 3,
+  isCancelled: false,
+  firstClean: '2026-03-29',
+  start: '09:00',
+  end: '11:00',
+  frequency: 'weekly',
+  changedAt: new Date('2026-03-01T01:02:03Z'),
+  summary: 'Regular cleaning',
+  description: 'Time: 9:00am\nFrequency: Weekly',
+  location: '1 Crown St, Surry Hills; NSW 2010',
+  organizer: { name: 'Southerly Cleaning', email: 'office@example.com' },
+  attendee: { name: 'Mia Nguyen', email: 'mia@example.com' },
+};
+const read = (changes: Partial<CleanSeries> = {}) =>
+  readInvitation(invitation({ ...series, ...changes }).content);
+
+test.each([
+  ['weekly', '2026-03-29', 80],
+  ['fortnightly', '2026-03-29', 40],
+  ['weekly', '2026-09-27', 80],
+  ['weekly', '2026-04-05', 10],
+  ['weekly', '2026-10-04', 10],
+] as const)(
+  'a calendar program reads a %s series from %s as one at the same time on the clock in Sydney, in summer and winter',
+  (frequency, firstClean, count) => {
+    const dates = nextCleans({ firstClean, frequency }, new Date(`${firstClean}T00:00:00Z`), count);
+    expect(read({ firstClean, frequency }).occurrences(count)).toEqual(
+      dates.map((date) => ({
+        start: new Date(sydneyInstant(date, '09:00')),
+        end: new Date(sydneyInstant(date, '11:00')),
+      })),
+    );
+  },
+);
+
+test('an invitation asks the customer, in the name of the company', () => {
+  const { occurrences: _, ...read_ } = read();
+  expect(read_).toEqual({
+    method: 'REQUEST',
+    uid: 'booking-1-2@example.com',
+    sequence: 3,
+    status: 'CONFIRMED',
+    summary: 'Regular cleaning',
+    location: '1 Crown St, Surry Hills; NSW 2010',
+    organizer: 'mailto:office@example.com',
+    attendees: [
+      {
+        address: 'MAILTO:mia@example.com',
+        name: 'Mia Nguyen',
+        parameters: ['cn', 'partstat', 'role', 'rsvp'],
+      },
+    ],
+  });
+});
+
+test('a cancellation takes the same series back', () => {
+  expect(invitation({ ...series, isCancelled: true }).method).toBe('CANCEL');
+  const { method, uid, sequence, status } = read({ isCancelled: true, sequence: 4 });
+  expect([method, uid, sequence, status]).toEqual([
+    'CANCEL',
+    'booking-1-2@example.com',
+    4,
+    'CANCELLED',
+  ]);
+});
+
+test('it says when it was made in UTC, as calendars require', () => {
+  expect(invitation(series).content).toContain('\r\nDTSTAMP:20260301T010203Z\r\n');
+});
+
+test.each([
+  'Mia "X" Nguyen',
+  'Mia";CUTYPE="ROOM',
+  'Mia\\',
+  'Mia, Nguyen; x:y',
+  'Zoë 山田 🧹'.repeat(10),
+])('the name %j stays a name', (name) => {
+  const { attendees, method } = read({ attendee: { ...series.attendee, name } });
+  expect(method).toBe('REQUEST');
+  expect(attendees).toEqual([
+    {
+      address: 'MAILTO:mia@example.com',
+      name: name.replaceAll('"', "'").replaceAll('\\', '/'),
+      parameters: ['cn', 'partstat', 'role', 'rsvp'],
+    },
+  ]);
+});
+
+test('an address with commas, backslashes and the words of the format stays an address', () => {
+  const location = '1 Crown St, END:VEVENT; Sydney\\n';
+  expect(read({ location }).location).toBe(location);
+});

@@ -1,0 +1,79 @@
+import type { Frequency, Slot } from '@site/contract/bookings';
+import ical, {
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventRepeatingFreq,
+  ICalEventStatus,
+} from 'ical-generator';
+import { SYDNEY_TIME_ZONE } from './sydney-time-zone.js';
+
+interface Person {
+  name: string;
+  email: string;
+}
+
+/** The cleans of one booking as a series in the customer's calendar. */
+export interface CleanSeries extends Pick<Slot, 'start' | 'end'> {
+  /** The same for every invitation to this booking. */
+  uid: string;
+  /** Rises with each invitation; calendars ignore an older one. */
+  sequence: number;
+  isCancelled: boolean;
+  /** `YYYY-MM-DD` in Sydney. */
+  firstClean: string;
+  frequency: Frequency;
+  /** When the booking was changed. */
+  changedAt: Date;
+  summary: string;
+  description: string;
+  location: string;
+  organizer: Person;
+  attendee: Person;
+}
+
+export interface Invitation {
+  method: 'REQUEST' | 'CANCEL';
+  /** iCalendar (RFC 5545, RFC 5546). */
+  content: string;
+}
+
+const WEEKS_BETWEEN: Readonly<Record<Frequency, number>> = { weekly: 1, fortnightly: 2 };
+const ZONE = 'Australia/Sydney';
+
+/** Adds the series to a calendar, changes it there, or removes it. */
+export function invitation(series: CleanSeries): Invitation {
+  const { isCancelled, firstClean, organizer, attendee } = series;
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const calendar = ical({
+    method,
+    prodId: { company: organizer.name, product: 'website', language: 'EN' },
+    // Of the event alone: with one of the calendar the library writes DTSTAMP in local time.
+    timezone: { name: null, generator: () => SYDNEY_TIME_ZONE },
+  });
+  calendar.createEvent({
+    id: series.uid,
+    sequence: series.sequence,
+    stamp: series.changedAt,
+    // Without an offset: the library writes the wall-clock time as it is, beside the zone's name.
+    start: `${firstClean}T${series.start}:00`,
+    end: `${firstClean}T${series.end}:00`,
+    timezone: ZONE,
+    repeating: {
+      freq: ICalEventRepeatingFreq.WEEKLY,
+      interval: WEEKS_BETWEEN[series.frequency],
+    },
+    summary: series.summary,
+    description: series.description,
+    location: series.location,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: inParameter(organizer),
+    attendees: [{ ...inParameter(attendee), rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+  });
+  return { method, content: calendar.toString() };
+}
+
+/** The value of a parameter has no way to hold a double quote (RFC 5545, 3.2), and the library no other to escape. */
+const inParameter = ({ name, email }: Person): Person => ({
+  name: name.replaceAll('"', "'").replaceAll('\\', '/'),
+  email,
+});
