@@ -12,6 +12,7 @@ import { LiveModule } from './live/live.module.js';
 import { MarketingModule } from './marketing/marketing.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { StaffModule } from './staff/staff.module.js';
+import { StaffBookingsModule } from './staff-bookings/staff-bookings.module.js';
 
 @Module({
   imports: [
@@ -21,6 +22,7 @@ import { StaffModule } from './staff/staff.module.js';
     ContractModule,
     BookingsModule,
     ClosedSlotsModule,
+    StaffBookingsModule,
     QuotesModule,
     MarketingModule,
     StaffModule,

@@ -26,6 +26,7 @@ test('§3 a booking appears under its day in the shape of the specification', as
   const { Tuesday } = await week();
   expect(Tuesday).toEqual([
     {
+      id: expect.stringMatching(/^\d+$/),
       start: '09:00',
       end: '11:00',
       customer: aCustomer(),

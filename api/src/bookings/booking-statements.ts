@@ -29,7 +29,10 @@ export const EARLIER_BOOKING: Statement = {
   name: 'earlier-booking',
   text: `
     SELECT claimed.request, EXISTS (
-      SELECT FROM recurring_booking booking
+      SELECT FROM (
+        SELECT idempotency_key, booked_at FROM recurring_booking
+        UNION ALL SELECT idempotency_key, booked_at FROM cancelled_booking
+      ) booking
       WHERE booking.idempotency_key = claimed.key AND booking.booked_at >= claimed.claimed_at
     ) AS booked
     FROM idempotency_key claimed
@@ -46,6 +49,7 @@ export const WEEK: Statement = {
     LEFT JOIN LATERAL (
       SELECT json_agg(
         CASE WHEN $2::boolean THEN json_build_object(
+          'id', id::text,
           'start', to_char(start_time, 'HH24:MI'),
           'end', to_char(end_time, 'HH24:MI'),
           'customer', json_build_object('firstName', first_name, 'lastName', last_name,

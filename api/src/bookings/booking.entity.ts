@@ -1,10 +1,15 @@
-import type { Day, Frequency } from '@site/contract/bookings';
-import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { BookingColumns } from './booking-columns.js';
 
 @Entity('recurring_booking')
 @Unique('recurring_booking_one_per_slot', ['day', 'start', 'end'])
 @Index('recurring_booking_booked_at', ['bookedAt'])
-export class BookingEntity {
+@Check(
+  'recurring_booking_first_clean_on_day',
+  `extract(isodow FROM first_clean) = array_position(ARRAY['Monday', 'Tuesday', 'Wednesday',
+    'Thursday', 'Friday', 'Saturday', 'Sunday'], day)`,
+)
+export class BookingEntity extends BookingColumns {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',
     generatedIdentity: 'ALWAYS',
@@ -12,43 +17,16 @@ export class BookingEntity {
   })
   readonly id!: string;
 
-  @Column('text')
-  readonly day!: Day;
-
-  /** Wall-clock time in Sydney; Postgres answers `HH:MM:SS`. */
-  @Column('time', { name: 'start_time' })
-  readonly start!: string;
-
-  @Column('time', { name: 'end_time' })
-  readonly end!: string;
-
-  @Column('text', { name: 'first_name' })
-  readonly firstName!: string;
-
-  @Column('text', { name: 'last_name' })
-  readonly lastName!: string;
-
-  @Column('text')
-  readonly email!: string;
-
-  @Column('text')
-  readonly phone!: string;
-
-  @Column('text')
-  readonly address!: string;
-
-  @Column('text')
-  readonly frequency!: Frequency;
-
-  @Column('smallint')
-  readonly bedrooms!: number;
-
-  @Column('smallint')
-  readonly bathrooms!: number;
-
   @Column('text', { name: 'idempotency_key', nullable: true })
   readonly idempotencyKey!: string | null;
 
   @Column('timestamptz', { name: 'booked_at', default: () => 'now()' })
   readonly bookedAt!: Date;
+
+  /** Rises with each change: the SEQUENCE of the invitation, too. */
+  @Column('integer', { default: 1 })
+  readonly version!: number;
+
+  @Column('timestamptz', { name: 'changed_at', default: () => 'now()' })
+  readonly changedAt!: Date;
 }

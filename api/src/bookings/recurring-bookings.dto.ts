@@ -22,6 +22,9 @@ export class SlotDto implements Slot {
 }
 
 export class RecurringBookingDto implements RecurringBooking {
+  @ApiPropertyOptional({ description: 'Staff only.', example: '1', pattern: '^\\d+$' })
+  readonly id?: string;
+
   @ApiProperty({ example: '09:00', pattern: '^\\d{2}:\\d{2}$' })
   readonly start!: string;
 

@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity.js';
+import { CancelledBookingEntity } from '../bookings/cancelled-booking.entity.js';
 import { ClosedSlotEntity } from '../closed-slots/closed-slot.entity.js';
 import { HistoryEntity } from '../history/history.entity.js';
 import { MarketingLinkEntity } from '../marketing/marketing-link.entity.js';
@@ -12,6 +13,7 @@ import { SlidingLimits1760000400000 } from './migrations/1760000400000-sliding-l
 import { History1760000500000 } from './migrations/1760000500000-history.js';
 import { ClosedSlots1760000700000 } from './migrations/1760000700000-closed-slots.js';
 import { SiteChanges1760000700000 } from './migrations/1760000700000-site-changes.js';
+import { BookingChanges1760000800000 } from './migrations/1760000800000-booking-changes.js';
 
 /** How long a request waits for a connection and for one statement, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 5_000;
@@ -23,7 +25,14 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
   return {
     type: 'postgres',
     url,
-    entities: [BookingEntity, QuoteEntity, MarketingLinkEntity, HistoryEntity, ClosedSlotEntity],
+    entities: [
+      BookingEntity,
+      CancelledBookingEntity,
+      QuoteEntity,
+      MarketingLinkEntity,
+      HistoryEntity,
+      ClosedSlotEntity,
+    ],
     migrations: [
       CreateTables1760000000000,
       StaffSessions1760000100000,
@@ -33,6 +42,7 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
       History1760000500000,
       ClosedSlots1760000700000,
       SiteChanges1760000700000,
+      BookingChanges1760000800000,
     ],
     synchronize: false,
     poolSize,

@@ -76,3 +76,34 @@ export function IntegerField({ min, max, example, optional = false }: IntegerRul
     ApiProperty({ type: 'integer', minimum: min, maximum: max, example, required: !optional }),
   );
 }
+
+/** A date of the calendar, `YYYY-MM-DD`. @param optional may be left out */
+export function DateField({ optional = false }: { optional?: boolean } = {}) {
+  return applyDecorators(
+    ValidateBy({
+      name: 'date',
+      validator: {
+        validate: (value) => (optional && value === undefined) || isDate(value),
+        defaultMessage: () => 'must be a date such as 2026-03-31',
+      },
+    }),
+    ApiProperty({
+      type: String,
+      format: 'date',
+      minLength: 10,
+      maxLength: 10,
+      pattern: DATE.source,
+      example: '2026-03-31',
+      required: !optional,
+    }),
+  );
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day that a month does not have, such as 31 February, is read as another date. */
+const isDate = (value: unknown) => {
+  if (typeof value !== 'string' || !DATE.test(value)) return false;
+  const instant = new Date(value);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+};

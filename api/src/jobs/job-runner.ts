@@ -10,8 +10,10 @@ import { type Job, Logger as QueueLogger, type Runner, run, type TaskList } from
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { Statements } from '../database/statements.js';
+import { BookingMailService } from '../mail/booking-mail.service.js';
 import { MailService } from '../mail/mail.service.js';
-import { type MailJob, parseMailJob, SEND_MAIL } from '../mail/queue-mail.js';
+import { parseBookingChangeJob, SEND_BOOKING_CHANGE } from '../mail/queue-booking-change.js';
+import { parseMailJob, SEND_MAIL } from '../mail/queue-mail.js';
 import { RejectedEmailError } from '../mail/rejection.js';
 import { END_ATTEMPTS, FORGET_OLD, RELEASE_ABANDONED } from './job-statements.js';
 
@@ -35,6 +37,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     @Inject(ENV) private readonly env: Env,
     private readonly statements: Statements,
     private readonly mail: MailService,
+    private readonly bookingMail: BookingMailService,
   ) {}
 
   onApplicationBootstrap() {
@@ -94,15 +97,17 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private tasks(): TaskList {
     return {
-      [SEND_MAIL]: (job, { job: { id } }) => this.sendMail(parseMailJob(job), id),
+      [SEND_MAIL]: (job, { job: { id } }) => this.deliver(this.mail.send(parseMailJob(job)), id),
+      [SEND_BOOKING_CHANGE]: (job, { job: { id } }) =>
+        this.deliver(this.bookingMail.send(parseBookingChangeJob(job)), id),
       'forget-old': async () => {
         for (const statement of FORGET_OLD) await this.statements.rows(statement, []);
       },
     };
   }
 
-  private async sendMail(job: MailJob, id: string) {
-    await this.mail.send(job).catch(async (failure: unknown) => {
+  private async deliver(delivery: Promise<void>, id: string) {
+    await delivery.catch(async (failure: unknown) => {
       if (failure instanceof RejectedEmailError) {
         await this.statements.rows(END_ATTEMPTS, [id]);
       }

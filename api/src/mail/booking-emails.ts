@@ -1,5 +1,5 @@
 import { FREQUENCY_NAMES, formatRooms, formatTime } from '@site/contract/booking-texts';
-import type { BookingEntity } from '../bookings/booking.entity.js';
+import type { BookingColumns } from '../bookings/booking-columns.js';
 import type { EmailContent } from './email-content.js';
 import { emailWithoutLinks, withoutLinks } from './without-links.js';
 
@@ -9,14 +9,14 @@ interface Company {
 }
 
 /** To the customer. No date is promised: the office confirms it. */
-export function bookingEmailToCustomer(booking: BookingEntity, company: Company): EmailContent {
+export function bookingEmailToCustomer(booking: BookingColumns, company: Company): EmailContent {
   return {
     subject: `Your regular cleaning with ${company.name}`,
     paragraphs: [
       `Hello ${withoutLinks(booking.firstName)},`,
       'Thank you for booking your regular cleaning with us. This is the time slot that we keep for you:',
     ],
-    facts: facts(booking),
+    facts: bookingFacts(booking),
     closing: [
       `We will confirm the date of your first clean soon. It is a trial without obligation. If you have any questions, call us on ${company.phone} or reply to this message.`,
       company.name,
@@ -24,14 +24,14 @@ export function bookingEmailToCustomer(booking: BookingEntity, company: Company)
   };
 }
 
-export function bookingEmailToBusiness(booking: BookingEntity): EmailContent {
+export function bookingEmailToBusiness(booking: BookingColumns): EmailContent {
   return {
     subject: `New booking: ${when(booking)}, ${FREQUENCY_NAMES[booking.frequency].toLowerCase()}`,
     paragraphs: [
       'A customer has booked a regular cleaning. Please confirm the date of the first clean.',
     ],
     facts: [
-      ...facts(booking),
+      ...bookingFacts(booking),
       ['Customer', withoutLinks(`${booking.firstName} ${booking.lastName}`)],
       ['E-mail', emailWithoutLinks(booking.email)],
       ['Phone', withoutLinks(booking.phone)],
@@ -40,7 +40,8 @@ export function bookingEmailToBusiness(booking: BookingEntity): EmailContent {
   };
 }
 
-const facts = (booking: BookingEntity): EmailContent['facts'] => [
+/** What was booked, as name and value. */
+export const bookingFacts = (booking: BookingColumns): EmailContent['facts'] => [
   ['Time', when(booking)],
   ['Frequency', FREQUENCY_NAMES[booking.frequency]],
   ['Bedrooms', formatRooms(booking.bedrooms)],
@@ -48,5 +49,5 @@ const facts = (booking: BookingEntity): EmailContent['facts'] => [
   ['Address', withoutLinks(booking.address)],
 ];
 
-const when = ({ day, start, end }: BookingEntity) =>
+const when = ({ day, start, end }: BookingColumns) =>
   `${day} ${formatTime(start)} - ${formatTime(end)}`;

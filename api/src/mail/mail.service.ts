@@ -1,16 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { SendMailOptions } from 'nodemailer';
 import { Repository } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity.js';
+import { CancelledBookingEntity } from '../bookings/cancelled-booking.entity.js';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { Statements } from '../database/statements.js';
 import { QuoteEntity } from '../quotes/quote.entity.js';
+import { addressEmail } from './address-email.js';
 import { bookingEmailToBusiness, bookingEmailToCustomer } from './booking-emails.js';
-import { displayName } from './display-name.js';
-import { type EmailContent, toPlainText } from './email-content.js';
-import { toHtml } from './layout/to-html.js';
+import type { EmailContent } from './email-content.js';
 import { type MailTransport, mailTransport } from './mail-transport.js';
 import { type MailJob, QUEUE_REJECTION } from './queue-mail.js';
 import { quoteEmailToBusiness, quoteEmailToCustomer } from './quote-emails.js';
@@ -32,6 +31,8 @@ export class MailService {
     @Inject(ENV) private readonly env: Env,
     private readonly statements: Statements,
     @InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>,
+    @InjectRepository(CancelledBookingEntity)
+    private readonly cancelled: Repository<CancelledBookingEntity>,
     @InjectRepository(QuoteEntity) private readonly quotes: Repository<QuoteEntity>,
   ) {
     this.transport = mailTransport(env.mail);
@@ -47,7 +48,13 @@ export class MailService {
   async send(job: MailJob): Promise<void> {
     const draft = await (job.about === 'booking' ? this.aboutBooking(job) : this.aboutQuote(job));
     if (!draft) return;
-    await this.transport.deliver(this.address(job, draft)).catch(async (failure: unknown) => {
+    const { about, id, to, rejected } = job;
+    const email = addressEmail(this.env, {
+      id: `${about}-${id}-${draft.at.getTime()}-${rejected ? 'rejected' : to}`,
+      to,
+      ...draft,
+    });
+    await this.transport.deliver(email).catch(async (failure: unknown) => {
       const rejection = rejectionIn(failure);
       if (rejection && job.to === 'customer') {
         await this.statements.rows(QUEUE_REJECTION, [job.about, job.id]);
@@ -57,7 +64,10 @@ export class MailService {
   }
 
   private async aboutBooking({ id, to, rejected }: MailJob): Promise<Draft | undefined> {
-    const booking = await this.bookings.findOneBy({ id });
+    const booking =
+      (await this.bookings.findOneBy({ id })) ??
+      // The customer of a cancelled booking should be told so by phone, when the email is rejected.
+      (rejected ? await this.cancelled.findOneBy({ id }) : undefined);
     if (!booking) return undefined;
     const name = `${booking.firstName} ${booking.lastName}`;
     return {
@@ -67,7 +77,7 @@ export class MailService {
           ? bookingEmailToCustomer(booking, this.env.company)
           : bookingEmailToBusiness(booking),
       customer: {
-        name: displayName(name),
+        name,
         address: booking.email,
       },
       at: booking.bookedAt,
@@ -83,24 +93,8 @@ export class MailService {
         : to === 'customer'
           ? quoteEmailToCustomer(quote, this.env.company)
           : quoteEmailToBusiness(quote),
-      customer: { name: displayName(quote.name), address: quote.email },
+      customer: { name: quote.name, address: quote.email },
       at: quote.requestedAt,
     };
-  }
-
-  private address({ about, id, to, rejected }: MailJob, { content, customer, at }: Draft) {
-    const { from, business } = this.env.mail;
-    const office = { name: this.env.company.name, address: business };
-    return {
-      messageId: `<${about}-${id}-${at.getTime()}-${rejected ? 'rejected' : to}@${from.split('@').at(-1)}>`,
-      date: at,
-      from: { name: this.env.company.name, address: from },
-      to: to === 'customer' ? customer : office,
-      replyTo: to === 'customer' ? office : customer,
-      subject: content.subject,
-      text: toPlainText(content),
-      html: toHtml(content, this.env.company.name),
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    } satisfies SendMailOptions;
   }
 }

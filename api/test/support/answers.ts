@@ -8,6 +8,7 @@ const Week = v.record(
   v.picklist(DAYS),
   v.array(
     v.looseObject({
+      id: v.optional(v.string()),
       start: v.string(),
       end: v.string(),
       customer: v.optional(v.unknown()),

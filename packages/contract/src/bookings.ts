@@ -58,10 +58,12 @@ export interface BookSlot extends Slot {
 }
 
 /**
- * One booking in the week. Customer, property and time of booking are absent for anonymous callers
+ * One booking in the week. Id, customer, property and time of booking are absent for anonymous callers
  * when staff access is protected.
  */
 export interface RecurringBooking {
+  /** Of the booking's page; digits. */
+  id?: string;
   start: string;
   end: string;
   cleaningFrequency: Frequency;

@@ -16,3 +16,5 @@ export const PROOF_HEADER = 'Proof-Of-Work';
 export const MAX_VISITS = 2_147_483_647;
 /** Largest accepted request body, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
+/** Largest version of a row that staff change: PostgreSQL's `integer`. */
+export const MAX_VERSION = 2_147_483_647;

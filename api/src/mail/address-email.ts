@@ -1,0 +1,35 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Env } from '../config/env.js';
+import { displayName } from './display-name.js';
+import { type EmailContent, toPlainText } from './email-content.js';
+import { toHtml } from './layout/to-html.js';
+
+interface Email {
+  /** The same whenever this email is sent, and that of no other. */
+  id: string;
+  at: Date;
+  to: 'customer' | 'business';
+  /** The customer it is to or about, as typed. */
+  customer: { name: string; address: string };
+  content: EmailContent;
+}
+
+/** An email between the office and a customer, ready for the mail transport. */
+export function addressEmail(
+  { mail, company }: Pick<Env, 'mail' | 'company'>,
+  { id, at, to, customer, content }: Email,
+) {
+  const office = { name: company.name, address: mail.business };
+  const person = { name: displayName(customer.name), address: customer.address };
+  return {
+    messageId: `<${id}@${mail.from.split('@').at(-1)}>`,
+    date: at,
+    from: { name: company.name, address: mail.from },
+    to: to === 'customer' ? person : office,
+    replyTo: to === 'customer' ? office : person,
+    subject: content.subject,
+    text: toPlainText(content),
+    html: toHtml(content, company.name),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  } satisfies SendMailOptions;
+}

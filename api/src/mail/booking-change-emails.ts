@@ -1,0 +1,75 @@
+import { nextCleans } from '@site/contract/clean-dates';
+import { formatDate } from '@site/contract/date-texts';
+import type { BookingColumns } from '../bookings/booking-columns.js';
+import { bookingFacts } from './booking-emails.js';
+import type { EmailContent } from './email-content.js';
+import type { BookingChange } from './queue-booking-change.js';
+import { withoutLinks } from './without-links.js';
+
+interface Company {
+  name: string;
+  phone: string;
+}
+
+interface ChangeTexts {
+  subject: string;
+  sentence: string;
+  /** What the attached invitation does. */
+  calendar: string;
+}
+
+const TEXTS: Readonly<Record<BookingChange, ChangeTexts>> = {
+  confirmed: {
+    subject: 'The date of your first clean',
+    sentence: 'We have confirmed the date of your first clean.',
+    calendar: 'The attached invitation adds your regular cleaning to your calendar.',
+  },
+  changed: {
+    subject: 'Your regular cleaning has changed',
+    sentence: 'Your regular cleaning has changed. This is how it is from now on.',
+    calendar: 'The attached invitation changes it in your calendar, too.',
+  },
+  cancelled: {
+    subject: 'Your regular cleaning is cancelled',
+    sentence: 'Your regular cleaning is cancelled. We will not come any more at this time.',
+    calendar: 'The attached file removes it from your calendar.',
+  },
+  restored: {
+    subject: 'Your regular cleaning goes on',
+    sentence: 'We cancelled your regular cleaning by mistake. It goes on as before.',
+    calendar: 'The attached invitation adds it to your calendar again.',
+  },
+};
+
+/** To the customer, after the office has changed a booking. */
+export function bookingChangeEmail(
+  change: BookingChange,
+  booking: BookingColumns,
+  company: Company,
+  now: Date,
+): EmailContent {
+  const { subject, sentence, calendar } = TEXTS[change];
+  return {
+    subject,
+    paragraphs: [
+      `Hello ${withoutLinks(booking.firstName)},`,
+      booking.firstClean === null ? sentence : `${sentence} ${calendar}`,
+    ],
+    facts: [...dateFact(change, booking, now), ...bookingFacts(booking)],
+    closing: [
+      `If you have any questions, call us on ${company.phone} or reply to this email.`,
+      company.name,
+    ],
+  };
+}
+
+function dateFact(
+  change: BookingChange,
+  { firstClean, frequency }: BookingColumns,
+  now: Date,
+): EmailContent['facts'] {
+  if (firstClean === null || change === 'cancelled') return [];
+  if (change === 'confirmed') return [['First clean', formatDate(firstClean)]];
+  const [next = firstClean] = nextCleans({ firstClean, frequency }, now, 1);
+  return [['Next clean', formatDate(next)]];
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+/** What an email to a customer says that happened to the booking. */
+export const BOOKING_CHANGES = ['confirmed', 'changed', 'cancelled', 'restored'] as const;
+export type BookingChange = (typeof BOOKING_CHANGES)[number];
+
+const BookingChangeJob = v.object({
+  id: v.pipe(v.string(), v.digits()),
+  /** Of the booking after the change: the email is dropped when there has been another since. */
+  version: v.pipe(v.number(), v.integer()),
+  change: v.picklist(BOOKING_CHANGES),
+});
+
+/** What the queue holds for one email: nothing personal, the rest is read when it is sent. */
+export type BookingChangeJob = v.InferOutput<typeof BookingChangeJob>;
+
+/** @throws {v.ValiError} for a job that no version of the API queued */
+export const parseBookingChangeJob = (job: unknown): BookingChangeJob =>
+  v.parse(BookingChangeJob, job);
+
+/** A task of its own: a process of the version before would take it for the email about a new booking. */
+export const SEND_BOOKING_CHANGE = 'send-booking-change';
+
+/** The email about a cancellation waits so long: the screen offers to undo it for 10 seconds. */
+export const CANCELLATION_DELAY_S = 20;
+/** Undone later than this, a statement may still be running when the email is sent: it may take 5 seconds. */
+export const SURELY_UNSENT_S = CANCELLATION_DELAY_S - 6;
+
+/**
+ * Part of a statement that queues an email to the customer about each row, `id` and `version`, of a common
+ * table expression.
+ *
+ * @param change SQL for one of {@link BOOKING_CHANGES}
+ * @param delayS after how many seconds it is sent at the earliest
+ */
+export const queueBookingChange = (rows: string, change: string, delayS = 0): string => `
+  SELECT graphile_worker.add_job('${SEND_BOOKING_CHANGE}',
+    json_build_object('id', ${rows}.id::text, 'version', ${rows}.version, 'change', ${change}),
+    run_at := now() + interval '${delayS} seconds')
+  FROM ${rows}`;

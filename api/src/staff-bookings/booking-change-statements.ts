@@ -1,0 +1,156 @@
+import type { Statement } from '../database/statements.js';
+import { recordHistory } from '../history/history-statements.js';
+import { CANCELLATION_DELAY_S, queueBookingChange } from '../mail/queue-booking-change.js';
+
+/**
+ * Each of these changes booking `$1` when it has the version `$2`, raises the version, records what the staff
+ * member `$3` did, and queues the email about it, all or nothing. It answers whether it did.
+ */
+
+const recorded = (action: string, details: string) =>
+  recordHistory({
+    about: 'booking',
+    rows: 'changed',
+    action,
+    actor: 'staff',
+    actorName: '$3',
+    details,
+  });
+
+/** The row as it was: the version in the update's condition makes sure that it still is. */
+const BEFORE = 'SELECT * FROM recurring_booking WHERE id = $1::bigint AND version = $2::integer';
+const RAISED = 'version = version + 1, changed_at = now()';
+const ANSWER = 'SELECT count(*) > 0 AS changed FROM mail';
+
+const slotOf = (row: string) => `jsonb_build_object('day', ${row}.day,
+  'start', to_char(${row}.start_time, 'HH24:MI'), 'end', to_char(${row}.end_time, 'HH24:MI'))`;
+
+/** Confirms or changes the date of the first clean: `$4`. */
+export const CONFIRM_FIRST_CLEAN: Statement = {
+  name: 'confirm-first-clean',
+  text: `
+    WITH before AS (${BEFORE}),
+    changed AS (
+      UPDATE recurring_booking SET first_clean = $4::date, ${RAISED}
+      WHERE id = $1::bigint AND version = $2::integer AND first_clean IS DISTINCT FROM $4::date
+      RETURNING id, version, first_clean
+    ),
+    entry AS (${recorded(
+      'confirmed',
+      `jsonb_build_object('from', (SELECT first_clean FROM before), 'to', changed.first_clean)`,
+    )}),
+    mail AS (${queueBookingChange(
+      'changed',
+      `CASE WHEN (SELECT first_clean FROM before) IS NULL THEN 'confirmed' ELSE 'changed' END`,
+    )})
+    ${ANSWER}`,
+};
+
+/** Moves to day `$4` from `$5` to `$6`, when that slot is free; the series continues on `$7`. */
+export const MOVE_BOOKING: Statement = {
+  name: 'move-booking',
+  text: `
+    WITH before AS (${BEFORE}),
+    changed AS (
+      UPDATE recurring_booking
+      SET day = $4, start_time = $5::time, end_time = $6::time, first_clean = $7::date, ${RAISED}
+      WHERE id = $1::bigint AND version = $2::integer AND NOT EXISTS (
+        SELECT FROM recurring_booking taken WHERE taken.day = $4 AND taken.start_time = $5::time)
+      RETURNING id, version, day, start_time, end_time, first_clean
+    ),
+    entry AS (${recorded(
+      'moved',
+      `jsonb_build_object('from', (SELECT ${slotOf('before')} FROM before), 'to', ${slotOf('changed')},
+        'dateFrom', (SELECT first_clean FROM before), 'dateTo', changed.first_clean)`,
+    )}),
+    mail AS (${queueBookingChange('changed', `'changed'`)})
+    ${ANSWER}`,
+};
+
+const DETAILS = {
+  firstName: ['first_name', '$4'],
+  lastName: ['last_name', '$5'],
+  email: ['email', '$6'],
+  phone: ['phone', '$7'],
+  address: ['address', '$8'],
+  cleaningFrequency: ['frequency', '$9'],
+  bedrooms: ['bedrooms', '$10::smallint'],
+  bathrooms: ['bathrooms', '$11::smallint'],
+} as const;
+
+const columns = Object.values(DETAILS);
+const changedFields = Object.entries(DETAILS)
+  .map(([field, [column, value]]) => `CASE WHEN ${column} <> ${value} THEN '${field}' END`)
+  .join(', ');
+
+/** Changes customer, address, frequency and rooms to `$4` to `$11`; without effect when nothing differs. */
+export const CHANGE_DETAILS: Statement = {
+  name: 'change-details',
+  text: `
+    WITH before AS (${BEFORE}),
+    fields AS (SELECT array_remove(ARRAY[${changedFields}], NULL) AS names FROM before),
+    changed AS (
+      UPDATE recurring_booking
+      SET ${columns.map(([column, value]) => `${column} = ${value}`).join(', ')}, ${RAISED}
+      WHERE id = $1::bigint AND version = $2::integer
+        AND (SELECT cardinality(names) FROM fields) > 0
+      RETURNING id, version
+    ),
+    entry AS (${recorded('changed', `jsonb_build_object('fields', (SELECT names FROM fields))`)}),
+    mail AS (${queueBookingChange('changed', `'changed'`)})
+    ${ANSWER}`,
+};
+
+const KEPT = `id, day, start_time, end_time, first_name, last_name, email, phone, address, frequency, bedrooms,
+  bathrooms, idempotency_key, booked_at, first_clean`;
+
+/** Cancels for the reason `$4`. The slot is free at once; the email waits until nobody undoes it on the screen. */
+export const CANCEL_BOOKING: Statement = {
+  name: 'cancel-booking',
+  text: `
+    WITH removed AS (
+      DELETE FROM recurring_booking WHERE id = $1::bigint AND version = $2::integer RETURNING *
+    ),
+    changed AS (
+      INSERT INTO cancelled_booking (${KEPT}, version, changed_at, reason)
+      SELECT ${KEPT}, version + 1, now(), $4 FROM removed
+      RETURNING id, version, day, start_time, end_time
+    ),
+    entry AS (${recorded('cancelled', `jsonb_build_object('slot', ${slotOf('changed')})`)}),
+    mail AS (${queueBookingChange('changed', `'cancelled'`, CANCELLATION_DELAY_S)})
+    ${ANSWER}`,
+};
+
+/**
+ * Restores booking `$1` with its id, as staff member `$2`, when it was cancelled less than `$3` minutes ago and its
+ * slot is free. The customer is told only when the email about the cancellation may be on its way, after `$4` seconds.
+ */
+export const UNDO_CANCELLATION: Statement = {
+  name: 'undo-cancellation',
+  text: `
+    WITH removed AS (
+      DELETE FROM cancelled_booking cancelled
+      WHERE id = $1::bigint AND cancelled_at > now() - $3 * interval '1 minute'
+        AND NOT EXISTS (SELECT FROM recurring_booking taken
+          WHERE taken.day = cancelled.day AND taken.start_time = cancelled.start_time)
+      RETURNING *
+    ),
+    changed AS (
+      INSERT INTO recurring_booking (${KEPT}, version, changed_at)
+      OVERRIDING SYSTEM VALUE SELECT ${KEPT}, version + 1, now() FROM removed
+      RETURNING id, version
+    ),
+    entry AS (${recordHistory({
+      about: 'booking',
+      rows: 'changed',
+      action: 'restored',
+      actor: 'staff',
+      actorName: '$2',
+    })}),
+    told AS (
+      SELECT changed.id, changed.version FROM changed, removed
+      WHERE removed.cancelled_at < now() - $4 * interval '1 second'
+    ),
+    mail AS (${queueBookingChange('told', `'restored'`)})
+    SELECT count(*) > 0 AS changed, (SELECT count(*) FROM mail) AS emails FROM changed`,
+};

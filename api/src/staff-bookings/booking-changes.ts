@@ -1,0 +1,87 @@
+import { BadRequestException } from '@nestjs/common';
+import { type Slot, slotKey } from '@site/contract/bookings';
+import { dateAfterMove, datesThatFit } from '@site/contract/clean-dates';
+import type {
+  CancelBooking,
+  ChangeDetails,
+  ConfirmFirstClean,
+  MoveBooking,
+  StaffBooking,
+} from '@site/contract/staff-bookings';
+import type { Statement } from '../database/statements.js';
+import {
+  CANCEL_BOOKING,
+  CHANGE_DETAILS,
+  CONFIRM_FIRST_CLEAN,
+  MOVE_BOOKING,
+} from './booking-change-statements.js';
+
+/** Something that the office wants to do to a booking. */
+export interface BookingChange {
+  /** On which it is based. */
+  version: number;
+  /** Whether the booking is already as it should be. */
+  isDone(booking: StaffBooking): boolean;
+  statement: Statement;
+  /** Of the statement, after booking, version and staff member. @throws {BadRequestException} */
+  values(booking: StaffBooking): unknown[];
+}
+
+export const confirmation = ({ version, date }: ConfirmFirstClean): BookingChange => ({
+  version,
+  isDone: ({ firstClean, cancellation }) => !cancellation && firstClean === date,
+  statement: CONFIRM_FIRST_CLEAN,
+  values: (booking) => [checkedDate(booking, date)],
+});
+
+/** A confirmed series continues in the new slot; one without a date stays without, unless it is given one. */
+export const move = ({ version, date, ...slot }: MoveBooking): BookingChange => ({
+  version,
+  isDone: (booking) =>
+    !booking.cancellation &&
+    slotKey(booking) === slotKey(slot) &&
+    (date === undefined || booking.firstClean === date),
+  statement: MOVE_BOOKING,
+  values: (booking) => [
+    ...[slot.day, slot.start, slot.end],
+    date === undefined ? continued(booking, slot) : checkedDate(slot, date),
+  ],
+});
+
+export const newDetails = (details: ChangeDetails): BookingChange => ({
+  version: details.version,
+  isDone: (booking) =>
+    !booking.cancellation &&
+    JSON.stringify(columns(details)) ===
+      JSON.stringify(columns({ ...booking, customerData: booking.customer })),
+  statement: CHANGE_DETAILS,
+  values: () => columns(details),
+});
+
+export const cancellation = ({ version, reason }: CancelBooking): BookingChange => ({
+  version,
+  isDone: ({ cancellation }) => cancellation !== null,
+  statement: CANCEL_BOOKING,
+  values: () => [reason],
+});
+
+function checkedDate(slot: Slot, date: string): string {
+  const dates = datesThatFit(slot, new Date());
+  if (dates.includes(date)) return date;
+  throw new BadRequestException(
+    `The date must be a ${slot.day} from ${dates.at(0)} to ${dates.at(-1)}.`,
+  );
+}
+
+function continued({ firstClean, cleaningFrequency: frequency }: StaffBooking, slot: Slot) {
+  return firstClean === null ? null : dateAfterMove({ firstClean, frequency }, slot, new Date());
+}
+
+const columns = ({
+  customerData: { firstName, lastName, email, phone, address },
+  cleaningFrequency,
+  propertyDetails: { bedrooms, bathrooms },
+}: Omit<ChangeDetails, 'version'>) => [
+  ...[firstName, lastName, email, phone, address],
+  ...[cleaningFrequency, bedrooms, bathrooms],
+];

@@ -1,0 +1,34 @@
+import { datesThatFit, fortnightOf, nextCleans, suggestedDate } from '@site/contract/clean-dates';
+import { type StaffBooking, UNDO_MINUTES } from '@site/contract/staff-bookings';
+
+/** What the database knows of a booking; the rest follows from it and from the time. */
+export interface StoredBooking
+  extends Omit<
+    StaffBooking,
+    'fortnight' | 'nextCleans' | 'dates' | 'suggestedDate' | 'cancellation'
+  > {
+  cancelledAt: string | null;
+  reason: string | null;
+}
+
+const CLEANS_SHOWN = 3;
+
+export function describeBooking(stored: StoredBooking, now: Date): StaffBooking {
+  const { cancelledAt, reason, ...booking } = stored;
+  const { firstClean, cleaningFrequency: frequency } = booking;
+  const series = firstClean === null ? undefined : { firstClean, frequency };
+  return {
+    ...booking,
+    fortnight: firstClean !== null && frequency === 'fortnightly' ? fortnightOf(firstClean) : null,
+    nextCleans: series ? nextCleans(series, now, CLEANS_SHOWN) : [],
+    dates: datesThatFit(booking, now),
+    suggestedDate: suggestedDate(booking, now) ?? null,
+    cancellation:
+      cancelledAt === null
+        ? null
+        : { at: cancelledAt, undoUntil: undoUntil(cancelledAt), reason: reason ?? '' },
+  };
+}
+
+const undoUntil = (cancelledAt: string) =>
+  new Date(Date.parse(cancelledAt) + UNDO_MINUTES * 60_000).toISOString();

@@ -1,0 +1,74 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { FREQUENCIES, type Frequency } from '@site/contract/bookings';
+import type { Cancellation, StaffBooking } from '@site/contract/staff-bookings';
+import { CustomerDataDto, PropertyDetailsDto } from '../bookings/book-slot.dto.js';
+import { SlotDto } from '../bookings/recurring-bookings.dto.js';
+import { HistoryEntryDto } from '../history/history-entry.dto.js';
+
+const AN_INSTANT = { format: 'date-time', example: '2026-03-02T04:05:06.789Z' };
+const A_DATE = { type: String, format: 'date', example: '2026-03-31' };
+const DATES = {
+  type: 'array',
+  items: { type: 'string', format: 'date' },
+  example: ['2026-03-31'],
+} as const;
+
+class CancellationDto implements Cancellation {
+  @ApiProperty(AN_INSTANT)
+  readonly at!: string;
+
+  @ApiProperty({ ...AN_INSTANT, description: 'Until then it can be undone.' })
+  readonly undoUntil!: string;
+
+  @ApiProperty({ example: 'The customer moves house.' })
+  readonly reason!: string;
+}
+
+export class StaffBookingDto extends SlotDto implements StaffBooking {
+  @ApiProperty({ example: '1', pattern: '^\\d+$' })
+  readonly id!: string;
+
+  @ApiProperty({ type: 'integer', example: 1, description: 'Rises with each change.' })
+  readonly version!: number;
+
+  @ApiProperty()
+  readonly customer!: CustomerDataDto;
+
+  @ApiProperty({ enum: FREQUENCIES, example: 'weekly' })
+  readonly cleaningFrequency!: Frequency;
+
+  @ApiProperty()
+  readonly propertyDetails!: PropertyDetailsDto;
+
+  @ApiProperty(AN_INSTANT)
+  readonly bookedAt!: string;
+
+  @ApiProperty({ ...A_DATE, nullable: true, description: 'Null until the office confirms it.' })
+  readonly firstClean!: string | null;
+
+  @ApiProperty({
+    enum: ['A', 'B'],
+    nullable: true,
+    example: 'A',
+    description: 'Which of the two weeks, when fortnightly and confirmed.',
+  })
+  readonly fortnight!: 'A' | 'B' | null;
+
+  @ApiProperty({ ...DATES, description: 'The next three, once confirmed.' })
+  readonly nextCleans!: string[];
+
+  @ApiProperty({ ...DATES, description: 'For the first clean.' })
+  readonly dates!: string[];
+
+  @ApiProperty({ ...A_DATE, nullable: true, description: "The first with 24 hours' notice." })
+  readonly suggestedDate!: string | null;
+
+  @ApiProperty({ type: CancellationDto, nullable: true })
+  readonly cancellation!: CancellationDto | null;
+
+  @ApiProperty({ type: [SlotDto], description: 'Neither booked nor closed.' })
+  readonly freeSlots!: SlotDto[];
+
+  @ApiProperty({ type: [HistoryEntryDto], description: 'Newest first.' })
+  readonly history!: HistoryEntryDto[];
+}

@@ -1,0 +1,84 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { DAYS, TIME_SLOTS } from '@site/contract/bookings';
+import { type StaffBooking, UNDO_MINUTES } from '@site/contract/staff-bookings';
+import pg from 'pg';
+import { type Statement, Statements } from '../database/statements.js';
+import { SURELY_UNSENT_S } from '../mail/queue-booking-change.js';
+import type { StaffMember } from '../staff/acting-staff.js';
+import { UNDO_CANCELLATION } from './booking-change-statements.js';
+import type { BookingChange } from './booking-changes.js';
+import { unknownBooking } from './booking-id.js';
+import { describeBooking, type StoredBooking } from './describe-booking.js';
+import { STAFF_BOOKING } from './staff-booking-statements.js';
+
+const STARTS = TIME_SLOTS.map(({ start }) => start);
+const ENDS = TIME_SLOTS.map(({ end }) => end);
+
+const SLOT_TAKEN = 'recurring_booking_one_per_slot';
+
+/** What the office does to bookings. */
+@Injectable()
+export class StaffBookingsService {
+  constructor(private readonly statements: Statements) {}
+
+  /** @throws {NotFoundException} when there is none with this id */
+  async find(id: string): Promise<StaffBooking> {
+    const [row] = await this.statements.rows<{ booking: StoredBooking }>(STAFF_BOOKING, [
+      ...[id, DAYS],
+      ...[STARTS, ENDS],
+    ]);
+    if (!row) throw unknownBooking(id);
+    return describeBooking(row.booking, new Date());
+  }
+
+  /**
+   * Makes a change to the version of the booking on which it is based. One that finds its result already there,
+   * for example because it is repeated after its answer was lost, succeeds and changes nothing.
+   *
+   * @throws {BadRequestException} for a value that does not fit the booking
+   * @throws {ConflictException} when somebody has changed or cancelled the booking, or the slot is not free
+   */
+  async change(id: string, change: BookingChange, staff: StaffMember): Promise<StaffBooking> {
+    const before = await this.find(id);
+    if (change.isDone(before)) return before;
+    checkVersion(before, change.version);
+    const values = [id, change.version, staff.name, ...change.values(before)];
+    const isChanged = await this.succeeds(change.statement, values);
+    const after = await this.find(id);
+    if (isChanged || change.isDone(after)) return after;
+    checkVersion(after, change.version);
+    throw new ConflictException('This slot is not free any more. Please choose another one.');
+  }
+
+  /** Restores a cancelled booking; one that is not cancelled stays as it is. @throws {ConflictException} */
+  async undoCancellation(id: string, staff: StaffMember): Promise<StaffBooking> {
+    const before = await this.find(id);
+    if (!before.cancellation) return before;
+    await this.succeeds(UNDO_CANCELLATION, [id, staff.name, UNDO_MINUTES, SURELY_UNSENT_S]);
+    const after = await this.find(id);
+    if (!after.cancellation) return after;
+    throw new ConflictException(
+      Date.parse(after.cancellation.undoUntil) <= Date.now()
+        ? 'It is too late to undo this. The customer can book again.'
+        : 'The slot has been booked or closed meanwhile.',
+    );
+  }
+
+  private async succeeds(statement: Statement, values: unknown[]): Promise<boolean> {
+    try {
+      const { changed } = await this.statements.row<{ changed: boolean }>(statement, values);
+      return changed;
+    } catch (failure) {
+      // Booked or closed at the same moment.
+      if (failure instanceof pg.DatabaseError && failure.constraint === SLOT_TAKEN) return false;
+      throw failure;
+    }
+  }
+}
+
+/** @throws {ConflictException} when the booking is another one than the caller knows */
+function checkVersion(booking: StaffBooking, version: number) {
+  if (booking.cancellation) throw new ConflictException('This booking has been cancelled.');
+  if (booking.version === version) return;
+  throw new ConflictException('Somebody has changed this meanwhile. Load it again.');
+}

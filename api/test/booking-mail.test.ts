@@ -1,0 +1,218 @@
+import { sydneyInstant } from '@site/contract/clean-dates';
+import { formatDate } from '@site/contract/date-texts';
+import type { StaffBooking } from '@site/contract/staff-bookings';
+import PostalMime, { type Email } from 'postal-mime';
+import { startApi, type TestApi } from './support/api.js';
+import { readInvitation } from './support/calendar.js';
+import { aCustomer } from './support/requests.js';
+import { type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
+import { bookingOf, Office } from './support/staff-bookings.js';
+
+const OFFICE = 'office@example.com';
+const friday = { day: 'Friday', start: '13:00', end: '15:00' } as const;
+
+let sink: SmtpSink;
+let api: TestApi;
+let office: Office;
+
+/** Lets time pass: what is queued is due. */
+const nothingWaits = () =>
+  api.database.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+/** Settles when the queue is empty; says what has been sent to customers about changes since `from`. */
+async function sent(from = 0): Promise<Email[]> {
+  await nothingWaits();
+  while ((await api.database.query('SELECT FROM graphile_worker.jobs')).length > 0);
+  return Promise.all(sink.received.slice(from).map(({ content }) => PostalMime.parse(content)));
+}
+const calendarOf = (email: Email | undefined) => {
+  const file = email?.attachments.find(({ filename }) => filename?.endsWith('.ics'));
+  const content = file?.content;
+  if (!content) throw new Error('The email has no calendar file.');
+  return readInvitation(typeof content === 'string' ? content : new TextDecoder().decode(content));
+};
+const cancel = (booking: StaffBooking) =>
+  office.change(booking, 'cancellation', { reason: 'A secret reason' });
+
+/** A booking whose first two emails have arrived. */
+async function givenBooking() {
+  const booking = await office.givenBooking();
+  await sink.arrived(2);
+  return booking;
+}
+
+beforeEach(async () => {
+  sink = await startSmtpSink();
+  api = await startApi({ SMTP_URL: sink.url, BUSINESS_EMAIL: OFFICE });
+  office = new Office(api);
+});
+afterEach(async () => {
+  await api.stop();
+  await sink.stop();
+});
+
+test('§2 the customer gets the promised email with the date of the first clean, and an invitation', async () => {
+  const booking = await office.confirmed(await givenBooking());
+  const firstClean = booking.firstClean ?? '';
+  const [email, ...others] = await sent(2);
+  expect(others).toEqual([]);
+  expect(email?.to).toMatchObject([{ address: 'mia@example.com', name: 'Mia Nguyen' }]);
+  expect(email?.replyTo).toMatchObject([{ address: OFFICE }]);
+  expect(email?.subject).toBe('The date of your first clean');
+  for (const content of [email?.text, email?.html]) {
+    expect(content).toContain(formatDate(firstClean));
+    expect(content).toContain('Tuesday 9:00am - 11:00am');
+  }
+  const invitation = calendarOf(email);
+  expect(invitation).toMatchObject({
+    method: 'REQUEST',
+    sequence: 2,
+    organizer: `mailto:${OFFICE}`,
+    location: '1 Crown St, Surry Hills NSW 2010',
+    attendees: [{ address: 'MAILTO:mia@example.com', name: 'Mia Nguyen' }],
+  });
+  expect(invitation.occurrences(30)).toEqual(
+    Array.from({ length: 30 }, (_, week) => {
+      const date = new Date(Date.parse(firstClean) + week * 7 * 86_400_000);
+      const day = date.toISOString().slice(0, 10);
+      return {
+        start: new Date(sydneyInstant(day, '09:00')),
+        end: new Date(sydneyInstant(day, '11:00')),
+      };
+    }),
+  );
+  const source = sink.received[2]?.content ?? '';
+  expect(source).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/im);
+});
+
+test('each later change updates the same series, with a higher number', async () => {
+  const confirmed = await office.confirmed(await givenBooking());
+  await sent(2);
+  const moved = bookingOf(await office.change(confirmed, 'slot', friday));
+  await sent(3);
+  await office.change(moved, 'details', {
+    customerData: aCustomer({ address: '2 Crown St' }),
+    cleaningFrequency: 'fortnightly',
+    propertyDetails: moved.propertyDetails,
+  });
+  await sent(4);
+  await cancel(await office.booking(moved.id));
+  const emails = await sent(2);
+  expect(emails.map(({ subject }) => subject)).toEqual([
+    'The date of your first clean',
+    'Your regular cleaning has changed',
+    'Your regular cleaning has changed',
+    'Your regular cleaning is cancelled',
+  ]);
+  const invitations = emails.map(calendarOf);
+  expect(invitations.map(({ method }) => method)).toEqual([
+    ...['REQUEST', 'REQUEST', 'REQUEST'],
+    'CANCEL',
+  ]);
+  expect(new Set(invitations.map(({ uid }) => uid)).size).toBe(1);
+  expect(invitations.map(({ sequence }) => sequence)).toEqual([2, 3, 4, 5]);
+  const start = new Date(sydneyInstant(moved.firstClean ?? '', '13:00'));
+  expect(invitations[1]?.occurrences(1)[0]?.start).toEqual(start);
+  const [first, second] = invitations[2]?.occurrences(2) ?? [];
+  expect(first?.start).toEqual(start);
+  expect(Math.round(((second?.start.getTime() ?? 0) - start.getTime()) / 86_400_000)).toBe(14);
+  expect(invitations[2]?.location).toBe('2 Crown St');
+  expect(emails.map(({ text }) => text).join()).not.toContain('A secret reason');
+});
+
+test('before a date is confirmed the emails have no invitation', async () => {
+  const moved = bookingOf(await office.change(await givenBooking(), 'slot', friday));
+  await sent(2);
+  await cancel(moved);
+  const emails = await sent(2);
+  expect(emails.map(({ attachments }) => attachments)).toEqual([[], []]);
+  expect(emails[0]?.text).toContain('Friday 1:00pm - 3:00pm');
+  expect(emails[0]?.text).not.toContain('calendar');
+});
+
+test('a cancellation that is undone on the screen is never mailed', async () => {
+  const booking = await givenBooking();
+  await cancel(booking);
+  await office.undo(booking);
+  expect(await sent(2)).toEqual([]);
+});
+
+test('one that is undone later is taken back in the calendar', async () => {
+  const booking = await office.confirmed(await givenBooking());
+  await sent(2);
+  await cancel(booking);
+  await sent(3);
+  await api.database.query(
+    `UPDATE cancelled_booking SET cancelled_at = cancelled_at - interval '20 seconds'`,
+  );
+  await office.undo(booking);
+  const emails = await sent(3);
+  expect(emails.map(({ subject }) => subject)).toEqual([
+    'Your regular cleaning is cancelled',
+    'Your regular cleaning goes on',
+  ]);
+  const [cancelled, restored] = emails.map(calendarOf);
+  expect([cancelled?.method, restored?.method]).toEqual(['CANCEL', 'REQUEST']);
+  expect(restored?.uid).toBe(cancelled?.uid);
+  expect(restored?.sequence).toBeGreaterThan(cancelled?.sequence ?? Infinity);
+});
+
+test('an email about what has changed meanwhile is dropped, and a refused change queues none', async () => {
+  const port = Number(new URL(sink.url).port);
+  const booking = await givenBooking();
+  await sink.stop();
+  const confirmed = await office.confirmed(booking);
+  while (!api.log.some((line) => line.includes('it is tried again'))) {
+    await api.get('/api/health/live');
+  }
+  await office.change(booking, 'slot', friday);
+  const moved = bookingOf(await office.change(confirmed, 'slot', friday));
+  await office.change(moved, 'slot', friday);
+  sink = await startSmtpSink({ port });
+  const emails = await sent();
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your regular cleaning has changed']);
+  expect(calendarOf(emails[0]).sequence).toBe(3);
+});
+
+test('an email that is sent again has the same Message-ID', async () => {
+  const port = Number(new URL(sink.url).port);
+  const booking = await givenBooking();
+  await sink.stop();
+  const silent = await startSmtpSink({ port, silent: true });
+  await office.confirmed(booking);
+  const [first] = await silent.arrived(1);
+  await silent.stop();
+  sink = await startSmtpSink({ port });
+  const [second] = await sent();
+  expect((await PostalMime.parse(first?.content ?? '')).messageId).toBe(second?.messageId);
+});
+
+test('what a customer typed becomes no link and no header, in the email and in the calendar', async () => {
+  const evil = 'http://www.EVIL.example/claim';
+  const booking = await office.givenBooking({
+    customerData: aCustomer({
+      firstName: '"; CUTYPE=ROOM',
+      lastName: evil,
+      address: `${evil}\\nBEGIN:VEVENT`,
+    }),
+  });
+  await sink.arrived(2);
+  await office.confirmed(booking);
+  const [email] = await sent(2);
+  const { attendees, location } = calendarOf(email);
+  const all = JSON.stringify([email?.subject, email?.text, email?.html, attendees, location]);
+  expect(all).toContain('EVIL. example/claim');
+  expect(all).not.toMatch(/https?:\/\/|www\.\S|evil\.example/i);
+  expect(attendees).toMatchObject([{ parameters: ['cn', 'partstat', 'role', 'rsvp'] }]);
+});
+
+test('the office is notified when the email about a cancellation is rejected', async () => {
+  const port = Number(new URL(sink.url).port);
+  const booking = await givenBooking();
+  await sink.stop();
+  sink = await startSmtpSink({ port, refuses: (to) => (to === OFFICE ? undefined : 550) });
+  await cancel(booking);
+  await nothingWaits();
+  const [notice] = await sink.arrived(1);
+  expect(notice?.to).toEqual([OFFICE]);
+  expect(notice?.content).toContain('cannot be reached by e-mail');
+});

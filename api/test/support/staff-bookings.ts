@@ -1,0 +1,84 @@
+import { type BookSlot, FREQUENCIES } from '@site/contract/bookings';
+import { ACTORS } from '@site/contract/history';
+import { type StaffBooking, staffBookingUrl } from '@site/contract/staff-bookings';
+import * as v from 'valibot';
+import { weekOf } from './answers.js';
+import type { Answer, Client } from './client.js';
+import { aBooking } from './requests.js';
+
+const Slot = v.object({
+  day: v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
+  start: v.string(),
+  end: v.string(),
+});
+const text = v.string();
+
+/** Strict: nothing else reaches the browser. */
+const Booking = v.strictObject({
+  ...Slot.entries,
+  id: text,
+  version: v.number(),
+  customer: v.strictObject({
+    ...{ firstName: text, lastName: text, email: text, phone: text, address: text },
+  }),
+  cleaningFrequency: v.picklist(FREQUENCIES),
+  propertyDetails: v.strictObject({ bedrooms: v.number(), bathrooms: v.number() }),
+  bookedAt: v.pipe(text, v.isoTimestamp()),
+  firstClean: v.nullable(v.pipe(text, v.isoDate())),
+  fortnight: v.nullable(v.picklist(['A', 'B'])),
+  nextCleans: v.array(v.pipe(text, v.isoDate())),
+  dates: v.array(v.pipe(text, v.isoDate())),
+  suggestedDate: v.nullable(v.pipe(text, v.isoDate())),
+  cancellation: v.nullable(
+    v.strictObject({
+      at: v.pipe(text, v.isoTimestamp()),
+      undoUntil: v.pipe(text, v.isoTimestamp()),
+      reason: text,
+    }),
+  ),
+  freeSlots: v.array(Slot),
+  history: v.array(
+    v.strictObject({
+      at: v.pipe(text, v.isoTimestamp()),
+      action: text,
+      actor: v.picklist(ACTORS),
+      actorName: v.nullable(text),
+      details: v.record(text, v.unknown()),
+    }),
+  ),
+});
+
+/** The booking in an answer. @throws when the answer is something else */
+export const bookingOf = (answer: Answer): StaffBooking => v.parse(Booking, answer.json());
+
+/** The office, which acts on bookings over HTTP. */
+export class Office {
+  constructor(private readonly api: Client) {}
+
+  /** Has a customer book a slot, and finds the booking. */
+  async givenBooking(changes: Partial<BookSlot> = {}): Promise<StaffBooking> {
+    const booking = aBooking(changes);
+    await this.api.post('/api/book-recurring-slot', booking);
+    const week = weekOf(await this.api.get('/api/recurring-bookings'));
+    const found = week[booking.day]?.find(({ start }) => start === booking.start);
+    return this.booking(v.parse(text, found?.id));
+  }
+
+  async booking(id: string): Promise<StaffBooking> {
+    return bookingOf(await this.api.get(staffBookingUrl(id)));
+  }
+
+  /** A change, based on the version that the booking has unless the body says otherwise. */
+  change({ id, version }: StaffBooking, part: string, body: object): Promise<Answer> {
+    return this.api.put(`${staffBookingUrl(id)}/${part}`, { version, ...body });
+  }
+
+  undo({ id }: StaffBooking): Promise<Answer> {
+    return this.api.delete(`${staffBookingUrl(id)}/cancellation`);
+  }
+
+  /** Confirms the first clean on the suggested date. */
+  async confirmed(booking: StaffBooking): Promise<StaffBooking> {
+    return bookingOf(await this.change(booking, 'first-clean', { date: booking.suggestedDate }));
+  }
+}

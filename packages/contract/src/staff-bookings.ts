@@ -1,0 +1,92 @@
+import type { CustomerData, Frequency, PropertyDetails, Slot } from './bookings.js';
+import type { HistoryEntry } from './history.js';
+import { call } from './http.js';
+
+/** Why and when a booking was cancelled. */
+export interface Cancellation {
+  /** ISO 8601 instants in UTC. */
+  at: string;
+  /** Until then it can be undone. */
+  undoUntil: string;
+  reason: string;
+}
+
+/** A booking with everything that the office needs to act on it. Dates are `YYYY-MM-DD` in Sydney. */
+export interface StaffBooking extends Slot {
+  /** Digits. */
+  id: string;
+  /** Rises with each change; a change names the version that it is based on. */
+  version: number;
+  customer: CustomerData;
+  cleaningFrequency: Frequency;
+  propertyDetails: PropertyDetails;
+  /** ISO 8601 instant in UTC. */
+  bookedAt: string;
+  /** Null until the office confirms it. */
+  firstClean: string | null;
+  /** Which of the two weeks; null for a weekly booking, and until the first clean is confirmed. */
+  fortnight: 'A' | 'B' | null;
+  /** The next three; none until the first clean is confirmed. */
+  nextCleans: string[];
+  /** For the first clean. */
+  dates: string[];
+  /** The first of them with 24 hours' notice. */
+  suggestedDate: string | null;
+  cancellation: Cancellation | null;
+  /** Slots that are neither booked nor closed, in the order of the week. */
+  freeSlots: Slot[];
+  /** Newest first. */
+  history: HistoryEntry[];
+}
+
+interface Change {
+  version: number;
+}
+
+/** Body of `PUT /api/staff/bookings/{id}/first-clean`. */
+export interface ConfirmFirstClean extends Change {
+  date: string;
+}
+
+/** Body of `PUT /api/staff/bookings/{id}/slot`. */
+export interface MoveBooking extends Change, Slot {
+  /** From when a confirmed series continues; left out, as close to its next clean as possible. */
+  date?: string;
+}
+
+/** Body of `PUT /api/staff/bookings/{id}/details`. */
+export interface ChangeDetails extends Change {
+  customerData: CustomerData;
+  cleaningFrequency: Frequency;
+  propertyDetails: PropertyDetails;
+}
+
+/** Body of `PUT /api/staff/bookings/{id}/cancellation`. */
+export interface CancelBooking extends Change {
+  reason: string;
+}
+
+export const STAFF_BOOKINGS_URL = '/api/staff/bookings';
+export const staffBookingUrl = (id: string) => `${STAFF_BOOKINGS_URL}/${encodeURIComponent(id)}`;
+
+/** How long the server undoes a cancellation; screens offer it for a few seconds. */
+export const UNDO_MINUTES = 10;
+
+/** A booking, {@link StaffBooking} as the API says; whoever reads it parses it. */
+export function staffBooking(id: string, options: { signal?: AbortSignal } = {}) {
+  return call<unknown>(staffBookingUrl(id), { ...options, answer: 'json' });
+}
+
+/** Each change answers with the {@link StaffBooking} that it makes. */
+const change = (id: string, part: string, body: Change) =>
+  call<unknown>(`${staffBookingUrl(id)}/${part}`, { method: 'PUT', body, answer: 'json' });
+
+export const confirmFirstClean = (id: string, body: ConfirmFirstClean) =>
+  change(id, 'first-clean', body);
+export const moveBooking = (id: string, body: MoveBooking) => change(id, 'slot', body);
+export const changeDetails = (id: string, body: ChangeDetails) => change(id, 'details', body);
+export const cancelBooking = (id: string, body: CancelBooking) => change(id, 'cancellation', body);
+
+/** Takes a cancellation back, when the slot is still free. */
+export const undoCancellation = (id: string) =>
+  call<unknown>(`${staffBookingUrl(id)}/cancellation`, { method: 'DELETE', answer: 'json' });
