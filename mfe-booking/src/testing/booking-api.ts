@@ -4,7 +4,9 @@ import {
   type Day,
   RECURRING_BOOKINGS_URL,
   type RecurringBookings,
+  type Slot,
 } from '@site/contract/bookings';
+import { CLOSED_SLOTS_URL } from '@site/contract/closed-slots';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
@@ -15,7 +17,7 @@ export interface ArrivedBooking {
 }
 
 /**
- * Network handlers of the API for the wizard. Every slot is free and every booking succeeds unless
+ * Network handlers of the API for the wizard. Every slot is free, none is closed, and every booking succeeds unless
  * a test sets another answer.
  */
 export function startBookingApi() {
@@ -27,7 +29,11 @@ export function startBookingApi() {
   beforeEach(() => {
     arrived.length = 0;
     schedules.length = 0;
-    server.use(showsSchedule(), answersBooking());
+    server.use(
+      showsSchedule(),
+      answersClosedSlots(() => HttpResponse.json([])),
+      answersBooking(),
+    );
   });
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
@@ -37,6 +43,9 @@ export function startBookingApi() {
       schedules.push(schedule);
       return HttpResponse.json(schedule);
     });
+
+  const answersClosedSlots = (respond: () => Response | Promise<Response>): HttpHandler =>
+    http.get(CLOSED_SLOTS_URL, respond);
 
   const answersBooking = (respond: () => Response | Promise<Response> = accepted): HttpHandler =>
     http.post<never, BookSlot>(BOOK_RECURRING_SLOT_URL, async ({ request }) => {
@@ -55,6 +64,10 @@ export function startBookingApi() {
     givenSchedule: (schedule: RecurringBookings) => server.use(showsSchedule(schedule)),
     givenScheduleAnswer: (respond: (request: Request) => Response | Promise<Response>) =>
       server.use(http.get(RECURRING_BOOKINGS_URL, ({ request }) => respond(request))),
+    givenClosedSlots: (...slots: Slot[]) =>
+      server.use(answersClosedSlots(() => HttpResponse.json(slots))),
+    givenClosedSlotsAnswer: (respond: () => Response | Promise<Response>) =>
+      server.use(answersClosedSlots(respond)),
     givenBookingAnswer: (respond: () => Response | Promise<Response>) =>
       server.use(answersBooking(respond)),
   };

@@ -1,7 +1,7 @@
 import { DAYS, type Slot, slotKey } from '@site/contract/bookings';
 import * as v from 'valibot';
 
-/** The slots that are booked already, as {@link slotKey}s. */
+/** The slots that nobody can book any more, as {@link slotKey}s. */
 export type TakenSlots = ReadonlySet<string>;
 
 export type SlotState = 'Available' | 'Selected' | 'Unavailable';
@@ -35,6 +35,19 @@ export function changedSlot(event: unknown): { slot: Slot; isAvailable: boolean 
   const { available: isAvailable, ...slot } = v.parse(SlotEvent, event);
   return { slot, isAvailable };
 }
+
+const ClosedSlots = v.array(
+  v.object({ day: v.picklist(DAYS), start: v.string(), end: v.string() }),
+);
+
+/**
+ * The slots that the office has closed.
+ *
+ * @param answer body of `GET /api/closed-slots`
+ * @throws when it is no list of slots
+ */
+export const closedSlotKeys = (answer: unknown): TakenSlots =>
+  new Set(v.parse(ClosedSlots, answer).map(slotKey));
 
 /** State of a cell of the schedule. A slot that was selected and then taken is not selected. */
 export function slotState(slot: Slot, selected: Slot | undefined, taken: TakenSlots): SlotState {

@@ -53,6 +53,41 @@ test.each([
   expect(log).toHaveBeenCalledWith('The schedule could not be loaded.', expect.any(Error));
 });
 
+test('§7 a closed slot is unavailable, as one that is booked', async () => {
+  api.givenSchedule(aSchedule({ day: 'Tuesday', start: '09:00', end: '11:00' }));
+  api.givenClosedSlots(MONDAY_NINE);
+  await renderPage(routes, '/book-regular-cleaning');
+
+  await screen.findByRole('table');
+  const unavailable = screen.getAllByRole('button', { name: /^Unavailable, / });
+  expect(unavailable.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Unavailable, Monday 9:00am to 11:00am',
+    'Unavailable, Tuesday 9:00am to 11:00am',
+  ]);
+  for (const button of unavailable) expect(button).toBeDisabled();
+});
+
+test.each([
+  ['an error', () => HttpResponse.json({ error: 'Down.' }, { status: 503 })],
+  ['an older version of the API', () => HttpResponse.json({ error: '?' }, { status: 404 })],
+  ['no answer', () => HttpResponse.error()],
+  ['something else', () => HttpResponse.json([{ day: 'Someday' }])],
+  ['nothing', () => HttpResponse.json(null)],
+])(
+  '§8 closed slots that end in %s are logged only, and bookings still count',
+  async (_, answer) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    api.givenSchedule(aSchedule(MONDAY_NINE));
+    api.givenClosedSlotsAnswer(answer);
+    await renderPage(routes, '/book-regular-cleaning');
+
+    await screen.findByRole('table');
+    expect(screen.getAllByRole('button', { name: /^Unavailable, / })).toHaveLength(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(log).toHaveBeenCalledWith('The closed slots could not be loaded.', expect.any(Error));
+  },
+);
+
 test('§7 shows a slot as free when its day is missing from the answer', async () => {
   api.givenScheduleAnswer(() => HttpResponse.json({ Tuesday: [] }));
   await renderPage(routes, '/book-regular-cleaning');

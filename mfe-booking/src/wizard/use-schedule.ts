@@ -1,6 +1,7 @@
 import { recurringBookings } from '@site/contract/bookings';
+import { closedSlots } from '@site/contract/closed-slots';
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
-import { takenSlots } from './availability';
+import { closedSlotKeys, type TakenSlots, takenSlots } from './availability';
 import type { BookingAction } from './booking-progress';
 
 /**
@@ -29,9 +30,20 @@ export function useSchedule(dispatch: Dispatch<BookingAction>) {
 
 async function answer(signal: AbortSignal): Promise<BookingAction> {
   try {
-    return { type: 'scheduleLoaded', taken: takenSlots(await recurringBookings({ signal })) };
+    const [bookings, closed] = await Promise.all([recurringBookings({ signal }), closedIn(signal)]);
+    return { type: 'scheduleLoaded', taken: new Set([...takenSlots(bookings), ...closed]) };
   } catch (failure) {
     if (!signal.aborted) console.error('The schedule could not be loaded.', failure);
     return { type: 'scheduleFailed' };
+  }
+}
+
+/** Without them the wizard works on: the API refuses a closed slot as one that is taken. */
+async function closedIn(signal: AbortSignal): Promise<TakenSlots> {
+  try {
+    return closedSlotKeys(await closedSlots({ signal }));
+  } catch (failure) {
+    if (!signal.aborted) console.error('The closed slots could not be loaded.', failure);
+    return new Set();
   }
 }
