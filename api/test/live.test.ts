@@ -1,3 +1,4 @@
+import { closedSlotUrl } from '@site/contract/closed-slots';
 import { SLOT_EVENTS_URL, STAFF_EVENTS_URL } from '@site/contract/events';
 import { Shutdown } from '../src/health/shutdown.js';
 import { startApi, type TestApi } from './support/api.js';
@@ -38,6 +39,14 @@ test('whoever looks at the slots is told that one is booked, and that one is fre
   await api.post(BOOK, aBooking(SLOT));
   expect(await events.next()).toMatchObject({ event: 'slot', data: { ...SLOT, available: false } });
   await api.database.query('DELETE FROM recurring_booking');
+  expect(await events.next()).toMatchObject({ event: 'slot', data: { ...SLOT, available: true } });
+});
+
+test('a slot that the office closes or opens is told as one that is booked or free', async () => {
+  const events = await open(SLOT_EVENTS_URL);
+  await api.put(closedSlotUrl(SLOT), { reason: 'Holiday' });
+  expect(await events.next()).toMatchObject({ event: 'slot', data: { ...SLOT, available: false } });
+  await api.delete(closedSlotUrl(SLOT));
   expect(await events.next()).toMatchObject({ event: 'slot', data: { ...SLOT, available: true } });
 });
 

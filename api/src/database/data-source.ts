@@ -12,8 +12,8 @@ import { WriteProbe1760000300000 } from './migrations/1760000300000-write-probe.
 import { SlidingLimits1760000400000 } from './migrations/1760000400000-sliding-limits.js';
 import { History1760000500000 } from './migrations/1760000500000-history.js';
 import { ClosedSlots1760000700000 } from './migrations/1760000700000-closed-slots.js';
-import { SiteChanges1760000700000 } from './migrations/1760000700000-site-changes.js';
 import { BookingChanges1760000800000 } from './migrations/1760000800000-booking-changes.js';
+import { SiteChanges1760000900000 } from './migrations/1760000900000-site-changes.js';
 
 /** How long a request waits for a connection and for one statement, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 5_000;
@@ -41,8 +41,8 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
       SlidingLimits1760000400000,
       History1760000500000,
       ClosedSlots1760000700000,
-      SiteChanges1760000700000,
       BookingChanges1760000800000,
+      SiteChanges1760000900000,
     ],
     synchronize: false,
     poolSize,

@@ -21,7 +21,9 @@ const CHANGE = `
       'end', to_char(change.end_time, 'HH24:MI'),
       'available', NOT EXISTS (SELECT FROM recurring_booking booking
         WHERE (booking.day, booking.start_time, booking.end_time)
-          = (change.day, change.start_time, change.end_time))) END AS slot
+          = (change.day, change.start_time, change.end_time))
+        AND NOT EXISTS (SELECT FROM closed_slot closed
+          WHERE (closed.day, closed.start_time) = (change.day, change.start_time))) END AS slot
   FROM site_change change`;
 
 /** The changes with the ids `$1`. */

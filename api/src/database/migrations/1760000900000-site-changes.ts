@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Notes each change of bookings and quote requests, and tells the processes that listen. By triggers:
+ * Notes each change of bookings, closed slots and quote requests, and tells the processes that listen. By triggers:
  * a change counts whoever makes it, in the transaction that makes it.
  */
-export class SiteChanges1760000700000 implements MigrationInterface {
-  name = 'SiteChanges1760000700000';
+export class SiteChanges1760000900000 implements MigrationInterface {
+  name = 'SiteChanges1760000900000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -52,6 +52,17 @@ export class SiteChanges1760000700000 implements MigrationInterface {
       AFTER INSERT OR UPDATE OR DELETE ON recurring_booking
       FOR EACH ROW EXECUTE FUNCTION note_booking_change()`);
     await runner.query(`
+      CREATE FUNCTION note_closed_slot_change() RETURNS trigger LANGUAGE plpgsql AS $$
+      DECLARE
+        slot closed_slot := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+      BEGIN
+        PERFORM note_site_change('slot', 'changed', slot.day, slot.start_time, slot.end_time);
+        RETURN NULL;
+      END $$`);
+    await runner.query(`
+      CREATE TRIGGER closed_slot_note_change AFTER INSERT OR DELETE ON closed_slot
+      FOR EACH ROW EXECUTE FUNCTION note_closed_slot_change()`);
+    await runner.query(`
       CREATE FUNCTION note_quote_change() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM note_site_change('quote',
@@ -65,8 +76,11 @@ export class SiteChanges1760000700000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TRIGGER quote_request_note_change ON quote_request');
+    await runner.query('DROP TRIGGER closed_slot_note_change ON closed_slot');
     await runner.query('DROP TRIGGER recurring_booking_note_change ON recurring_booking');
-    await runner.query('DROP FUNCTION note_quote_change, note_booking_change, note_site_change');
+    await runner.query(`
+      DROP FUNCTION note_quote_change, note_closed_slot_change, note_booking_change,
+        note_site_change`);
     await runner.query('DROP TABLE site_change');
   }
 }
