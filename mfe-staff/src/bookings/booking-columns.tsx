@@ -1,9 +1,11 @@
 import { FREQUENCY_NAMES } from '@site/contract/booking-texts';
 import { DAYS } from '@site/contract/bookings';
 import type { ReactNode } from 'react';
+import { EmailLink, PhoneLink } from '../shared/contact-links';
+import { dateOnScreen } from '../shared/sydney-dates';
 import { type BookedSlot, customerName } from './booked-slots';
 import styles from './booking-columns.module.css';
-import { dateOnScreen, roomCount, timeRange } from './booking-text';
+import { roomCount, timeRange } from './booking-text';
 
 export interface BookingColumn {
   title: string;
@@ -65,23 +67,8 @@ function contact({ customer }: BookedSlot) {
   if (!email && !phone) return undefined;
   return (
     <span className={styles.contact}>
-      {email && <a href={mailUrl(email)}>{withBreak(email)}</a>}
-      {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+      {email && <EmailLink address={email} />}
+      {phone && <PhoneLink phone={phone} />}
     </span>
-  );
-}
-
-/** Customers typed the address: a `?` in it must not add recipients or text to the message. */
-const mailUrl = (email: string) => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
-
-/** Lets a long address break before its `@` rather than anywhere. */
-function withBreak(email: string) {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   );
 }

@@ -2,10 +2,10 @@ import { FREQUENCY_NAMES } from '@site/contract/booking-texts';
 import { DAYS, FREQUENCIES } from '@site/contract/bookings';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
+import { Choice } from '../shared/choice';
 import { BOOKING_COLUMNS } from './booking-columns';
 import styles from './booking-controls.module.css';
 import { type BookingFilter, type BookingOrder, NO_FILTER, orderBy } from './booking-filter';
-import { Choice } from './choice';
 
 interface BookingControlsProps {
   filter: BookingFilter;

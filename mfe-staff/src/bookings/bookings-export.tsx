@@ -1,9 +1,9 @@
 import { Button } from '@site/ui/button';
+import { saveFile } from '../shared/save-file';
+import { dayOfFile } from '../shared/sydney-dates';
 import type { BookedSlot } from './booked-slots';
-import { dayOfFile } from './booking-text';
 import styles from './bookings-export.module.css';
 import { bookingsFile } from './bookings-file';
-import { saveFile } from './save-file';
 
 interface BookingsExportProps {
   /** The bookings in the table, in its order. */

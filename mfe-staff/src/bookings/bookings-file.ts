@@ -1,7 +1,8 @@
 import { FREQUENCY_NAMES } from '@site/contract/booking-texts';
+import { toCsv } from '../shared/csv';
+import { dateInFile } from '../shared/sydney-dates';
 import type { BookedSlot } from './booked-slots';
-import { dateInFile, roomCount } from './booking-text';
-import { toCsv } from './csv';
+import { roomCount } from './booking-text';
 
 const COLUMNS: readonly [title: string, value: (slot: BookedSlot) => string | undefined][] = [
   ['Day', ({ day }) => day],

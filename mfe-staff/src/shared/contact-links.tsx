@@ -1,0 +1,30 @@
+interface EmailLinkProps {
+  address: string;
+  /** What the email begins with. */
+  draft?: { subject: string; body: string };
+}
+
+/** Opens the mail program of the reader. */
+export function EmailLink({ address, draft }: EmailLinkProps) {
+  const at = address.lastIndexOf('@');
+  return (
+    <a href={mailUrl(address, draft)}>
+      {address.slice(0, at)}
+      {/* A long address breaks before its `@` rather than anywhere. */}
+      <wbr />
+      {address.slice(at)}
+    </a>
+  );
+}
+
+/** Dials. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>;
+}
+
+/** Customers typed the address: a `?` in it must not add recipients or text to the message. */
+function mailUrl(address: string, draft: EmailLinkProps['draft']) {
+  const to = `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;
+  if (!draft) return to;
+  return `${to}?subject=${encodeURIComponent(draft.subject)}&body=${encodeURIComponent(draft.body)}`;
+}
