@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   key = { 'idempotency-key': randomUUID() };
-  await api.database.query('TRUNCATE recurring_booking, quote_request, idempotency_key');
+  await api.database.query('TRUNCATE recurring_booking, quote_request, idempotency_key CASCADE');
 });
 afterAll(() => api.stop());
 

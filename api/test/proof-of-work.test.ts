@@ -32,7 +32,9 @@ beforeAll(async () => {
   api = await startApi({ PROOF_OF_WORK_ABOVE: `${ABOVE}`, PROOF_OF_WORK_HASHES: '1000' });
 });
 beforeEach(() =>
-  api.database.query('TRUNCATE recurring_booking, quote_request, idempotency_key, spent_proof'),
+  api.database.query(
+    'TRUNCATE recurring_booking, quote_request, idempotency_key, spent_proof CASCADE',
+  ),
 );
 afterAll(() => api.stop());
 

@@ -10,7 +10,7 @@ const kept = () => api.database.query('SELECT * FROM quote_request');
 beforeAll(async () => {
   api = await startApi();
 });
-beforeEach(() => api.database.query('TRUNCATE quote_request'));
+beforeEach(() => api.database.query('TRUNCATE quote_request CASCADE'));
 afterAll(() => api.stop());
 
 test('§7 a quote request is kept with everything that was asked', async () => {
@@ -24,6 +24,10 @@ test('§7 a quote request is kept with everything that was asked', async () => {
       special_instructions: specialInstructions,
       selected_services: selectedServices,
       requested_at: expect.any(Date),
+      status: 'new',
+      version: 1,
+      answered_at: null,
+      search_text: expect.stringContaining('mia nguyen mia@example.com'),
     },
   ]);
 });

@@ -17,7 +17,7 @@ test('§7 a process that is stopped under load answers every request that it sto
   const database = await createDatabase();
   for (let round = 0; round < ROUNDS; round++) {
     const api = await startApiProcess({ DATABASE_URL: database.url });
-    await database.query('TRUNCATE quote_request');
+    await database.query('TRUNCATE quote_request CASCADE');
     const load = new KeepAliveLoad(api.url, CONNECTIONS);
     await load.answered(10 * CONNECTIONS);
     expect(await api.end('SIGTERM')).toBe(0);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(() =>
   api.database.query(`TRUNCATE recurring_booking, quote_request, idempotency_key, limit_usage,
-    graphile_worker._private_jobs`),
+    graphile_worker._private_jobs CASCADE`),
 );
 afterAll(() => api.stop());
 

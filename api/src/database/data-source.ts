@@ -5,12 +5,14 @@ import { ClosedSlotEntity } from '../closed-slots/closed-slot.entity.js';
 import { HistoryEntity } from '../history/history.entity.js';
 import { MarketingLinkEntity } from '../marketing/marketing-link.entity.js';
 import { QuoteEntity } from '../quotes/quote.entity.js';
+import { QuoteNoteEntity } from '../quotes/quote-note.entity.js';
 import { CreateTables1760000000000 } from './migrations/1760000000000-create-tables.js';
 import { StaffSessions1760000100000 } from './migrations/1760000100000-staff-sessions.js';
 import { Limits1760000200000 } from './migrations/1760000200000-limits.js';
 import { WriteProbe1760000300000 } from './migrations/1760000300000-write-probe.js';
 import { SlidingLimits1760000400000 } from './migrations/1760000400000-sliding-limits.js';
 import { History1760000500000 } from './migrations/1760000500000-history.js';
+import { QuoteInbox1760000600000 } from './migrations/1760000600000-quote-inbox.js';
 import { ClosedSlots1760000700000 } from './migrations/1760000700000-closed-slots.js';
 import { BookingChanges1760000800000 } from './migrations/1760000800000-booking-changes.js';
 import { SiteChanges1760000900000 } from './migrations/1760000900000-site-changes.js';
@@ -29,6 +31,7 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
       BookingEntity,
       CancelledBookingEntity,
       QuoteEntity,
+      QuoteNoteEntity,
       MarketingLinkEntity,
       HistoryEntity,
       ClosedSlotEntity,
@@ -40,6 +43,7 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
       WriteProbe1760000300000,
       SlidingLimits1760000400000,
       History1760000500000,
+      QuoteInbox1760000600000,
       ClosedSlots1760000700000,
       BookingChanges1760000800000,
       SiteChanges1760000900000,

@@ -7,6 +7,8 @@ import { DataSource } from 'typeorm';
 export interface Statement {
   name: string;
   text: string;
+  /** Not prepared but planned for its values each time: for these decide which plan is fast. */
+  plannedEachTime?: true;
 }
 
 /** Runs named statements on TypeORM's own pool: TypeORM itself cannot name a statement. */
@@ -19,10 +21,14 @@ export class Statements {
   }
 
   async rows<Row extends pg.QueryResultRow>(
-    statement: Statement,
+    { name, text, plannedEachTime }: Statement,
     values: unknown[],
   ): Promise<Row[]> {
-    const { rows } = await this.pool.query<Row>({ ...statement, values });
+    const { rows } = await this.pool.query<Row>({
+      text,
+      values,
+      ...(!plannedEachTime && { name }),
+    });
     return rows;
   }
 

@@ -6,11 +6,13 @@ import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { clientOf } from './client-address.js';
 import { isInternalCall } from './internal-call.js';
+import { isReadCall } from './read-call.js';
 
 const MINUTE_MS = 60_000;
 
 const isRead = (context: ExecutionContext) =>
-  ['GET', 'HEAD'].includes(context.switchToHttp().getRequest<Request>().method);
+  ['GET', 'HEAD'].includes(context.switchToHttp().getRequest<Request>().method) ||
+  isReadCall(context);
 
 /** Throttles per visitor, over all addresses of the API together. */
 @Injectable()

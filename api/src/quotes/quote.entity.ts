@@ -1,8 +1,13 @@
+import type { QuoteStatus } from '@site/contract/quote-inbox';
 import type { PropertyType } from '@site/contract/quotes';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('quote_request')
+@Check('quote_request_status_known', `status IN ('new', 'contacted', 'won', 'lost')`)
+@Check('quote_request_answered', `(status = 'new') = (answered_at IS NULL)`)
 @Index('quote_request_requested_at', ['requestedAt'])
+@Index('quote_request_queue', { synchronize: false })
+@Index('quote_request_search', { synchronize: false })
 export class QuoteEntity {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',
@@ -41,4 +46,19 @@ export class QuoteEntity {
 
   @Column('timestamptz', { name: 'requested_at', default: () => 'now()' })
   readonly requestedAt!: Date;
+
+  @Column('text', { default: 'new' })
+  readonly status!: QuoteStatus;
+
+  /** Rises with each change by staff. */
+  @Column('integer', { default: 1 })
+  readonly version!: number;
+
+  /** When the request stopped being new; null while it is. */
+  @Column('timestamptz', { name: 'answered_at', nullable: true })
+  readonly answeredAt!: Date | null;
+
+  /** What a search looks through; a trigger fills it. */
+  @Column('text', { name: 'search_text', default: '', select: false })
+  readonly searchText!: string;
 }

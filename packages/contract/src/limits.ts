@@ -6,6 +6,8 @@ export const LIMITS = {
   address: 300,
   specialInstructions: 2000,
   marketingId: 64,
+  note: 2000,
+  search: 100,
   reason: 500,
 } as const;
 

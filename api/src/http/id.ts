@@ -1,0 +1,13 @@
+import { BadRequestException, type PipeTransform } from '@nestjs/common';
+
+/** Fewer digits than the largest `bigint` of Postgres. */
+const ID = /^\d{1,18}$/;
+
+/** The id of a row in an address. */
+export class IdPipe implements PipeTransform<string, string> {
+  /** @throws {BadRequestException} for what no row can have as its id */
+  transform(id: string): string {
+    if (ID.test(id)) return id;
+    throw new BadRequestException('The id in the address must be 1 to 18 digits.');
+  }
+}

@@ -1,0 +1,89 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  type InboxQuote,
+  QUOTE_STATUSES,
+  type QuoteNote,
+  type QuotePage,
+  type QuoteStatus,
+} from '@site/contract/quote-inbox';
+import { HistoryEntryDto } from '../history/history-entry.dto.js';
+import { QuoteRequestDto } from './quote-request.dto.js';
+
+const Instant = (nullable = false) =>
+  ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable,
+    example: '2026-03-02T04:05:06.789Z',
+  });
+
+class QuoteNoteDto implements QuoteNote {
+  @ApiProperty({ example: 'Prefers Tuesdays.' })
+  readonly text!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: null,
+    description: 'Null when nobody was known by name.',
+  })
+  readonly author!: string | null;
+
+  @Instant()
+  readonly writtenAt!: string;
+}
+
+export class InboxQuoteDto extends QuoteRequestDto implements InboxQuote {
+  @ApiProperty({ pattern: '^\\d+$', example: '42' })
+  readonly id!: string;
+
+  @ApiProperty({ enum: QUOTE_STATUSES, example: 'new' })
+  readonly status!: QuoteStatus;
+
+  @ApiProperty({ type: 'integer', example: 1, description: 'Rises with each change.' })
+  readonly version!: number;
+
+  @Instant()
+  readonly requestedAt!: string;
+
+  @Instant(true)
+  readonly answeredAt!: string | null;
+
+  @ApiProperty({ type: [QuoteNoteDto], description: 'Oldest first.' })
+  readonly notes!: QuoteNoteDto[];
+
+  @ApiProperty({ type: [HistoryEntryDto], description: 'Newest first.' })
+  readonly history!: HistoryEntryDto[];
+}
+
+const Count = () => ApiProperty({ type: 'integer', example: 3 });
+
+class QuoteCountsDto implements Record<QuoteStatus, number> {
+  @Count()
+  readonly new!: number;
+
+  @Count()
+  readonly contacted!: number;
+
+  @Count()
+  readonly won!: number;
+
+  @Count()
+  readonly lost!: number;
+}
+
+export class QuotePageDto implements QuotePage {
+  @ApiProperty({ type: [InboxQuoteDto] })
+  readonly quotes!: InboxQuoteDto[];
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: null,
+    description: 'What the next page comes after; null on the last.',
+  })
+  readonly next!: string | null;
+
+  @ApiProperty({ description: 'Of all requests, by status; counting stops at 1,000.' })
+  readonly counts!: QuoteCountsDto;
+}

@@ -1,0 +1,77 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
+import { IdPipe } from '../http/id.js';
+import { ReadCall } from '../http/read-call.js';
+import { ActingStaff, type StaffMember } from '../staff/acting-staff.js';
+import { StaffGuard } from '../staff/staff.guard.js';
+import { ApiForStaff } from '../staff/staff-cookie.js';
+import { ChangeQuoteDto } from './change-quote.dto.js';
+import { FindQuotesDto } from './find-quotes.dto.js';
+import { InboxQuoteDto, QuotePageDto } from './inbox-quote.dto.js';
+import { QuoteInboxService } from './quote-inbox.service.js';
+
+const ApiQuoteId = () =>
+  ApiParam({ name: 'id', schema: { type: 'string', pattern: '^\\d{1,18}$' }, example: '42' });
+const AsJson = () => Header('Content-Type', 'application/json; charset=utf-8');
+
+@ApiTags('Quotes')
+@Controller('staff/quotes')
+@UseGuards(StaffGuard)
+@ApiForStaff()
+export class QuoteInboxController {
+  constructor(private readonly inbox: QuoteInboxService) {}
+
+  @Post('search')
+  @HttpCode(200)
+  @ReadCall()
+  @AsJson()
+  @ApiOperation({
+    operationId: 'findQuotes',
+    summary: 'A page of the quote requests',
+    description:
+      'New requests first, the oldest at the top, then the latest of the others. Changes nothing: it is a POST because a search may name a customer, and addresses are logged.',
+  })
+  @ApiOkResponse({ description: 'The page.', type: QuotePageDto })
+  @ApiWriteErrors(401)
+  find(@Body() filter: FindQuotesDto): Promise<string> {
+    return this.inbox.find(filter);
+  }
+
+  @Get(':id')
+  @AsJson()
+  @ApiOperation({ operationId: 'staffQuote', summary: 'One quote request' })
+  @ApiQuoteId()
+  @ApiOkResponse({ description: 'The request.', type: InboxQuoteDto })
+  @ApiReadErrors(401, 404)
+  one(@Param('id', IdPipe) id: string): Promise<string> {
+    return this.inbox.one(id);
+  }
+
+  @Put(':id')
+  @AsJson()
+  @ApiOperation({
+    operationId: 'changeQuote',
+    summary: 'Sets the status of a quote request and adds a note',
+  })
+  @ApiQuoteId()
+  @ApiOkResponse({ description: 'The changed request.', type: InboxQuoteDto })
+  @ApiWriteErrors(401, 404, 409)
+  change(
+    @Param('id', IdPipe) id: string,
+    @Body() change: ChangeQuoteDto,
+    @ActingStaff() staff: StaffMember,
+  ): Promise<string> {
+    return this.inbox.change(id, change, staff);
+  }
+}

@@ -1,0 +1,71 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import {
+  ANY,
+  type ChangeQuote,
+  MOST_COUNTED_QUOTES,
+  QUOTE_STATUSES,
+} from '@site/contract/quote-inbox';
+import { PROPERTY_TYPES } from '@site/contract/quotes';
+import { Statements } from '../database/statements.js';
+import type { StaffMember } from '../staff/acting-staff.js';
+import type { FindQuotesDto } from './find-quotes.dto.js';
+import { CHANGE_QUOTE, MATCHING_QUOTES, ONE_QUOTE, QUOTES } from './inbox-statements.js';
+import { searchPatterns } from './search-patterns.js';
+
+/** A pattern for a search of one word, which has no second. */
+const ANYTHING = '%';
+
+/** Before the place of any request. */
+const BEFORE_ALL = '-9999999999999999';
+
+/** The quote requests as the office works through them; every answer is JSON. */
+@Injectable()
+export class QuoteInboxService {
+  constructor(private readonly statements: Statements) {}
+
+  async find({ search, status, type, after, limit }: FindQuotesDto): Promise<string> {
+    const patterns = searchPatterns(search);
+    const { json } = await this.statements.row<{ json: string }>(
+      patterns.length > 0 ? MATCHING_QUOTES : QUOTES,
+      [
+        status === ANY ? QUOTE_STATUSES : [status],
+        type === ANY ? PROPERTY_TYPES : [type],
+        after ?? BEFORE_ALL,
+        limit,
+        QUOTE_STATUSES,
+        MOST_COUNTED_QUOTES,
+        ...(patterns.length > 0 ? [patterns[0], patterns[1] ?? ANYTHING, patterns] : []),
+      ],
+    );
+    return json;
+  }
+
+  /** @throws {NotFoundException} for an unknown id */
+  async one(id: string): Promise<string> {
+    const [quote] = await this.statements.rows<{ json: string }>(ONE_QUOTE, [id]);
+    if (!quote) throw unknown();
+    return quote.json;
+  }
+
+  /**
+   * @throws {NotFoundException} for an unknown id
+   * @throws {ConflictException} when somebody has changed the request since the version that was sent
+   */
+  async change(
+    id: string,
+    { version, status, note }: ChangeQuote,
+    staff: StaffMember,
+  ): Promise<string> {
+    const [quote] = await this.statements.rows<{ json: string | null }>(CHANGE_QUOTE, [
+      ...[id, version, status, note, staff.name],
+    ]);
+    if (!quote) throw unknown();
+    if (quote.json === null) {
+      throw new ConflictException('Somebody has changed this meanwhile. Load it again.');
+    }
+    return quote.json;
+  }
+}
+
+/** A request may have been deleted by now: it is kept for 12 months. */
+const unknown = () => new NotFoundException('There is no such quote request any more.');

@@ -1,0 +1,23 @@
+/** Parts of a trigram: a shorter word is looked for at the beginning of words, which the index can do too. */
+const TRIGRAM = 3;
+
+/**
+ * Patterns for `LIKE` that together find the texts with all words of a search, the longest first: it says
+ * the most. Lower case and accents are those of the SQL function `searchable`.
+ */
+export const searchPatterns = (search: string): string[] =>
+  searchable(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => (word.length < TRIGRAM ? `% ${literally(word)}%` : `%${literally(word)}%`));
+
+/** ASCII alone changes its case: Postgres knows the case of other letters with some locales only. */
+const searchable = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** A word without the characters that mean something in a pattern. */
+const literally = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
