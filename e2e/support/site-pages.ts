@@ -10,4 +10,4 @@ export async function sitemapPaths(request: APIRequestContext): Promise<string[]
 }
 
 /** Pages that search engines do not list. */
-export const UNLISTED_PATHS = ['/m/flyer', '/w/data', '/w/bookings'];
+export const UNLISTED_PATHS = ['/m/flyer', '/w/data', '/w/bookings', '/w/quotes'];

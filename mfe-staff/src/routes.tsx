@@ -1,6 +1,6 @@
 import { page } from '@site/remote/page';
 import type { RouteObject } from 'react-router-dom';
-import { BOOKINGS_PAGE, MARKETING_PAGE } from './shared/paths';
+import { BOOKINGS_PAGE, MARKETING_PAGE, QUOTES_PAGE } from './shared/paths';
 
 /** The staff pages, inside the area that asks for the password. */
 export const routes: RouteObject[] = [
@@ -21,6 +21,11 @@ export const routes: RouteObject[] = [
         lazy: page(
           () => import(/* webpackChunkName: "bookings-dashboard" */ './bookings/bookings-page'),
         ),
+      },
+      {
+        id: 'quote-inbox',
+        path: QUOTES_PAGE,
+        lazy: page(() => import(/* webpackChunkName: "quote-inbox" */ './quotes/quotes-page')),
       },
     ],
   },

@@ -49,14 +49,17 @@ test('leads from one staff page to the other and marks the current one', async (
   expect(nav.getByRole('link', { name: 'Bookings' })).toHaveAttribute('aria-current', 'page');
 });
 
-test.each(['/w/data', '/w/bookings'])('§6 a protected %s asks for the password', async (path) => {
-  serveSession({ signedIn: false });
-  await openProtected(path);
+test.each(['/w/data', '/w/bookings', '/w/quotes'])(
+  '§6 a protected %s asks for the password',
+  async (path) => {
+    serveSession({ signedIn: false });
+    await openProtected(path);
 
-  expect(await passwordField()).toHaveFocus();
-  expect(screen.getByRole('heading', { level: 1, name: 'Staff sign-in' })).toBeVisible();
-  expect(await axeViolations()).toEqual([]);
-});
+    expect(await passwordField()).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1, name: 'Staff sign-in' })).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+  },
+);
 
 test('shows the page once the password is right', async () => {
   serveSession({ signedIn: false });

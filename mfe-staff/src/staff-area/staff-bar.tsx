@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { BOOKINGS_PAGE, MARKETING_PAGE } from '../shared/paths';
+import { BOOKINGS_PAGE, MARKETING_PAGE, QUOTES_PAGE } from '../shared/paths';
 import styles from './staff-bar.module.css';
 
 /** Navigation between the staff pages; the children are at its end. */
@@ -14,6 +14,9 @@ export function StaffBar({ children }: { children: ReactNode }) {
           </li>
           <li>
             <NavLink to={MARKETING_PAGE}>Marketing</NavLink>
+          </li>
+          <li>
+            <NavLink to={QUOTES_PAGE}>Quotes</NavLink>
           </li>
         </ul>
       </nav>

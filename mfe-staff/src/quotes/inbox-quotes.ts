@@ -1,0 +1,90 @@
+import {
+  type InboxQuote,
+  MOST_COUNTED_QUOTES,
+  QUOTE_STATUSES,
+  type QuotePage,
+  type QuoteStatus,
+} from '@site/contract/quote-inbox';
+import { PROPERTY_TYPES } from '@site/contract/quotes';
+import * as v from 'valibot';
+
+const instant = v.pipe(
+  v.string(),
+  v.check((value) => !Number.isNaN(Date.parse(value))),
+);
+
+const Quote = v.object({
+  id: v.pipe(v.string(), v.digits()),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  address: v.string(),
+  specialInstructions: v.string(),
+  type: v.picklist(PROPERTY_TYPES),
+  bedrooms: v.nullable(v.number()),
+  bathrooms: v.number(),
+  selectedServices: v.array(v.string()),
+  status: v.picklist(QUOTE_STATUSES),
+  version: v.number(),
+  requestedAt: instant,
+  answeredAt: v.nullable(instant),
+  notes: v.array(
+    v.object({ text: v.string(), author: v.nullable(v.string()), writtenAt: instant }),
+  ),
+  history: v.array(
+    v.object({
+      at: instant,
+      action: v.string(),
+      actor: v.picklist(['staff', 'customer', 'website']),
+      actorName: v.nullable(v.string()),
+      details: v.record(v.string(), v.unknown()),
+    }),
+  ),
+});
+
+const Page = v.object({
+  quotes: v.array(Quote),
+  next: v.nullable(v.string()),
+  counts: v.object(v.entriesFromList(QUOTE_STATUSES, v.number())),
+});
+
+/** @throws when an answer is no page of the inbox */
+export const quotePage = (answer: unknown): QuotePage => v.parse(Page, answer);
+
+/** @throws when an answer is no quote request */
+export const inboxQuote = (answer: unknown): InboxQuote => v.parse(Quote, answer);
+
+/** The requests that are listed, and when they were loaded: waiting times count up to then. */
+export interface QuoteList extends QuotePage {
+  /** Milliseconds since 1970. */
+  loadedAt: number;
+}
+
+/**
+ * The list with the page that comes after it. A request that was answered meanwhile comes up again further
+ * down; it stays where it is. A list that has changed since the page was asked for is left as it is.
+ */
+export function withPage(list: QuoteList, after: string, page: QuotePage): QuoteList {
+  if (list.next !== after) return list;
+  const listed = new Set(list.quotes.map(({ id }) => id));
+  const added = page.quotes.filter(({ id }) => !listed.has(id));
+  return { ...list, ...page, quotes: [...list.quotes, ...added] };
+}
+
+/** The list with a changed request, in its place: it disappears only when the list is loaded again. */
+export function withQuote(list: QuoteList, quote: InboxQuote): QuoteList {
+  const before = list.quotes.find(({ id }) => id === quote.id);
+  return {
+    ...list,
+    quotes: list.quotes.map((each) => (each.id === quote.id ? quote : each)),
+    counts: before ? recounted(list.counts, before.status, quote.status) : list.counts,
+  };
+}
+
+/** A count that is full says "or more", whatever is added or taken away. */
+function recounted(counts: QuotePage['counts'], from: QuoteStatus, to: QuoteStatus) {
+  if (from === to) return counts;
+  const changed = (status: QuoteStatus, by: number) =>
+    counts[status] < MOST_COUNTED_QUOTES ? counts[status] + by : counts[status];
+  return { ...counts, [from]: changed(from, -1), [to]: changed(to, 1) };
+}

@@ -1,0 +1,48 @@
+import { type FindQuotes, findQuotes } from '@site/contract/quote-inbox';
+import { Button } from '@site/ui/button';
+import { Notice } from '@site/ui/notice';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { explainFailure } from '../shared/explain-failure';
+import { useSession } from '../shared/use-session';
+import { type QuoteList, quotePage, withPage } from './inbox-quotes';
+
+interface MoreQuotesProps {
+  list: QuoteList;
+  query: FindQuotes;
+  onChange(change: (list: QuoteList) => QuoteList): void;
+  /** Called when the page is shown: the place to move the focus. */
+  onShown(): void;
+}
+
+/** Adds the next page to the list, if there is one. */
+export function MoreQuotes({ list, query, onChange, onShown }: MoreQuotesProps) {
+  const { whileSignedIn } = useSession();
+  const [isLoading, setLoading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const after = list.next;
+  if (after === null) return null;
+
+  const showMore = async () => {
+    setProblem(undefined);
+    setLoading(true);
+    try {
+      const page = quotePage(await whileSignedIn(() => findQuotes({ ...query, after })));
+      flushSync(() => onChange((known) => withPage(known, after, page)));
+      onShown();
+    } catch (failure) {
+      setProblem(explainFailure(failure, 'Failed to fetch more quote requests'));
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  return (
+    <div>
+      {problem && <Notice>{problem}</Notice>}
+      <Button variant="secondary" busy={isLoading} onClick={showMore}>
+        Show more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { staffQuoteUrl } from '@site/contract/quote-inbox';
+import { renderPage } from '@site/remote/testing/render-page';
+import { axeViolations } from '@site/ui/testing/axe-violations';
+import { deferred } from '@site/ui/testing/deferred';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { routes } from '../routes';
+import { aQuote, serveQuotes } from '../testing/quotes-api';
+import { server } from '../testing/server';
+
+async function openQuote(details = {}) {
+  const quotes = [aQuote({ specialInstructions: 'Mind the cat.', ...details })];
+  serveQuotes(quotes);
+  const page = await renderPage(routes, '/w/quotes');
+  await page.user.click(await screen.findByRole('button', { name: /^Open the request/ }));
+  return { ...page, quotes, note: screen.getByLabelText('Note (for staff only)') };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('opens to the whole request and what happened, and closes again', async () => {
+  const { user } = await openQuote({
+    notes: [{ text: 'Prefers Tuesdays.', author: 'Ann', writtenAt: '2026-03-04T22:04:00.000Z' }],
+    history: [
+      {
+        at: '2026-03-04T22:05:00.000Z',
+        action: 'moved',
+        actor: 'staff',
+        actorName: 'Bob',
+        details: { from: 'new', to: 'contacted' },
+      },
+      {
+        at: '2026-03-04T22:04:00.000Z',
+        action: 'noted',
+        actor: 'staff',
+        actorName: 'Ann',
+        details: {},
+      },
+    ],
+  });
+  expect(screen.getByText('Mind the cat.')).toBeVisible();
+  expect(
+    screen
+      .getAllByRole('listitem')
+      .slice(-3)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^Requested, /),
+    'Ann noted, 5 Mar 2026, 9:04 amPrefers Tuesdays.',
+    'Bob set the status to Contacted, 5 Mar 2026, 9:05 am',
+  ]);
+  expect(await axeViolations()).toEqual([]);
+
+  await user.click(button('Close the request of Ada Lovelace'));
+  expect(screen.queryByText('Mind the cat.')).not.toBeInTheDocument();
+});
+
+test('one click saves the status and the note', async () => {
+  const { user, quotes, note } = await openQuote();
+  await user.type(note, ' Called. ');
+  await user.click(button('Contacted'));
+
+  expect(await screen.findByText('Saved: Ada Lovelace is contacted.')).toBeVisible();
+  expect(quotes[0]).toMatchObject({
+    status: 'contacted',
+    version: 2,
+    notes: [{ text: 'Called.' }],
+  });
+  expect(note).toHaveValue('');
+  expect(screen.getByText('Called.')).toBeVisible();
+  expect(screen.getByText(/^Staff set the status to Contacted/)).toBeVisible();
+  expect(button('Close the request of Ada Lovelace')).toHaveFocus();
+  expect(button('New 0')).toBeVisible();
+  expect(button('Contacted 1')).toBeVisible();
+  expect(screen.queryByText(/waits/)).not.toBeInTheDocument();
+});
+
+test('works with the keyboard alone', async () => {
+  const { user, quotes, note } = await openQuote();
+  await user.tab();
+  expect(note).toHaveFocus();
+  await user.keyboard('Called.{Tab}');
+  expect(button('Contacted')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await screen.findByText('Saved: Ada Lovelace is contacted.');
+  expect(quotes[0]?.notes).toMatchObject([{ text: 'Called.' }]);
+});
+
+test('a note alone leaves the status, and an empty one is asked for', async () => {
+  const { user, quotes, note } = await openQuote();
+  await user.click(button('Save the note only'));
+  expect(note).toHaveAccessibleDescription('*required');
+  expect(note).toHaveFocus();
+
+  await user.keyboard('Wants a call.');
+  await user.click(button('Save the note only'));
+  await screen.findByText('Saved: Ada Lovelace is new.');
+  expect(quotes[0]).toMatchObject({ status: 'new', notes: [{ text: 'Wants a call.' }] });
+  expect(note).toHaveFocus();
+});
+
+test('while it is saving, the button says so and nothing else can be pressed', async () => {
+  const { user, quotes } = await openQuote();
+  const answer = deferred<undefined>();
+  server.use(
+    http.put(staffQuoteUrl(':id'), async () => {
+      await answer.promise;
+      return HttpResponse.json({ ...quotes[0], status: 'won', answeredAt: quotes[0]?.requestedAt });
+    }),
+  );
+  await user.click(button('Won'));
+  expect(button('Won')).toHaveAttribute('aria-busy', 'true');
+  expect(button('Lost')).toBeDisabled();
+  answer.resolve(undefined);
+  expect(await screen.findByText('Saved: Ada Lovelace is won.')).toBeVisible();
+});
+
+test('a change that somebody else has made meanwhile is loaded, and the note is kept', async () => {
+  const { user, quotes, note } = await openQuote();
+  quotes[0] = aQuote({ version: 2, status: 'contacted', answeredAt: '2026-03-04T22:04:00.000Z' });
+  await user.type(note, 'Called.');
+  await user.click(button('Won'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Somebody has changed this meanwhile. Load it again.',
+  );
+  expect(note).toHaveFocus();
+  expect(await axeViolations()).toEqual([]);
+
+  await user.click(button('Load it again'));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(screen.getByText(/answered 5 Mar 2026/)).toBeVisible();
+  expect(note).toHaveValue('Called.');
+  await user.click(button('Won'));
+  await screen.findByText('Saved: Ada Lovelace is won.');
+  expect(quotes[0]).toMatchObject({ status: 'won', notes: [{ text: 'Called.' }] });
+});
+
+test.each([
+  ['without an answer', () => HttpResponse.error(), 'Failed to save the change'],
+  [
+    'with the sentence of the server',
+    () => HttpResponse.json({ error: 'There is no such quote request any more.' }, { status: 404 }),
+    'There is no such quote request any more.',
+  ],
+])('a change that fails %s loses nothing', async (_, answer, sentence) => {
+  const { user, quotes, note } = await openQuote();
+  server.use(http.put(staffQuoteUrl(':id'), answer));
+  await user.type(note, 'Called.');
+  await user.click(button('Lost'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(note).toHaveValue('Called.');
+  expect(quotes[0]?.status).toBe('new');
+  expect(screen.queryByRole('button', { name: 'Load it again' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,36 @@
+import type { InboxQuote } from '@site/contract/quote-inbox';
+import { QuoteChangeForm } from './quote-change-form';
+import styles from './quote-details.module.css';
+import { QuoteTimeline } from './quote-timeline';
+
+interface QuoteDetailsProps {
+  quote: InboxQuote;
+  /** Id of the heading with the customer's name. */
+  labelledBy: string;
+  onChange(quote: InboxQuote): void;
+  /** Called when the status has changed and its button is gone: the place to move the focus. */
+  onMoved(): void;
+  announce(sentence: string): void;
+}
+
+/** Everything that was asked and done, and what to do next. */
+export function QuoteDetails(props: QuoteDetailsProps) {
+  const { quote, labelledBy, onChange, onMoved, announce } = props;
+  return (
+    <section className={styles.details} aria-labelledby={labelledBy}>
+      <div className={styles.past}>
+        {quote.specialInstructions && (
+          <div>
+            <h3 className={styles.heading}>Special instructions</h3>
+            <p className={styles.text}>{quote.specialInstructions}</p>
+          </div>
+        )}
+        <div>
+          <h3 className={styles.heading}>What happened</h3>
+          <QuoteTimeline quote={quote} />
+        </div>
+      </div>
+      <QuoteChangeForm quote={quote} onChange={onChange} onMoved={onMoved} announce={announce} />
+    </section>
+  );
+}

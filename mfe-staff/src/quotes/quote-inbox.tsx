@@ -1,0 +1,78 @@
+import { ANY, type FindQuotes } from '@site/contract/quote-inbox';
+import { useRef } from 'react';
+import { InboxControls } from './inbox-controls';
+import type { InboxFilter } from './inbox-filter';
+import { type QuoteList, withQuote } from './inbox-quotes';
+import { MoreQuotes } from './more-quotes';
+import { QuoteCard } from './quote-card';
+import styles from './quote-inbox.module.css';
+import { QuotesExport } from './quotes-export';
+import { StatusTabs } from './status-tabs';
+
+interface QuoteInboxProps {
+  list: QuoteList;
+  /** What the list was asked for. */
+  query: FindQuotes;
+  /** What the search field holds; the search follows it. */
+  typed: string;
+  onType(text: string): void;
+  onFilter(changes: Partial<InboxFilter>): void;
+  onChange(change: (list: QuoteList) => QuoteList): void;
+  /** Shows a sentence and has it read out. */
+  announce(sentence: string): void;
+}
+
+/** Requests by status, a search, and a page of them at a time. */
+export function QuoteInbox(props: QuoteInboxProps) {
+  const { list, query, typed, onType, onFilter, onChange, announce } = props;
+  const cards = useRef<HTMLUListElement>(null);
+  const shown = list.quotes.length;
+
+  const focusFirstOfPage = () => cards.current?.children[shown]?.querySelector('button')?.focus();
+
+  return (
+    <div className={styles.inbox}>
+      <StatusTabs
+        counts={list.counts}
+        chosen={query.status}
+        onChoose={(status) => onFilter({ status })}
+      />
+      <div className={styles.tools}>
+        <InboxControls typed={typed} type={query.type} onType={onType} onFilter={onFilter} />
+        <QuotesExport query={query} isEmpty={shown === 0} announce={announce} />
+      </div>
+      <p className={styles.count} role="status">
+        {listText(list, query)}
+      </p>
+      {shown > 0 && (
+        <ul ref={cards} className={styles.quotes} aria-label="Quote requests">
+          {list.quotes.map((quote) => (
+            <QuoteCard
+              key={quote.id}
+              quote={quote}
+              now={list.loadedAt}
+              onChange={(changed) => onChange((known) => withQuote(known, changed))}
+              announce={announce}
+            />
+          ))}
+        </ul>
+      )}
+      <MoreQuotes list={list} query={query} onChange={onChange} onShown={focusFirstOfPage} />
+    </div>
+  );
+}
+
+function listText({ quotes, next, counts }: QuoteList, { search, status, type }: FindQuotes) {
+  if (quotes.length > 0) {
+    return next === null
+      ? `Showing all that fit: ${quotes.length}.`
+      : `Showing the first ${quotes.length}.`;
+  }
+  if (search === '' && type === ANY && status === 'new') {
+    const others = Object.values(counts).some((count) => count > 0);
+    if (others) return 'Every quote request is answered.';
+  }
+  return Object.values(counts).every((count) => count === 0)
+    ? 'No quote requests yet. They appear here as soon as a customer asks for a quote.'
+    : 'No quote request fits. Search for something else or show all.';
+}

@@ -1,0 +1,65 @@
+import { formatRooms } from '@site/contract/booking-texts';
+import {
+  type InboxQuote,
+  MOST_COUNTED_QUOTES,
+  QUOTE_STATUSES,
+  type QuoteStatus,
+} from '@site/contract/quote-inbox';
+import type { PropertyType } from '@site/contract/quotes';
+
+export const STATUS_NAMES: Readonly<Record<QuoteStatus, string>> = {
+  new: 'New',
+  contacted: 'Contacted',
+  won: 'Won',
+  lost: 'Lost',
+};
+
+export const TYPE_NAMES: Readonly<Record<PropertyType, string>> = {
+  residential: 'Residential',
+  commercial: 'Commercial',
+};
+
+/** The name of a status from the history, or undefined for what is none. */
+export function statusName(status: unknown): string | undefined {
+  const known = QUOTE_STATUSES.find((each) => each === status);
+  return known && STATUS_NAMES[known];
+}
+
+const NUMBER = new Intl.NumberFormat('en-AU');
+
+/** A number of requests, `1,000+` where counting stopped. */
+export const countText = (count: number) =>
+  count < MOST_COUNTED_QUOTES ? NUMBER.format(count) : `${NUMBER.format(MOST_COUNTED_QUOTES)}+`;
+
+const UNITS = [
+  { name: 'day', ms: 86_400_000 },
+  { name: 'hour', ms: 3_600_000 },
+  { name: 'minute', ms: 60_000 },
+] as const;
+
+/**
+ * How long a request has waited, in its largest unit: `2 days`.
+ *
+ * @param since ISO 8601 instant
+ * @param now milliseconds since 1970
+ */
+export function waitingTime(since: string, now: number): string {
+  const waited = now - Date.parse(since);
+  for (const { name, ms } of UNITS) {
+    const count = Math.floor(waited / ms);
+    if (count > 0) return `${count} ${name}${count === 1 ? '' : 's'}`;
+  }
+  return 'less than a minute';
+}
+
+/** `Residential, 3 bedrooms, 2 bathrooms`. */
+export function propertyText({ type, bedrooms, bathrooms }: InboxQuote): string {
+  const rooms = [
+    ...(bedrooms === null ? [] : [roomsText(bedrooms, 'bedroom')]),
+    roomsText(bathrooms, 'bathroom'),
+  ];
+  return [TYPE_NAMES[type], ...rooms].join(', ');
+}
+
+const roomsText = (count: number, room: string) =>
+  `${formatRooms(count)} ${room}${count === 1 ? '' : 's'}`;

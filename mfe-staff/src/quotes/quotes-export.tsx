@@ -1,0 +1,72 @@
+import {
+  type FindQuotes,
+  findQuotes,
+  type InboxQuote,
+  MAX_QUOTES_PER_PAGE,
+} from '@site/contract/quote-inbox';
+import { Button } from '@site/ui/button';
+import { Notice } from '@site/ui/notice';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { explainFailure } from '../shared/explain-failure';
+import { saveFile } from '../shared/save-file';
+import { dayOfFile } from '../shared/sydney-dates';
+import { useSession } from '../shared/use-session';
+import { quotePage } from './inbox-quotes';
+import styles from './quotes-export.module.css';
+import { quotesFile } from './quotes-file';
+
+interface QuotesExportProps {
+  query: FindQuotes;
+  isEmpty: boolean;
+  announce(sentence: string): void;
+}
+
+/** Downloads all requests that fit, also those on pages that are not shown yet. */
+export function QuotesExport({ query, isEmpty, announce }: QuotesExportProps) {
+  const { whileSignedIn } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
+
+  const download = async () => {
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      const quotes = await allQuotes(query, (body) => whileSignedIn(() => findQuotes(body)));
+      const name = `quotes-${dayOfFile(new Date())}.csv`;
+      saveFile(name, 'text/csv;charset=utf-8', quotesFile(quotes));
+      announce(`Downloaded ${quotes.length.toLocaleString('en-AU')} quote requests.`);
+    } catch (failure) {
+      setProblem(explainFailure(failure, 'Failed to fetch the quote requests'));
+    } finally {
+      flushSync(() => setBusy(false));
+      button.current?.focus();
+    }
+  };
+
+  return (
+    <div className={styles.export}>
+      {problem && <Notice>{problem}</Notice>}
+      <Button ref={button} variant="secondary" busy={isBusy} disabled={isEmpty} onClick={download}>
+        Download CSV
+      </Button>
+    </div>
+  );
+}
+
+/** Page by page; a request that is answered meanwhile and comes up again is listed once. */
+async function allQuotes(
+  query: FindQuotes,
+  find: (body: FindQuotes) => Promise<unknown>,
+): Promise<InboxQuote[]> {
+  const byId = new Map<string, InboxQuote>();
+  let after: string | undefined;
+  do {
+    const body = { ...query, limit: MAX_QUOTES_PER_PAGE, ...(after !== undefined && { after }) };
+    const page = quotePage(await find(body));
+    for (const quote of page.quotes) byId.set(quote.id, quote);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  return [...byId.values()];
+}

@@ -1,0 +1,27 @@
+import { formatRooms } from '@site/contract/booking-texts';
+import type { InboxQuote } from '@site/contract/quote-inbox';
+import { toCsv } from '../shared/csv';
+import { dateInFile } from '../shared/sydney-dates';
+import { STATUS_NAMES, TYPE_NAMES } from './quote-text';
+
+const COLUMNS: readonly [title: string, value: (quote: InboxQuote) => string][] = [
+  ['Requested At', ({ requestedAt }) => dateInFile(requestedAt)],
+  ['Status', ({ status }) => STATUS_NAMES[status]],
+  ['Answered At', ({ answeredAt }) => (answeredAt === null ? '' : dateInFile(answeredAt))],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Address', ({ address }) => address],
+  ['Property', ({ type }) => TYPE_NAMES[type]],
+  ['Bedrooms', ({ bedrooms }) => (bedrooms === null ? '' : formatRooms(bedrooms))],
+  ['Bathrooms', ({ bathrooms }) => formatRooms(bathrooms)],
+  ['Services', ({ selectedServices }) => selectedServices.join(', ')],
+  ['Special Instructions', ({ specialInstructions }) => specialInstructions],
+  ['Notes', ({ notes }) => notes.map(({ text }) => text).join('\n')],
+];
+
+/** The requests as a CSV file for spreadsheets with Australian settings, in the order given. */
+export function quotesFile(quotes: readonly InboxQuote[]): string {
+  const titles = COLUMNS.map(([title]) => title);
+  return toCsv([titles, ...quotes.map((quote) => COLUMNS.map(([, value]) => value(quote)))]);
+}

@@ -1,0 +1,143 @@
+import { FIND_QUOTES_URL, type QuotePage } from '@site/contract/quote-inbox';
+import { renderPage } from '@site/remote/testing/render-page';
+import { axeViolations } from '@site/ui/testing/axe-violations';
+import { deferred } from '@site/ui/testing/deferred';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { routes } from '../routes';
+import { aQuote, serveQuotes, someQuotes } from '../testing/quotes-api';
+import { server } from '../testing/server';
+
+const openInbox = (path = '/w/quotes') => renderPage(routes, path, { inBrowser: true });
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name });
+  const item = heading.closest('li');
+  if (!item) throw new Error(`The request of ${name} is in no list.`);
+  return within(item);
+};
+const listed = () =>
+  screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+const ADA = aQuote({ requestedAt: new Date(Date.now() - 49 * 3_600_000).toISOString() });
+const GYM = aQuote({
+  id: '2',
+  name: 'Gym & Co',
+  type: 'commercial',
+  bedrooms: null,
+  status: 'won',
+  answeredAt: '2026-03-04T22:04:00.000Z',
+});
+
+test('shows who asked for what, how long they have waited, and a way to reach them', async () => {
+  serveQuotes([ADA, GYM]);
+  await openInbox();
+
+  const ada = await card('Ada Lovelace');
+  expect(ada.getByText(/waits 2 days/)).toBeVisible();
+  expect(ada.getByText('Residential, 2 bedrooms, 1 bathroom')).toBeVisible();
+  expect(ada.getByRole('link', { name: '0491 570 156' })).toHaveAttribute('href', 'tel:0491570156');
+  const mail = new URL(ada.getByRole('link', { name: /@example.com$/ }).getAttribute('href') ?? '');
+  expect(mail.pathname).toBe('ada@example.com');
+  expect(mail.searchParams.get('subject')).toBe('Your quote request to Southerly Cleaning');
+  expect(mail.searchParams.get('body')).toContain('> House, Windows');
+  expect((await card('Gym & Co')).getByText(/answered 5 Mar 2026, 9:04 am/)).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('says that it loads, and that there is nothing yet', async () => {
+  const answer = deferred<QuotePage>();
+  server.use(http.post(FIND_QUOTES_URL, async () => HttpResponse.json(await answer.promise)));
+  await openInbox();
+  expect(screen.getByText('Loading quote requests...')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+
+  answer.resolve({ quotes: [], next: null, counts: { new: 0, contacted: 0, won: 0, lost: 0 } });
+  expect(await screen.findByText(/^No quote requests yet/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test.each([
+  ['no answer', () => HttpResponse.error(), 'Error: Failed to fetch quote requests'],
+  ['nonsense', () => HttpResponse.json({ quotes: {} }), 'Error: Failed to fetch quote requests'],
+  [
+    'a sentence of the server',
+    () => HttpResponse.json({ error: 'Please wait.' }, { status: 429 }),
+    'Error: Please wait.',
+  ],
+])('shows an error after %s, and Refresh recovers', async (_, answer, sentence) => {
+  server.use(http.post(FIND_QUOTES_URL, answer));
+  const { user } = await openInbox();
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(await axeViolations()).toEqual([]);
+
+  serveQuotes([ADA]);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await card('Ada Lovelace')).toBeTruthy();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('counts by status, filters by it and by property, and keeps both in the address', async () => {
+  serveQuotes([ADA, GYM]);
+  const { user } = await openInbox();
+  await user.click(await screen.findByRole('button', { name: 'Won 1' }));
+  await waitFor(() => expect(listed()).toEqual(['Gym & Co']));
+  expect(screen.getByRole('button', { name: 'Won 1' })).toHaveAttribute('aria-pressed', 'true');
+  expect(window.location.search).toBe('?status=won');
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Property' }), 'Residential');
+  expect(await screen.findByText(/^No quote request fits/)).toBeVisible();
+  expect(window.location.search).toBe('?status=won&type=residential');
+  expect(await axeViolations()).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(listed()).toEqual(['Ada Lovelace', 'Gym & Co']));
+  expect(window.location.search).toBe('');
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
+});
+
+test('opens with the filter of its address, and ignores one that makes no sense', async () => {
+  const searches = serveQuotes([ADA, GYM]);
+  await openInbox('/w/quotes?status=won&type=boat&search=ada');
+  await waitFor(() => expect(listed()).toEqual(['Gym & Co']));
+  expect(searches).toEqual([{ search: '', status: 'won', type: 'any' }]);
+});
+
+test('searches once for what was typed, and keeps it out of the address', async () => {
+  const searches = serveQuotes([ADA, GYM]);
+  const { user } = await openInbox();
+  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), ' gym');
+  await waitFor(() => expect(listed()).toEqual(['Gym & Co']));
+  expect(searches.at(-1)).toEqual({ search: 'gym', status: 'any', type: 'any' });
+  expect(window.location.href).not.toContain('gym');
+  expect(screen.getByText('Showing all that fit: 1.')).toBeVisible();
+});
+
+test('says so when every request is answered', async () => {
+  serveQuotes([GYM]);
+  await openInbox('/w/quotes?status=new');
+  expect(await screen.findByText('Every quote request is answered.')).toBeVisible();
+});
+
+test('shows a page at a time, and moves the focus to the first of the next', async () => {
+  serveQuotes(someQuotes(27));
+  const { user } = await openInbox();
+  expect(await screen.findByText('Showing the first 25.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Showing all that fit: 27.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open the request of Customer 26' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('keeps the list when the next page fails, and lets it be tried again', async () => {
+  serveQuotes(someQuotes(26));
+  const { user } = await openInbox();
+  await screen.findByText('Showing the first 25.');
+  server.use(http.post(FIND_QUOTES_URL, () => HttpResponse.error(), { once: true }));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch more quote requests');
+  expect(listed()).toHaveLength(25);
+
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Showing all that fit: 26.')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { cleanText } from '@site/contract/clean-text';
+import { type FindQuotes, findQuotes } from '@site/contract/quote-inbox';
+import { useCallback, useState } from 'react';
+import { DashboardPage } from '../shared/dashboard-page';
+import { explainFailure } from '../shared/explain-failure';
+import { useLoad } from '../shared/use-load';
+import { useInboxFilter } from './inbox-filter';
+import { type QuoteList, quotePage } from './inbox-quotes';
+import { QuoteInbox } from './quote-inbox';
+import { useSettled } from './use-settled';
+
+/** Longer than between two keys, shorter than a reader notices. */
+const TYPING_PAUSE_MS = 250;
+
+/** Quote requests and what has become of them, `/w/quotes` (requirements §2). */
+export function Component() {
+  const [{ status, type }, setFilter] = useInboxFilter();
+  const [typed, setTyped] = useState('');
+  const search = useSettled(cleanText(typed), TYPING_PAUSE_MS);
+  // Another function, and so another load, for another filter.
+  const load = useCallback(
+    (signal: AbortSignal) => loadQuotes({ search, status, type }, signal),
+    [search, status, type],
+  );
+  const { state, refresh, update } = useLoad(load);
+  return (
+    <DashboardPage
+      title="Quote Requests"
+      description="The quote requests of customers, for staff."
+      refreshLabel="Refresh"
+      loadingLabel="Loading quote requests..."
+      state={state}
+      refresh={refresh}
+      explain={(failure) => explainFailure(failure, 'Failed to fetch quote requests')}
+    >
+      {(list, announce) => (
+        <QuoteInbox
+          list={list}
+          query={{ search, status, type }}
+          typed={typed}
+          onType={setTyped}
+          onFilter={setFilter}
+          onChange={update}
+          announce={announce}
+        />
+      )}
+    </DashboardPage>
+  );
+}
+
+async function loadQuotes(query: FindQuotes, signal: AbortSignal): Promise<QuoteList> {
+  const page = quotePage(await findQuotes(query, { signal }));
+  return { ...page, loadedAt: Date.now() };
+}

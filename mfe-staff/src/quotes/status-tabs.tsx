@@ -1,0 +1,38 @@
+import { ANY, QUOTE_STATUSES, type QuotePage, type QuoteStatus } from '@site/contract/quote-inbox';
+import { countText, STATUS_NAMES } from './quote-text';
+import styles from './status-tabs.module.css';
+
+interface StatusTabsProps {
+  counts: QuotePage['counts'];
+  chosen: QuoteStatus | typeof ANY;
+  onChoose(status: QuoteStatus | typeof ANY): void;
+}
+
+const TABS = [ANY, ...QUOTE_STATUSES] as const;
+
+/** Chooses the status of the requests that are listed, with how many there are of each. */
+export function StatusTabs({ counts, chosen, onChoose }: StatusTabsProps) {
+  return (
+    <fieldset className={styles.tabs}>
+      <legend className={styles.legend}>Status</legend>
+      {TABS.map((status) => (
+        <button
+          key={status}
+          type="button"
+          className={styles.tab}
+          aria-pressed={status === chosen}
+          onClick={() => onChoose(status)}
+        >
+          {status === ANY ? (
+            'All'
+          ) : (
+            <>
+              {STATUS_NAMES[status]}{' '}
+              <span className={styles.count}>{countText(counts[status])}</span>
+            </>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

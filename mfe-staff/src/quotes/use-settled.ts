@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** The value once it has stayed the same for a while, so that not every key that is typed makes a request. */
+export function useSettled<T>(value: T, ms: number): T {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    if (value === settled) return;
+    const timer = setTimeout(() => settle(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, settled, ms]);
+  return settled;
+}
