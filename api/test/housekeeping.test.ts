@@ -7,6 +7,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+async function forgetOld() {
+  await api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
+  while ((await api.database.query('SELECT FROM graphile_worker.jobs')).length > 0);
+}
+
 test('§6 keys, visitors, attempts, sessions, uses and proofs are forgotten when they have served', async () => {
   await api.database.query(`
     INSERT INTO idempotency_key (key, request, claimed_at)
@@ -26,8 +31,7 @@ test('§6 keys, visitors, attempts, sessions, uses and proofs are forgotten when
   await api.database.query(`
     INSERT INTO spent_proof (challenge, expires_at)
     VALUES ('old', now() - interval '1 minute'), ('new', now() + interval '1 hour')`);
-  await api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
-  while ((await api.database.query('SELECT FROM graphile_worker.jobs')).length > 0);
+  await forgetOld();
   const left = await api.database.query(`
     SELECT key AS name FROM idempotency_key
     UNION ALL SELECT convert_from(visitor, 'UTF8') FROM marketing_visit
@@ -36,4 +40,29 @@ test('§6 keys, visitors, attempts, sessions, uses and proofs are forgotten when
     UNION ALL SELECT name FROM limit_usage
     UNION ALL SELECT convert_from(challenge, 'UTF8') FROM spent_proof`);
   expect(left).toEqual(Array(6).fill({ name: 'new' }));
+});
+
+test('§2 quote requests are deleted with their notes 12 months after they were made, in batches', async () => {
+  await api.database.query(`
+    INSERT INTO quote_request (name, email, phone, address, special_instructions, type, bathrooms,
+      selected_services, requested_at)
+    SELECT 'old', '', '', '', '', 'commercial', 1, '{}'::text[], now() - interval '12 months 1 second'
+    FROM generate_series(1, 2500)
+    UNION ALL SELECT 'kept', '', '', '', '', 'commercial', 1, '{}', now() - interval '12 months' + interval '1 day'`);
+  await api.database.query(
+    `INSERT INTO quote_note (quote_id, text) SELECT id, name FROM quote_request`,
+  );
+  await api.database.query('CREATE TABLE batch (size integer)');
+  await api.database.query(`
+    CREATE FUNCTION note_batch() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN INSERT INTO batch SELECT count(*) FROM deleted; RETURN NULL; END $$`);
+  await api.database.query(`
+    CREATE TRIGGER note_batch AFTER DELETE ON quote_request REFERENCING OLD TABLE AS deleted
+    FOR EACH STATEMENT EXECUTE FUNCTION note_batch()`);
+  await forgetOld();
+  expect(await api.database.query('SELECT name FROM quote_request')).toEqual([{ name: 'kept' }]);
+  expect(await api.database.query('SELECT text FROM quote_note')).toEqual([{ text: 'kept' }]);
+  expect(await api.database.query('SELECT size FROM batch ORDER BY size DESC')).toEqual(
+    [1000, 1000, 500, 0].map((size) => ({ size })),
+  );
 });

@@ -101,7 +101,9 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       [SEND_BOOKING_CHANGE]: (job, { job: { id } }) =>
         this.deliver(this.bookingMail.send(parseBookingChangeJob(job)), id),
       'forget-old': async () => {
-        for (const statement of FORGET_OLD) await this.statements.rows(statement, []);
+        for (const statement of FORGET_OLD) {
+          while ((await this.statements.rows(statement, [])).length > 0);
+        }
       },
     };
   }

@@ -19,8 +19,13 @@ export const END_ATTEMPTS: Statement = {
   text: 'UPDATE graphile_worker._private_jobs SET max_attempts = attempts WHERE id = $1',
 };
 
-/** Deletes what is not needed any longer: keys after 24 hours, visitors after 30 minutes,
- * changes after an hour, what has expired. */
+/** Rows that one statement deletes at most, so that it ends long before its time is over. */
+const BATCH = 1_000;
+
+/**
+ * Deletes what is not needed any longer: keys after 24 hours, visitors after 30 minutes, quote requests after 12
+ * months (as the privacy policy says), what has expired. One that answers with rows is repeated.
+ */
 export const FORGET_OLD: readonly Statement[] = [
   {
     name: 'forget-keys',
@@ -47,7 +52,11 @@ export const FORGET_OLD: readonly Statement[] = [
     text: 'DELETE FROM staff_session WHERE expires_at < now()',
   },
   {
-    name: 'forget-changes',
-    text: `DELETE FROM site_change WHERE at < now() - interval '1 hour'`,
+    name: 'forget-quotes',
+    text: `
+      DELETE FROM quote_request WHERE id IN (
+        SELECT id FROM quote_request WHERE requested_at < now() - interval '12 months'
+        ORDER BY requested_at LIMIT ${BATCH})
+      RETURNING id`,
   },
 ];
