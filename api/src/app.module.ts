@@ -4,6 +4,7 @@ import { ClosedSlotsModule } from './closed-slots/closed-slots.module.js';
 import type { Env } from './config/env.js';
 import { EnvModule } from './config/env.module.js';
 import { ContractModule } from './contract/contract.module.js';
+import { CustomersModule } from './customers/customers.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { RateLimitModule } from './http/rate-limit.module.js';
@@ -24,6 +25,7 @@ import { StaffBookingsModule } from './staff-bookings/staff-bookings.module.js';
     ClosedSlotsModule,
     StaffBookingsModule,
     QuotesModule,
+    CustomersModule,
     MarketingModule,
     StaffModule,
     LiveModule,

@@ -10,4 +10,10 @@ export async function sitemapPaths(request: APIRequestContext): Promise<string[]
 }
 
 /** Pages that search engines do not list. */
-export const UNLISTED_PATHS = ['/m/flyer', '/w/data', '/w/bookings', '/w/quotes'];
+export const UNLISTED_PATHS = [
+  '/m/flyer',
+  '/w/data',
+  '/w/bookings',
+  '/w/quotes',
+  '/w/customer-data',
+];

@@ -1,6 +1,6 @@
 import { page } from '@site/remote/page';
 import type { RouteObject } from 'react-router-dom';
-import { BOOKINGS_PAGE, MARKETING_PAGE, QUOTES_PAGE } from './shared/paths';
+import { BOOKINGS_PAGE, CUSTOMER_DATA_PAGE, MARKETING_PAGE, QUOTES_PAGE } from './shared/paths';
 
 /** The staff pages, inside the area that asks for the password. */
 export const routes: RouteObject[] = [
@@ -26,6 +26,14 @@ export const routes: RouteObject[] = [
         id: 'quote-inbox',
         path: QUOTES_PAGE,
         lazy: page(() => import(/* webpackChunkName: "quote-inbox" */ './quotes/quotes-page')),
+      },
+      {
+        id: 'customer-data',
+        path: CUSTOMER_DATA_PAGE,
+        lazy: page(
+          () =>
+            import(/* webpackChunkName: "customer-data" */ './customer-data/customer-data-page'),
+        ),
       },
     ],
   },

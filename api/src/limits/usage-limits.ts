@@ -53,4 +53,10 @@ export function limitsOf(
   ];
 }
 
+/** Under which digests the uses of a customer are counted. */
+export const customerDigests = (email: string): Buffer[] => [
+  digest(ownerOf(email)),
+  digest(mailboxOf(email)),
+];
+
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -14,7 +14,7 @@ const NOTE_JSON = `json_build_object('text', note.text, 'author', note.author_na
   'writtenAt', ${instant('note.written_at')})`;
 
 /** A row of `quote_request`, named `quote`, as JSON, with its notes and its history. */
-const QUOTE_JSON = `json_build_object(
+export const QUOTE_JSON = `json_build_object(
   'id', quote.id::text, 'name', quote.name, 'email', quote.email, 'phone', quote.phone,
   'address', quote.address, 'specialInstructions', quote.special_instructions,
   'type', quote.type, 'bedrooms', quote.bedrooms, 'bathrooms', quote.bathrooms,

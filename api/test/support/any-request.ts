@@ -20,6 +20,8 @@ const PATHS = [
   '/api/staff/session',
   '/api/staff/quotes/search',
   '/api/staff/quotes/1',
+  '/api/staff/customers/export',
+  '/api/staff/customers/erase',
   '/api/health/ready',
   '/api/docs-json',
 ];
@@ -64,6 +66,7 @@ const nearlyRight = fc
       { password: 'x' },
       { search: 'x', status: 'any', type: 'any' },
       { version: 1, status: 'new', note: 'x' },
+      { email: 'mia@example.com' },
     ),
     fc.dictionary(
       fc.constantFrom(

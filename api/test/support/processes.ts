@@ -38,6 +38,10 @@ export const runApi = (variables: Record<string, string>) =>
     ...variables,
   });
 
+/** The built command for the data of a customer. */
+export const runCustomerCommand = (databaseUrl: string, ...args: string[]) =>
+  run(['dist/customer.js', ...args], { DATABASE_URL: databaseUrl });
+
 export interface PostgresProcess {
   url: string;
   pid: number;

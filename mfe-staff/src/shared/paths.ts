@@ -3,3 +3,4 @@ import { STAFF_PATH } from '@site/contract/paths';
 export const MARKETING_PAGE = `${STAFF_PATH}/data`;
 export const BOOKINGS_PAGE = `${STAFF_PATH}/bookings`;
 export const QUOTES_PAGE = `${STAFF_PATH}/quotes`;
+export const CUSTOMER_DATA_PAGE = `${STAFF_PATH}/customer-data`;

@@ -49,7 +49,7 @@ test('leads from one staff page to the other and marks the current one', async (
   expect(nav.getByRole('link', { name: 'Bookings' })).toHaveAttribute('aria-current', 'page');
 });
 
-test.each(['/w/data', '/w/bookings', '/w/quotes'])(
+test.each(['/w/data', '/w/bookings', '/w/quotes', '/w/customer-data'])(
   '§6 a protected %s asks for the password',
   async (path) => {
     serveSession({ signedIn: false });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { BOOKINGS_PAGE, MARKETING_PAGE, QUOTES_PAGE } from '../shared/paths';
+import { BOOKINGS_PAGE, CUSTOMER_DATA_PAGE, MARKETING_PAGE, QUOTES_PAGE } from '../shared/paths';
 import styles from './staff-bar.module.css';
 
 /** Navigation between the staff pages; the children are at its end. */
@@ -17,6 +17,9 @@ export function StaffBar({ children }: { children: ReactNode }) {
           </li>
           <li>
             <NavLink to={QUOTES_PAGE}>Quotes</NavLink>
+          </li>
+          <li>
+            <NavLink to={CUSTOMER_DATA_PAGE}>Customer data</NavLink>
           </li>
         </ul>
       </nav>

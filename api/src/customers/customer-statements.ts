@@ -1,0 +1,90 @@
+import type { Statement } from '../database/statements.js';
+import { historyOf, recordHistory } from '../history/history-statements.js';
+import { QUOTE_JSON } from '../quotes/inbox-statements.js';
+
+const instant = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Rows of the customer `$1`: an email address counts regardless of case. */
+const isCustomers = 'lower(email) = lower($1::text)';
+
+/** Columns that both tables of bookings have, as JSON. */
+const bookingFields = (row: string) => `
+  'id', ${row}.id::text, 'day', ${row}.day,
+  'start', to_char(${row}.start_time, 'HH24:MI'), 'end', to_char(${row}.end_time, 'HH24:MI'),
+  'firstName', ${row}.first_name, 'lastName', ${row}.last_name, 'email', ${row}.email,
+  'phone', ${row}.phone, 'address', ${row}.address, 'cleaningFrequency', ${row}.frequency,
+  'bedrooms', ${row}.bedrooms, 'bathrooms', ${row}.bathrooms, 'firstClean', ${row}.first_clean,
+  'bookedAt', ${instant(`${row}.booked_at`)},
+  'history', ${historyOf('booking', `${row}.id::text`)}`;
+
+/** Emails in the queue about a row of the common table expression `mine`, which names kind and id. */
+const QUEUED = `
+  FROM graphile_worker._private_jobs job
+  JOIN mine ON job.payload->>'id' = mine.id
+    AND coalesce(job.payload->>'about', 'booking') = mine.about`;
+
+/** All that is stored about the customer `$1`, whose counted uses have the digests `$2`. */
+export const EXPORT_CUSTOMER: Statement = {
+  name: 'export-customer',
+  text: `
+    WITH mine AS (
+      SELECT 'quote' AS about, id::text FROM quote_request WHERE ${isCustomers}
+      UNION ALL SELECT 'booking', id::text FROM recurring_booking WHERE ${isCustomers}
+      UNION ALL SELECT 'booking', id::text FROM cancelled_booking WHERE ${isCustomers}
+    )
+    SELECT json_build_object(
+      'email', $1::text,
+      'exportedAt', ${instant('now()')},
+      'quotes', (SELECT coalesce(json_agg(${QUOTE_JSON} ORDER BY id), '[]')
+        FROM quote_request quote WHERE ${isCustomers}),
+      'bookings', (SELECT coalesce(json_agg(json_build_object(${bookingFields('booking')})
+          ORDER BY id), '[]')
+        FROM recurring_booking booking WHERE ${isCustomers}),
+      'cancelledBookings', (SELECT coalesce(json_agg(json_build_object(${bookingFields('booking')},
+          'cancelledAt', ${instant('booking.cancelled_at')}, 'reason', booking.reason)
+          ORDER BY id), '[]')
+        FROM cancelled_booking booking WHERE ${isCustomers}),
+      'queuedEmails', (SELECT coalesce(json_agg(json_build_object('about', mine.about,
+          'id', mine.id, 'to', coalesce(job.payload->>'to', 'customer'),
+          'queuedAt', ${instant('job.created_at')}) ORDER BY job.id), '[]') ${QUEUED}),
+      'countedUses', (SELECT coalesce(json_agg(json_build_object('limit', name, 'uses', uses,
+          'endsAt', ${instant('ends_at')}) ORDER BY name), '[]')
+        FROM limit_usage WHERE subject = ANY ($2::bytea[]))
+    )::text AS json`,
+};
+
+/**
+ * Deletes what {@link EXPORT_CUSTOMER} lists, the keys under which bookings were sent included, unless there
+ * is a current booking. The history holds no personal data: it only says that something was erased, by the
+ * staff member `$3`.
+ */
+export const ERASE_CUSTOMER: Statement = {
+  name: 'erase-customer',
+  text: `
+    WITH held AS (SELECT FROM recurring_booking WHERE ${isCustomers}),
+    quote AS (
+      DELETE FROM quote_request WHERE ${isCustomers} AND NOT EXISTS (SELECT FROM held) RETURNING id
+    ),
+    booking AS (
+      DELETE FROM cancelled_booking WHERE ${isCustomers} AND NOT EXISTS (SELECT FROM held)
+      RETURNING id, idempotency_key
+    ),
+    mine AS (
+      SELECT 'quote' AS about, id::text FROM quote UNION ALL SELECT 'booking', id::text FROM booking
+    ),
+    email AS (
+      DELETE FROM graphile_worker._private_jobs WHERE id IN (SELECT job.id ${QUEUED}) RETURNING id
+    ),
+    key AS (DELETE FROM idempotency_key WHERE key IN (SELECT idempotency_key FROM booking)),
+    uses AS (
+      DELETE FROM limit_usage WHERE subject = ANY ($2::bytea[]) AND NOT EXISTS (SELECT FROM held)
+    ),
+    quote_entry AS (${recordHistory({ about: 'quote', rows: 'quote', action: 'erased', actor: 'staff', actorName: '$3' })}),
+    booking_entry AS (${recordHistory({ about: 'booking', rows: 'booking', action: 'erased', actor: 'staff', actorName: '$3' })})
+    SELECT
+      EXISTS (SELECT FROM held) AS held,
+      (SELECT count(*)::integer FROM quote) AS quotes,
+      (SELECT count(*)::integer FROM booking) AS "cancelledBookings",
+      (SELECT count(*)::integer FROM email) AS "queuedEmails"`,
+};

@@ -1,0 +1,35 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { ErasedCustomer } from '@site/contract/customer-data';
+import { Statements } from '../database/statements.js';
+import { customerDigests } from '../limits/usage-limits.js';
+import type { StaffMember } from '../staff/acting-staff.js';
+import { ERASE_CUSTOMER, EXPORT_CUSTOMER } from './customer-statements.js';
+
+/** The data of one customer, by email address. */
+@Injectable()
+export class CustomersService {
+  constructor(private readonly statements: Statements) {}
+
+  /** Everything that is stored about the customer, as JSON. */
+  async export(email: string): Promise<string> {
+    const { json } = await this.statements.row<{ json: string }>(EXPORT_CUSTOMER, [
+      email,
+      customerDigests(email),
+    ]);
+    return json;
+  }
+
+  /** @throws {ConflictException} while the customer has a booking that is not cancelled */
+  async erase(email: string, staff: StaffMember): Promise<ErasedCustomer> {
+    const { held, ...erased } = await this.statements.row<ErasedCustomer & { held: boolean }>(
+      ERASE_CUSTOMER,
+      [email, customerDigests(email), staff.name],
+    );
+    if (held) {
+      throw new ConflictException(
+        'This customer has a current booking. Cancel it first, then erase the data.',
+      );
+    }
+    return erased;
+  }
+}

@@ -1,0 +1,214 @@
+import { ERASE_CUSTOMER_URL, EXPORT_CUSTOMER_URL } from '@site/contract/customer-data';
+import { staffQuoteUrl } from '@site/contract/quote-inbox';
+import { startApi, type TestApi } from './support/api.js';
+import { buildApi, runCustomerCommand } from './support/processes.js';
+import { aBooking, aCustomer, aQuote } from './support/requests.js';
+import { type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
+
+const BOOK = '/api/book-recurring-slot';
+const QUOTE = '/api/submit-quote';
+const MIA = 'mia@example.com';
+const HELD = 'This customer has a current booking. Cancel it first, then erase the data.';
+
+let api: TestApi;
+let sink: SmtpSink;
+const exported = (email = MIA) => api.post(EXPORT_CUSTOMER_URL, { email });
+const erase = (email = MIA) => api.post(ERASE_CUSTOMER_URL, { email });
+const count = async (table: string) => (await api.database.query(`SELECT FROM ${table}`)).length;
+
+/** Moves all bookings to the cancelled ones. */
+const cancelBookings = () =>
+  api.database.query(`
+    WITH removed AS (DELETE FROM recurring_booking RETURNING *)
+    INSERT INTO cancelled_booking (id, day, start_time, end_time, first_name, last_name, email,
+      phone, address, frequency, bedrooms, bathrooms, idempotency_key, booked_at, version,
+      changed_at, reason)
+    SELECT id, day, start_time, end_time, first_name, last_name, email, phone, address, frequency,
+      bedrooms, bathrooms, idempotency_key, booked_at, version, changed_at, 'moves to Perth'
+    FROM removed`);
+
+beforeAll(async () => {
+  // Refuses recipients for now, so that emails stay in the queue.
+  sink = await startSmtpSink({ refuses: () => 451 });
+  api = await startApi({ SMTP_URL: sink.url });
+});
+beforeEach(() =>
+  api.database.query(`TRUNCATE quote_request, recurring_booking, cancelled_booking,
+    idempotency_key, limit_usage, history, graphile_worker._private_jobs CASCADE`),
+);
+afterAll(async () => {
+  await api.stop();
+  await sink.stop();
+});
+
+/** Two quotes with a note, a booking, and what somebody else asked for. */
+async function storeMia() {
+  const key = { 'idempotency-key': 'key-of-mia' };
+  await api.post(QUOTE, aQuote());
+  const [quote] = await api.database.query<{ id: string }>('SELECT id FROM quote_request');
+  await api.put(staffQuoteUrl(quote?.id ?? ''), { version: 1, status: 'won', note: 'Called.' });
+  await api.post(QUOTE, aQuote({ email: 'MIA@Example.com' }));
+  await api.post(BOOK, aBooking(), key);
+  await api.post(QUOTE, aQuote({ name: 'Zoe', email: 'zoe@example.com' }), {
+    'idempotency-key': 'key-of-zoe',
+  });
+}
+
+test('a customer gets everything that is stored, whatever the case of the address', async () => {
+  await storeMia();
+  await cancelBookings();
+  await api.post(BOOK, aBooking({ day: 'Friday' }));
+  const answer = await exported('Mia@Example.COM');
+  const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  const booking = {
+    ...{ start: '09:00', end: '11:00', cleaningFrequency: 'weekly', ...aCustomer() },
+    ...{ bedrooms: 2, bathrooms: 1, bookedAt: at, firstClean: null, history: [] },
+  };
+  expect(answer.status).toBe(200);
+  expect(answer.json()).toMatchObject({
+    email: 'Mia@Example.COM',
+    exportedAt: at,
+    quotes: [
+      { ...aQuote(), status: 'won', notes: [{ text: 'Called.' }], history: [{}, {}] },
+      { email: 'MIA@Example.com', status: 'new' },
+    ],
+    bookings: [{ ...booking, day: 'Friday' }],
+    cancelledBookings: [{ ...booking, day: 'Tuesday', reason: 'moves to Perth', cancelledAt: at }],
+    queuedEmails: expect.arrayContaining([
+      { about: 'quote', id: expect.any(String), to: 'customer', queuedAt: at },
+      { about: 'booking', id: expect.any(String), to: 'business', queuedAt: at },
+    ]),
+    countedUses: [
+      { limit: 'bookings per email', uses: 2, endsAt: at },
+      { limit: 'emails per recipient', uses: 4, endsAt: at },
+    ],
+  });
+  expect(answer.text).not.toContain('zoe@');
+});
+
+test('of somebody unknown nothing is stored and nothing is erased', async () => {
+  await storeMia();
+  expect((await exported('nobody@example.com')).json()).toMatchObject({
+    quotes: [],
+    bookings: [],
+    cancelledBookings: [],
+    queuedEmails: [],
+    countedUses: [],
+  });
+  const answer = await erase('nobody@example.com');
+  expect([answer.status, answer.json()]).toEqual([
+    200,
+    { quotes: 0, cancelledBookings: 0, queuedEmails: 0 },
+  ]);
+  expect(await count('quote_request')).toBe(3);
+});
+
+test('erasing leaves nothing of the customer in any table, and everything of others', async () => {
+  await storeMia();
+  await cancelBookings();
+  const answer = await erase(' mia@example.com ');
+  expect([answer.status, answer.json()]).toEqual([
+    200,
+    { quotes: 2, cancelledBookings: 1, queuedEmails: 6 },
+  ]);
+  const tables = await api.database.query<{ name: string }>(`
+    SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+    WHERE schemaname IN ('public', 'graphile_worker')`);
+  for (const { name } of tables) {
+    const rows = await api.database.query(`SELECT FROM ${name} row WHERE row::text ~* 'mia|0156'
+      AND row::text !~ 'zoe@example'`);
+    expect([name, rows]).toEqual([name, []]);
+  }
+  expect(await count('quote_note')).toBe(0);
+  expect(await api.database.query('SELECT name FROM quote_request')).toEqual([{ name: 'Zoe' }]);
+  expect(await api.database.query('SELECT key FROM idempotency_key')).toEqual([
+    { key: 'key-of-zoe' },
+  ]);
+  expect(await count('graphile_worker._private_jobs')).toBe(2);
+  expect((await exported()).json()).toMatchObject({ queuedEmails: [], countedUses: [] });
+});
+
+test('the history says that something was erased, and keeps what it said before', async () => {
+  await storeMia();
+  await cancelBookings();
+  await erase();
+  expect(
+    await api.database.query('SELECT about, action, actor FROM history ORDER BY action, about'),
+  ).toEqual([
+    { about: 'booking', action: 'erased', actor: 'staff' },
+    { about: 'quote', action: 'erased', actor: 'staff' },
+    { about: 'quote', action: 'erased', actor: 'staff' },
+    { about: 'quote', action: 'moved', actor: 'staff' },
+    { about: 'quote', action: 'noted', actor: 'staff' },
+  ]);
+});
+
+test('while there is a current booking nothing is erased', async () => {
+  await storeMia();
+  const before = (await exported()).json();
+  const answer = await erase();
+  expect([answer.status, answer.json()]).toEqual([409, { error: HELD }]);
+  const { exportedAt: _now, ...same } = Object(before);
+  expect((await exported()).json()).toMatchObject(same);
+});
+
+test.each([{}, { email: '' }, { email: 'mia' }, { email: null }, { email: '%' }])(
+  'refuses the address in %j',
+  async (body) => {
+    for (const url of [EXPORT_CUSTOMER_URL, ERASE_CUSTOMER_URL]) {
+      const answer = await api.post(url, body);
+      expect([answer.status, answer.json()]).toEqual([
+        400,
+        { error: expect.stringMatching(/^"email" .*\.$/) },
+      ]);
+    }
+  },
+);
+
+test('with a password both calls are for staff', async () => {
+  const guarded = await startApi({ STAFF_PASSWORD: 'salt and sunshine' });
+  for (const url of [EXPORT_CUSTOMER_URL, ERASE_CUSTOMER_URL]) {
+    expect((await guarded.post(url, { email: MIA })).status).toBe(401);
+  }
+  await guarded.stop();
+});
+
+test('the log holds no address of a customer', async () => {
+  await storeMia();
+  await exported();
+  await erase();
+  expect(api.log.join('')).not.toContain('mia@');
+});
+
+describe('the command', () => {
+  beforeAll(buildApi);
+
+  async function command(...args: string[]) {
+    const running = runCustomerCommand(api.database.url, ...args);
+    await new Promise((ended) => running.child.once('close', ended));
+    return [running.child.exitCode, running.output()] as const;
+  }
+
+  test('exports and erases', async () => {
+    await storeMia();
+    const [code, json] = await command('export', MIA);
+    expect([code, JSON.parse(json)]).toMatchObject([0, { quotes: [{}, {}], bookings: [{}] }]);
+    expect(await command('erase', MIA)).toEqual([1, `${HELD}\n`]);
+
+    await cancelBookings();
+    expect(await command('erase', MIA)).toEqual([
+      0,
+      'Erased: quote requests 2, cancelled bookings 1, queued emails 6.\n',
+    ]);
+    expect(await count('quote_request')).toBe(1);
+  });
+
+  test.each([
+    [[], /^Say what to do:\nnpm run customer/],
+    [['delete', MIA], /^Say what to do:/],
+    [['erase', MIA, 'zoe@example.com'], /^Say what to do:/],
+    [['erase', 'mia'], /^This is no email address: mia\n$/],
+  ])('explains what %j lacks', async (args, sentence) => {
+    expect(await command(...args)).toEqual([1, expect.stringMatching(sentence)]);
+  });
+});

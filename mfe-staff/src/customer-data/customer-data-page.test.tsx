@@ -1,0 +1,125 @@
+import {
+  type CustomerAddress,
+  ERASE_CUSTOMER_URL,
+  EXPORT_CUSTOMER_URL,
+} from '@site/contract/customer-data';
+import { renderPage } from '@site/remote/testing/render-page';
+import { axeViolations } from '@site/ui/testing/axe-violations';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { routes } from '../routes';
+import { savedFiles } from '../testing/saved-files';
+import { server } from '../testing/server';
+
+const ADA = 'ada@example.com';
+const HELD = 'This customer has a current booking. Cancel it first, then erase the data.';
+
+const openPage = () => renderPage(routes, '/w/customer-data');
+const address = () => screen.getByLabelText('Email address of the customer');
+const button = (name: string) => screen.getByRole('button', { name });
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Erase the data?' }));
+
+/** Answers calls to erase as the API does. @returns the addresses that were erased */
+function serveErasing(answer = { quotes: 2, cancelledBookings: 1, queuedEmails: 0 }) {
+  const erased: string[] = [];
+  server.use(
+    http.post<never, CustomerAddress>(ERASE_CUSTOMER_URL, async ({ request }) => {
+      erased.push((await request.json()).email);
+      return HttpResponse.json(answer);
+    }),
+  );
+  return erased;
+}
+
+async function openDialog() {
+  const page = await openPage();
+  await page.user.type(address(), ADA);
+  await page.user.click(button('Erase the data...'));
+  return { ...page, confirmation: (await dialog()).getByLabelText('Type the address to confirm') };
+}
+
+test('downloads what is stored about a customer', async () => {
+  const saved = savedFiles();
+  server.use(
+    http.post<never, CustomerAddress>(EXPORT_CUSTOMER_URL, async ({ request }) =>
+      HttpResponse.json({ ...(await request.json()), quotes: [] }),
+    ),
+  );
+  const { user } = await openPage();
+  expect(await axeViolations()).toEqual([]);
+  await user.type(address(), ` ${ADA}{Enter}`);
+
+  expect(await screen.findByText('Downloaded.')).toBeVisible();
+  expect(saved[0]?.name).toMatch(/^customer-data-\d{4}-\d{2}-\d{2}\.json$/);
+  expect(JSON.parse((await saved[0]?.file.text()) ?? '')).toEqual({ email: ADA, quotes: [] });
+});
+
+test.each([
+  ['', '*required'],
+  ['ada', '*not an email address'],
+])('says what is wrong with the address %j', async (typed, sentence) => {
+  const { user } = await openPage();
+  if (typed) await user.type(address(), typed);
+  for (const name of ['Download the data', 'Erase the data...']) {
+    await user.click(button(name));
+    expect(address()).toHaveAccessibleDescription(sentence);
+    expect(address()).toHaveFocus();
+  }
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('says so when the download fails, and keeps the address', async () => {
+  server.use(http.post(EXPORT_CUSTOMER_URL, () => HttpResponse.error()));
+  const { user } = await openPage();
+  await user.type(address(), ADA);
+  await user.click(button('Download the data'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch the data');
+  expect(address()).toHaveValue(ADA);
+});
+
+test('erases once the address has been typed again', async () => {
+  const erased = serveErasing();
+  const { user, confirmation } = await openDialog();
+  expect(await axeViolations()).toEqual([]);
+  await user.type(confirmation, 'ada@example.org{Enter}');
+  expect(confirmation).toHaveAccessibleDescription('*not the same address');
+  expect(erased).toEqual([]);
+
+  await user.clear(confirmation);
+  await user.type(confirmation, 'ADA@example.com ');
+  await user.click(button('Erase the data'));
+  expect(await screen.findByText('Erased: 2 quote requests, 1 cancelled booking.')).toBeVisible();
+  expect(erased).toEqual([ADA]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(address()).toHaveFocus();
+  expect(address()).toHaveValue('');
+});
+
+test('says so when there was nothing to erase', async () => {
+  serveErasing({ quotes: 0, cancelledBookings: 0, queuedEmails: 0 });
+  const { user, confirmation } = await openDialog();
+  await user.type(confirmation, `${ADA}{Enter}`);
+  expect(await screen.findByText('Nothing was stored about this address.')).toBeVisible();
+});
+
+test('erases nothing when the dialog is closed', async () => {
+  const erased = serveErasing();
+  const { user } = await openDialog();
+  await user.click(button('Keep the data'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(erased).toEqual([]);
+  expect(address()).toHaveValue(ADA);
+  expect(address()).toHaveFocus();
+});
+
+test.each([
+  ['the sentence of the server', () => HttpResponse.json({ error: HELD }, { status: 409 }), HELD],
+  ['a sentence of its own', () => HttpResponse.error(), 'Failed to erase the data'],
+])('a failure shows %s in the dialog', async (_, answer, sentence) => {
+  server.use(http.post(ERASE_CUSTOMER_URL, answer));
+  const { user, confirmation } = await openDialog();
+  await user.type(confirmation, `${ADA}{Enter}`);
+  expect(await (await dialog()).findByRole('alert')).toHaveTextContent(sentence);
+  expect(await axeViolations()).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { cleanText } from '@site/contract/clean-text';
+import { exportCustomer } from '@site/contract/customer-data';
+import { LIMITS } from '@site/contract/limits';
+import { PageHead } from '@site/remote/page-head';
+import { Button } from '@site/ui/button';
+import { Field } from '@site/ui/field';
+import { Form } from '@site/ui/form';
+import { Notice } from '@site/ui/notice';
+import { type FormEvent, useRef, useState } from 'react';
+import { explainFailure } from '../shared/explain-failure';
+import { saveFile } from '../shared/save-file';
+import { dayOfFile } from '../shared/sydney-dates';
+import { useSession } from '../shared/use-session';
+import styles from './customer-data-page.module.css';
+import { EraseDialog } from './erase-dialog';
+
+const TITLE = 'Customer Data';
+
+/** Gives a customer what is stored about them, or erases it: `/w/customer-data` (requirements §2). */
+export function Component() {
+  const { whileSignedIn } = useSession();
+  const [problem, setProblem] = useState<{ address?: string; call?: string }>({});
+  const [done, setDone] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [erased, setErased] = useState<string>();
+  const address = useRef<HTMLInputElement>(null);
+
+  /** The address that was entered, or undefined when it is none, which the field then says. */
+  const entered = (): string | undefined => {
+    const email = cleanText(address.current?.value ?? '');
+    const isAddress = email !== '' && address.current?.validity.valid;
+    setDone('');
+    setProblem(isAddress ? {} : { address: email === '' ? '*required' : '*not an email address' });
+    if (isAddress) return email;
+    address.current?.focus();
+    return undefined;
+  };
+
+  const download = async (event: FormEvent) => {
+    event.preventDefault();
+    const email = entered();
+    if (email === undefined) return;
+    setBusy(true);
+    try {
+      saveData(await whileSignedIn(() => exportCustomer({ email })));
+      setDone('Downloaded.');
+    } catch (failure) {
+      setProblem({ call: explainFailure(failure, 'Failed to fetch the data') });
+    } finally {
+      setBusy(false);
+      address.current?.focus();
+    }
+  };
+
+  const finish = (sentence?: string) => {
+    setErased(undefined);
+    if (sentence !== undefined) {
+      setDone(sentence);
+      if (address.current) address.current.value = '';
+    }
+    address.current?.focus();
+  };
+
+  return (
+    <div className={styles.page}>
+      <PageHead title={TITLE} description="Data of one customer, for staff." noIndex />
+      <h1>{TITLE}</h1>
+      <p>
+        Customers may ask for everything that we store about them, or ask us to erase it: quote
+        requests, bookings, notes and emails that are still to be sent.
+      </p>
+      <Form className={styles.form} noValidate onSubmit={download}>
+        {problem.call && <Notice>{problem.call}</Notice>}
+        <Field
+          ref={address}
+          label="Email address of the customer"
+          type="email"
+          autoComplete="off"
+          maxLength={LIMITS.email}
+          error={problem.address}
+          readOnly={isBusy}
+          required
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="secondary" busy={isBusy}>
+            Download the data
+          </Button>
+          <Button variant="quiet" disabled={isBusy} onClick={() => setErased(entered())}>
+            Erase the data...
+          </Button>
+        </div>
+        <p role="status">{done}</p>
+      </Form>
+      {erased !== undefined && <EraseDialog email={erased} onErased={finish} onClose={finish} />}
+    </div>
+  );
+}
+
+const saveData = (data: unknown) =>
+  saveFile(
+    `customer-data-${dayOfFile(new Date())}.json`,
+    'application/json',
+    JSON.stringify(data, null, 2),
+  );

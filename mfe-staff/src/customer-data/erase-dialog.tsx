@@ -1,0 +1,91 @@
+import { cleanText } from '@site/contract/clean-text';
+import { type ErasedCustomer, eraseCustomer } from '@site/contract/customer-data';
+import { Button } from '@site/ui/button';
+import { Dialog } from '@site/ui/dialog';
+import { Field } from '@site/ui/field';
+import { Form } from '@site/ui/form';
+import { Notice } from '@site/ui/notice';
+import { type FormEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { explainFailure } from '../shared/explain-failure';
+import { useSession } from '../shared/use-session';
+import styles from './erase-dialog.module.css';
+
+interface EraseDialogProps {
+  email: string;
+  /** Called with a sentence that says what was erased. */
+  onErased(sentence: string): void;
+  onClose(): void;
+}
+
+const Erased = v.object({
+  quotes: v.number(),
+  cancelledBookings: v.number(),
+  queuedEmails: v.number(),
+});
+
+/** Erases a customer's data once the address has been typed again. */
+export function EraseDialog({ email, onErased, onClose }: EraseDialogProps) {
+  const { whileSignedIn } = useSession();
+  const [problem, setProblem] = useState<{ typed?: string; call?: string }>({});
+  const [isBusy, setBusy] = useState(false);
+  const typed = useRef<HTMLInputElement>(null);
+
+  const erase = async (event: FormEvent) => {
+    event.preventDefault();
+    const isConfirmed = isSameAddress(typed.current?.value ?? '', email);
+    setProblem(isConfirmed ? {} : { typed: '*not the same address' });
+    if (!isConfirmed) return typed.current?.focus();
+    setBusy(true);
+    try {
+      onErased(sentence(v.parse(Erased, await whileSignedIn(() => eraseCustomer({ email })))));
+    } catch (failure) {
+      setBusy(false);
+      setProblem({ call: explainFailure(failure, 'Failed to erase the data') });
+      typed.current?.focus();
+    }
+  };
+
+  return (
+    <Dialog title="Erase the data?" closeLabel="Keep the data" onClose={() => onClose()}>
+      <div className={styles.content}>
+        <p>
+          Everything about <strong className={styles.address}>{email}</strong> is deleted. This
+          cannot be undone.
+        </p>
+        <Form className={styles.form} noValidate onSubmit={erase}>
+          {problem.call && <Notice>{problem.call}</Notice>}
+          <Field
+            ref={typed}
+            label="Type the address to confirm"
+            type="email"
+            autoComplete="off"
+            error={problem.typed}
+            readOnly={isBusy}
+            required
+          />
+          <Button type="submit" variant="secondary" busy={isBusy}>
+            Erase the data
+          </Button>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}
+
+const isSameAddress = (typed: string, email: string) =>
+  cleanText(typed).toLowerCase() === email.toLowerCase();
+
+function sentence({ quotes, cancelledBookings, queuedEmails }: ErasedCustomer): string {
+  const counted = [
+    counts(quotes, 'quote request'),
+    counts(cancelledBookings, 'cancelled booking'),
+    counts(queuedEmails, 'queued email'),
+  ].filter(Boolean);
+  return counted.length === 0
+    ? 'Nothing was stored about this address.'
+    : `Erased: ${counted.join(', ')}.`;
+}
+
+const counts = (count: number, what: string) =>
+  count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,28 @@
+import { call } from './http.js';
+
+/** Body of the calls below: whose data, by email address. */
+export interface CustomerAddress {
+  email: string;
+}
+
+/** What was deleted of a customer, each as a number. */
+export interface ErasedCustomer {
+  quotes: number;
+  cancelledBookings: number;
+  /** That were still to be sent, or could not be. */
+  queuedEmails: number;
+}
+
+const CUSTOMERS_URL = '/api/staff/customers';
+export const EXPORT_CUSTOMER_URL = `${CUSTOMERS_URL}/export`;
+export const ERASE_CUSTOMER_URL = `${CUSTOMERS_URL}/erase`;
+
+/** Everything that is stored about a customer, as JSON for the customer; nothing here depends on its shape. */
+export function exportCustomer(body: CustomerAddress, options: { signal?: AbortSignal } = {}) {
+  return call<unknown>(EXPORT_CUSTOMER_URL, { ...options, method: 'POST', body, answer: 'json' });
+}
+
+/** Deletes it, and says how much; {@link ErasedCustomer} as the API says, to be parsed. */
+export function eraseCustomer(body: CustomerAddress, options: { signal?: AbortSignal } = {}) {
+  return call<unknown>(ERASE_CUSTOMER_URL, { ...options, method: 'POST', body, answer: 'json' });
+}
