@@ -3,6 +3,7 @@ import path from 'node:path';
 import { BOOK_RECURRING_SLOT_URL, RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
 import { CLOSED_SLOTS_URL, STAFF_CLOSED_SLOTS_URL } from '@site/contract/closed-slots';
 import { ERASE_CUSTOMER_URL, EXPORT_CUSTOMER_URL } from '@site/contract/customer-data';
+import { EVENT_URLS } from '@site/contract/events';
 import { LIVE_URL, READY_URL } from '@site/contract/health';
 import { LIMITS } from '@site/contract/limits';
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
@@ -57,6 +58,7 @@ test('§7 the documentation describes every call', () => {
       `put ${STAFF_BOOKINGS_URL}/{id}/details`,
       `put ${STAFF_BOOKINGS_URL}/{id}/cancellation`,
       `delete ${STAFF_BOOKINGS_URL}/{id}/cancellation`,
+      ...EVENT_URLS.map((url) => `get ${url}`),
       `get ${LIVE_URL}`,
       `get ${READY_URL}`,
       'get /api/contract',

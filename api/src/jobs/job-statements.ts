@@ -23,8 +23,8 @@ export const END_ATTEMPTS: Statement = {
 const BATCH = 1_000;
 
 /**
- * Deletes what is not needed any longer: keys after 24 hours, visitors after 30 minutes, quote requests after 12
- * months (as the privacy policy says), what has expired. One that answers with rows is repeated.
+ * Deletes what is not needed any longer: keys after 24 hours, visitors after 30 minutes, changes after an hour,
+ * quote requests after 12 months (as the privacy policy says), what has expired. One that answers with rows is repeated.
  */
 export const FORGET_OLD: readonly Statement[] = [
   {
@@ -50,6 +50,10 @@ export const FORGET_OLD: readonly Statement[] = [
   {
     name: 'forget-staff-sessions',
     text: 'DELETE FROM staff_session WHERE expires_at < now()',
+  },
+  {
+    name: 'forget-changes',
+    text: `DELETE FROM site_change WHERE at < now() - interval '1 hour'`,
   },
   {
     name: 'forget-quotes',

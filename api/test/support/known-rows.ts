@@ -1,21 +1,37 @@
 import { STAFF_QUOTES_URL } from '@site/contract/quote-inbox';
+import { STAFF_BOOKINGS_URL } from '@site/contract/staff-bookings';
 import type { TestDatabase } from './database.js';
 
 /** What calls find that have an id in their address. */
 const KNOWN_LINK = 'known';
 /** Higher than any that the tests store otherwise. */
 const KNOWN_QUOTE = '1000000';
+const KNOWN_BOOKING = '999999';
 
-/** The address of a documented call, for what is known. */
-export const knownAddress = (path: string) =>
-  path.replace('{id}', path.startsWith(STAFF_QUOTES_URL) ? KNOWN_QUOTE : KNOWN_LINK);
+function knownId(path: string): string {
+  if (path.startsWith(STAFF_QUOTES_URL)) return KNOWN_QUOTE;
+  return path.startsWith(STAFF_BOOKINGS_URL) ? KNOWN_BOOKING : KNOWN_LINK;
+}
 
-export async function storeKnownRows(database: TestDatabase): Promise<void> {
+/** The address of a documented call, for what is known unless another id is given. */
+export const knownAddress = (path: string, id = knownId(path)) =>
+  path.replace('{id}', id).replace('{day}', 'Sunday').replace('{start}', '15:00');
+
+/** Stores what the calls at this address find; a booking for those about bookings only, as it holds a slot. */
+export async function storeKnownRows(database: TestDatabase, path: string): Promise<void> {
   await database.query('INSERT INTO marketing_link VALUES ($1, 1)', [KNOWN_LINK]);
   await database.query(
     `INSERT INTO quote_request (id, name, email, phone, address, special_instructions, type,
       bedrooms, bathrooms, selected_services) OVERRIDING SYSTEM VALUE
     VALUES ($1, 'Mia', 'mia@example.com', '1', 'x', '', 'residential', 1, 1, '{}')`,
     [KNOWN_QUOTE],
+  );
+  if (!path.startsWith(STAFF_BOOKINGS_URL)) return;
+  await database.query(
+    `INSERT INTO recurring_booking (id, day, start_time, end_time, first_name, last_name, email,
+      phone, address, frequency, bedrooms, bathrooms) OVERRIDING SYSTEM VALUE
+    VALUES ($1, 'Saturday', '09:00', '11:00', 'Mia', 'Nguyen', 'mia@example.com', '0491 570 156',
+      '1 Crown St', 'weekly', 2, 1)`,
+    [KNOWN_BOOKING],
   );
 }
