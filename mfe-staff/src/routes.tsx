@@ -23,6 +23,12 @@ export const routes: RouteObject[] = [
         ),
       },
       {
+        id: 'staff-booking',
+        path: `${BOOKINGS_PAGE}/:id`,
+        handle: { sameForAllParams: true },
+        lazy: page(() => import(/* webpackChunkName: "staff-booking" */ './booking/booking-page')),
+      },
+      {
         id: 'quote-inbox',
         path: QUOTES_PAGE,
         lazy: page(() => import(/* webpackChunkName: "quote-inbox" */ './quotes/quotes-page')),

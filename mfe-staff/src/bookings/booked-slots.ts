@@ -12,6 +12,8 @@ import * as v from 'valibot';
 
 /** A booking as the dashboard lists it: any value but the slot may be missing (requirements §2). */
 export interface BookedSlot extends Slot {
+  /** Of its page. */
+  id?: string | undefined;
   cleaningFrequency?: Frequency | undefined;
   customer?: Partial<CustomerData> | undefined;
   propertyDetails?: Partial<PropertyDetails> | undefined;
@@ -33,6 +35,7 @@ const instant = orMissing(
 );
 
 const Booking = v.object({
+  id: text,
   start: v.string(),
   end: v.string(),
   cleaningFrequency: orMissing(v.picklist(FREQUENCIES)),

@@ -1,11 +1,12 @@
 import { FREQUENCY_NAMES } from '@site/contract/booking-texts';
 import { DAYS } from '@site/contract/bookings';
 import type { ReactNode } from 'react';
-import { EmailLink, PhoneLink } from '../shared/contact-links';
+import { Link } from 'react-router-dom';
+import { roomCount, timeRange } from '../shared/booking-text';
+import { Contact } from '../shared/contact-links';
+import { bookingPage } from '../shared/paths';
 import { dateOnScreen } from '../shared/sydney-dates';
 import { type BookedSlot, customerName } from './booked-slots';
-import styles from './booking-columns.module.css';
-import { roomCount, timeRange } from './booking-text';
 
 export interface BookingColumn {
   title: string;
@@ -22,7 +23,7 @@ export interface BookingColumn {
 export const BOOKING_COLUMNS = [
   { title: 'Day', show: ({ day }) => day, rank: ({ day }) => DAYS.indexOf(day), width: 'short' },
   { title: 'Time', show: timeRange, rank: ({ start }) => start, width: 'short' },
-  { title: 'Customer', show: name, rank: name, width: 'long' },
+  { title: 'Customer', show: customer, rank: name, width: 'long' },
   { title: 'Contact', show: contact, rank: ({ customer }) => customer?.email, width: 'long' },
   { title: 'Address', show: address, rank: address, width: 'long' },
   { title: 'Frequency', show: frequency, rank: frequency, width: 'short' },
@@ -50,6 +51,13 @@ export const BOOKING_COLUMNS = [
 
 export type ColumnTitle = (typeof BOOKING_COLUMNS)[number]['title'];
 
+/** Leads to the booking's page, which a version of the API before did not have. */
+function customer(slot: BookedSlot) {
+  const text = name(slot);
+  if (slot.id === undefined) return text;
+  return <Link to={bookingPage(slot.id)}>{text || 'Open booking'}</Link>;
+}
+
 function name({ customer }: BookedSlot) {
   return customerName(customer);
 }
@@ -65,10 +73,5 @@ function frequency({ cleaningFrequency }: BookedSlot) {
 function contact({ customer }: BookedSlot) {
   const { email, phone } = customer ?? {};
   if (!email && !phone) return undefined;
-  return (
-    <span className={styles.contact}>
-      {email && <EmailLink address={email} />}
-      {phone && <PhoneLink phone={phone} />}
-    </span>
-  );
+  return <Contact email={email} phone={phone} />;
 }

@@ -1,4 +1,5 @@
 import { slotKey } from '@site/contract/bookings';
+import type { ClosedSlot } from '@site/contract/closed-slots';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SummaryCards } from '../shared/summary-cards';
@@ -8,10 +9,20 @@ import { matches, NO_FILTER, sorted, WEEK_ORDER } from './booking-filter';
 import styles from './bookings-dashboard.module.css';
 import { BookingsExport } from './bookings-export';
 import { BookingsTable } from './bookings-table';
-import { WeekOverview } from './week-overview';
+import { Week } from './week';
+
+interface BookingsDashboardProps {
+  slots: readonly BookedSlot[];
+  /** Undefined when they are not known. */
+  closed: readonly ClosedSlot[] | undefined;
+  /** Puts an accepted change into the closed slots. */
+  onClosed(change: (closed: ClosedSlot[]) => ClosedSlot[]): void;
+  /** Shows a sentence and has it read out. */
+  announce(sentence: string): void;
+}
 
 /** Cards, the overview of the week and the table; overview and table share one chosen booking. */
-export function BookingsDashboard({ slots }: { slots: readonly BookedSlot[] }) {
+export function BookingsDashboard({ slots, closed, onClosed, announce }: BookingsDashboardProps) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [order, setOrder] = useState(WEEK_ORDER);
   const [chosen, setChosen] = useState<string>();
@@ -40,7 +51,14 @@ export function BookingsDashboard({ slots }: { slots: readonly BookedSlot[] }) {
           { label: 'Days with Bookings', value: days },
         ]}
       />
-      <WeekOverview slots={slots} chosen={chosen} onChoose={choose} />
+      <Week
+        slots={slots}
+        closed={closed}
+        chosen={chosen}
+        onChoose={choose}
+        onClosed={onClosed}
+        announce={announce}
+      />
       <section className={styles.list} aria-label="All bookings">
         <div className={styles.tools}>
           <BookingControls filter={filter} order={order} onFilter={setFilter} onOrder={setOrder} />

@@ -1,8 +1,8 @@
 import { FREQUENCY_NAMES } from '@site/contract/booking-texts';
+import { roomCount } from '../shared/booking-text';
 import { toCsv } from '../shared/csv';
 import { dateInFile } from '../shared/sydney-dates';
 import type { BookedSlot } from './booked-slots';
-import { roomCount } from './booking-text';
 
 const COLUMNS: readonly [title: string, value: (slot: BookedSlot) => string | undefined][] = [
   ['Day', ({ day }) => day],

@@ -1,4 +1,5 @@
 import { recurringBookings } from '@site/contract/bookings';
+import { type ClosedSlot, staffClosedSlots } from '@site/contract/closed-slots';
 import { ApiError } from '@site/contract/http';
 import { DashboardPage } from '../shared/dashboard-page';
 import { isSignedIn } from '../shared/is-signed-in';
@@ -6,10 +7,11 @@ import { useLoad } from '../shared/use-load';
 import { useNews } from '../shared/use-news';
 import { type BookedSlot, bookedSlots, lacksCustomers } from './booked-slots';
 import { BookingsDashboard } from './bookings-dashboard';
+import { closedSlotsOf } from './closed-slots';
 
 /** Recurring bookings, `/w/bookings` (requirements §2). */
 export function Component() {
-  const { state, refresh } = useLoad(loadBookings);
+  const { state, refresh, update } = useLoad(loadBookings);
   const { news, forget } = useNews('booking', ['booking', 'bookings']);
   return (
     <DashboardPage
@@ -25,18 +27,45 @@ export function Component() {
       }}
       explain={explain}
     >
-      {(slots) => <BookingsDashboard slots={slots} />}
+      {({ slots, closed }, announce) => (
+        <BookingsDashboard
+          slots={slots}
+          closed={closed}
+          announce={announce}
+          onClosed={(change) =>
+            update((known) => ({ ...known, closed: known.closed && change(known.closed) }))
+          }
+        />
+      )}
     </DashboardPage>
   );
 }
 
-async function loadBookings(signal: AbortSignal): Promise<BookedSlot[]> {
-  const slots = bookedSlots(await recurringBookings({ signal }));
+interface Loaded {
+  slots: BookedSlot[];
+  /** Undefined when they could not be loaded. */
+  closed: ClosedSlot[] | undefined;
+}
+
+async function loadBookings(signal: AbortSignal): Promise<Loaded> {
+  const [week, closed] = await Promise.all([recurringBookings({ signal }), closedIn(signal)]);
+  const slots = bookedSlots(week);
   // Callers who are not signed in get the slots without customers; here that is a refusal.
   if (lacksCustomers(slots) && !(await isSignedIn({ signal }))) {
     throw new ApiError(401, undefined);
   }
-  return slots;
+  return { slots, closed };
+}
+
+/** The bookings show without them, too: a version of the API before has no closed slots. */
+async function closedIn(signal: AbortSignal): Promise<ClosedSlot[] | undefined> {
+  try {
+    return closedSlotsOf(await staffClosedSlots({ signal }));
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 401) throw failure;
+    if (!signal.aborted) console.error('The closed slots could not be loaded.', failure);
+    return undefined;
+  }
 }
 
 const explain = (failure: unknown) =>

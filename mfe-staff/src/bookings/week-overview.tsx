@@ -1,20 +1,31 @@
-import { slotKey, TIME_SLOTS } from '@site/contract/bookings';
+import { type Slot, slotKey, TIME_SLOTS } from '@site/contract/bookings';
+import type { ClosedSlot } from '@site/contract/closed-slots';
+import { timeRange } from '../shared/booking-text';
 import { type BookedSlot, customerName, week } from './booked-slots';
-import { timeRange } from './booking-text';
 import styles from './week-overview.module.css';
 
 interface WeekOverviewProps {
   slots: readonly BookedSlot[];
+  /** Undefined when they are not known: a free slot is then no button. */
+  closed: readonly ClosedSlot[] | undefined;
   /** Key of the chosen booking. */
   chosen: string | undefined;
   onChoose(slot: BookedSlot): void;
+  /** Key of the slot without a booking that is being closed or opened. */
+  opened: string | undefined;
+  onOpen(slot: Slot): void;
 }
 
 /** The 28 slots of the week, with the customers who booked them. */
-export function WeekOverview({ slots, chosen, onChoose }: WeekOverviewProps) {
+export function WeekOverview(props: WeekOverviewProps) {
+  const { slots, closed, chosen, onChoose, opened, onOpen } = props;
+  const closedKeys = new Set(closed?.map(slotKey));
   return (
     <table className={styles.week}>
-      <caption>The week. Choose a booking to find it in the table.</caption>
+      <caption>
+        The week. Choose a booking to find it in the table
+        {closed ? ', or a free slot to close it.' : '.'}
+      </caption>
       <thead>
         <tr>
           <th scope="col">Day</th>
@@ -29,8 +40,8 @@ export function WeekOverview({ slots, chosen, onChoose }: WeekOverviewProps) {
         {week(slots).map(({ day, times }) => (
           <tr key={day}>
             <th scope="row">{day}</th>
-            {times.map(({ start, booking }) => (
-              <td key={start} className={booking ? styles.taken : styles.free}>
+            {times.map(({ start, end, booking }) => (
+              <td key={start} className={className(booking, closedKeys, { day, start, end })}>
                 {booking ? (
                   <button
                     type="button"
@@ -41,7 +52,12 @@ export function WeekOverview({ slots, chosen, onChoose }: WeekOverviewProps) {
                     {customerName(booking.customer) || TAKEN}
                   </button>
                 ) : (
-                  'Free'
+                  <UnbookedSlot
+                    slot={{ day, start, end }}
+                    isClosed={closedKeys.has(slotKey({ day, start, end }))}
+                    opened={opened}
+                    onOpen={closed && onOpen}
+                  />
                 )}
               </td>
             ))}
@@ -49,6 +65,31 @@ export function WeekOverview({ slots, chosen, onChoose }: WeekOverviewProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+const className = (booking: BookedSlot | undefined, closedKeys: ReadonlySet<string>, slot: Slot) =>
+  booking ? styles.taken : closedKeys.has(slotKey(slot)) ? styles.closed : styles.free;
+
+interface UnbookedSlotProps {
+  slot: Slot;
+  isClosed: boolean;
+  opened: string | undefined;
+  onOpen: ((slot: Slot) => void) | undefined;
+}
+
+function UnbookedSlot({ slot, isClosed, opened, onOpen }: UnbookedSlotProps) {
+  const text = isClosed ? 'Closed' : 'Free';
+  if (!onOpen) return text;
+  return (
+    <button
+      type="button"
+      aria-label={`${text}, ${slot.day} ${timeRange(slot)}`}
+      aria-expanded={slotKey(slot) === opened}
+      onClick={() => onOpen(slot)}
+    >
+      {text}
+    </button>
   );
 }
 

@@ -1,3 +1,5 @@
+import styles from './contact-links.module.css';
+
 interface EmailLinkProps {
   address: string;
   /** What the email begins with. */
@@ -27,4 +29,19 @@ function mailUrl(address: string, draft: EmailLinkProps['draft']) {
   const to = `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;
   if (!draft) return to;
   return `${to}?subject=${encodeURIComponent(draft.subject)}&body=${encodeURIComponent(draft.body)}`;
+}
+
+interface ContactProps {
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** Both, one below the other. */
+export function Contact({ email, phone }: ContactProps) {
+  return (
+    <span className={styles.contact}>
+      {email && <EmailLink address={email} />}
+      {phone && <PhoneLink phone={phone} />}
+    </span>
+  );
 }

@@ -4,3 +4,5 @@ export const MARKETING_PAGE = `${STAFF_PATH}/data`;
 export const BOOKINGS_PAGE = `${STAFF_PATH}/bookings`;
 export const QUOTES_PAGE = `${STAFF_PATH}/quotes`;
 export const CUSTOMER_DATA_PAGE = `${STAFF_PATH}/customer-data`;
+/** A booking's page, below the list of them. */
+export const bookingPage = (id: string) => `${BOOKINGS_PAGE}/${encodeURIComponent(id)}`;

@@ -1,7 +1,9 @@
+import { STAFF_CLOSED_SLOTS_URL } from '@site/contract/closed-slots';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** Mock server of the API. A call without a handler is an error. */
-export const server = setupServer();
+/** Mock server of the API. No slot is closed; any other call without a handler is an error. */
+export const server = setupServer(http.get(STAFF_CLOSED_SLOTS_URL, () => HttpResponse.json([])));
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());

@@ -1,0 +1,71 @@
+import type { StaffBooking } from '@site/contract/staff-bookings';
+import { useRef, useState } from 'react';
+import { timeRange } from '../shared/booking-text';
+import action from './action.module.css';
+import styles from './booking-details.module.css';
+import { BookingFacts } from './booking-facts';
+import { BookingHistory } from './booking-history';
+import { CancelBooking } from './cancel-booking';
+import { Cancelled } from './cancelled';
+import { EditDetails } from './edit-details';
+import { FirstClean } from './first-clean';
+import { MoveBooking } from './move-booking';
+import { Section } from './section';
+import type { ActionProps } from './use-change';
+
+/** Everything about a booking, with the actions in place. */
+export function BookingDetails({ booking, onChanged, reload }: ActionProps) {
+  const [cancelledHere, setCancelledHere] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
+  const changed = (after: StaffBooking, sentence: string) => {
+    // The button that undid it is gone.
+    if (booking.cancellation && !after.cancellation) page.current?.focus();
+    setCancelledHere(after.cancellation !== null);
+    onChanged(after, sentence);
+  };
+  const props = { booking, onChanged: changed, reload };
+  const slot = <p className={action.fact}>{`${booking.day} ${timeRange(booking)}`}</p>;
+
+  return (
+    <div ref={page} className={styles.booking} tabIndex={-1}>
+      {booking.cancellation ? (
+        <div className={styles.actions}>
+          <Cancelled {...props} isNew={cancelledHere} />
+          <Section title="Time slot">{slot}</Section>
+          <Section title="Details">
+            <BookingFacts booking={booking} />
+          </Section>
+        </div>
+      ) : (
+        <div className={styles.actions}>
+          <Section title="First clean">
+            <FirstClean {...props} />
+          </Section>
+          <Section
+            title="Time slot"
+            action="Move"
+            form={(close) => <MoveBooking {...props} onDone={close} />}
+          >
+            {slot}
+          </Section>
+          <Section
+            title="Details"
+            action="Edit details"
+            whileClosed={<BookingFacts booking={booking} />}
+            form={(close) => <EditDetails {...props} onDone={close} />}
+          />
+          <Section
+            title="End this booking"
+            action="Cancel booking"
+            form={(close) => <CancelBooking {...props} onDone={close} />}
+          >
+            <p>The slot is free at once. The customer gets an email.</p>
+          </Section>
+        </div>
+      )}
+      <Section title="What happened">
+        <BookingHistory booking={booking} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,255 @@
+import type { StaffBooking } from '@site/contract/staff-bookings';
+import { renderPage } from '@site/remote/testing/render-page';
+import { axeViolations } from '@site/ui/testing/axe-violations';
+import { act, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { routes } from '../routes';
+import { server } from '../testing/server';
+import { aStaffBooking, serveStaffBooking } from '../testing/staff-booking-api';
+
+const CHANGED = 'Somebody has changed this meanwhile. Load it again.';
+
+async function openBooking(changes: Partial<StaffBooking> = {}) {
+  const api = serveStaffBooking(aStaffBooking(changes));
+  const page = await renderPage(routes, '/w/bookings/7');
+  await screen.findByRole('heading', { level: 2, name: 'What happened' });
+  return { ...page, api };
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const button = (name: string) => screen.getByRole('button', { name });
+const said = async (text: string) => expect(await screen.findByText(text)).toBeVisible();
+
+test('§2 shows a booking with what can be done about it', async () => {
+  await openBooking();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ada Lovelace');
+  expect(section('Time slot').getByText('Tuesday 09:00 - 11:00')).toBeVisible();
+  expect(section('First clean').getByText('Not confirmed yet')).toBeVisible();
+  expect(section('Details').getByText('1 Crown Street, Surry Hills NSW 2010')).toBeVisible();
+  expect(section('Details').getByRole('link', { name: '0491 570 156' })).toHaveAttribute(
+    'href',
+    'tel:0491570156',
+  );
+  expect(screen.getByRole('link', { name: 'All bookings' })).toHaveAttribute('href', '/w/bookings');
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('§2 confirms the suggested date, or another one', async () => {
+  const { user, api } = await openBooking();
+  const date = screen.getByRole('combobox', { name: 'Date' });
+  expect(date).toHaveDisplayValue('Tuesday 10 March 2099');
+  api.becomes({ firstClean: '2099-03-17', nextCleans: ['2099-03-17', '2099-03-24'] });
+  await user.selectOptions(date, 'Tuesday 17 March 2099');
+  await user.click(button('Confirm date'));
+  await said('The first clean is on Tuesday 17 March 2099. The customer gets an email.');
+  expect(api.arrived).toEqual([
+    { method: 'PUT', part: 'first-clean', body: { version: 1, date: '2099-03-17' } },
+  ]);
+  expect(button('Change date')).toBeDisabled();
+  await user.selectOptions(date, 'Tuesday 3 March 2099');
+  expect(button('Change date')).toBeEnabled();
+});
+
+test('§2 a fortnightly booking says which of the two weeks it has', async () => {
+  const fortnightly = { cleaningFrequency: 'fortnightly' } as const;
+  const { unmount } = await openBooking(fortnightly);
+  expect(section('First clean').getByText(/not yet known/)).toBeVisible();
+  unmount();
+  await openBooking({ ...fortnightly, firstClean: '2099-03-10', fortnight: 'B' });
+  expect(section('First clean').getByText(/week B.*held every week/)).toBeVisible();
+});
+
+test('§2 moves to a free slot; the others cannot be chosen', async () => {
+  const { user, api } = await openBooking();
+  await user.click(button('Move'));
+  const slots = screen.getAllByRole('radio');
+  expect(slots).toHaveLength(28);
+  expect(slots.filter((slot) => !slot.matches(':disabled'))).toHaveLength(2);
+  expect(screen.getByRole('radio', { name: 'Tuesday 09:00 - 11:00, this booking' })).toBeDisabled();
+  expect(button('Choose a free slot')).toBeDisabled();
+  expect(await axeViolations()).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: 'Friday 13:00 - 15:00' }));
+  api.becomes({ day: 'Friday', start: '13:00', end: '15:00' });
+  await user.click(button('Move to Friday 13:00 - 15:00'));
+  await said('Moved to Friday 13:00 - 15:00. The customer gets an email.');
+  expect(api.arrived).toEqual([
+    {
+      method: 'PUT',
+      part: 'slot',
+      body: { version: 1, day: 'Friday', start: '13:00', end: '15:00' },
+    },
+  ]);
+  expect(button('Move')).toHaveFocus();
+});
+
+test('§2 a confirmed booking is moved with the date from which its new slot is used', async () => {
+  const { user, api } = await openBooking({ firstClean: '2026-03-10' });
+  await user.click(button('Move'));
+  await user.click(screen.getByRole('radio', { name: 'Monday 09:00 - 11:00' }));
+  const from = screen.getByRole<HTMLSelectElement>('combobox', { name: 'From' });
+  expect(from.options.length).toBeGreaterThanOrEqual(12);
+  const chosen = from.options[3]?.value ?? '';
+  await user.selectOptions(from, chosen);
+  await user.click(button('Move to Monday 09:00 - 11:00'));
+  expect(api.arrived).toMatchObject([{ body: { day: 'Monday', date: chosen } }]);
+});
+
+test('§2 edits the details; what is missing is marked, and nothing is sent', async () => {
+  const { user, api } = await openBooking();
+  await user.click(button('Edit details'));
+  const phone = screen.getByRole('textbox', { name: 'Phone' });
+  await user.clear(phone);
+  await user.click(button('Save details'));
+  expect(phone).toHaveAccessibleDescription('*required');
+  expect(api.arrived).toEqual([]);
+  await user.type(phone, '0491 570 157');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Bedrooms' }), '6+');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Frequency' }), 'Fortnightly');
+  expect(await axeViolations()).toEqual([]);
+  api.becomes({});
+  await user.click(button('Save details'));
+  await said('The details are saved. The customer gets an email about changes.');
+  expect(api.arrived).toMatchObject([
+    {
+      part: 'details',
+      body: {
+        version: 1,
+        customerData: { firstName: 'Ada', phone: '0491 570 157' },
+        cleaningFrequency: 'fortnightly',
+        propertyDetails: { bedrooms: 6, bathrooms: 1 },
+      },
+    },
+  ]);
+});
+
+test('§2 when somebody else was first, what was typed stays and can be saved to what is there now', async () => {
+  const { user, api } = await openBooking();
+  await user.click(button('Edit details'));
+  const phone = screen.getByRole('textbox', { name: 'Phone' });
+  await user.clear(phone);
+  await user.type(phone, '0491 570 157');
+  api.refuses(409, CHANGED);
+  await user.click(button('Save details'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(CHANGED);
+  api.becomes({ firstClean: '2099-03-10' });
+  await user.click(button('Load again'));
+  await screen.findByText('Tuesday 10 March 2099', { selector: 'p' });
+  expect(phone).toHaveValue('0491 570 157');
+  await user.click(button('Save details'));
+  await said('The details are saved. The customer gets an email about changes.');
+  expect(api.arrived.at(-1)).toMatchObject({ body: { version: 2 } });
+});
+
+test('a change without an answer says that it may not have been saved', async () => {
+  const { user } = await openBooking();
+  server.use(http.put('/api/staff/bookings/7/:part', () => HttpResponse.error()));
+  await user.click(button('Confirm date'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The change may not have been saved. Please try again.',
+  );
+  expect(screen.queryByRole('button', { name: 'Load again' })).not.toBeInTheDocument();
+});
+
+describe('a cancellation', () => {
+  const cancellation = {
+    at: '2026-03-05T00:00:00.000Z',
+    undoUntil: '2026-03-05T00:10:00.000Z',
+    reason: 'Moves house',
+  };
+
+  async function cancel() {
+    const opened = await openBooking();
+    const { user, api } = opened;
+    await user.click(button('Cancel booking'));
+    await user.click(button('Cancel booking'));
+    expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveFocus();
+    expect(api.arrived).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: /^Reason/ }), ' Moves house ');
+    api.becomes({ cancellation });
+    await user.click(button('Cancel booking'));
+    await said('This booking is cancelled.');
+    expect(api.arrived).toEqual([
+      { method: 'PUT', part: 'cancellation', body: { version: 1, reason: 'Moves house' } },
+    ]);
+    return opened;
+  }
+
+  test('§2 needs a reason, and can be undone', async () => {
+    const { user, api } = await cancel();
+    expect(screen.queryByRole('button', { name: 'Move' })).not.toBeInTheDocument();
+    expect(await axeViolations()).toEqual([]);
+    api.becomes({ cancellation: null });
+    await user.click(button('Undo'));
+    await said('The booking is back.');
+    expect(api.arrived.at(-1)).toMatchObject({ method: 'DELETE', part: 'cancellation' });
+    expect(button('Move')).toBeVisible();
+    expect(document.body).not.toHaveFocus();
+  });
+
+  test('§2 can be undone for ten seconds', async () => {
+    const { setTimeout } = globalThis;
+    const ends: (() => void)[] = [];
+    const recorded = (end: () => void, delay?: number) => {
+      if (delay === 10_000) ends.push(end);
+      return setTimeout(end, delay);
+    };
+    // Not a spy: the testing library would take it for a fake clock.
+    globalThis.setTimeout = Object.assign(recorded, setTimeout);
+    await cancel().finally(() => {
+      globalThis.setTimeout = setTimeout;
+    });
+    expect(button('Undo')).toBeVisible();
+    expect(ends).toHaveLength(1);
+    act(() => ends[0]?.());
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  test('§2 of earlier shows when and why, without Undo', async () => {
+    await openBooking({ cancellation });
+    expect(screen.getByText('Reason: Moves house')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+});
+
+test('§2 what happened says who did what, newest first, also what it does not know', async () => {
+  const entry = { at: '2026-03-05T00:00:00.000Z', actor: 'staff', actorName: null } as const;
+  const tuesday = { day: 'Tuesday', start: '09:00', end: '11:00' };
+  const friday = { day: 'Friday', start: '13:00', end: '15:00' };
+  await openBooking({
+    history: [
+      { ...entry, action: 'painted', details: {} },
+      { ...entry, action: 'restored', details: {} },
+      { ...entry, action: 'cancelled', details: {}, actor: 'customer' },
+      { ...entry, action: 'changed', details: { fields: ['firstName', 'address'] } },
+      { ...entry, action: 'moved', details: { from: tuesday, to: friday }, actorName: 'Grace' },
+      { ...entry, action: 'confirmed', details: { from: '2026-03-10', to: '2026-03-17' } },
+      { ...entry, action: 'confirmed', details: { from: null, to: '2026-03-10' } },
+    ],
+  });
+  const items = section('What happened').getAllByRole('listitem');
+  expect(items.map((item) => item.lastElementChild?.textContent)).toEqual([
+    'The office painted.',
+    'The office undid the cancellation.',
+    'The customer cancelled the booking.',
+    'The office changed first name, address.',
+    'Grace moved the booking from Tuesday 09:00 - 11:00 to Friday 13:00 - 15:00.',
+    'The office changed the first clean from Tuesday 10 March 2026 to Tuesday 17 March 2026.',
+    'The office confirmed the first clean for Tuesday 10 March 2026.',
+    'The customer booked on the website.',
+  ]);
+});
+
+test.each([
+  [
+    'There is no booking "7".',
+    () => HttpResponse.json({ error: 'There is no booking "7".' }, { status: 404 }),
+  ],
+  ['Failed to fetch the booking', () => HttpResponse.text('', { status: 502 })],
+  ['An error occurred', () => HttpResponse.error()],
+  ['An error occurred', () => HttpResponse.json({ id: 7 })],
+])('§8 shows Error: %s in place of the booking', async (sentence, answer) => {
+  server.use(http.get('/api/staff/bookings/7', answer));
+  await renderPage(routes, '/w/bookings/7');
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Error: ${sentence}`);
+  expect(await axeViolations()).toEqual([]);
+});

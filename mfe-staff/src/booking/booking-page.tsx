@@ -1,0 +1,60 @@
+import { ApiError } from '@site/contract/http';
+import { type StaffBooking, staffBooking } from '@site/contract/staff-bookings';
+import { useCallback } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { DashboardPage } from '../shared/dashboard-page';
+import { explainFailure } from '../shared/explain-failure';
+import { BOOKINGS_PAGE } from '../shared/paths';
+import { useLoad } from '../shared/use-load';
+import { BookingDetails } from './booking-details';
+import { parseBooking } from './parse-booking';
+
+/** One booking, `/w/bookings/{id}` (requirements §2). */
+export function Component() {
+  const { id = '' } = useParams();
+  // Another booking is another page: nothing entered about this one stays.
+  return <BookingPage key={id} id={id} />;
+}
+
+function BookingPage({ id }: { id: string }) {
+  // The same function at every render, as useLoad requires.
+  const load = useCallback(
+    async (signal: AbortSignal) => parseBooking(await staffBooking(id, { signal })),
+    [id],
+  );
+  const { state, refresh, update } = useLoad(load);
+  return (
+    <>
+      <p>
+        <Link to={BOOKINGS_PAGE}>All bookings</Link>
+      </p>
+      <DashboardPage
+        title={state.data ? nameOf(state.data) : 'Booking'}
+        description="A recurring booking, for staff."
+        refreshLabel="Refresh"
+        loadingLabel="Loading booking..."
+        state={state}
+        refresh={refresh}
+        explain={explain}
+      >
+        {(booking, announce) => (
+          <BookingDetails
+            booking={booking}
+            reload={refresh}
+            onChanged={(after, sentence) => {
+              update(() => after);
+              announce(sentence);
+            }}
+          />
+        )}
+      </DashboardPage>
+    </>
+  );
+}
+
+const nameOf = ({ customer }: StaffBooking) => `${customer.firstName} ${customer.lastName}`;
+
+const explain = (failure: unknown) =>
+  failure instanceof ApiError
+    ? explainFailure(failure, 'Failed to fetch the booking')
+    : 'An error occurred';

@@ -1,0 +1,51 @@
+import { cleanText } from '@site/contract/clean-text';
+import { LIMITS } from '@site/contract/limits';
+import { cancelBooking } from '@site/contract/staff-bookings';
+import { Button } from '@site/ui/button';
+import { TextAreaField } from '@site/ui/field';
+import { Form } from '@site/ui/form';
+import { type FormEvent, useRef, useState } from 'react';
+import styles from './action.module.css';
+import { ChangeProblem } from './change-problem';
+import { type ActionProps, useChange } from './use-change';
+
+/** Asks for the reason, which the customer does not see. */
+export function CancelBooking(props: ActionProps & { onDone(): void }) {
+  const { booking, onChanged, reload, onDone } = props;
+  const { isBusy, problem, change } = useChange({ onChanged });
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const reason = cleanText(field.current?.value ?? '');
+    setMissing(reason === '');
+    if (reason === '') return field.current?.focus();
+    const { id, version } = booking;
+    void change(() => cancelBooking(id, { version, reason }), 'The booking is cancelled.');
+  };
+
+  return (
+    <Form className={styles.form} noValidate onSubmit={submit}>
+      <ChangeProblem problem={problem} reload={reload} />
+      <div className={styles.fields}>
+        <TextAreaField
+          ref={field}
+          label="Reason"
+          hint="(for the office only)"
+          error={isMissing ? '*required' : undefined}
+          maxLength={LIMITS.reason}
+          readOnly={isBusy}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" busy={isBusy}>
+          Cancel booking
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Keep booking
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { undoCancellation } from '@site/contract/staff-bookings';
+import { Button } from '@site/ui/button';
+import { useEffect, useRef, useState } from 'react';
+import { dateOnScreen } from '../shared/sydney-dates';
+import styles from './cancelled.module.css';
+import { ChangeProblem } from './change-problem';
+import { type ActionProps, useChange } from './use-change';
+
+/** For so long a cancellation can be undone here; the customer's email waits longer. */
+const UNDO_MS = 10_000;
+
+interface CancelledProps extends ActionProps {
+  /** Whether it was cancelled on this page, a moment ago. */
+  isNew: boolean;
+}
+
+/** Says when and why a booking was cancelled, and for a moment offers to undo that. */
+export function Cancelled({ booking, onChanged, reload, isNew }: CancelledProps) {
+  const { isBusy, problem, change } = useChange({ onChanged });
+  const [canUndo, setCanUndo] = useState(isNew);
+  const notice = useRef<HTMLDivElement>(null);
+
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (isNew) notice.current?.focus();
+  }, [isNew]);
+  useEffect(() => {
+    if (!canUndo) return;
+    const timer = setTimeout(() => setCanUndo(false), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [canUndo]);
+
+  if (!booking.cancellation) return null;
+  const { at, reason } = booking.cancellation;
+  return (
+    <div ref={notice} className={styles.cancelled} tabIndex={-1}>
+      <p>
+        <strong>This booking is cancelled.</strong> Its slot is free since {dateOnScreen(at)}.
+      </p>
+      <p className={styles.reason}>Reason: {reason}</p>
+      <ChangeProblem problem={problem} reload={reload} />
+      {(canUndo || isBusy) && (
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          onClick={() => change(() => undoCancellation(booking.id), 'The booking is back.')}
+        >
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}

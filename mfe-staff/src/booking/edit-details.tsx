@@ -1,0 +1,96 @@
+import { FREQUENCY_NAMES, formatRooms } from '@site/contract/booking-texts';
+import { FREQUENCIES, MAX_ROOMS, MIN_BOOKED_ROOMS } from '@site/contract/bookings';
+import { isBlank } from '@site/contract/clean-text';
+import { LIMITS } from '@site/contract/limits';
+import { changeDetails } from '@site/contract/staff-bookings';
+import { Button } from '@site/ui/button';
+import { Field } from '@site/ui/field';
+import { Form } from '@site/ui/form';
+import { type FormEvent, useState } from 'react';
+import { Choice } from '../shared/choice';
+import styles from './action.module.css';
+import { ChangeProblem } from './change-problem';
+import { type ActionProps, useChange } from './use-change';
+
+const FIELDS = [
+  { name: 'firstName', label: 'First name', max: LIMITS.name },
+  { name: 'lastName', label: 'Last name', max: LIMITS.name },
+  { name: 'email', label: 'Email', max: LIMITS.email, type: 'email' },
+  { name: 'phone', label: 'Phone', max: LIMITS.phone, type: 'tel' },
+  { name: 'address', label: 'Address', max: LIMITS.address },
+] as const;
+
+const FREQUENCY_OPTIONS = FREQUENCIES.map((value) => ({ value, label: FREQUENCY_NAMES[value] }));
+const ROOM_OPTIONS = Array.from({ length: MAX_ROOMS - MIN_BOOKED_ROOMS + 1 }, (_, index) => {
+  const rooms = MIN_BOOKED_ROOMS + index;
+  return { value: String(rooms), label: formatRooms(rooms) };
+});
+
+/** Name, contact, address, frequency and rooms. What was typed stays when the booking is loaded again. */
+export function EditDetails(props: ActionProps & { onDone(): void }) {
+  const { booking, onChanged, reload, onDone } = props;
+  const { isBusy, problem, change } = useChange({ onChanged });
+  const [customer, setCustomer] = useState(booking.customer);
+  const [frequency, setFrequency] = useState(booking.cleaningFrequency);
+  const [rooms, setRooms] = useState(booking.propertyDetails);
+  const [isChecked, setChecked] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (FIELDS.some(({ name }) => isBlank(customer[name]))) return;
+    const details = {
+      version: booking.version,
+      customerData: customer,
+      cleaningFrequency: frequency,
+      propertyDetails: rooms,
+    };
+    const sentence = 'The details are saved. The customer gets an email about changes.';
+    if (await change(() => changeDetails(booking.id, details), sentence)) onDone();
+  };
+
+  return (
+    <Form className={styles.form} noValidate onSubmit={submit}>
+      <ChangeProblem problem={problem} reload={reload} />
+      <div className={styles.fields}>
+        {FIELDS.map(({ name, label, max, ...input }) => (
+          <div key={name} className={name === 'address' ? styles.wide : undefined}>
+            <Field
+              {...input}
+              label={label}
+              maxLength={max}
+              autoComplete="off"
+              value={customer[name]}
+              error={isChecked && isBlank(customer[name]) ? '*required' : undefined}
+              readOnly={isBusy}
+              onChange={({ target }) => setCustomer({ ...customer, [name]: target.value })}
+            />
+          </div>
+        ))}
+        <Choice
+          label="Frequency"
+          options={FREQUENCY_OPTIONS}
+          value={frequency}
+          onChoose={(value) => setFrequency(value)}
+        />
+        {(['bedrooms', 'bathrooms'] as const).map((kind) => (
+          <Choice
+            key={kind}
+            label={kind === 'bedrooms' ? 'Bedrooms' : 'Bathrooms'}
+            options={ROOM_OPTIONS}
+            value={String(rooms[kind])}
+            onChoose={(value) => setRooms({ ...rooms, [kind]: Number(value) })}
+          />
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" busy={isBusy}>
+          Save details
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Keep as it was
+        </Button>
+      </div>
+    </Form>
+  );
+}

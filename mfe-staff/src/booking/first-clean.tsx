@@ -1,0 +1,69 @@
+import { formatDate } from '@site/contract/date-texts';
+import { confirmFirstClean } from '@site/contract/staff-bookings';
+import { Button } from '@site/ui/button';
+import { Form } from '@site/ui/form';
+import { type FormEvent, useState } from 'react';
+import { Choice } from '../shared/choice';
+import styles from './action.module.css';
+import { ChangeProblem } from './change-problem';
+import { dateOptions } from './date-options';
+import { type ActionProps, useChange } from './use-change';
+
+/** When the first clean is, which of the two weeks that makes, and how to confirm or change it. */
+export function FirstClean({ booking, onChanged, reload }: ActionProps) {
+  const { isBusy, problem, change } = useChange({ onChanged });
+  const [chosen, choose] = useState<string>();
+  const { firstClean, suggestedDate, dates } = booking;
+  const known = firstClean ? [firstClean] : [];
+  const options = dateOptions(booking, [...known, ...dates]);
+  // What was chosen may not be offered any more after the booking was moved.
+  const date =
+    [chosen, firstClean, suggestedDate, ...dates].find((wanted) =>
+      options.some(({ value }) => value === wanted),
+    ) ?? '';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { id, version } = booking;
+    const sentence = `The first clean is on ${formatDate(date)}. The customer gets an email.`;
+    if (await change(() => confirmFirstClean(id, { version, date }), sentence)) choose(undefined);
+  };
+
+  return (
+    <>
+      <p className={styles.fact}>{firstClean ? formatDate(firstClean) : 'Not confirmed yet'}</p>
+      <Cleans booking={booking} />
+      <Form className={styles.form} onSubmit={submit}>
+        <ChangeProblem problem={problem} reload={reload} />
+        <div className={styles.line}>
+          <Choice label="Date" options={options} value={date} onChoose={choose} />
+          <Button type="submit" busy={isBusy} disabled={date === firstClean}>
+            {firstClean ? 'Change date' : 'Confirm date'}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function Cleans({ booking }: Pick<ActionProps, 'booking'>) {
+  const { cleaningFrequency, fortnight, nextCleans } = booking;
+  return (
+    <>
+      {cleaningFrequency === 'fortnightly' && (
+        <p>
+          {fortnight
+            ? `Fortnightly, week ${fortnight}. The slot is held every week.`
+            : 'Fortnightly. Which of the two weeks is not yet known: the first clean decides. The slot is held every week.'}
+        </p>
+      )}
+      {nextCleans.length > 0 && (
+        <ul className={styles.cleans} aria-label="Next cleans">
+          {nextCleans.map((date) => (
+            <li key={date}>{formatDate(date)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { DAYS } from '@site/contract/bookings';
+import { formatDate } from '@site/contract/date-texts';
+import type { HistoryEntry } from '@site/contract/history';
+import * as v from 'valibot';
+import { timeRange } from '../shared/booking-text';
+
+const Slot = v.object({ day: v.picklist(DAYS), start: v.string(), end: v.string() });
+const date = v.pipe(v.string(), v.isoDate());
+
+const Confirmed = v.object({ from: v.nullable(date), to: date });
+const Moved = v.object({ from: Slot, to: Slot });
+const Changed = v.object({ fields: v.array(v.string()) });
+
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  cleaningFrequency: 'frequency',
+};
+
+const slotText = (slot: v.InferOutput<typeof Slot>) => `${slot.day} ${timeRange(slot)}`;
+
+/** What was done, as a sentence without its subject. An action of a later version of the API is named as it is. */
+export function historyText({ action, details }: HistoryEntry): string {
+  if (action === 'confirmed' && v.is(Confirmed, details)) {
+    const to = formatDate(details.to);
+    return details.from === null
+      ? `confirmed the first clean for ${to}`
+      : `changed the first clean from ${formatDate(details.from)} to ${to}`;
+  }
+  if (action === 'moved' && v.is(Moved, details)) {
+    return `moved the booking from ${slotText(details.from)} to ${slotText(details.to)}`;
+  }
+  if (action === 'changed' && v.is(Changed, details)) {
+    return `changed ${details.fields.map((field) => FIELD_NAMES[field] ?? field).join(', ')}`;
+  }
+  if (action === 'cancelled') return 'cancelled the booking';
+  if (action === 'restored') return 'undid the cancellation';
+  return action;
+}
+
+const ACTOR_NAMES = { staff: 'The office', customer: 'The customer', website: 'The website' };
+
+/** Who did it. */
+export const actorText = ({ actor, actorName }: HistoryEntry) => actorName ?? ACTOR_NAMES[actor];

@@ -1,0 +1,65 @@
+import { type Slot, slotKey } from '@site/contract/bookings';
+import { dateAfterMove, datesThatFit } from '@site/contract/clean-dates';
+import { moveBooking } from '@site/contract/staff-bookings';
+import { Button } from '@site/ui/button';
+import { Form } from '@site/ui/form';
+import { type FormEvent, useState } from 'react';
+import { timeRange } from '../shared/booking-text';
+import { Choice } from '../shared/choice';
+import styles from './action.module.css';
+import { ChangeProblem } from './change-problem';
+import { dateOptions } from './date-options';
+import { SlotGrid } from './slot-grid';
+import { type ActionProps, useChange } from './use-change';
+
+/** Takes a free slot, and for a confirmed booking the date from which it is used. */
+export function MoveBooking(props: ActionProps & { onDone(): void }) {
+  const { booking, onChanged, reload, onDone } = props;
+  const { isBusy, problem, change } = useChange({ onChanged });
+  const [slot, setSlot] = useState<Slot>();
+  const [chosenDate, chooseDate] = useState<string>();
+  const isFree = slot && booking.freeSlots.some((free) => slotKey(free) === slotKey(slot));
+  const isConfirmed = booking.firstClean !== null;
+  const date = slot && isConfirmed ? (chosenDate ?? dateInSlot(booking, slot)) : undefined;
+
+  const choose = (free: Slot) => {
+    setSlot(free);
+    chooseDate(undefined);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!slot || !isFree) return;
+    const { day, start, end } = slot;
+    const body = { version: booking.version, day, start, end, ...(date && { date }) };
+    const sentence = `Moved to ${day} ${timeRange(slot)}. The customer gets an email.`;
+    if (await change(() => moveBooking(booking.id, body), sentence)) onDone();
+  };
+
+  return (
+    <Form className={styles.form} onSubmit={submit}>
+      <ChangeProblem problem={problem} reload={reload} />
+      <SlotGrid booking={booking} chosen={isFree ? slot : undefined} onChoose={choose} />
+      {slot && date && (
+        <Choice
+          label="From"
+          options={dateOptions(slot, [date, ...datesThatFit(slot, new Date())])}
+          value={date}
+          onChoose={chooseDate}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={isBusy} disabled={!isFree}>
+          {slot && isFree ? `Move to ${slot.day} ${timeRange(slot)}` : 'Choose a free slot'}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Keep the slot
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const dateInSlot = (
+  { firstClean, cleaningFrequency: frequency }: ActionProps['booking'],
+  slot: Slot,
+) => (firstClean === null ? undefined : dateAfterMove({ firstClean, frequency }, slot, new Date()));

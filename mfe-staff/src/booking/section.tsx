@@ -1,0 +1,43 @@
+import { Button } from '@site/ui/button';
+import { Card } from '@site/ui/card';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import styles from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  children?: ReactNode;
+  /** Shown until the action is opened, which shows the same to be changed. */
+  whileClosed?: ReactNode;
+  /** Label of the button that opens the action in place. */
+  action?: string;
+  /** The action; it calls `close` when it is done. */
+  form?(close: () => void): ReactNode;
+}
+
+/** A part of a booking, with what can be done about it. */
+export function Section({ title, children, whileClosed, action, form }: SectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => {
+    // Rendered synchronously: the button must exist to get the focus.
+    flushSync(() => setOpen(false));
+    opener.current?.focus();
+  };
+  return (
+    <Card as="section" className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+      {!isOpen && whileClosed}
+      {form &&
+        (isOpen ? (
+          form(close)
+        ) : (
+          <Button ref={opener} variant="secondary" onClick={() => setOpen(true)}>
+            {action}
+          </Button>
+        ))}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { DAYS, type Slot, slotKey, TIME_SLOTS } from '@site/contract/bookings';
+import type { StaffBooking } from '@site/contract/staff-bookings';
+import { timeRange } from '../shared/booking-text';
+import styles from './slot-grid.module.css';
+
+interface SlotGridProps {
+  booking: StaffBooking;
+  chosen: Slot | undefined;
+  onChoose(slot: Slot): void;
+}
+
+/** The 28 slots of the week; those that are free can be chosen. */
+export function SlotGrid({ booking, chosen, onChoose }: SlotGridProps) {
+  const free = new Set(booking.freeSlots.map(slotKey));
+  return (
+    <fieldset className={styles.grid}>
+      <legend>Free slots</legend>
+      {DAYS.map((day) => (
+        <div key={day} className={styles.day}>
+          <span className={styles.name}>{day}</span>
+          {TIME_SLOTS.map((time) => {
+            const slot = { day, ...time };
+            const key = slotKey(slot);
+            const isOwn = key === slotKey(booking);
+            return (
+              <label key={key} className={`${styles.slot} ${isOwn ? styles.own : ''}`}>
+                <input
+                  type="radio"
+                  name="slot"
+                  value={key}
+                  aria-label={`${day} ${timeRange(time)}${isOwn ? ', this booking' : ''}`}
+                  checked={chosen !== undefined && slotKey(chosen) === key}
+                  disabled={!free.has(key)}
+                  onChange={() => onChoose(slot)}
+                />
+                <span aria-hidden="true">{timeRange(time)}</span>
+              </label>
+            );
+          })}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ClosedSlot } from '@site/contract/closed-slots';
+import { renderPage } from '@site/remote/testing/render-page';
+import { axeViolations } from '@site/ui/testing/axe-violations';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { routes } from '../routes';
+import { aBooking, serveBookings } from '../testing/bookings-api';
+import { completeBrowser } from '../testing/browser';
+import { server } from '../testing/server';
+
+beforeAll(completeBrowser);
+
+const URL = '/api/staff/closed-slots';
+const HOLIDAY: ClosedSlot = {
+  day: 'Monday',
+  start: '11:00',
+  end: '13:00',
+  reason: 'Public holiday',
+};
+
+async function openWeek() {
+  serveBookings({ Monday: [aBooking({ id: '7' })] });
+  const page = await renderPage(routes, '/w/bookings');
+  return { ...page, week: within(await screen.findByRole('table', { name: /^The week/ })) };
+}
+const serveClosed = (...closed: ClosedSlot[]) =>
+  server.use(http.get(URL, () => HttpResponse.json(closed)));
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('§2 a free slot is closed with a reason, and opened again by one click', async () => {
+  const arrived: unknown[] = [];
+  server.use(
+    http.put(`${URL}/Friday/09%3A00`, async ({ request }) => {
+      arrived.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.delete(`${URL}/Friday/09%3A00`, () => {
+      arrived.push('opened');
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = await openWeek();
+  await user.click(button('Free, Friday 09:00 - 11:00'));
+  const reason = screen.getByRole('textbox', { name: /^Reason/ });
+  expect(reason).toHaveFocus();
+  expect(await axeViolations()).toEqual([]);
+  await user.type(reason, ' Crew on leave ');
+  await user.click(button('Close slot'));
+  expect(
+    await screen.findByText('Friday 09:00 - 11:00 is closed. Nobody can book it.'),
+  ).toBeVisible();
+  const closed = button('Closed, Friday 09:00 - 11:00');
+  expect(closed).toHaveFocus();
+  expect(screen.getByText('Total Bookings').nextSibling).toHaveTextContent('1');
+
+  await user.click(closed);
+  expect(screen.getByText('is closed: Crew on leave', { exact: false })).toBeVisible();
+  await user.click(button('Open slot'));
+  expect(await screen.findByText('Friday 09:00 - 11:00 is open again.')).toBeVisible();
+  expect(button('Free, Friday 09:00 - 11:00')).toBeVisible();
+  expect(arrived).toEqual([{ reason: 'Crew on leave' }, 'opened']);
+});
+
+test('§2 closed slots show in the week, and a refusal keeps what was typed', async () => {
+  serveClosed(HOLIDAY);
+  const { user, week } = await openWeek();
+  expect(week.getByRole('button', { name: 'Closed, Monday 11:00 - 13:00' })).toBeVisible();
+  expect(week.getAllByText('Free')).toHaveLength(26);
+  const error = 'This slot is booked. Move or cancel the booking first.';
+  server.use(http.put(`${URL}/:day/:start`, () => HttpResponse.json({ error }, { status: 409 })));
+  await user.click(button('Free, Friday 09:00 - 11:00'));
+  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Leave');
+  await user.click(button('Close slot'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(error);
+  expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Leave');
+  await user.click(button('Leave as it is'));
+  expect(button('Free, Friday 09:00 - 11:00')).toHaveFocus();
+});
+
+test.each([
+  ['an older version of the API', () => HttpResponse.json({ error: '?' }, { status: 404 })],
+  ['something else', () => HttpResponse.json({ closed: true })],
+  ['no answer', () => HttpResponse.error()],
+])(
+  '§2 with closed slots from %s the bookings show, and no slot can be closed',
+  async (_, answer) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    server.use(http.get(URL, answer));
+    const { week } = await openWeek();
+    expect(week.getAllByText('Free')).toHaveLength(27);
+    expect(week.queryByRole('button', { name: /^Free/ })).not.toBeInTheDocument();
+    expect(log).toHaveBeenCalledWith('The closed slots could not be loaded.', expect.any(Error));
+  },
+);
+
+test('§2 a booking that is chosen in the week can be opened there', async () => {
+  const { user, week, router } = await openWeek();
+  await user.click(week.getByRole('button', { name: /^Taken by Ada Lovelace/ }));
+  server.use(
+    http.get('/api/staff/bookings/7', () => HttpResponse.json({ error: '?' }, { status: 404 })),
+  );
+  await user.click(screen.getByRole('link', { name: 'Open the booking of Ada Lovelace' }));
+  expect(await screen.findByText('Error: ?')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/w/bookings/7');
+});
+
+test("§2 the customer's name leads to the booking's page, where the API names it", async () => {
+  serveBookings({ Monday: [aBooking({ id: '7' })], Tuesday: [aBooking()] });
+  await renderPage(routes, '/w/bookings');
+  const table = within(await screen.findByRole('table', { name: 'Recurring bookings' }));
+  const links = table.getAllByRole('link', { name: 'Ada Lovelace' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/w/bookings/7']);
+});

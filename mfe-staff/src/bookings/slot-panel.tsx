@@ -1,0 +1,94 @@
+import type { Slot } from '@site/contract/bookings';
+import { cleanText } from '@site/contract/clean-text';
+import { type ClosedSlot, closeSlot, openSlot } from '@site/contract/closed-slots';
+import { LIMITS } from '@site/contract/limits';
+import { Button } from '@site/ui/button';
+import { Field } from '@site/ui/field';
+import { Form } from '@site/ui/form';
+import { Notice } from '@site/ui/notice';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { timeRange } from '../shared/booking-text';
+import { explainFailure } from '../shared/explain-failure';
+import { useSession } from '../shared/use-session';
+import { withoutSlot } from './closed-slots';
+import styles from './slot-panel.module.css';
+
+interface SlotPanelProps {
+  slot: Slot;
+  /** The slot when it is closed. */
+  closed: ClosedSlot | undefined;
+  onClosed(change: (closed: ClosedSlot[]) => ClosedSlot[]): void;
+  onDone(): void;
+  announce(sentence: string): void;
+}
+
+/** Closes a free slot, or opens a closed one by one click. */
+export function SlotPanel({ slot, closed, onClosed, onDone, announce }: SlotPanelProps) {
+  const { whileSignedIn } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const panel = useRef<HTMLElement>(null);
+  const reason = useRef<HTMLInputElement>(null);
+  const name = `${slot.day} ${timeRange(slot)}`;
+
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, []);
+
+  const change = async (
+    call: () => Promise<void>,
+    result: (closed: ClosedSlot[]) => ClosedSlot[],
+    sentence: string,
+  ) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await whileSignedIn(call);
+      onClosed(result);
+      onDone();
+      announce(sentence);
+    } catch (failure) {
+      setBusy(false);
+      setProblem(explainFailure(failure, 'The slot could not be changed. Please try again.'));
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (closed) {
+      const open = (known: ClosedSlot[]) => withoutSlot(known, slot);
+      return void change(() => openSlot(slot), open, `${name} is open again.`);
+    }
+    const why = { reason: cleanText(reason.current?.value ?? '') };
+    const close = (known: ClosedSlot[]) => [...withoutSlot(known, slot), { ...slot, ...why }];
+    void change(() => closeSlot(slot, why), close, `${name} is closed. Nobody can book it.`);
+  };
+
+  return (
+    <section ref={panel} className={styles.panel} aria-label={name}>
+      <Form className={styles.form} onSubmit={submit}>
+        <p className={styles.name}>
+          <strong>{name}</strong> {closed ? closedText(closed) : 'is free.'}
+        </p>
+        {problem && <Notice>{problem}</Notice>}
+        {!closed && (
+          <Field
+            ref={reason}
+            label="Reason"
+            hint="(optional, for the office only)"
+            maxLength={LIMITS.reason}
+            autoComplete="off"
+          />
+        )}
+        <Button type="submit" busy={isBusy}>
+          {closed ? 'Open slot' : 'Close slot'}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Leave as it is
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+const closedText = ({ reason }: ClosedSlot) => (reason ? `is closed: ${reason}` : 'is closed.');

@@ -1,0 +1,63 @@
+import { type Slot, slotKey } from '@site/contract/bookings';
+import type { ClosedSlot } from '@site/contract/closed-slots';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { bookingPage } from '../shared/paths';
+import { type BookedSlot, customerName } from './booked-slots';
+import { SlotPanel } from './slot-panel';
+import styles from './week.module.css';
+import { WeekOverview } from './week-overview';
+
+interface WeekProps {
+  slots: readonly BookedSlot[];
+  closed: readonly ClosedSlot[] | undefined;
+  chosen: string | undefined;
+  onChoose(slot: BookedSlot): void;
+  onClosed(change: (closed: ClosedSlot[]) => ClosedSlot[]): void;
+  announce(sentence: string): void;
+}
+
+/** The overview of the week, and below it what can be done about a slot without a booking. */
+export function Week({ closed, onClosed, announce, ...overview }: WeekProps) {
+  const [opened, setOpened] = useState<Slot>();
+  const opener = useRef<Element>(null);
+  const found = overview.slots.find((slot) => slotKey(slot) === overview.chosen);
+
+  const open = (slot: Slot) => {
+    const isOpen = opened && slotKey(opened) === slotKey(slot);
+    opener.current = document.activeElement;
+    setOpened(isOpen ? undefined : slot);
+  };
+  const leave = () => {
+    setOpened(undefined);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+
+  return (
+    <div>
+      <WeekOverview
+        {...overview}
+        closed={closed}
+        opened={opened && slotKey(opened)}
+        onOpen={open}
+      />
+      {found?.id !== undefined && (
+        <p className={styles.found}>
+          <Link to={bookingPage(found.id)}>
+            Open the booking of {customerName(found.customer) || 'this customer'}
+          </Link>
+        </p>
+      )}
+      {opened && (
+        <SlotPanel
+          key={slotKey(opened)}
+          slot={opened}
+          closed={closed?.find((other) => slotKey(other) === slotKey(opened))}
+          onClosed={onClosed}
+          onDone={leave}
+          announce={announce}
+        />
+      )}
+    </div>
+  );
+}
