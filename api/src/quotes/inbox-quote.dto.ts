@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { MAX_ROOMS } from '@site/contract/bookings';
 import {
   type InboxQuote,
   QUOTE_STATUSES,
@@ -42,6 +43,13 @@ export class InboxQuoteDto extends QuoteRequestDto implements InboxQuote {
 
   @ApiProperty({ type: 'integer', example: 1, description: 'Rises with each change.' })
   readonly version!: number;
+
+  // Both may be left out of a request, and are in every answer.
+  @ApiProperty({ required: true, type: String, example: 'Please bring a ladder.' })
+  override readonly specialInstructions: string = '';
+
+  @ApiProperty({ required: true, type: 'integer', nullable: true, minimum: 0, maximum: MAX_ROOMS })
+  override readonly bedrooms: number | null = null;
 
   @Instant()
   readonly requestedAt!: string;

@@ -1,10 +1,20 @@
 import type { BookSlot, RecurringBookings, Slot } from './bookings.js';
+import type { ClosedSlot, CloseSlot } from './closed-slots.js';
+import type { CustomerAddress, ErasedCustomer } from './customer-data.js';
 import type { Readiness } from './health.js';
 import type { AddMarketingLink, MarketingData, MarketingVisits } from './marketing.js';
+import type { ChangeQuote, FindQuotes, InboxQuote, QuotePage } from './quote-inbox.js';
 import type { QuoteRequest } from './quotes.js';
 import type { ServedContracts } from './served-contracts.js';
 import type { SignIn, StaffSession } from './session.js';
 import type { SiteData } from './site.js';
+import type {
+  CancelBooking,
+  ChangeDetails,
+  ConfirmFirstClean,
+  MoveBooking,
+  StaffBooking,
+} from './staff-bookings.js';
 import type { CountVisit } from './visits.js';
 
 /** Body of every answer with a status from 400 on. */
@@ -31,6 +41,24 @@ type VisitorFailures = WriteFailures & Failures<409> & { 428: ProofRequired };
 
 interface MarketingId {
   id: string;
+}
+
+interface RowId {
+  /** Digits. */
+  id: string;
+}
+
+type SlotAddress = Pick<Slot, 'day' | 'start'>;
+
+interface ChangeOfBooking<Body> {
+  path: RowId;
+  body: Body;
+  answers: { 200: StaffBooking } & WriteFailures & Failures<401 | 404 | 409>;
+}
+
+/** Where a stream of events continues. */
+interface LastEvent {
+  after?: string;
 }
 
 /**
@@ -70,6 +98,55 @@ export interface Calls {
     answers: { 204: undefined } & WriteFailures & Failures<401>;
   };
   'DELETE /api/staff/session': { answers: { 204: undefined } & ReadFailures & Failures<403> };
+  'GET /api/closed-slots': { answers: { 200: Slot[] } & ReadFailures };
+  'GET /api/staff/closed-slots': { answers: { 200: ClosedSlot[] } & ReadFailures & Failures<401> };
+  'PUT /api/staff/closed-slots/{day}/{start}': {
+    path: SlotAddress;
+    body: CloseSlot;
+    answers: { 204: undefined } & WriteFailures & Failures<401 | 404 | 409>;
+  };
+  'DELETE /api/staff/closed-slots/{day}/{start}': {
+    path: SlotAddress;
+    answers: { 204: undefined } & ReadFailures & Failures<401 | 403 | 404>;
+  };
+  'GET /api/staff/bookings/{id}': {
+    path: RowId;
+    answers: { 200: StaffBooking } & ReadFailures & Failures<401 | 404>;
+  };
+  'PUT /api/staff/bookings/{id}/first-clean': ChangeOfBooking<ConfirmFirstClean>;
+  'PUT /api/staff/bookings/{id}/slot': ChangeOfBooking<MoveBooking>;
+  'PUT /api/staff/bookings/{id}/details': ChangeOfBooking<ChangeDetails>;
+  'PUT /api/staff/bookings/{id}/cancellation': ChangeOfBooking<CancelBooking>;
+  'DELETE /api/staff/bookings/{id}/cancellation': {
+    path: RowId;
+    answers: { 200: StaffBooking } & ReadFailures & Failures<401 | 403 | 404 | 409>;
+  };
+  'POST /api/staff/quotes/search': {
+    body: FindQuotes;
+    answers: { 200: QuotePage } & WriteFailures & Failures<401>;
+  };
+  'GET /api/staff/quotes/{id}': {
+    path: RowId;
+    answers: { 200: InboxQuote } & ReadFailures & Failures<401 | 404>;
+  };
+  'PUT /api/staff/quotes/{id}': {
+    path: RowId;
+    body: ChangeQuote;
+    answers: { 200: InboxQuote } & WriteFailures & Failures<401 | 404 | 409>;
+  };
+  'POST /api/staff/customers/export': {
+    body: CustomerAddress;
+    answers: { 200: Record<string, unknown> } & WriteFailures & Failures<401>;
+  };
+  'POST /api/staff/customers/erase': {
+    body: CustomerAddress;
+    answers: { 200: ErasedCustomer } & WriteFailures & Failures<401 | 409>;
+  };
+  'GET /api/events': { query: LastEvent; answers: { 200: string } & ReadFailures };
+  'GET /api/staff/events': {
+    query: LastEvent;
+    answers: { 200: string } & ReadFailures & Failures<401>;
+  };
   'GET /api/health/live': { answers: { 200: { status: 'ok' } } & ReadFailures };
   'GET /api/health/ready': { answers: { 200: Readiness } & ReadFailures };
   'GET /api/contract': { answers: { 200: ServedContracts } & ReadFailures };

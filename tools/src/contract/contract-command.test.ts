@@ -38,9 +38,9 @@ const serve = async (...served: string[]) => {
   const manifest = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify({ ...manifest, servedContracts: served }));
 };
-const rename = () => change('src/quotes.ts', '  phone: string;', '  telephone: string;');
+const rename = () => change('src/session.ts', '  password: string;', '  passphrase: string;');
 const addOptional = () =>
-  change('src/quotes.ts', '  phone: string;', '  phone: string;\n  fax?: string;');
+  change('src/session.ts', '  password: string;', '  password: string;\n  hint?: string;');
 
 test('the contract of this repository has the shape that is kept for its version', () => {
   expect(problemsIn(CONTRACT)).toEqual([]);
@@ -52,7 +52,7 @@ test('a renamed field under the same version is refused, and needs a major', asy
   const [problem, ...others] = problemsIn(folder);
   expect(others).toEqual([]);
   expect(problem).toBe(
-    `Contract ${version} was changed: \`POST /api/submit-quote\` \`body.phone\` was removed; \`POST /api/submit-quote\` \`body.telephone\` is new and required: that needs ${NEXT.major}. Undo it, or set "version" in packages/contract/package.json to ${NEXT.major}, and run "npm run contract -w packages/contract".`,
+    `Contract ${version} was changed: \`POST /api/staff/session\` \`body.passphrase\` is new and required; \`POST /api/staff/session\` \`body.password\` was removed: that needs ${NEXT.major}. Undo it, or set "version" in packages/contract/package.json to ${NEXT.major}, and run "npm run contract -w packages/contract".`,
   );
   await expect(keepContract(folder)).rejects.toThrow(`Contract ${version} was changed`);
 });
@@ -63,7 +63,7 @@ test('a renamed field under the next minor is refused as well, and not kept', as
   await serve(NEXT.minor);
   expect(problemsIn(folder)).toEqual([
     expect.stringMatching(
-      `^Contract ${NEXT.minor} follows ${version}, but .*phone. was removed; .*: that needs ${NEXT.major}`,
+      `^Contract ${NEXT.minor} follows ${version}, but .*password. was removed: that needs ${NEXT.major}`,
     ),
   ]);
   await expect(keepContract(folder)).rejects.toThrow(`that needs ${NEXT.major}`);
@@ -72,7 +72,7 @@ test('a renamed field under the next minor is refused as well, and not kept', as
 test('a new optional field needs a minor, which is then kept', async () => {
   await addOptional();
   expect(problemsIn(folder)).toEqual([
-    expect.stringContaining(`\`body.fax\` is new: that needs ${NEXT.minor}`),
+    expect.stringContaining(`\`body.hint\` is new: that needs ${NEXT.minor}`),
   ]);
   await setVersion(NEXT.patch);
   await serve(NEXT.patch);
@@ -103,7 +103,7 @@ test('a major that is served is left out of the list only when there are two lat
 
   const last = `${major + 2}.0.0`;
   await change('package.json', `"version":"${NEXT.major}"`, `"version":"${last}"`);
-  await change('src/quotes.ts', '  telephone: string;', '');
+  await change('src/session.ts', '  passphrase: string;', '');
   await serve(last, NEXT.major);
   await keepContract(folder);
   expect(problemsIn(folder)).toEqual([]);
@@ -133,8 +133,8 @@ test.each([
 });
 
 test('a type that cannot be described is named', async () => {
-  await change('src/quotes.ts', '  phone: string;', '  phone: Date;');
+  await change('src/session.ts', '  password: string;', '  password: Date;');
   expect(problemsIn(folder)).toEqual([
-    expect.stringContaining('POST /api/submit-quote.body.phone'),
+    expect.stringContaining('POST /api/staff/session.body.password'),
   ]);
 });
