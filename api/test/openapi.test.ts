@@ -6,7 +6,7 @@ import { ERASE_CUSTOMER_URL, EXPORT_CUSTOMER_URL } from '@site/contract/customer
 import { EVENT_URLS } from '@site/contract/events';
 import { LIVE_URL, READY_URL } from '@site/contract/health';
 import { LIMITS } from '@site/contract/limits';
-import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { DAILY_VISITS_URL, MARKETING_DATA_URL } from '@site/contract/marketing';
 import { FIND_QUOTES_URL, STAFF_QUOTES_URL } from '@site/contract/quote-inbox';
 import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { STAFF_SESSION_URL } from '@site/contract/session';
@@ -45,6 +45,7 @@ test('§7 the documentation describes every call', () => {
       `post ${MARKETING_DATA_URL}`,
       `put ${MARKETING_DATA_URL}/{id}`,
       `post ${MARKETING_DATA_URL}/{id}/visits`,
+      `get ${DAILY_VISITS_URL}`,
       `get ${STAFF_SESSION_URL}`,
       `post ${STAFF_SESSION_URL}`,
       `delete ${STAFF_SESSION_URL}`,

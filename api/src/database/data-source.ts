@@ -3,6 +3,7 @@ import { BookingEntity } from '../bookings/booking.entity.js';
 import { CancelledBookingEntity } from '../bookings/cancelled-booking.entity.js';
 import { ClosedSlotEntity } from '../closed-slots/closed-slot.entity.js';
 import { HistoryEntity } from '../history/history.entity.js';
+import { MarketingDayEntity } from '../marketing/marketing-day.entity.js';
 import { MarketingLinkEntity } from '../marketing/marketing-link.entity.js';
 import { QuoteEntity } from '../quotes/quote.entity.js';
 import { QuoteNoteEntity } from '../quotes/quote-note.entity.js';
@@ -15,7 +16,8 @@ import { History1760000500000 } from './migrations/1760000500000-history.js';
 import { QuoteInbox1760000600000 } from './migrations/1760000600000-quote-inbox.js';
 import { ClosedSlots1760000700000 } from './migrations/1760000700000-closed-slots.js';
 import { BookingChanges1760000800000 } from './migrations/1760000800000-booking-changes.js';
-import { SiteChanges1760000900000 } from './migrations/1760000900000-site-changes.js';
+import { MarketingDays1760000900000 } from './migrations/1760000900000-marketing-days.js';
+import { SiteChanges1760001000000 } from './migrations/1760001000000-site-changes.js';
 
 /** How long a request waits for a connection and for one statement, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 5_000;
@@ -33,6 +35,7 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
       QuoteEntity,
       QuoteNoteEntity,
       MarketingLinkEntity,
+      MarketingDayEntity,
       HistoryEntity,
       ClosedSlotEntity,
     ],
@@ -46,7 +49,8 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
       QuoteInbox1760000600000,
       ClosedSlots1760000700000,
       BookingChanges1760000800000,
-      SiteChanges1760000900000,
+      MarketingDays1760000900000,
+      SiteChanges1760001000000,
     ],
     synchronize: false,
     poolSize,

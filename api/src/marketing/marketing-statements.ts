@@ -18,7 +18,8 @@ export const ADD_LINK: Statement = {
 
 /**
  * Counts a visit to the link `$1` unless the visitor with the digest `$2` was counted within the last
- * 30 minutes. One statement, so that visits at the same moment all count; the count stops at `$3`.
+ * 30 minutes, and for its day in Sydney. One statement, so that visits at the same moment all count; the
+ * count of the link stops at `$3`.
  */
 export const COUNT_VISIT: Statement = {
   name: 'count-visit',
@@ -30,9 +31,31 @@ export const COUNT_VISIT: Statement = {
         WHERE marketing_visit.counted_at <= now() - interval '30 minutes'
       RETURNING visitor
     ),
+    today AS (
+      INSERT INTO marketing_day (link_id, day, visits)
+      SELECT link.id, (now() AT TIME ZONE 'Australia/Sydney')::date, 1 FROM visit, link
+      ON CONFLICT (link_id, day) DO UPDATE SET visits = marketing_day.visits + 1
+    ),
     counted AS (
       UPDATE marketing_link SET visits = least(visits::bigint + 1, $3::bigint)::integer
       WHERE id = $1 AND EXISTS (SELECT FROM visit)
     )
     SELECT EXISTS (SELECT FROM link) AS known`,
+};
+
+/** Visits by day from `$1` to `$2`, of the link `$3` or, when it is null, of all, as JSON text. */
+export const DAILY_VISITS: Statement = {
+  name: 'daily-visits',
+  text: `
+    WITH counted AS (
+      SELECT day, sum(visits) AS visits FROM marketing_day
+      WHERE day BETWEEN $1::date AND $2::date AND ($3::text IS NULL OR link_id = $3)
+      GROUP BY day
+    )
+    SELECT json_build_object('days', json_agg(json_build_object(
+      'day', to_char(range.day, 'YYYY-MM-DD'), 'visits', coalesce(counted.visits, 0))
+      ORDER BY range.day))::text AS json
+    FROM (SELECT $1::date + n AS day FROM generate_series(0, $2::date - $1::date) AS n) range
+    LEFT JOIN counted USING (day)`,
+  plannedEachTime: true,
 };

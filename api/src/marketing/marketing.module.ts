@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StaffModule } from '../staff/staff.module.js';
+import { DailyVisitsController } from './daily-visits.controller.js';
 import { MarketingController } from './marketing.controller.js';
 import { MarketingService } from './marketing.service.js';
 import { MarketingLinkEntity } from './marketing-link.entity.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([MarketingLinkEntity]), StaffModule],
-  controllers: [MarketingController],
+  controllers: [MarketingController, DailyVisitsController],
   providers: [MarketingService],
 })
 export class MarketingModule {}

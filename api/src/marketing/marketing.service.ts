@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import {
+  BadRequestException,
+  ConflictException,
+  Injectable,
+  NotFoundException,
+} from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MAX_VISITS } from '@site/contract/limits';
-import type { AddMarketingLink } from '@site/contract/marketing';
+import {
+  type AddMarketingLink,
+  type FindDailyVisits,
+  MAX_DAYS_OF_VISITS,
+} from '@site/contract/marketing';
 import { Repository } from 'typeorm';
 import { Statements } from '../database/statements.js';
 import { quoted } from '../http/text.js';
 import { MarketingLinkEntity } from './marketing-link.entity.js';
-import { ADD_LINK, COUNT_VISIT, VISITS_BY_ID } from './marketing-statements.js';
+import { ADD_LINK, COUNT_VISIT, DAILY_VISITS, VISITS_BY_ID } from './marketing-statements.js';
+
+const DAY_MS = 86_400_000;
 
 @Injectable()
 export class MarketingService {
@@ -20,6 +31,20 @@ export class MarketingService {
   /** Visits by marketing id, as JSON. */
   async visitsById(): Promise<string> {
     const { json } = await this.statements.row<{ json: string }>(VISITS_BY_ID, []);
+    return json;
+  }
+
+  /** Visits by day, as JSON. @throws {BadRequestException} for a range that is too long or ends before it begins */
+  async dailyVisits({ from, to, id }: FindDailyVisits): Promise<string> {
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+    if (days < 1 || days > MAX_DAYS_OF_VISITS) {
+      throw new BadRequestException(
+        `The dates must be in order, with up to ${MAX_DAYS_OF_VISITS} days from the first to the last.`,
+      );
+    }
+    const { json } = await this.statements.row<{ json: string }>(DAILY_VISITS, [
+      ...[from, to, id ?? null],
+    ]);
     return json;
   }
 

@@ -21,6 +21,7 @@ const PATHS = [
   '/api/staff/quotes/search',
   '/api/staff/quotes/1',
   '/api/staff/customers/export',
+  '/api/staff/daily-visits?from=2026-03-01&to=2026-03-31',
   '/api/staff/customers/erase',
   '/api/health/ready',
   '/api/docs-json',

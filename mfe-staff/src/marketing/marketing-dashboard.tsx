@@ -4,6 +4,7 @@ import styles from './marketing-dashboard.module.css';
 import { type MarketingLink, summarise } from './marketing-links';
 import { MarketingTable } from './marketing-table';
 import { VisitsChart } from './visits-chart';
+import { VisitsOverTime } from './visits-over-time';
 
 interface MarketingDashboardProps {
   /** Most visited first. */
@@ -40,6 +41,7 @@ export function MarketingDashboard({ links, onChange, announce }: MarketingDashb
           <VisitsChart links={links} total={summary.visits} />
         </div>
       )}
+      {links.length > 0 && <VisitsOverTime links={links} />}
     </>
   );
 }

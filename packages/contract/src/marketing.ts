@@ -13,6 +13,29 @@ export interface AddMarketingLink extends MarketingVisits {
   id: string;
 }
 
+/** Query of `GET /api/staff/daily-visits`: dates `YYYY-MM-DD` in Sydney, both included. */
+export interface FindDailyVisits {
+  from: string;
+  to: string;
+  /** Of one link; left out, of all together. */
+  id?: string;
+}
+
+/** Longest range that is answered, in days. */
+export const MAX_DAYS_OF_VISITS = 366;
+
+export interface DayOfVisits {
+  /** `YYYY-MM-DD` in Sydney. */
+  day: string;
+  visits: number;
+}
+
+/** Answer of `GET /api/staff/daily-visits`: every day of the range, in order. */
+export interface DailyVisits {
+  days: DayOfVisits[];
+}
+
+export const DAILY_VISITS_URL = '/api/staff/daily-visits';
 export const MARKETING_DATA_URL = '/api/marketing-data';
 export const marketingLinkUrl = (id: string) => `${MARKETING_DATA_URL}/${encodeURIComponent(id)}`;
 /** Where the shell's server reports a visit; the shell refuses this call to everybody else. */
@@ -35,4 +58,10 @@ export function updateVisits(
   options: { signal?: AbortSignal } = {},
 ) {
   return call(marketingLinkUrl(id), { ...options, method: 'PUT', body: visits });
+}
+
+/** Visits by day, {@link DailyVisits} as the API says; whoever reads them parses them. */
+export function dailyVisits(range: FindDailyVisits, options: { signal?: AbortSignal } = {}) {
+  const query = new URLSearchParams({ ...range });
+  return call<unknown>(`${DAILY_VISITS_URL}?${query}`, { ...options, answer: 'json' });
 }

@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * Notes each change of bookings, closed slots and quote requests, and tells the processes that listen. By triggers:
  * a change counts whoever makes it, in the transaction that makes it.
  */
-export class SiteChanges1760000900000 implements MigrationInterface {
-  name = 'SiteChanges1760000900000';
+export class SiteChanges1760001000000 implements MigrationInterface {
+  name = 'SiteChanges1760001000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,0 +1,28 @@
+import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiReadErrors } from '../docs/api-errors.js';
+import { StaffGuard } from '../staff/staff.guard.js';
+import { ApiForStaff } from '../staff/staff-cookie.js';
+import { DailyVisitsDto, FindDailyVisitsDto } from './daily-visits.dto.js';
+import { MarketingService } from './marketing.service.js';
+
+@ApiTags('Marketing')
+@Controller('staff/daily-visits')
+export class DailyVisitsController {
+  constructor(private readonly marketing: MarketingService) {}
+
+  @Get()
+  @UseGuards(StaffGuard)
+  @ApiForStaff()
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  @ApiOperation({
+    operationId: 'dailyVisits',
+    summary: 'Visits of the marketing links by day, in Sydney',
+    description: 'As they were counted: setting the visits of a link changes none of them.',
+  })
+  @ApiOkResponse({ description: 'The days.', type: DailyVisitsDto })
+  @ApiReadErrors(401)
+  dailyVisits(@Query() range: FindDailyVisitsDto): Promise<string> {
+    return this.marketing.dailyVisits(range);
+  }
+}

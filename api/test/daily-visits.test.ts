@@ -1,0 +1,79 @@
+import { sydneyDate } from '@site/contract/clean-dates';
+import { DAILY_VISITS_URL, marketingLinkUrl, marketingVisitsUrl } from '@site/contract/marketing';
+import { startApi, type TestApi } from './support/api.js';
+
+const LINKS = '/api/marketing-data';
+
+let api: TestApi;
+const daily = (query: Record<string, string>) =>
+  api.get(`${DAILY_VISITS_URL}?${new URLSearchParams(query)}`);
+const visit = (id: string, visitor: string) => api.post(marketingVisitsUrl(id), { visitor });
+const count = (id: string, day: string, visits: number) =>
+  api.database.query('INSERT INTO marketing_day VALUES ($1, $2, $3)', [id, day, visits]);
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  await api.database.query('TRUNCATE marketing_link, marketing_visit, marketing_day');
+  for (const id of ['flyer', 'poster']) await api.post(LINKS, { id, visits: 0 });
+});
+afterAll(() => api.stop());
+
+test('every day of the range is listed, of all links together or of one', async () => {
+  await count('flyer', '2026-02-28', 3);
+  await count('poster', '2026-02-28', 4);
+  await count('poster', '2026-03-02', 5);
+  await count('flyer', '2026-03-03', 9);
+  const range = { from: '2026-02-28', to: '2026-03-02' };
+  expect((await daily(range)).text).toBe(
+    '{"days" : [{"day" : "2026-02-28", "visits" : 7}, {"day" : "2026-03-01", "visits" : 0}, {"day" : "2026-03-02", "visits" : 5}]}',
+  );
+  expect((await daily({ ...range, id: 'flyer' })).json()).toMatchObject({
+    days: [{ visits: 3 }, { visits: 0 }, { visits: 0 }],
+  });
+  expect((await daily({ ...range, id: 'nobody' })).json()).toMatchObject({
+    days: [{ visits: 0 }, { visits: 0 }, { visits: 0 }],
+  });
+});
+
+test('a visit counts for today in Sydney, once for each visitor', async () => {
+  await Promise.all(Array.from({ length: 200 }, (_, n) => visit('flyer', `visitor ${n % 100}`)));
+  await api.put(marketingLinkUrl('flyer'), { visits: 5 });
+  const today = sydneyDate(new Date());
+  expect((await daily({ from: today, to: today })).json()).toEqual({
+    days: [{ day: today, visits: 100 }],
+  });
+});
+
+test.each([
+  ['2026-03-02', '2026-03-01'],
+  ['2025-01-01', '2026-01-02'],
+  ['0001-01-01', '9999-12-31'],
+])('the range from %s to %s is refused', async (from, to) => {
+  const answer = await daily({ from, to });
+  expect([answer.status, answer.json()]).toEqual([
+    400,
+    { error: 'The dates must be in order, with up to 366 days from the first to the last.' },
+  ]);
+});
+
+test.each([
+  [{ from: '2026-03-01' }, '"to" must be a date such as 2026-03-31.'],
+  [{ from: '2026-02-30', to: '2026-03-01' }, '"from" must be a date such as 2026-03-31.'],
+  [
+    { from: '2026-03-01', to: '2026-03-01', id: 'x'.repeat(65) },
+    '"id" must not be longer than 64 characters.',
+  ],
+  [{ from: '2026-03-01', to: '2026-03-01', link: 'x' }, '"link" is not a known field.'],
+])('the query %j is refused', async (query: Record<string, string>, error) => {
+  const answer = await daily(query);
+  expect([answer.status, answer.json()]).toEqual([400, { error }]);
+});
+
+test('with a password the days are for staff', async () => {
+  const guarded = await startApi({ STAFF_PASSWORD: 'salt and sunshine' });
+  const answer = await guarded.get(`${DAILY_VISITS_URL}?from=2026-03-01&to=2026-03-01`);
+  expect(answer.status).toBe(401);
+  await guarded.stop();
+});

@@ -1,0 +1,85 @@
+import { dailyVisits } from '@site/contract/marketing';
+import { Button } from '@site/ui/button';
+import { Field } from '@site/ui/field';
+import { Loading } from '@site/ui/loading';
+import { PageError } from '@site/ui/page-error';
+import { useCallback, useState } from 'react';
+import { Choice } from '../shared/choice';
+import { explainFailure } from '../shared/explain-failure';
+import { useLoad } from '../shared/use-load';
+import { DaysChart } from './days-chart';
+import type { MarketingLink } from './marketing-links';
+import { daysInWords, daysOfVisits, lastDays, rangeProblem } from './visit-range';
+import styles from './visits-over-time.module.css';
+
+/** Days that are shown first. */
+const DAYS = 30;
+/** Stands for all links; no link has an empty id. */
+const ALL = '';
+
+/** Visits by day, of all links or of one, in a range of dates. */
+export function DailyVisits({ links }: { links: readonly MarketingLink[] }) {
+  const [id, setId] = useState(ALL);
+  const [range, setRange] = useState(() => lastDays(DAYS, new Date()));
+  const [entered, setEntered] = useState(range);
+  const { from, to } = range;
+  // Another function, and so another load, for another range.
+  const load = useCallback(
+    async (signal: AbortSignal) =>
+      daysOfVisits(await dailyVisits({ from, to, ...(id !== ALL && { id }) }, { signal })),
+    [from, to, id],
+  );
+  const { state, refresh } = useLoad(load);
+  const problem = rangeProblem(entered);
+
+  const enter = (changes: Partial<typeof range>) => {
+    const next = { ...entered, ...changes };
+    setEntered(next);
+    if (!rangeProblem(next)) setRange(next);
+  };
+
+  return (
+    <section className={styles.days} aria-label="Visits over time">
+      <div className={styles.controls}>
+        <Choice
+          label="Link"
+          options={[
+            { value: ALL, label: 'All links' },
+            ...links.map((link) => ({ value: link.id, label: link.id })),
+          ]}
+          value={id}
+          onChoose={setId}
+        />
+        <Field
+          label="From"
+          type="date"
+          value={entered.from}
+          max={entered.to}
+          error={problem}
+          onChange={({ target }) => enter({ from: target.value })}
+        />
+        <Field
+          label="To"
+          type="date"
+          value={entered.to}
+          min={entered.from}
+          onChange={({ target }) => enter({ to: target.value })}
+        />
+      </div>
+      {state.status === 'failed' && (
+        <PageError action={<Button onClick={refresh}>Try again</Button>}>
+          {explainFailure(state.failure, 'Failed to fetch the visits')}
+        </PageError>
+      )}
+      {state.status !== 'failed' && state.data === undefined && (
+        <Loading>Loading visits...</Loading>
+      )}
+      {state.status !== 'failed' && state.data && (
+        <>
+          <p role="status">{daysInWords(state.data)}</p>
+          {state.data.some(({ visits }) => visits > 0) && <DaysChart days={state.data} />}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { DayOfVisits } from '@site/contract/marketing';
+import { numberCell, Table } from '@site/ui/table';
+import { useParentSize } from '@visx/responsive';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import { dayText } from './visit-range';
+import styles from './visits-over-time.module.css';
+
+/** In pixels, as the width of the chart is. */
+const HEIGHT = 180;
+const SPACE_FOR_COUNTS = 48;
+const GAP = 8;
+
+/** A bar for each day, as wide as their container, and the same as a table. */
+export function DaysChart({ days }: { days: readonly DayOfVisits[] }) {
+  const { parentRef, width } = useParentSize({ initialSize: { width: 480 }, debounceTime: 100 });
+  const most = Math.max(1, ...days.map(({ visits }) => visits));
+  const x = scaleBand({
+    domain: days.map(({ day }) => day),
+    range: [0, Math.max(0, width - SPACE_FOR_COUNTS)],
+    padding: 0.2,
+  });
+  const y = scaleLinear({ domain: [0, most], range: [0, HEIGHT] });
+
+  return (
+    <figure className={styles.chart}>
+      <div ref={parentRef}>
+        <svg role="img" aria-label="Bar chart of visits by day" width={width} height={HEIGHT + 1}>
+          <text x={SPACE_FOR_COUNTS - GAP} y={GAP} className={styles.count}>
+            {most.toLocaleString('en-AU')}
+          </text>
+          <text x={SPACE_FOR_COUNTS - GAP} y={HEIGHT - GAP} className={styles.count}>
+            0
+          </text>
+          <g transform={`translate(${SPACE_FOR_COUNTS}, 0)`}>
+            {days.map(({ day, visits }) => (
+              <Bar
+                key={day}
+                className={styles.bar}
+                x={x(day)}
+                y={HEIGHT - y(visits)}
+                width={x.bandwidth()}
+                height={y(visits)}
+              />
+            ))}
+            <line className={styles.axis} x2={x.range()[1]} y1={HEIGHT} y2={HEIGHT} />
+          </g>
+        </svg>
+      </div>
+      <details>
+        <summary>Every day as a table</summary>
+        <Table caption="Visits by day" captionHidden>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col" className={numberCell}>
+                Visits
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, visits }) => (
+              <tr key={day}>
+                <th scope="row">{dayText(day)}</th>
+                <td className={numberCell}>{visits.toLocaleString('en-AU')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,48 @@
+import { sydneyDate } from '@site/contract/clean-dates';
+import { type DayOfVisits, MAX_DAYS_OF_VISITS } from '@site/contract/marketing';
+import * as v from 'valibot';
+
+const DAY_MS = 86_400_000;
+
+/** Dates `YYYY-MM-DD` in Sydney, both included. */
+export interface VisitRange {
+  from: string;
+  to: string;
+}
+
+/** So many days up to today in Sydney. */
+export function lastDays(count: number, now: Date): VisitRange {
+  const to = sydneyDate(now);
+  const from = new Date(Date.parse(to) - (count - 1) * DAY_MS).toISOString().slice(0, 10);
+  return { from, to };
+}
+
+/** What is wrong with a range that was entered, or nothing. An incomplete date is an empty text. */
+export function rangeProblem({ from, to }: VisitRange): string | undefined {
+  if (from === '' || to === '') return 'Enter both dates.';
+  if (from > to) return 'The first date is after the last.';
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return days > MAX_DAYS_OF_VISITS ? `Choose up to ${MAX_DAYS_OF_VISITS} days.` : undefined;
+}
+
+const Days = v.object({
+  days: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), visits: v.number() })),
+});
+
+/** @throws when an answer holds no days */
+export const daysOfVisits = (answer: unknown): DayOfVisits[] => v.parse(Days, answer).days;
+
+const DATE = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** `5 Mar 2026`. */
+export const dayText = (day: string) => DATE.format(new Date(day));
+
+/** What the chart shows, in words. */
+export function daysInWords(days: readonly DayOfVisits[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  const total = days.reduce((sum, { visits }) => sum + visits, 0);
+  const most = days.reduce((a, b) => (b.visits > a.visits ? b : a), { day: '', visits: 0 });
+  if (!first || !last || most.visits === 0) return 'No visits were counted on these days.';
+  const counted = `${total.toLocaleString('en-AU')} visit${total === 1 ? '' : 's'}`;
+  return `${counted} from ${dayText(first.day)} to ${dayText(last.day)}, most on ${dayText(most.day)}: ${most.visits.toLocaleString('en-AU')}.`;
+}

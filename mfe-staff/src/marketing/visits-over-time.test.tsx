@@ -1,0 +1,113 @@
+import { DAILY_VISITS_URL, type DayOfVisits } from '@site/contract/marketing';
+import { renderPage } from '@site/remote/testing/render-page';
+import { axeViolations } from '@site/ui/testing/axe-violations';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { routes } from '../routes';
+import { completeBrowser } from '../testing/browser';
+import { serveLinks } from '../testing/marketing-api';
+import { server } from '../testing/server';
+import { daysInWords, lastDays, rangeProblem } from './visit-range';
+
+beforeAll(completeBrowser);
+
+/** Answers with these days. @returns the queries, in order */
+function serveDays(days: DayOfVisits[]) {
+  const queries: Record<string, string>[] = [];
+  server.use(
+    http.get(DAILY_VISITS_URL, ({ request }) => {
+      queries.push(Object.fromEntries(new URL(request.url).searchParams));
+      return HttpResponse.json({ days });
+    }),
+  );
+  return queries;
+}
+
+async function openDays() {
+  serveLinks([['flyer', 3]]);
+  const page = await renderPage(routes, '/w/data');
+  await page.user.click(await screen.findByRole('button', { name: 'Visits over time' }));
+  return page;
+}
+
+const DAYS = [
+  { day: '2026-03-01', visits: 0 },
+  { day: '2026-03-02', visits: 1200 },
+  { day: '2026-03-03', visits: 7 },
+];
+
+test('shows the visits of the last 30 days as a sentence, a chart and a table', async () => {
+  const queries = serveDays(DAYS);
+  const { user } = await openDays();
+  expect(
+    await screen.findByText(
+      '1,207 visits from 1 Mar 2026 to 3 Mar 2026, most on 2 Mar 2026: 1,200.',
+    ),
+  ).toBeVisible();
+  expect(queries).toEqual([lastDays(30, new Date())]);
+  expect(screen.getByRole('img', { name: 'Bar chart of visits by day' })).toBeVisible();
+  await user.click(screen.getByText('Every day as a table'));
+  const table = within(screen.getByRole('table', { name: 'Visits by day' }));
+  expect(table.getByRole('row', { name: '2 Mar 2026 1,200' })).toBeInTheDocument();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('shows one link, and other dates', async () => {
+  const queries = serveDays(DAYS);
+  const { user } = await openDays();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Link' }), 'flyer');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2020-01-01' } });
+  expect(screen.getByLabelText('From')).toHaveAccessibleDescription('Choose up to 366 days.');
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-31' } });
+  await waitFor(() =>
+    expect(queries.at(-1)).toEqual({ id: 'flyer', from: '2020-01-01', to: '2020-01-31' }),
+  );
+  expect(queries).toHaveLength(3);
+  expect(screen.getByLabelText('From')).toHaveAccessibleDescription('');
+});
+
+test('says that nothing was counted', async () => {
+  serveDays(DAYS.map((day) => ({ ...day, visits: 0 })));
+  await openDays();
+  expect(await screen.findByText('No visits were counted on these days.')).toBeVisible();
+  expect(screen.queryByRole('img', { name: /visits by day/ })).not.toBeInTheDocument();
+});
+
+test('can be tried again after a failure', async () => {
+  server.use(http.get(DAILY_VISITS_URL, () => HttpResponse.error()));
+  const { user } = await openDays();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to fetch the visits');
+  expect(await axeViolations()).toEqual([]);
+  serveDays(DAYS);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^1,207 visits/)).toBeVisible();
+});
+
+test.each([
+  ['2026-03-01', '2026-03-01', undefined],
+  ['2025-03-01', '2026-03-01', undefined],
+  ['2025-02-28', '2026-03-01', 'Choose up to 366 days.'],
+  ['2026-03-02', '2026-03-01', 'The first date is after the last.'],
+  ['', '2026-03-01', 'Enter both dates.'],
+])('the range from %j to %j: %s', (from, to, problem) => {
+  expect(rangeProblem({ from, to })).toBe(problem);
+});
+
+test.each(['2026-04-05T15:30:00Z', '2026-10-03T15:30:00Z'])(
+  'the last days end today in Sydney, also when the clocks change: %s',
+  (now) => {
+    const { from, to } = lastDays(30, new Date(now));
+    expect(to).toBe(now.startsWith('2026-04') ? '2026-04-06' : '2026-10-04');
+    expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(29);
+  },
+);
+
+test('one visit is no visits', () => {
+  expect(daysInWords([{ day: '2026-03-01', visits: 1 }])).toBe(
+    '1 visit from 1 Mar 2026 to 1 Mar 2026, most on 1 Mar 2026: 1.',
+  );
+});
+
+test('no days are no visits', () => {
+  expect(daysInWords([])).toBe('No visits were counted on these days.');
+});
