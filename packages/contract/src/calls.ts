@@ -2,7 +2,13 @@ import type { BookSlot, RecurringBookings, Slot } from './bookings.js';
 import type { ClosedSlot, CloseSlot } from './closed-slots.js';
 import type { CustomerAddress, ErasedCustomer } from './customer-data.js';
 import type { Readiness } from './health.js';
-import type { AddMarketingLink, MarketingData, MarketingVisits } from './marketing.js';
+import type {
+  AddMarketingLink,
+  DailyVisits,
+  FindDailyVisits,
+  MarketingData,
+  MarketingVisits,
+} from './marketing.js';
 import type { ChangeQuote, FindQuotes, InboxQuote, QuotePage } from './quote-inbox.js';
 import type { QuoteRequest } from './quotes.js';
 import type { ServedContracts } from './served-contracts.js';
@@ -91,6 +97,10 @@ export interface Calls {
     path: MarketingId;
     body: CountVisit;
     answers: { 204: undefined } & WriteFailures & Failures<404>;
+  };
+  'GET /api/staff/daily-visits': {
+    query: FindDailyVisits;
+    answers: { 200: DailyVisits } & ReadFailures & Failures<401>;
   };
   'GET /api/staff/session': { answers: { 200: StaffSession } & ReadFailures };
   'POST /api/staff/session': {
