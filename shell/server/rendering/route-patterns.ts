@@ -7,7 +7,7 @@ export interface RoutePattern {
   path: string;
   /** The document is the same whatever the parameters are: it is rendered and kept once. */
   sameForAllParams: boolean;
-  /** An index route, or one with an empty path. */
+  /** An index route, with a path or without, or one with an empty path. */
   isIndex: boolean;
 }
 
@@ -21,7 +21,7 @@ export function routePatterns(routes: readonly RouteObject[], parent = '/'): Rou
     const own = {
       path: whole,
       sameForAllParams: handle?.sameForAllParams === true,
-      isIndex: !path,
+      isIndex: Boolean(index) || !path,
     };
     const below = routePatterns(children ?? [], whole);
     return path !== undefined || index ? [own, ...below] : below;

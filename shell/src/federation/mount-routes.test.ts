@@ -66,6 +66,15 @@ const ATTACKS: Record<string, unknown[]> = {
     { id: 'x', path: '/instant-quote', children: [{ path: '/about-us', Component: Page }] },
   ],
   'an index route': [{ path: 'about-us', children: [{ id: 'x', index: true, Component: Page }] }],
+  'something truthy as index': [{ id: 'x', index: 1, Component: Page }],
+  'a list with a method of its own': [
+    {
+      id: 'x',
+      children: Object.assign([], {
+        flatMap: () => [{ id: 'y', path: '/about-us', Component: Page }],
+      }),
+    },
+  ],
   'an index route with children': [{ index: true, children: [{ path: 'about-us' }] }],
   'an id of the host': [{ id: 'root', path: '/about-us', Component: Page }],
   'an id that is a path of another': [
@@ -90,6 +99,14 @@ test.each(Object.entries(ATTACKS))('with %s no remote reaches a page of another'
     expect(leafAt(tree, '/')).toBe('mfe-marketing/home');
     expect(leafAt(tree, '/instant-quote')).toMatch(/mfe-quote/);
   }
+});
+
+test('an index route with a path is not preferred to a page of another remote', () => {
+  const greedy = mount('mfe-marketing', [
+    { id: 'greedy', index: true, path: '/instant-quote/*', Component: Page },
+  ]);
+  const quote = mount('mfe-quote', [{ id: 'quote', path: '/instant-quote', Component: Page }]);
+  expect(leafAt([greedy, quote], '/instant-quote')).toBe('mfe-quote/quote');
 });
 
 test('what a module changes later changes nothing', () => {
@@ -136,6 +153,7 @@ const settledGrants = fc
 const routes = fc.array(
   fc.oneof(
     pattern.map((path): RouteObject => ({ path, Component: Page })),
+    pattern.map((path): RouteObject => ({ path, index: true, Component: Page })),
     fc.tuple(pattern, segment).map(
       ([path, child]): RouteObject => ({
         path,

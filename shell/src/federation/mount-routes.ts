@@ -52,7 +52,8 @@ class Mount {
   }
 
   all(routes: readonly RouteObject[], parent: string): RouteObject[] {
-    return routes.flatMap((route) => this.#one({ ...route } as RouteObject, parent)); // spreads lose the union
+    // A copy of the list too: one with a flatMap of its own could answer with routes that nobody has looked at.
+    return [...routes].flatMap((route) => this.#one({ ...route } as RouteObject, parent)); // spreads lose the union
   }
 
   /** @param route a copy: what its module changes later changes nothing here */
@@ -73,12 +74,14 @@ class Mount {
   }
 
   #isRefused({ id, path, index }: Place, hasChildren: boolean, parent: string): boolean {
+    // The router takes whatever is truthy for an index route, and prefers one that has a path as well.
+    const isIndex = Boolean(index) || path === '';
     if (typeof id === 'string' && this.#ids.has(id)) return true;
     if (index && hasChildren) return true;
-    if (path === undefined) return index === true && this.#isForeign(parent, true);
+    if (path === undefined) return isIndex && this.#isForeign(parent, true);
     if (typeof path !== 'string') return true;
     if (path.startsWith('/') && !isBelow(path, parent)) return true;
-    return this.#isForeign(wholePath(parent, path), path === '');
+    return this.#isForeign(wholePath(parent, path), isIndex);
   }
 
   #isForeign(path: string, isIndex: boolean): boolean {
