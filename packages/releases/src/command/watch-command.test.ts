@@ -232,6 +232,25 @@ test('what somebody else has changed meanwhile is left as it is', async () => {
   expect(await shares()).toEqual({ 1: 100, 2: 0 });
 });
 
+test('the canary that somebody else has begun after its last step is not rolled back in its place', async () => {
+  await givenFiles('3');
+  let others: Promise<unknown> | undefined;
+  answer = (found) => {
+    if (found['2'] === 100) {
+      const now = new Date();
+      others ??= updateVersions(store, REMOTE, (versions: PublishedVersion[]) =>
+        promote([...versions, published('3')], '3', { traffic: 10, now }),
+      );
+    }
+    return others ? undefined : healthy(found);
+  };
+  await expect(watch()).rejects.toThrow(
+    'mfe-quote 2 has 90 % of visits, and 3 the others: somebody else has changed it meanwhile. It is left as it is, though the host cannot be asked',
+  );
+  await others;
+  expect(await shares()).toEqual({ 1: 0, 2: 90, 3: 10 });
+});
+
 test('Ctrl-C leaves it as it is, and says so', async () => {
   const before = process.listenerCount('SIGINT');
   answer = (found) => {

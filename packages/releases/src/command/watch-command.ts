@@ -86,6 +86,12 @@ async function rollBack(
 ): Promise<ReleaseError> {
   const { remote } = context;
   const decide = (versions: PublishedVersion[]) => {
+    const beside = canaryBeside(versions, version);
+    if (beside !== undefined) {
+      throw new ReleaseError(
+        `${remote} ${version} has ${shareOf(versions, version)} % of visits, and ${beside} the others: somebody else has changed it meanwhile. It is left as it is, though ${evidence}`,
+      );
+    }
     if (shareOf(versions, version) > 0) return rollback(versions);
     throw new ReleaseError(`${remote} ${version} has no visits any more, and ${evidence}`);
   };
@@ -94,6 +100,13 @@ async function rollBack(
   return new ReleaseError(
     `${remote} ${version} is rolled back, ${live} has all visits: ${evidence}`,
   );
+}
+
+/** The canary beside a version that has become the default: a rollback would end it instead. */
+function canaryBeside(versions: readonly PublishedVersion[], version: string): string | undefined {
+  const live = versions.filter(({ deployment }) => deployment.traffic > 0);
+  const isDefault = live.some((one) => one.deployment.default && one.metadata.version === version);
+  return isDefault ? live.find((one) => !one.deployment.default)?.metadata.version : undefined;
 }
 
 const leftAsItIs = ({ remote }: CommandContext, version: string) =>
