@@ -45,7 +45,7 @@ async function start(env: Env) {
       : hostedStore(env.releases.url, env.releases.remotes);
   const keys = env.releaseKeys ? trustedKeys(env.releaseKeys) : undefined;
   if (!keys) console.warn('RELEASE_KEYS is not set: releases go live without a signature.');
-  const { live, ...health } = healthService(store, keys, env.stateFolder);
+  const { live, ...health } = await healthService(store, keys, env.stateFolder);
   const site = siteDataSource(env);
   const pages = new Pages({
     store,

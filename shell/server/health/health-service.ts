@@ -25,13 +25,13 @@ interface HealthService {
  *
  * @param folder keeps the verdicts; left out, they end with this process
  */
-export function healthService(
+export async function healthService(
   store: ReleaseStore,
   keys: TrustedKeys | undefined,
   folder: string | undefined,
-): HealthService {
+): Promise<HealthService> {
   const verdicts = folder
-    ? new Verdicts(readVerdicts(folder), (all) => writeVerdicts(folder, all))
+    ? new Verdicts(await readVerdicts(folder), (all) => writeVerdicts(folder, all))
     : new Verdicts();
   const records = new HealthRecords();
   const live = new LiveReleases(store, keys, verdicts);

@@ -1,19 +1,21 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf } from '@site/releases/store/error-code';
 import { remoteName } from '@site/releases/store/remote-paths';
-import { parseFile } from '@site/releases/store/store-file';
+import { parseFile, readBounded } from '@site/releases/store/store-file';
 import * as v from 'valibot';
 import { type VerdictsByRemote, verdict } from './verdicts.js';
 
 const FILE = 'quarantine.json';
+/** Of thousands of verdicts; a site has a few. */
+const MAX_BYTES = 1024 * 1024;
 const schema = v.record(remoteName, v.array(verdict));
 
 /** The verdicts of before this process started. A file that cannot be used costs them, and is reported. */
-export function readVerdicts(folder: string): VerdictsByRemote {
+export async function readVerdicts(folder: string): Promise<VerdictsByRemote> {
   const file = path.join(folder, FILE);
   try {
-    return parseFile(schema, file, readFileSync(file, 'utf8'));
+    return parseFile(schema, file, (await readBounded(file, MAX_BYTES)).toString());
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') console.error(`Quarantined versions are tried again. ${error}`);
     return {};

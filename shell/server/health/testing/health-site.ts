@@ -24,7 +24,7 @@ export class HealthSite {
   #server: Server | undefined;
   #url = new URL('http://127.0.0.1');
   /** What is live, and what was seen of it. */
-  health!: ReturnType<typeof healthService>;
+  health!: Awaited<ReturnType<typeof healthService>>;
 
   private constructor(store: TemporaryStore, stateFolder: string | undefined) {
     this.store = store;
@@ -47,7 +47,7 @@ export class HealthSite {
   /** A new process on the same store. */
   async restart(): Promise<void> {
     if (this.#server) await close(this.#server);
-    this.health = healthService(this.store.open(), undefined, this.#stateFolder);
+    this.health = await healthService(this.store.open(), undefined, this.#stateFolder);
     this.#server = createHttpServer(this.#app());
     this.#url = await listen(this.#server);
   }
