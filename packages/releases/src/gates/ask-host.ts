@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 /** On a busy machine too, a live host answers sooner. */
 const TIMEOUT_MS = 5_000;
+/** More than a host has to say of hundreds of remotes. */
+const MAX_BYTES = 2_000_000;
 
 /** What a host answered, or why that is not known, as the end of a sentence. */
 export type HostAnswer<T> = { answer: T } | { problem: string };
@@ -17,10 +19,36 @@ export async function askHost<T>(
     const response = await fetch(new URL(address, hostUrl), {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok) return { problem: `${response.url} was answered with ${response.status}` };
-    const { success, output } = v.safeParse(schema, await response.json());
+    if (!response.ok) {
+      await response.body?.cancel();
+      return { problem: `${response.url} was answered with ${response.status}` };
+    }
+    const text = await readText(response);
+    if (text === undefined) return { problem: `${response.url} says more than a host has to say` };
+    const { success, output } = v.safeParse(schema, parseJson(text));
     return success ? { answer: output } : { problem: `${response.url} has another shape` };
   } catch {
     return { problem: `no live host was reached at ${hostUrl}` };
+  }
+}
+
+/** @returns undefined when it is too long; what is left of it is not read */
+async function readText(response: Response): Promise<string | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > MAX_BYTES) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
+
+/** @returns undefined for what is no JSON */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
