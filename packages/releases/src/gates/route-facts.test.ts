@@ -54,6 +54,7 @@ test.each<[string, unknown, RegExp]>([
   ['a path that is a number', [{ ...page, path: 5 }], /has a path that is no text/],
   ['an id that is a number', [{ ...page, id: 5 }], /has an id that is no text/],
   ['children that are none', [{ children: {} }], /has children that are no list/],
+  ['an index that is a number', [page, { index: 1, id: 'b', lazy }], /neither true nor false/],
   ['an unusable lazy', [{ ...page, lazy: './page' }], /neither a function nor an object/],
   ['a route without content', [{ id: 'quote', path: '/quotes' }], /has nothing to show/],
   ['a page without an id', [{ path: '/quotes', lazy }], /has no id/],

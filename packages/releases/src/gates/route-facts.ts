@@ -68,6 +68,10 @@ function faultOf(route: Fields, place: string, parent: string): string | undefin
   if (id !== undefined && typeof id !== 'string') return 'has an id that is no text';
   if (path !== undefined && typeof path !== 'string') return 'has a path that is no text';
   if (children !== undefined && !Array.isArray(children)) return 'has children that are no list';
+  // Routers take whatever is truthy for an index.
+  if (index !== undefined && typeof index !== 'boolean') {
+    return 'has an "index" that is neither true nor false';
+  }
   if (typeof path === 'string' && !PATH.test(path)) {
     return `has the path ${path}: a host knows /quotes, /quotes/:id and /quotes/*, and nothing optional`;
   }
