@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { readVerdicts } from './verdict-file.js';
+import { readVerdicts, writeVerdicts } from './verdict-file.js';
 
 let folder: string;
 let file: string;
@@ -15,12 +15,35 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const KEPT = {
+  'mfe-quote': [{ version: '2', since: '2026-01-01T00:00:00.000Z', reason: 'It failed.' }],
+};
+
 test('verdicts that were kept are read', async () => {
-  const kept = {
-    'mfe-quote': [{ version: '2', since: '2026-01-01T00:00:00.000Z', reason: 'It failed.' }],
-  };
-  writeFileSync(file, JSON.stringify(kept));
-  expect(await readVerdicts(folder)).toEqual(kept);
+  writeVerdicts(path.join(folder, 'new'), KEPT);
+  expect(await readVerdicts(path.join(folder, 'new'))).toEqual(KEPT);
+});
+
+test('what another process with the same id is writing is not in the way', async () => {
+  mkdirSync(`${file}.${process.pid}`);
+  writeVerdicts(folder, KEPT);
+  expect(await readVerdicts(folder)).toEqual(KEPT);
+});
+
+test('verdicts that cannot be kept leave nothing behind, and that is told', () => {
+  mkdirSync(file);
+  writeVerdicts(folder, KEPT);
+  expect(readdirSync(folder)).toEqual(['quarantine.json']);
+  expect(logged).toHaveBeenCalledWith(
+    expect.stringMatching(/^Quarantined versions are not kept for the next start/),
+  );
+});
+
+test('a file in place of the folder is told, and ends nothing', () => {
+  writeFileSync(file, '');
+  writeVerdicts(file, KEPT);
+  writeVerdicts(path.join(file, 'below'), KEPT);
+  expect(logged).toHaveBeenCalledTimes(2);
 });
 
 test('a folder that is not there yet has none, without a word', async () => {

@@ -1,4 +1,5 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf } from '@site/releases/store/error-code';
 import { remoteName } from '@site/releases/store/remote-paths';
@@ -22,15 +23,24 @@ export async function readVerdicts(folder: string): Promise<VerdictsByRemote> {
   }
 }
 
-/** Keeps the verdicts for the next process. They are few, and change rarely. */
+/** Keeps the verdicts for the next process. They are few, and change rarely. A failure is reported. */
 export function writeVerdicts(folder: string, verdicts: VerdictsByRemote): void {
-  const file = path.join(folder, FILE);
-  const draft = `${file}.${process.pid}`;
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(draft, `${JSON.stringify(verdicts, null, 2)}\n`);
-    renameSync(draft, file);
+    replace(path.join(folder, FILE), `${JSON.stringify(verdicts, null, 2)}\n`);
   } catch (error) {
     console.error(`Quarantined versions are not kept for the next start. ${error}`);
+  }
+}
+
+/** In one step. Shells in containers have the same process id, and may share the folder. */
+function replace(file: string, text: string) {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(draft, text);
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
   }
 }
