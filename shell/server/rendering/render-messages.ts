@@ -1,7 +1,7 @@
 import type { SiteData } from '@site/contract/site';
 import * as v from 'valibot';
 import type { Grants } from '../../src/path-table.js';
-import { FIXED_PATH, ROUTE_PATTERN } from '../../src/route-grants.js';
+import { FIXED_PATH, MAX_ROUTES, ROUTE_PATTERN } from '../../src/route-grants.js';
 
 /** The first message to a render process: the server bundle of its release. */
 export interface LoadRequest {
@@ -26,7 +26,6 @@ export const MAX_HTML_LENGTH = 2_000_000;
 export const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 /** Characters of an error. */
 export const MAX_REASON_LENGTH = 4_000;
-const MAX_ROUTES = 500;
 const MAX_PATH_LENGTH = 500;
 const MAX_ID_LENGTH = 200;
 const MAX_CHUNKS = 50;

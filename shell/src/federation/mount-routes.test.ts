@@ -109,6 +109,23 @@ test('an index route with a path is not preferred to a page of another remote', 
   expect(leafAt([greedy, quote], '/instant-quote')).toBe('mfe-quote/quote');
 });
 
+test.each<[string, (routes: RouteObject[]) => RouteObject[]]>([
+  ['beside each other', (routes) => routes],
+  [
+    'below each other',
+    (routes) =>
+      routes.reduceRight((below, route) => [{ ...route, children: below }], [] as RouteObject[]),
+  ],
+])('more routes than the router can look through in time, %s, are refused', (_, place) => {
+  const routes = (count: number) =>
+    place(Array.from({ length: count }, () => ({ path: '', Component: Page })));
+  expect(() => mount('mfe-marketing', routes(500))).not.toThrow();
+  expect(() => mount('mfe-marketing', routes(501))).toThrow(
+    'mfe-marketing has more than 500 routes.',
+  );
+  expect(() => mount('mfe-marketing', routes(20_000))).toThrow('more than 500 routes');
+});
+
 test('what a module changes later changes nothing', () => {
   const route: RouteObject = { id: 'quote', path: '/instant-quote', Component: Page };
   const routes: RouteObject[] = [{ id: 'layout', children: [route] }];

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { collapse, wholePath } from '../path-pattern';
 import type { Grants } from '../path-table';
-import { routeRefusal } from '../route-grants';
+import { MAX_ROUTES, routeRefusal } from '../route-grants';
 import { mountedId } from './route-ids';
 
 interface MountOptions {
@@ -20,6 +20,8 @@ export const UNKNOWN_PAGE_ID = 'fallback';
 /**
  * The routes of a remote as one route of the host, which fits addresses of that remote only. Ids are
  * those of the remote with its name in front: what another one calls its routes does not matter.
+ *
+ * @throws for more routes than a remote may have, and for what the router cannot use
  */
 export function mountRoutes(
   remote: string,
@@ -45,6 +47,7 @@ class Mount {
   readonly #remote: string;
   readonly #options: MountOptions;
   readonly #ids = new Set<string>();
+  #count = 0;
 
   constructor(remote: string, options: MountOptions) {
     this.#remote = remote;
@@ -58,6 +61,9 @@ class Mount {
 
   /** @param route a copy: what its module changes later changes nothing here */
   #one({ children, ...route }: RouteObject, parent: string): RouteObject[] {
+    this.#count += 1;
+    if (this.#count > MAX_ROUTES)
+      throw new Error(`${this.#remote} has more than ${MAX_ROUTES} routes.`);
     const { id, path, index } = route;
     if (this.#isRefused(route, Array.isArray(children), parent)) return [];
     if (typeof id === 'string') this.#ids.add(id);
