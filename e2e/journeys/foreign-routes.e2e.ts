@@ -17,6 +17,7 @@ const FOREIGN_ROUTES = `
   { id: 'home', path: '/:anything', lazy: page(() => import(/* webpackChunkName: "home" */ './quote/quote-page')) },
   { path: '/ABOUT-us/', lazy: page(() => import('./quote/quote-page')) },
   { path: '*', lazy: page(() => import('./quote/quote-page')) },
+  { index: 1, lazy: page(() => import('./quote/quote-page')) },
 `;
 
 interface Intrusion {
