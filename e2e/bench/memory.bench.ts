@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { expect } from 'playwright/test';
+import { onImport, releaseChanged } from '../faults/broken-release.js';
+import { documentAt } from '../support/document-at.js';
+import { test } from '../support/site-fixture.js';
+import { startService } from '../support/start-service.js';
+import { residentMemory } from './resident-memory.js';
+import { printRatios } from './table.js';
+
+const REMOTE = 'mfe-quote';
+const PAGES = ['/instant-quote', '/', '/clientside-pricing', '/no-such-page'];
+const WARM_UP = 40;
+const PROMOTIONS = 200;
+/** For the server to free what it held of renderers that have ended. */
+const SETTLED_MS = 3_000;
+
+test.setTimeout(3_600_000);
+
+test('resident memory after 200 promotions', async ({ site, request }) => {
+  const collect = pathToFileURL(path.join(import.meta.dirname, 'collect-on-signal.mjs')).href;
+  const shell = await startService(site, 'shell', 'shell/dist/server/main.mjs', '/__shell/health', {
+    NODE_ENV: 'production',
+    API_URL: site.apiUrl,
+    RELEASES_DIR: site.releasesDir,
+    NODE_OPTIONS: `--import=${collect}`,
+  });
+  let count = 0;
+  const promote = async (times: number) => {
+    for (let time = 0; time < times; time++) {
+      count += 1;
+      const version = await releaseChanged(site.releasesDir, REMOTE, onImport(`// ${count}`));
+      for (const page of PAGES) {
+        expect(await documentAt(request, shell.url + page)).toContain(version);
+      }
+    }
+  };
+  const measure = async () => {
+    const pid = shell.service.pid ?? 0;
+    process.kill(pid, 'SIGUSR2');
+    await delay(SETTLED_MS);
+    process.kill(pid, 'SIGUSR2');
+    await documentAt(request, `${shell.url}/`);
+    const { own, started } = residentMemory(pid);
+    return { 'server MB': own, 'renderers MB': started };
+  };
+  try {
+    await promote(WARM_UP);
+    const before = await measure();
+    await promote(PROMOTIONS);
+    const after = await measure();
+    printRatios('Resident memory', {
+      [`after ${WARM_UP} promotions`]: before,
+      [`after ${PROMOTIONS} more`]: after,
+    });
+    expect(after['server MB']).toBeLessThanOrEqual(before['server MB'] * 1.1);
+    expect(after['renderers MB']).toBeLessThanOrEqual(before['renderers MB'] * 1.1);
+  } finally {
+    await shell.service.stop();
+  }
+});
