@@ -7,6 +7,8 @@ import { checkServerBundle } from './server-bundle-rules.js';
 
 /** Requests that began before a release was replaced are still answered from it, in milliseconds. */
 const GRACE_MS = 15_000;
+/** Each takes 60 MB and more: of many replaced within that time, the first are stopped at once. */
+const MOST_REPLACED = 4;
 
 /** The renderers of all live releases; those that are no longer live are stopped. */
 export class Renderers {
@@ -14,6 +16,8 @@ export class Renderers {
   readonly #releases: Pick<LiveReleases, 'release'>;
   readonly #program: string;
   readonly #renderers = new Map<string, RemoteRenderer>();
+  /** Those that wait to be stopped, the one that was replaced first in front. */
+  readonly #replaced = new Set<string>();
   #live = new Set<string>();
 
   /** @param folder of the build of the render program */
@@ -57,6 +61,7 @@ export class Renderers {
         .map(({ metadata: { version } }) => ({ remote, version, key: `${remote}@${version}` })),
     );
     this.#live = new Set(live.map(({ key }) => key));
+    for (const key of this.#live) this.#replaced.delete(key);
     for (const { remote, version } of live) void this.get(remote, version).release();
     for (const key of this.#renderers.keys()) {
       if (!this.#live.has(key)) this.#stopLater(key);
@@ -64,10 +69,16 @@ export class Renderers {
   }
 
   #stopLater(key: string) {
-    setTimeout(() => {
-      if (this.#live.has(key)) return;
-      this.#renderers.get(key)?.stop();
-      this.#renderers.delete(key);
-    }, GRACE_MS).unref();
+    this.#replaced.add(key);
+    setTimeout(() => this.#stop(key), GRACE_MS).unref();
+    const [first = key] = this.#replaced;
+    if (this.#replaced.size > MOST_REPLACED) this.#stop(first);
+  }
+
+  #stop(key: string) {
+    this.#replaced.delete(key);
+    if (this.#live.has(key)) return;
+    this.#renderers.get(key)?.stop();
+    this.#renderers.delete(key);
   }
 }
