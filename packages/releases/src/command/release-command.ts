@@ -1,4 +1,4 @@
-import { timeTable } from '../gates/report.js';
+import { seconds, timeTable } from '../gates/report.js';
 import { assertTraffic } from '../store/pointer.js';
 import { makeLive } from './change-versions.js';
 import { checkBuild } from './check-build.js';
@@ -6,6 +6,9 @@ import type { CommandContext } from './command.js';
 import { printSkipped } from './print-skipped.js';
 import { publishBuild } from './publish-build.js';
 import { assertWatchable, watchLive } from './watch-command.js';
+
+/** What a release would be without gates. */
+const NO_GATES = ['build', 'publish', 'promote'];
 
 /** `mfe release`: builds, runs all gates, publishes and makes live; prints what took how long. */
 export async function releaseCommand(context: CommandContext): Promise<void> {
@@ -23,7 +26,13 @@ export async function releaseCommand(context: CommandContext): Promise<void> {
     { name: 'publish', ms: promoted - published, outcome: 'passed' },
     { name: 'promote', ms: now - promoted, outcome: 'passed' },
   ] as const;
-  console.log(`\n${timeTable([...checked.steps, ...further], now - began)}`);
+  const steps = [...checked.steps, ...further];
+  console.log(`\n${timeTable(steps, now - began)}`);
+  const alone = steps.filter(({ name }) => NO_GATES.includes(name)).map(({ ms }) => ms);
+  const withoutGates = alone.reduce((sum, ms) => sum + ms, 0);
+  console.log(
+    `From command to live: ${seconds(now - began)}, without the gates ${seconds(withoutGates)}.`,
+  );
   printSkipped(checked.steps);
   await watchLive(context, version, share);
 }

@@ -42,6 +42,6 @@ export function skippedText(steps: readonly GateResult[]): string {
   return `NOT CHECKED:\n${lines.join('\n')}`;
 }
 
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+export const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 const lastLines = (text: string) => text.trim().split('\n').slice(-OUTPUT_LINES).join('\n');
 const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '  ');

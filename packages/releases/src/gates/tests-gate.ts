@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { parseFile } from '../store/store-file.js';
 import type { Gate, SourceContext } from './gate.js';
+import { unlessPassedBefore } from './passed-before.js';
 import { runTool } from './tool.js';
 
 const manifestSchema = v.object({ scripts: v.optional(v.record(v.string(), v.string()), {}) });
@@ -16,7 +17,8 @@ export const testsGate: Gate<SourceContext> = {
     existsSync(path.join(workspace, 'src'))
       ? undefined
       : 'Tests are not run: there are no sources here, only the build.',
-  async run({ remote, workspace, note }) {
+  async run(context) {
+    const { remote, workspace, note } = context;
     const file = path.join(workspace, 'package.json');
     const { scripts } = parseFile(manifestSchema, file, await readFile(file, 'utf8'));
     const sources = await readdir(path.join(workspace, 'src'), { recursive: true });
@@ -24,13 +26,15 @@ export const testsGate: Gate<SourceContext> = {
       note(`${remote} has no tests: none were run.`);
       return undefined;
     }
-    const { ok, output } = await runTool('npm', ['test', '--silent'], workspace);
-    if (ok) return undefined;
-    return {
-      reasons: [
-        `The tests of ${remote} fail, as shown below: fix them; "npm test" runs them again.`,
-      ],
-      output,
-    };
+    return unlessPassedBefore('tests', context, async () => {
+      const { ok, output } = await runTool('npm', ['test', '--silent'], workspace);
+      if (ok) return undefined;
+      return {
+        reasons: [
+          `The tests of ${remote} fail, as shown below: fix them; "npm test" runs them again.`,
+        ],
+        output,
+      };
+    });
   },
 };

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { repositoryFolder } from '../store/repository-folder.js';
@@ -8,11 +8,13 @@ import { typesGate } from './types-gate.js';
 
 let workspace: string;
 beforeEach(async () => {
-  workspace = await mkdtemp(path.join(os.tmpdir(), 'tool-gates-'));
+  // The settings beside a workspace count, too.
+  workspace = path.join(await mkdtemp(path.join(os.tmpdir(), 'tool-gates-')), 'mfe-quote');
+  await mkdir(workspace);
   const installed = path.join(repositoryFolder(import.meta.dirname) ?? '', 'node_modules');
   await symlink(installed, path.join(workspace, 'node_modules'), 'junction');
 });
-afterEach(() => rm(workspace, { recursive: true }));
+afterEach(() => rm(path.dirname(workspace), { recursive: true }));
 
 async function given(files: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
@@ -31,6 +33,7 @@ async function run(gate: Gate<SourceContext>) {
 
 test('type errors are counted and shown', async () => {
   await given({
+    'package.json': '{}',
     'tsconfig.json': '{ "compilerOptions": { "types": [], "noEmit": true }, "include": ["src"] }',
     'src/a.ts': 'export const a: number = 1;',
   });
@@ -52,6 +55,24 @@ test('tests that fail are refused with what they print', async () => {
   const { refusal } = await run(testsGate);
   expect(refusal?.reasons).toEqual([expect.stringMatching(/^The tests of mfe-quote fail/)]);
   expect(refusal?.output).toContain('one is red');
+});
+
+test('tests that have passed run again once a file has changed, and always when they have failed', async () => {
+  const again = 'It has passed on the same files, and is not run again.';
+  const manifest = (code: string) => JSON.stringify({ scripts: { test: `node -e "${code}"` } });
+  const counts = "require('fs').appendFileSync('dist/runs', 'x')";
+  const runs = () => readFile(path.join(workspace, 'dist/runs'), 'utf8');
+  await given({ 'package.json': manifest(counts), 'src/a.test.ts': '', 'dist/runs': '' });
+  expect((await run(testsGate)).notes).toEqual([]);
+  expect((await run(testsGate)).notes).toEqual([again]);
+  expect(await runs()).toBe('x');
+  await given({ 'src/deep/b.ts': 'changed' });
+  expect((await run(testsGate)).notes).toEqual([]);
+  expect(await runs()).toBe('xx');
+
+  await given({ 'package.json': manifest(`${counts}; process.exit(1)`) });
+  for (let time = 0; time < 2; time++) expect((await run(testsGate)).refusal).toBeDefined();
+  expect(await runs()).toBe('xxxx');
 });
 
 test.each([

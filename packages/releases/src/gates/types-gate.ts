@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Gate, SourceContext } from './gate.js';
+import type { Gate, Refusal, SourceContext } from './gate.js';
+import { unlessPassedBefore } from './passed-before.js';
 import { runTool } from './tool.js';
 
 /** The remote's sources have no type errors: neither the bundler nor the test runner looks at types. */
@@ -11,20 +12,22 @@ export const typesGate: Gate<SourceContext> = {
     ['src', 'tsconfig.json'].some((name) => !existsSync(path.join(workspace, name)))
       ? 'Types are not checked: there are no sources here, only the build.'
       : undefined,
-  async run({ remote, workspace }) {
-    const tsc = createRequire(path.join(workspace, 'package.json')).resolve('typescript/bin/tsc');
-    const { ok, output } = await runTool(
-      process.execPath,
-      [tsc, '--noEmit', '--pretty', 'false'],
-      workspace,
-    );
-    if (ok) return undefined;
-    const count = output.match(/error TS\d+/g)?.length ?? 0;
-    return {
-      reasons: [
-        `${remote} has ${count || 'some'} type error${count === 1 ? '' : 's'}, listed below: fix them; "npx tsc" in its folder lists them again.`,
-      ],
-      output,
-    };
-  },
+  run: (context) => unlessPassedBefore('types', context, () => checkTypes(context)),
 };
+
+async function checkTypes({ remote, workspace }: SourceContext): Promise<Refusal | undefined> {
+  const tsc = createRequire(path.join(workspace, 'package.json')).resolve('typescript/bin/tsc');
+  const { ok, output } = await runTool(
+    process.execPath,
+    [tsc, '--noEmit', '--pretty', 'false'],
+    workspace,
+  );
+  if (ok) return undefined;
+  const count = output.match(/error TS\d+/g)?.length ?? 0;
+  return {
+    reasons: [
+      `${remote} has ${count || 'some'} type error${count === 1 ? '' : 's'}, listed below: fix them; "npx tsc" in its folder lists them again.`,
+    ],
+    output,
+  };
+}

@@ -1,0 +1,76 @@
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+
+const versions = v.optional(v.record(v.string(), v.string()), {});
+const manifestSchema = v.object({ dependencies: versions, devDependencies: versions });
+
+/** What tools write. */
+const WRITTEN = ['node_modules', 'dist', '.cache', '.wireit', '.data', '.git', 'test-results'];
+/** Settings of tools for all workspaces, and the versions of all packages of the registry. */
+const SETTINGS = /\.(json|mjs|js|ts)$/;
+
+/**
+ * The digest of all that decides how the tests and types of a workspace end: its files, those of the packages that it
+ * uses from the same repository, the settings and the lock file in the folder above, the version of Node.
+ */
+export async function sourceInputs(workspace: string): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  for (const folder of await linkedFolders(workspace)) await addFolder(hash, folder);
+  const above = path.dirname(workspace);
+  const settings = (await readdir(above, { withFileTypes: true }))
+    .filter((entry) => entry.isFile() && SETTINGS.test(entry.name))
+    .map(({ name }) => path.join(above, name));
+  await addFiles(hash, settings);
+  return hash.digest('hex');
+}
+
+/** The workspace, and the packages it uses that are folders of a repository, not of the registry. */
+async function linkedFolders(workspace: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  const add = async (folder: string) => {
+    if (found.has(folder)) return;
+    found.add(folder);
+    const text = await readFile(path.join(folder, 'package.json'), 'utf8');
+    const { dependencies, devDependencies } = v.parse(manifestSchema, JSON.parse(text));
+    for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+      const linked = await linkedFolder(name, folder);
+      if (linked) await add(linked);
+    }
+  };
+  await add(await realpath(workspace));
+  return found;
+}
+
+async function linkedFolder(name: string, from: string): Promise<string | undefined> {
+  for (let at = from; path.dirname(at) !== at; at = path.dirname(at)) {
+    const installed = path.join(at, 'node_modules', name);
+    if (!existsSync(installed)) continue;
+    const folder = await realpath(installed);
+    return folder.split(path.sep).includes('node_modules') ? undefined : folder;
+  }
+  return undefined;
+}
+
+async function addFolder(hash: Hash, folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  await addFiles(
+    hash,
+    files.map(({ name }) => path.join(folder, name)),
+  );
+  for (const entry of entries.filter((each) => each.isDirectory()).sort(byName)) {
+    if (!WRITTEN.includes(entry.name)) await addFolder(hash, path.join(folder, entry.name));
+  }
+}
+
+async function addFiles(hash: Hash, files: readonly string[]): Promise<void> {
+  for (const file of [...files].sort()) {
+    const content = await readFile(file);
+    hash.update(JSON.stringify([file, content.length])).update(content);
+  }
+}
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
