@@ -146,6 +146,10 @@ for (const bundle of [
   'floods-the-log',
   'pretends-to-be-loaded',
   'redirects-off-the-site',
+  'throws-unreadable-errors',
+  'backtracks-in-a-pattern',
+  'computes-huge-numbers',
+  'overflows-the-stack',
 ]) {
   attack(bundle, 'left to the browser', 'rendered');
 }
@@ -162,6 +166,7 @@ for (const bundle of [
   'leads-to-another-host',
   'lists-another-host',
   'has-a-million-routes',
+  'has-routes-that-never-come',
 ]) {
   attack(bundle, 'left to the browser', 'left to the browser');
 }

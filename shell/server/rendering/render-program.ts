@@ -9,11 +9,11 @@ import { sitemapPaths } from '../seo/sitemap-paths.js';
 import { openChannel } from './blocking-channel.js';
 import { confineGlobals } from './confine-globals.js';
 import { evaluateBundle, type SharedLibraries } from './evaluate-bundle.js';
+import { failureReason } from './failure-reason.js';
 import { createRenderer } from './render.js';
 import {
   type LoadRequest,
   MAX_HTML_LENGTH,
-  MAX_REASON_LENGTH,
   type ProcessMessage,
   type RenderRequest,
 } from './render-messages.js';
@@ -31,7 +31,7 @@ const channel = openChannel();
 const { setImmediate, setInterval } = globalThis;
 const exit = process.exit.bind(process);
 process.setUncaughtExceptionCaptureCallback((error) => {
-  channel.log(reasonOf(error));
+  channel.log(failureReason(error));
   exit(1);
 });
 // A page that waits for nothing times out like any other, and does not end the process.
@@ -61,7 +61,7 @@ async function load({ remote, source, name }: LoadRequest) {
     channel.send({ kind: 'loaded', routes: loaded });
     return renderer;
   } catch (error) {
-    channel.send({ kind: 'unusable', reason: reasonOf(error) });
+    channel.send({ kind: 'unusable', reason: failureReason(error) });
     return exit(1);
   }
 }
@@ -74,7 +74,7 @@ async function answer({ id, path, site, grants }: RenderRequest): Promise<Proces
     const reason = `The page has ${length} characters; ${MAX_HTML_LENGTH} are the limit.`;
     return { kind: 'failed', id, reason };
   } catch (error) {
-    return { kind: 'failed', id, reason: reasonOf(error) };
+    return { kind: 'failed', id, reason: failureReason(error) };
   }
 }
 
@@ -83,9 +83,4 @@ function whatIsLeft(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
-}
-
-function reasonOf(error: unknown): string {
-  const reason = error instanceof Error ? (error.stack ?? error.message) : error;
-  return String(reason).slice(0, MAX_REASON_LENGTH);
 }

@@ -1,0 +1,1 @@
+export const attack = () => /^(a+)+$/.test(`${'a'.repeat(60)}!`);
