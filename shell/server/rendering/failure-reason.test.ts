@@ -1,7 +1,7 @@
 import { failureReason } from './failure-reason.js';
 import { MAX_REASON_LENGTH } from './render-messages.js';
 
-test('an error is told with its stack, anything else as text, and no more than a message may have', () => {
+test('the reason is the stack of an error, or the text of anything else, no longer than a message may be', () => {
   expect(failureReason(new Error('broken page'))).toMatch(/^Error: broken page\n +at /);
   expect(failureReason('broken')).toBe('broken');
   expect(failureReason(undefined)).toBe('undefined');
