@@ -114,7 +114,10 @@ test.each<[string, (routes: RouteObject[]) => RouteObject[]]>([
   [
     'below each other',
     (routes) =>
-      routes.reduceRight((below, route) => [{ ...route, children: below }], [] as RouteObject[]),
+      routes.reduceRight<RouteObject[]>(
+        (below) => [{ path: '', Component: Page, children: below }],
+        [],
+      ),
   ],
 ])('more routes than the router can look through in time, %s, are refused', (_, place) => {
   const routes = (count: number) =>
