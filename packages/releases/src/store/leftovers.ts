@@ -22,9 +22,14 @@ export async function clearLeftovers(folder: string, now: Date): Promise<number>
   return removed.filter(Boolean).length;
 }
 
+/** Whether a file or folder is there, and no command can be working on it any more. */
+export async function isOld(file: string, now: Date): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  return found !== undefined && now.getTime() - found.mtimeMs >= MAX_AGE_MS;
+}
+
 async function removeOld(draft: string, now: Date): Promise<boolean> {
-  const found = await stat(draft).catch(() => undefined);
-  if (!found || now.getTime() - found.mtimeMs < MAX_AGE_MS) return false;
+  if (!(await isOld(draft, now))) return false;
   await rm(draft, { recursive: true, force: true });
   return true;
 }

@@ -6,6 +6,7 @@ import { promote, rollback } from './pointer.js';
 import { updateVersions } from './pointer-file.js';
 import { prune } from './prune.js';
 import { publish } from './publish.js';
+import { readVersions } from './read-versions.js';
 import { writeBuild } from './testing/write-build.js';
 
 const REMOTE = 'mfe-quote';
@@ -93,4 +94,41 @@ test('what killed commands left is removed after an hour, by pruning and by publ
   await leave(`.${id}`, minutesBefore(61));
   await publishOn(5, 'first');
   expect(await readdir(released())).not.toContain(`.${id}`);
+});
+
+test('a release that the pointer does not know is removed after an hour', async () => {
+  const listed = await publishOn(5, 'listed');
+  const release = async (name: string, minutes: number) => {
+    const file = path.join(released(), name, 'release.json');
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, '{}');
+    const at = new Date(onDay(5).getTime() - minutes * 60_000);
+    await utimes(file, at, at);
+  };
+  await release('1.0.0-killed', 61);
+  await release('1.0.0-being-published', 59);
+  await mkdir(path.join(released(), 'no-release'));
+  expect(await pruneOn(5)).toMatchObject({ versions: [], leftovers: 1 });
+  const names = (await readdir(released())).filter((name) => !name.includes('releases.json'));
+  expect(names).toEqual(
+    expect.arrayContaining(['1.0.0-being-published', 'no-release', listed].sort()),
+  );
+  expect(names).not.toContain('1.0.0-killed');
+});
+
+test('a version whose files are removed while it is published again is not listed', async () => {
+  const version = await publishOn(1, 'first');
+  await promoteOn(1, await publishOn(1, 'live'));
+  const pruned = pruneOn(60);
+  const published = publishOn(60, 'first').catch((error: Error) => error.message);
+  const [{ versions }, outcome] = await Promise.all([pruned, published]);
+  expect(versions).toEqual([version]);
+  const files = await readdir(path.join(released(), version)).catch(() => []);
+  const { versions: listed } = await readVersions(store(), REMOTE);
+  const isListed = listed.some(({ metadata }) => metadata.version === version);
+  expect([outcome, isListed]).toEqual(
+    files.includes('release.json')
+      ? [version, true]
+      : [`${REMOTE} ${version} has just been removed from the store. Publish it again.`, false],
+  );
 });

@@ -1,9 +1,14 @@
-import { rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { renameSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from './error-code.js';
 import type { HistoryEntry } from './history.js';
 import { prunable } from './last-use.js';
-import { clearLeftovers } from './leftovers.js';
+import { clearLeftovers, isOld } from './leftovers.js';
 import { updateVersions } from './pointer-file.js';
+import type { PublishedVersion } from './pointer-schema.js';
+import { RELEASE_FILE } from './release.js';
 
 /** What was removed. */
 export interface Pruned {
@@ -24,21 +29,60 @@ export async function prune(
   now: Date,
   describe: (versions: string[]) => HistoryEntry,
 ): Promise<Pruned> {
+  const folder = path.join(store, remote);
   let removed: string[] = [];
+  let orphans = 0;
+  const setAside: string[] = [];
+  // While the pointer is locked, so that nobody publishes a version whose files are about to go.
+  const remove = (version: string) => {
+    const draft = path.join(folder, `.${version}.${randomUUID()}`);
+    if (renamed(path.join(folder, version), draft)) setAside.push(draft);
+  };
   const { repair } = await updateVersions(
     store,
     remote,
-    (versions) => {
+    async (versions) => {
+      const unknown = await unlisted(folder, versions, now);
+      unknown.forEach(remove);
+      orphans += unknown.length;
       const old = prunable(versions, now);
       removed = old.map(({ metadata }) => metadata.version);
       return old.length > 0 ? versions.filter((version) => !old.includes(version)) : versions;
     },
-    () => (removed.length > 0 ? describe(removed) : undefined),
+    () => {
+      // After the pointer: a command that is killed in between leaves files, never a version without them.
+      removed.forEach(remove);
+      return removed.length > 0 ? describe(removed) : undefined;
+    },
   );
-  const folder = path.join(store, remote);
-  // After the pointer: a command that is killed in between leaves files, never a version without them.
-  for (const version of removed)
-    await rm(path.join(folder, version), { recursive: true, force: true });
-  const leftovers = await clearLeftovers(folder, now);
+  for (const draft of setAside) await rm(draft, { recursive: true, force: true });
+  const leftovers = (await clearLeftovers(folder, now)) + orphans;
   return { versions: removed, leftovers, ...(repair && { repair }) };
+}
+
+/** Releases that the pointer does not know, because the command that published or removed them was killed. */
+async function unlisted(
+  folder: string,
+  versions: readonly PublishedVersion[],
+  now: Date,
+): Promise<string[]> {
+  const listed = new Set(versions.map(({ metadata }) => metadata.version));
+  const names = await readdir(folder);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const isUnknown = !name.startsWith('.') && !listed.has(name);
+      return isUnknown && (await isOld(path.join(folder, name, RELEASE_FILE), now)) ? [name] : [];
+    }),
+  );
+  return found.flat();
+}
+
+function renamed(from: string, to: string): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFiles } from '../compress-files.js';
@@ -143,6 +144,14 @@ async function copyFiles(release: Release, dist: string, target: string): Promis
   if (digestOf({ ...release, files }) !== digestOf(release)) throw changedMeanwhile(release.name);
 }
 
+/** @throws {ReleaseError} when the release was removed since it was found */
+function assertThere(store: string, { name, version }: Release): void {
+  if (existsSync(path.join(store, name, version, RELEASE_FILE))) return;
+  throw new ReleaseError(
+    `${name} ${version} has just been removed from the store. Publish it again.`,
+  );
+}
+
 function listVersion(
   store: string,
   { release, digest }: DescribedRelease,
@@ -150,6 +159,7 @@ function listVersion(
   record: PublishOptions['record'],
 ) {
   const list = (versions: PublishedVersion[]) => {
+    assertThere(store, release);
     const listed = versions.find(({ metadata }) => metadata.version === release.version);
     if (listed?.extras.release === digest) return versions;
     const url = `${release.version}/${release.entry}`;
