@@ -3,7 +3,7 @@ import type { Request } from 'express';
 
 /** Who sends something: one voice, whatever it sends. */
 export interface Client {
-  /** The address for IPv4, the /64 network for IPv6, of which one subscriber has all addresses. */
+  /** The address for IPv4, the /56 network for IPv6: what one connection at home commonly has. */
   key: string;
   /** Whether it runs on this machine, without a proxy in between: the operator, or a test. */
   isLocal: boolean;
@@ -17,6 +17,9 @@ export function clientOf(request: Pick<Request, 'ip' | 'headers' | 'socket'>): C
   return { key: keyOf(request.ip), isLocal };
 }
 
+/** Of the fourth group of an IPv6 address. */
+const NETWORK_BITS = 0xff00;
+
 /** What is no address is one client. */
 export function keyOf(address = ''): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
@@ -25,5 +28,7 @@ export function keyOf(address = ''): string {
   const groups = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [start = '', end] = groups.split('::').map((part) => part.split(':').filter(Boolean));
   const known = start.length + (end?.length ?? 0);
-  return [...start, ...Array(8 - known).fill('0'), ...(end ?? [])].slice(0, 4).join(':');
+  const all = [...start, ...Array<string>(8 - known).fill('0'), ...(end ?? [])];
+  const [a, b, c, d = '0'] = all;
+  return [a, b, c, (Number.parseInt(d, 16) & NETWORK_BITS).toString(16)].join(':');
 }

@@ -186,7 +186,7 @@ test('of one address sixty reports a minute count; the others are taken and coun
 
 test('an IPv6 network of a subscriber is one client', async () => {
   for (let n = 1; n < 9; n++) await site.report({ version: '1' }, { from: `2001:db8:1:2::${n}` });
-  await site.report({ version: '1' }, { from: '2001:db8:1:3::1' });
+  await site.report({ version: '1' }, { from: '2001:db8:1:100::1' });
   expect((await site.readHealth())['1']?.visits).toEqual({ clients: 2, failed: 0 });
 });
 
