@@ -232,6 +232,23 @@ test('what somebody else has changed meanwhile is left as it is', async () => {
   expect(await shares()).toEqual({ 1: 100, 2: 0 });
 });
 
+test('what somebody else has given all visits is not rolled back', async () => {
+  let others: Promise<unknown> | undefined;
+  answer = (found) => {
+    if (found['2'] === 10 && asked > 2) {
+      others ??= updateVersions(store, REMOTE, (versions: PublishedVersion[]) =>
+        promote(versions, '2', { now: new Date() }),
+      );
+    }
+    return others ? undefined : healthy(found);
+  };
+  await expect(watch()).rejects.toThrow(
+    'mfe-quote 2 has 100 % of visits, not 10: somebody else has changed it meanwhile.',
+  );
+  await others;
+  expect(await shares()).toEqual({ 1: 0, 2: 100 });
+});
+
 test('the canary that somebody else has begun after its last step is not rolled back in its place', async () => {
   await givenFiles('3');
   let others: Promise<unknown> | undefined;
@@ -245,7 +262,7 @@ test('the canary that somebody else has begun after its last step is not rolled 
     return others ? undefined : healthy(found);
   };
   await expect(watch()).rejects.toThrow(
-    'mfe-quote 2 has 90 % of visits, and 3 the others: somebody else has changed it meanwhile. It is left as it is, though the host cannot be asked',
+    'mfe-quote 2 has 90 % of visits, not 100: somebody else has changed it meanwhile. It is left as it is, though the host cannot be asked',
   );
   await others;
   expect(await shares()).toEqual({ 1: 0, 2: 90, 3: 10 });

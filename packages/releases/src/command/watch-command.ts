@@ -43,6 +43,7 @@ export async function watchLive(
   // What had all visits before has them still, whatever share was asked for.
   if (options.watch === undefined || traffic === 100) return;
   const { signal, stop } = untilInterrupted();
+  let given = traffic;
   try {
     await watchCanary({
       remote,
@@ -52,11 +53,14 @@ export async function watchLive(
       ms: options.watch,
       signal,
       print: (line) => console.log(`${remote} ${line}`),
-      raise: (from, to, note) => raise(context, version, { from, to, note }),
+      async raise(from, to, note) {
+        await raise(context, version, { from, to, note });
+        given = to;
+      },
     });
     console.log(`${remote} ${version} is live for all visits.`);
   } catch (error) {
-    if (error instanceof CanaryFailed) throw await rollBack(context, version, error.message);
+    if (error instanceof CanaryFailed) throw await rollBack(context, version, given, error.message);
     if (signal.aborted) throw leftAsItIs(context, version);
     throw error;
   } finally {
@@ -79,34 +83,29 @@ async function raise(
   await changeVersions(context, 'promote', decide, note);
 }
 
+/** @param given percent of visits that the watch gave it: with another share it is somebody else's */
 async function rollBack(
   context: CommandContext,
   version: string,
+  given: number,
   evidence: string,
 ): Promise<ReleaseError> {
   const { remote } = context;
   const decide = (versions: PublishedVersion[]) => {
-    const beside = canaryBeside(versions, version);
-    if (beside !== undefined) {
-      throw new ReleaseError(
-        `${remote} ${version} has ${shareOf(versions, version)} % of visits, and ${beside} the others: somebody else has changed it meanwhile. It is left as it is, though ${evidence}`,
-      );
+    const share = shareOf(versions, version);
+    if (share === 0) {
+      throw new ReleaseError(`${remote} ${version} has no visits any more, and ${evidence}`);
     }
-    if (shareOf(versions, version) > 0) return rollback(versions);
-    throw new ReleaseError(`${remote} ${version} has no visits any more, and ${evidence}`);
+    if (share === given) return rollback(versions);
+    throw new ReleaseError(
+      `${remote} ${version} has ${share} % of visits, not ${given}: somebody else has changed it meanwhile. It is left as it is, though ${evidence}`,
+    );
   };
   const versions = await changeVersions(context, 'rollback', decide, evidence);
   const live = versions.find(({ deployment }) => deployment.default)?.metadata.version;
   return new ReleaseError(
     `${remote} ${version} is rolled back, ${live} has all visits: ${evidence}`,
   );
-}
-
-/** The canary beside a version that has become the default: a rollback would end it instead. */
-function canaryBeside(versions: readonly PublishedVersion[], version: string): string | undefined {
-  const live = versions.filter(({ deployment }) => deployment.traffic > 0);
-  const isDefault = live.some((one) => one.deployment.default && one.metadata.version === version);
-  return isDefault ? live.find((one) => !one.deployment.default)?.metadata.version : undefined;
 }
 
 const leftAsItIs = ({ remote }: CommandContext, version: string) =>
