@@ -123,7 +123,7 @@ test('a version whose files are removed while it is published again is not liste
   const published = publishOn(60, 'first').catch((error: Error) => error.message);
   const [{ versions }, outcome] = await Promise.all([pruned, published]);
   expect(versions).toEqual([version]);
-  const files = await readdir(path.join(released(), version)).catch(() => []);
+  const files: string[] = await readdir(path.join(released(), version)).catch(() => []);
   const { versions: listed } = await readVersions(store(), REMOTE);
   const isListed = listed.some(({ metadata }) => metadata.version === version);
   expect([outcome, isListed]).toEqual(
