@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import type { Env } from './config/env.js';
 import { describeApi } from './docs/describe-api.js';
+import { EMAILS_PATH, emailGallery } from './docs/email-gallery.js';
 import { docsForStaff } from './docs/protect-docs.js';
 import { Shutdown } from './health/shutdown.js';
 import { refuseStrangeAddresses } from './http/addresses.js';
@@ -33,6 +34,7 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   readJsonBodies(app);
   app.useGlobalPipes(validation());
   app.useGlobalFilters(new AnyExceptionFilter());
+  if (!env.production) app.use(EMAILS_PATH, emailGallery(env.company));
   describeApi(app);
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -1,5 +1,5 @@
 import { formatRooms } from '@site/contract/booking-texts';
-import type { QuoteEntity } from '../quotes/quote.entity.js';
+import type { QuoteRequest } from '@site/contract/quotes';
 import type { EmailContent } from './email-content.js';
 import { emailWithoutLinks, withoutLinks } from './without-links.js';
 
@@ -8,7 +8,7 @@ interface Company {
   phone: string;
 }
 
-export function quoteEmailToCustomer(quote: QuoteEntity, company: Company): EmailContent {
+export function quoteEmailToCustomer(quote: QuoteRequest, company: Company): EmailContent {
   return {
     subject: `Your quote request to ${company.name}`,
     paragraphs: [
@@ -23,7 +23,7 @@ export function quoteEmailToCustomer(quote: QuoteEntity, company: Company): Emai
   };
 }
 
-export function quoteEmailToBusiness(quote: QuoteEntity): EmailContent {
+export function quoteEmailToBusiness(quote: QuoteRequest): EmailContent {
   return {
     subject: `New quote request: ${quote.type}`,
     paragraphs: ['A customer asks for a quote.'],
@@ -37,7 +37,7 @@ export function quoteEmailToBusiness(quote: QuoteEntity): EmailContent {
   };
 }
 
-const facts = (quote: QuoteEntity): EmailContent['facts'] => [
+const facts = (quote: QuoteRequest): EmailContent['facts'] => [
   ['Property', quote.type],
   ['Address', withoutLinks(quote.address)],
   ...(quote.bedrooms === null ? [] : [['Bedrooms', formatRooms(quote.bedrooms)] as const]),

@@ -1,0 +1,54 @@
+import type { QuoteRequest } from '@site/contract/quotes';
+import type { BookingColumns } from '../bookings/booking-columns.js';
+import type { Env } from '../config/env.js';
+import { bookingChangeEmail } from '../mail/booking-change-emails.js';
+import { bookingEmailToBusiness, bookingEmailToCustomer } from '../mail/booking-emails.js';
+import type { EmailContent } from '../mail/email-content.js';
+import { BOOKING_CHANGES } from '../mail/queue-booking-change.js';
+import { quoteEmailToBusiness, quoteEmailToCustomer } from '../mail/quote-emails.js';
+import { rejectedEmailToBusiness } from '../mail/rejected-email.js';
+
+const CUSTOMER = {
+  name: 'Mia Nguyen',
+  email: 'mia@example.com',
+  phone: '0491 570 157',
+  address: 'Unit 3/12 Wattle Lane\nSurry Hills NSW 2010',
+};
+
+const BOOKING: BookingColumns = {
+  ...CUSTOMER,
+  firstName: 'Mia',
+  lastName: 'Nguyen',
+  day: 'Tuesday',
+  start: '13:00',
+  end: '15:00',
+  frequency: 'fortnightly',
+  bedrooms: 3,
+  bathrooms: 2,
+  firstClean: '2026-03-03',
+};
+/** When the emails are sent. */
+const NOW = new Date('2026-02-25T01:00:00Z');
+
+const QUOTE: QuoteRequest = {
+  ...CUSTOMER,
+  specialInstructions: 'The key is under the mat.\nPlease mind the cat.',
+  type: 'residential',
+  bedrooms: 3,
+  bathrooms: 2,
+  selectedServices: ['House', 'Windows'],
+};
+
+/** One email of each kind, by the kind. */
+export function emailExamples(company: Env['company']): ReadonlyMap<string, EmailContent> {
+  return new Map([
+    ['quote-to-customer', quoteEmailToCustomer(QUOTE, company)],
+    ['quote-to-office', quoteEmailToBusiness(QUOTE)],
+    ['booking-to-customer', bookingEmailToCustomer({ ...BOOKING, firstClean: null }, company)],
+    ['booking-to-office', bookingEmailToBusiness({ ...BOOKING, firstClean: null })],
+    ...BOOKING_CHANGES.map(
+      (change) => [`booking-${change}`, bookingChangeEmail(change, BOOKING, company, NOW)] as const,
+    ),
+    ['rejected-to-office', rejectedEmailToBusiness('booking', CUSTOMER)],
+  ]);
+}
