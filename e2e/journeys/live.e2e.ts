@@ -1,7 +1,7 @@
 import { aBooking } from '../support/a-booking.js';
 import { expect, test } from '../support/fixtures.js';
 
-const SLOT = { day: 'Sunday', start: '15:00', end: '17:00' } as const;
+const SLOT = { day: 'Wednesday', start: '11:00', end: '13:00' } as const;
 
 test('what one visitor books shows at once to another who looks at the slots, and to the office', async ({
   page,
@@ -10,7 +10,7 @@ test('what one visitor books shows at once to another who looks at the slots, an
   request,
 }) => {
   await page.goto('/book-regular-cleaning');
-  const slot = page.getByRole('button', { name: /Sunday 3:00pm to 5:00pm/ });
+  const slot = page.getByRole('button', { name: /Wednesday 11:00am to 1:00pm/ });
   await slot.click();
   await expect(slot).toHaveText('Selected');
   const office = await browser.newPage({ baseURL: baseURL ?? '' });
@@ -27,7 +27,7 @@ test('what one visitor books shows at once to another who looks at the slots, an
   await expect(office.getByText('1 new booking')).toBeVisible();
   await office.getByRole('button', { name: 'Show' }).click();
   const bookings = office.getByRole('table', { name: 'Recurring bookings' });
-  await expect(bookings.getByRole('row', { name: /Sunday 15:00 - 17:00/ })).toBeVisible();
+  await expect(bookings.getByRole('row', { name: /Wednesday 11:00 - 13:00/ })).toBeVisible();
   await expect(office.getByText('1 new booking')).toBeHidden();
   await office.close();
 });
