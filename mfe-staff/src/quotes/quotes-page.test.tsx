@@ -1,8 +1,9 @@
 import { FIND_QUOTES_URL, type QuotePage } from '@site/contract/quote-inbox';
+import { sendEvent } from '@site/remote/testing/event-source';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { aQuote, serveQuotes, someQuotes } from '../testing/quotes-api';
@@ -140,4 +141,23 @@ test('keeps the list when the next page fails, and lets it be tried again', asyn
 
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Showing all that fit: 26.')).toBeVisible();
+});
+
+test('a new request is told and shown by a button; what somebody changes is not', async () => {
+  serveQuotes([ADA]);
+  const { user } = await openInbox();
+  await card('Ada Lovelace');
+  serveQuotes([ADA, GYM]);
+  for (const [what, id] of [
+    ['added', '1'],
+    ['changed', '2'],
+  ]) {
+    act(() => sendEvent('change', { about: 'quote', what }, id));
+  }
+  expect(screen.getByText('1 new quote request')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+
+  await card('Gym & Co');
+  expect(screen.queryByText('1 new quote request')).not.toBeInTheDocument();
 });

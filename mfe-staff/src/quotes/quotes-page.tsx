@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { DashboardPage } from '../shared/dashboard-page';
 import { explainFailure } from '../shared/explain-failure';
 import { useLoad } from '../shared/use-load';
+import { useNews } from '../shared/use-news';
 import { useInboxFilter } from './inbox-filter';
 import { type QuoteList, quotePage } from './inbox-quotes';
 import { QuoteInbox } from './quote-inbox';
@@ -23,6 +24,7 @@ export function Component() {
     [search, status, type],
   );
   const { state, refresh, update } = useLoad(load);
+  const { news, forget } = useNews('quote', ['quote request', 'quote requests'], ['added']);
   return (
     <DashboardPage
       title="Quote Requests"
@@ -30,7 +32,11 @@ export function Component() {
       refreshLabel="Refresh"
       loadingLabel="Loading quote requests..."
       state={state}
-      refresh={refresh}
+      news={news}
+      refresh={() => {
+        forget();
+        return refresh();
+      }}
       explain={(failure) => explainFailure(failure, 'Failed to fetch quote requests')}
     >
       {(list, announce) => (
