@@ -1,3 +1,5 @@
+import { SLOT_EVENTS_URL, STAFF_EVENTS_URL } from '@site/contract/events';
+import type { Response } from 'playwright/test';
 import { aBooking } from '../support/a-booking.js';
 import { expect, test } from '../support/fixtures.js';
 
@@ -9,13 +11,17 @@ test('what one visitor books shows at once to another who looks at the slots, an
   baseURL,
   request,
 }) => {
+  const isOpen = (events: string) => (response: Response) => response.url().endsWith(events);
+  const visitorHears = page.waitForResponse(isOpen(SLOT_EVENTS_URL));
   await page.goto('/book-regular-cleaning');
   const slot = page.getByRole('button', { name: /Wednesday 11:00am to 1:00pm/ });
   await slot.click();
   await expect(slot).toHaveText('Selected');
   const office = await browser.newPage({ baseURL: baseURL ?? '' });
+  const officeHears = office.waitForResponse(isOpen(STAFF_EVENTS_URL));
   await office.goto('/w/bookings');
-  await expect(office.getByRole('heading', { name: 'Recurring Bookings' })).toBeVisible();
+  await expect(office.getByText('Total Bookings')).toBeVisible();
+  await Promise.all([visitorHears, officeHears]);
 
   const booked = await request.post('/api/book-recurring-slot', { data: aBooking(SLOT) });
   expect(booked.status()).toBe(201);
