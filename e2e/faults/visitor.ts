@@ -3,6 +3,10 @@ import { openPage } from '../support/open-page.js';
 import type { Arrival, Seen, Target } from './fault-table.js';
 
 const main = (page: Page) => page.getByRole('main');
+/** A document that is just being left cannot be asked: the next one is. */
+function unlessLeft(error: Error): undefined {
+  if (!/context was destroyed|navigat/i.test(error.message)) throw error;
+}
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 /** A visitor of a site with a fault. */
@@ -38,7 +42,7 @@ export class Visitor {
 
   /** Waits until the visitor sees something, with header and footer. */
   async expectToSee(seen: Seen): Promise<void> {
-    await expect.poll(() => this.#look()).toBe(seen);
+    await expect.poll(() => this.#look().catch(unlessLeft)).toBe(seen);
     await expect(this.page.getByRole('banner')).toBeVisible();
     await expect(this.page.getByRole('contentinfo')).toBeVisible();
   }
@@ -56,6 +60,19 @@ export class Visitor {
     await expect
       .poll(() => this.#after(() => main(page).textContent()))
       .not.toMatch(/^(Loading\.\.\.)?$/);
+  }
+
+  /** Whether scripts of the page have made something global of this name. */
+  async has(name: string): Promise<boolean> {
+    const look = () => this.page.evaluate((wanted) => wanted in globalThis, name);
+    let found: boolean | undefined;
+    await expect
+      .poll(async () => {
+        found = await look().catch(unlessLeft);
+        return found;
+      })
+      .toBeDefined();
+    return found === true;
   }
 
   /** Tries again as the page offers it. @returns whether that took no new document */
