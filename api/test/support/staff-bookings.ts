@@ -51,6 +51,9 @@ const Booking = v.strictObject({
 /** The booking in an answer. @throws when the answer is something else */
 export const bookingOf = (answer: Answer): StaffBooking => v.parse(Booking, answer.json());
 
+/** What happened to a booking, the latest first. */
+export const actions = ({ history }: StaffBooking) => history.map(({ action }) => action);
+
 /** The office, which acts on bookings over HTTP. */
 export class Office {
   constructor(private readonly api: Client) {}
@@ -71,6 +74,18 @@ export class Office {
   /** A change, based on the version that the booking has unless the body says otherwise. */
   change({ id, version }: StaffBooking, part: string, body: object): Promise<Answer> {
     return this.api.put(`${staffBookingUrl(id)}/${part}`, { version, ...body });
+  }
+
+  cancel(booking: StaffBooking, reason = 'Moves house'): Promise<Answer> {
+    return this.change(booking, 'cancellation', { reason });
+  }
+
+  /** The slots that are booked, such as `Tuesday 09:00`. */
+  async booked(): Promise<string[]> {
+    const week = weekOf(await this.api.get('/api/recurring-bookings'));
+    return Object.entries(week).flatMap(([day, bookings]) =>
+      bookings.map(({ start }) => `${day} ${start}`),
+    );
   }
 
   undo({ id }: StaffBooking): Promise<Answer> {

@@ -1,0 +1,111 @@
+import { closedSlotUrl } from '@site/contract/closed-slots';
+import { aBooking } from './support/requests.js';
+import { actions, bookingOf } from './support/staff-bookings.js';
+import { CANCELLED, FRIDAY, outcome, startOffice, TUESDAY } from './support/start-office.js';
+
+const BOOK = '/api/book-recurring-slot';
+const site = startOffice();
+const passMinutes = (minutes: number) =>
+  site.api.database.query(
+    `UPDATE cancelled_booking SET cancelled_at = cancelled_at - $1 * interval '1 minute'`,
+    [minutes],
+  );
+
+describe('a cancellation', () => {
+  test('frees the slot at once and keeps the booking, with the reason, for the office', async () => {
+    const booking = await site.office.confirmed(await site.office.givenBooking());
+    const cancelled = bookingOf(await site.office.cancel(booking));
+    expect(cancelled.cancellation?.reason).toBe('Moves house');
+    expect(cancelled.customer).toEqual(booking.customer);
+    expect(actions(cancelled)).toEqual(['cancelled', 'confirmed']);
+    expect(await site.office.booked()).toEqual([]);
+    expect((await site.api.post(BOOK, aBooking())).status).toBe(201);
+    expect(await site.office.booking(booking.id)).toMatchObject({
+      version: 3,
+      firstClean: booking.firstClean,
+    });
+  });
+
+  test('needs a reason', async () => {
+    const booking = await site.office.givenBooking();
+    expect(outcome(await site.office.cancel(booking, ' '))).toEqual([
+      400,
+      '"reason" must not be empty.',
+    ]);
+    expect(outcome(await site.office.cancel(booking, 'x'.repeat(501)))).toEqual([
+      400,
+      '"reason" must not be longer than 500 characters.',
+    ]);
+    expect(await site.office.booked()).toEqual(['Tuesday 09:00']);
+  });
+
+  test('can be undone: the same booking is back', async () => {
+    const booking = await site.office.confirmed(await site.office.givenBooking());
+    await site.office.cancel(booking);
+    await passMinutes(9);
+    const back = bookingOf(await site.office.undo(booking));
+    expect(actions(back)).toEqual(['restored', 'cancelled', 'confirmed']);
+    expect(back).toEqual({ ...booking, version: 4, history: back.history });
+    expect(bookingOf(await site.office.undo(booking))).toEqual(back);
+    const left = await site.api.database.query('SELECT FROM cancelled_booking');
+    expect(left).toEqual([]);
+  });
+
+  test('cannot be undone after ten minutes, nor when the slot is booked or closed by then', async () => {
+    const booking = await site.office.givenBooking();
+    await site.office.cancel(booking);
+    await site.api.put(closedSlotUrl(TUESDAY), { reason: '' });
+    const taken = [409, 'The slot has been booked or closed meanwhile.'];
+    expect(outcome(await site.office.undo(booking))).toEqual(taken);
+    await site.api.delete(closedSlotUrl(TUESDAY));
+    await site.api.post(BOOK, aBooking());
+    expect(outcome(await site.office.undo(booking))).toEqual(taken);
+    await site.api.database.query('TRUNCATE recurring_booking');
+    await passMinutes(10);
+    expect(outcome(await site.office.undo(booking))).toEqual([
+      409,
+      'It is too late to undo this. The customer can book again.',
+    ]);
+    expect((await site.office.booking(booking.id)).cancellation).not.toBeNull();
+  });
+
+  test('that is undone while somebody books or closes the slot loses no booking', async () => {
+    for (const meanwhile of [
+      () => site.api.post(BOOK, aBooking()),
+      () => site.api.put(closedSlotUrl(TUESDAY), { reason: '' }),
+    ]) {
+      await site.api.database.query('TRUNCATE recurring_booking, cancelled_booking, closed_slot');
+      const booking = await site.office.givenBooking();
+      await site.office.cancel(booking);
+      const [undone, other] = await Promise.all([site.office.undo(booking), meanwhile()]);
+      expect([undone.status < 300, other.status < 300].filter(Boolean)).toHaveLength(1);
+      const { cancellation } = await site.office.booking(booking.id);
+      expect(cancellation === null).toBe(undone.status < 300);
+    }
+  });
+
+  test('ends all other changes', async () => {
+    const booking = await site.office.givenBooking();
+    await site.office.cancel(booking);
+    const { customer: customerData, cleaningFrequency, propertyDetails } = booking;
+    const answers = [
+      await site.office.change(booking, 'first-clean', { date: booking.suggestedDate }),
+      await site.office.change(booking, 'slot', FRIDAY),
+      await site.office.change(booking, 'details', {
+        customerData,
+        cleaningFrequency,
+        propertyDetails,
+      }),
+    ];
+    for (const answer of answers) expect(outcome(answer)).toEqual([409, CANCELLED]);
+  });
+
+  test('§7 a booking that was made under a key and cancelled is still the answer to that key', async () => {
+    const key = { 'idempotency-key': 'a-key' };
+    await site.api.post(BOOK, aBooking(), key);
+    const [row] = await site.api.database.query<{ id: string }>('SELECT id FROM recurring_booking');
+    await site.office.cancel(await site.office.booking(row?.id ?? ''));
+    expect((await site.api.post(BOOK, aBooking(), key)).status).toBe(201);
+    expect(await site.office.booked()).toEqual([]);
+  });
+});
