@@ -43,7 +43,7 @@ export function readOptions(args: string[]): Options {
     const force = readReason(values.force);
     const watch = values.watch === undefined ? undefined : parseDuration(values.watch);
     const first = watch === undefined ? undefined : FIRST_SHARE;
-    const traffic = values.traffic === undefined ? first : Number(values.traffic);
+    const traffic = values.traffic === undefined ? first : readShare(values.traffic);
     return { command, version, traffic, build, replace, watch, force };
   } catch (error) {
     if (error instanceof ReleaseError) throw error;
@@ -59,6 +59,9 @@ function withDefaultTime(args: readonly string[]): string[] {
     return isBare ? [arg, WATCH] : [arg];
   });
 }
+
+/** In digits alone: `0x10` and `1e2` are numbers to JavaScript, and mistakes here. */
+const readShare = (given: string) => (/^\d+$/.test(given) ? Number(given) : Number.NaN);
 
 function readReason(given: string | undefined): string | undefined {
   const reason = given?.trim().replaceAll(/\s+/g, ' ');

@@ -302,16 +302,3 @@ describe('before anything is done', () => {
     await expect(watch()).rejects.toThrow('a first release takes all visits, without --watch');
   });
 });
-
-test('without a time it is five minutes', () => {
-  expect(readOptions(['release', '--watch', '--no-build'])).toMatchObject({
-    watch: 300_000,
-    traffic: 10,
-    build: false,
-  });
-  expect(readOptions(['promote', '2', '--watch'])).toMatchObject({ watch: 300_000, version: '2' });
-  expect(readOptions(['release', '--traffic', '5'])).toMatchObject({
-    watch: undefined,
-    traffic: 5,
-  });
-});

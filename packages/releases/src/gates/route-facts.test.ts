@@ -55,7 +55,12 @@ test.each<[string, unknown, RegExp]>([
   ['an id that is a number', [{ ...page, id: 5 }], /has an id that is no text/],
   ['children that are none', [{ children: {} }], /has children that are no list/],
   ['an index that is a number', [page, { index: 1, id: 'b', lazy }], /neither true nor false/],
-  ['an unusable lazy', [{ ...page, lazy: './page' }], /neither a function nor an object/],
+  ['a lazy that is no function', [{ ...page, lazy: './page' }], /"lazy" that is no function/],
+  [
+    'a lazy of several functions',
+    [{ ...page, lazy: { Component: () => undefined } }],
+    /"lazy" that is no function/,
+  ],
   ['a route without content', [{ id: 'quote', path: '/quotes' }], /has nothing to show/],
   ['a page without an id', [{ path: '/quotes', lazy }], /has no id/],
   ...['/quotes/:id?', '/quotes/%61', '/*/quotes', '/quo*', '/a b', '/:a.b', '/a/'].map(

@@ -80,8 +80,9 @@ function faultOf(route: Fields, place: string, parent: string): string | undefin
   if (typeof path === 'string' && path.startsWith('/') && !isBelow(path, parent)) {
     return `has the path ${path}, which is not below ${parent}: leave out the slash at its beginning`;
   }
-  if (lazy !== undefined && typeof lazy !== 'function' && !isFields(lazy)) {
-    return 'has a "lazy" that is neither a function nor an object';
+  // Routers know objects, too; before the first render the host loads functions only.
+  if (lazy !== undefined && typeof lazy !== 'function') {
+    return 'has a "lazy" that is no function: give it "lazy: page(...)"';
   }
   if (!CONTENT.some((name) => route[name] !== undefined)) {
     return 'has nothing to show: give it "lazy: page(...)"';

@@ -1,0 +1,24 @@
+import { assertTraffic } from '../store/pointer.js';
+import { readOptions } from './options.js';
+
+test('a canary is watched for five minutes unless a time is named', () => {
+  expect(readOptions(['release', '--watch', '--no-build'])).toMatchObject({
+    watch: 300_000,
+    traffic: 10,
+    build: false,
+  });
+  expect(readOptions(['promote', '2', '--watch'])).toMatchObject({ watch: 300_000, version: '2' });
+  expect(readOptions(['release', '--traffic', '5'])).toMatchObject({
+    watch: undefined,
+    traffic: 5,
+  });
+});
+
+test.each(['0x10', '1e2', '', ' 10', '10.5', '-1', '101', 'all'])(
+  'the share %j is no percentage',
+  (traffic) => {
+    expect(() => assertTraffic(readOptions(['release', `--traffic=${traffic}`]).traffic)).toThrow(
+      '1 to 100',
+    );
+  },
+);
