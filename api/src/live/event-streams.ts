@@ -27,15 +27,13 @@ export class EventStreams implements BeforeApplicationShutdown {
   }
 
   /**
-   * Opens a stream as the response to a request.
+   * To be called before anything is done for a stream.
    *
    * @throws {TooManyRequestsException} when the client has enough of them
    * @throws {ServiceUnavailableException} when there are enough of them, or the process shuts down
    */
-  open(request: Request, response: Response): EventStream {
-    const client = clientOf(request.ip);
-    const opened = this.byClient.get(client) ?? 0;
-    if (opened >= MAX_PER_CLIENT) {
+  assertRoom(request: Request) {
+    if (this.openedBy(clientOf(request.ip)) >= MAX_PER_CLIENT) {
       throw new TooManyRequestsException('Too many pages of this site are open.', 60);
     }
     if (this.streams.size >= MAX_STREAMS || this.shutdown.isShuttingDown) {
@@ -43,8 +41,14 @@ export class EventStreams implements BeforeApplicationShutdown {
         'No more visitors can be told of changes at the moment.',
       );
     }
+  }
+
+  /** Opens a stream as the response to a request. @throws as {@link assertRoom} */
+  open(request: Request, response: Response): EventStream {
+    this.assertRoom(request);
+    const client = clientOf(request.ip);
     const stream = new EventStream(response);
-    this.byClient.set(client, opened + 1);
+    this.byClient.set(client, this.openedBy(client) + 1);
     this.streams.add(stream);
     this.timer ??= setInterval(() => this.keepAlive(), KEEP_ALIVE_MS).unref();
     void stream.closed.then(() => this.forget(stream, client));
@@ -54,6 +58,10 @@ export class EventStreams implements BeforeApplicationShutdown {
 
   beforeApplicationShutdown() {
     this.endAll();
+  }
+
+  private openedBy(client: string): number {
+    return this.byClient.get(client) ?? 0;
   }
 
   private endAll() {
@@ -66,7 +74,7 @@ export class EventStreams implements BeforeApplicationShutdown {
 
   private forget(stream: EventStream, client: string) {
     this.streams.delete(stream);
-    const left = (this.byClient.get(client) ?? 1) - 1;
+    const left = this.openedBy(client) - 1;
     if (left > 0) this.byClient.set(client, left);
     else this.byClient.delete(client);
     if (this.streams.size > 0) return;

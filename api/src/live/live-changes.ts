@@ -45,6 +45,7 @@ export class LiveChanges {
     toEvent: (change: SiteChange) => StreamEvent | undefined,
   ): Promise<EventStream> {
     const after = lastEventOf(request);
+    this.streams.assertRoom(request);
     const waiting: Heard[] = [];
     let tell = (heard: Heard): void => {
       waiting.push(heard);
