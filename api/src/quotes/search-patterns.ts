@@ -12,12 +12,12 @@ export const searchPatterns = (search: string): string[] =>
     .toSorted((a, b) => b.length - a.length)
     .map((word) => (word.length < TRIGRAM ? `% ${literally(word)}%` : `%${literally(word)}%`));
 
-/** ASCII alone changes its case: Postgres knows the case of other letters with some locales only. */
+/** ASCII alone changes its case: Postgres knows the case of other characters with some locales only. */
 const searchable = (text: string) =>
   text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+    .replaceAll(/[A-Z]/g, (capital) => capital.toLowerCase());
 
 /** A word without the characters that mean something in a pattern. */
 const literally = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');

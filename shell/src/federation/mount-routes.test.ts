@@ -45,7 +45,7 @@ const ATTACKS: Record<string, unknown[]> = {
   'a splat': [{ id: 'x', path: '*', Component: Page }],
   'a parameter': [{ id: 'x', path: '/:anything', Component: Page }],
   'an optional segment': [{ id: 'x', path: '/about-us/:more?', Component: Page }],
-  'other letters': [{ id: 'x', path: '/About-US', Component: Page }],
+  'another case': [{ id: 'x', path: '/About-US', Component: Page }],
   'a slash at its end': [{ id: 'x', path: '/about-us/', Component: Page }],
   'slashes before it': [{ id: 'x', path: '//about-us', Component: Page }],
   'no slash': [{ id: 'x', path: 'about-us', Component: Page }],

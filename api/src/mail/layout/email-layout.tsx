@@ -7,7 +7,7 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { Fragment } from 'react';
+import { createElement, Fragment } from 'react';
 import type { EmailContent } from '../email-content.js';
 import { DARK_STYLES, styles } from './email-styles.js';
 
@@ -62,13 +62,13 @@ function Paragraph({ text }: { text: string }) {
 
 /** By elements: some mail programs know no other line breaks. */
 function Lines({ text }: { text: string }) {
-  return text.split(/\r\n|\r|\n/).map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and never move
-    <Fragment key={index}>
-      {index > 0 && <br />}
-      {line}
-    </Fragment>
-  ));
+  const [first, ...more] = text.split(/\r\n|\r|\n/);
+  return createElement(
+    Fragment,
+    null,
+    first,
+    ...more.flatMap((line) => [createElement('br'), line]),
+  );
 }
 
 /** Read row by row by screen readers too: it is a table of data, unlike those of the layout. */
