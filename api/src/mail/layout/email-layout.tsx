@@ -7,7 +7,7 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { createElement, Fragment } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { EmailContent } from '../email-content.js';
 import { DARK_STYLES, styles } from './email-styles.js';
 
@@ -63,12 +63,9 @@ function Paragraph({ text }: { text: string }) {
 /** By elements: some mail programs know no other line breaks. */
 function Lines({ text }: { text: string }) {
   const [first, ...more] = text.split(/\r\n|\r|\n/);
-  return createElement(
-    Fragment,
-    null,
-    first,
-    ...more.flatMap((line) => [createElement('br'), line]),
-  );
+  const lines: ReactNode[] = [first];
+  for (const line of more) lines.push(createElement('br'), line);
+  return createElement(Fragment, null, ...lines);
 }
 
 /** Read row by row by screen readers too: it is a table of data, unlike those of the layout. */
