@@ -1,90 +1,41 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { call } from '@site/contract/http';
 import { type StaffBooking, staffBookingUrl } from '@site/contract/staff-bookings';
-import pg from 'pg';
 import { BusyOffice } from './support/busy-office.js';
 import { Client } from './support/client.js';
-import {
-  type ApiProcess,
-  buildApi,
-  type PostgresProcess,
-  startApiProcess,
-  startPostgresProcess,
-} from './support/processes.js';
+import { startKillable } from './support/killable-api.js';
 import { aBooking, aCustomer } from './support/requests.js';
 
 const KILLS = 20;
 const CHANGES_BETWEEN = 15;
 const BOOKINGS = 6;
 
-let folder: string;
-let postgres: PostgresProcess;
-let api: ApiProcess;
-let database: pg.Client;
-/** Settles when the API that was killed runs again. */
-let up: Promise<unknown>;
-
-const mailFolder = () => path.join(folder, 'mail');
-const startApi = (port = '0') =>
-  startApiProcess({
-    DATABASE_URL: postgres.url,
-    PORT: port,
-    MAIL_DIR: mailFolder(),
-    MAIL_TIMEOUT_MS: '500',
-  });
-
-beforeEach(async () => {
-  buildApi();
-  folder = mkdtempSync(path.join(tmpdir(), 'kill-test-'));
-  postgres = await startPostgresProcess(path.join(folder, 'postgres'));
-  api = await startApi();
-  up = Promise.resolve();
-  database = new pg.Client({ connectionString: postgres.url });
-  await database.connect();
-});
-
-afterEach(async () => {
-  await database.end();
-  await api.end('SIGTERM');
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const rows = async <Row extends pg.QueryResultRow>(sql: string) =>
-  (await database.query<Row>(sql)).rows;
+const site = startKillable();
 
 async function givenBookings() {
   for (let index = 0; index < BOOKINGS; index++) {
     const time = index < 3 ? { start: '09:00', end: '11:00' } : { start: '13:00', end: '15:00' };
     const day = (['Monday', 'Wednesday', 'Friday'] as const)[index % 3] ?? 'Monday';
     const customerData = aCustomer({ email: `customer-${index}@example.com` });
-    await new Client(api.url).post(
+    await new Client(site.url).post(
       '/api/book-recurring-slot',
       aBooking({ day, ...time, customerData }),
     );
   }
-  const booked = await rows<{ id: string }>('SELECT id FROM recurring_booking ORDER BY id');
+  const booked = await site.rows<{ id: string }>('SELECT id FROM recurring_booking ORDER BY id');
   return booked.map(({ id }) => id);
-}
-
-async function killAndRestart() {
-  const { port } = new URL(api.url);
-  await api.end('SIGKILL');
-  api = await startApi(port);
 }
 
 /** Settles when the queue is empty; emails that wait are due. */
 async function everythingSent() {
-  while ((await rows('SELECT FROM graphile_worker.jobs')).length > 0) {
-    await database.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
-    await new Client(api.url).get('/api/health/ready');
+  while ((await site.rows('SELECT FROM graphile_worker.jobs')).length > 0) {
+    await site.rows('UPDATE graphile_worker._private_jobs SET run_at = now()');
+    await new Client(site.url).get('/api/health/ready');
   }
 }
 
 const send = (id: string, method: 'GET' | 'PUT' | 'DELETE', part: string, body?: object) =>
-  call<StaffBooking>(`${api.url}${staffBookingUrl(id)}${part}`, {
+  call<StaffBooking>(`${site.url}${staffBookingUrl(id)}${part}`, {
     ...(method !== 'GET' && { method }),
     ...(body && { body }),
     answer: 'json',
@@ -93,7 +44,7 @@ const send = (id: string, method: 'GET' | 'PUT' | 'DELETE', part: string, body?:
 /** The Message-ID of an email about a change, by which its file is named. */
 const EMAIL = /^booking-(\d+)-\d+-(confirmed|changed|cancelled|restored)-(\d+)@/;
 const emails = () =>
-  readdirSync(mailFolder()).flatMap((name) => {
+  readdirSync(site.mailFolder).flatMap((name) => {
     const [, id, change, version] = EMAIL.exec(name) ?? [];
     return id ? [`${id} ${version} ${change}`] : [];
   });
@@ -107,11 +58,13 @@ const EXPECTED = `
 
 test('§7 kill -9 of the API while the office acts leaves no slot held twice, no booking lost, and no email about what did not happen', async () => {
   const ids = await givenBookings();
+  /** Settles when the API that was killed runs again. */
+  let up: Promise<unknown> = Promise.resolve();
   const done = { acknowledged: 0, repeated: 0, refused: 0 };
   for (let kill = 0; kill < KILLS; kill++) {
     const office = new BusyOffice(ids, kill, { send, whenUp: () => up });
     await office.more(CHANGES_BETWEEN);
-    up = killAndRestart();
+    up = site.killApi();
     await up;
     await office.stop();
     await everythingSent();
@@ -123,7 +76,7 @@ test('§7 kill -9 of the API while the office acts leaves no slot held twice, no
   const all = `SELECT id, version, day, start_time, cancelled FROM (
     SELECT id, version, day, start_time, false AS cancelled FROM recurring_booking
     UNION ALL SELECT id, version, day, start_time, true FROM cancelled_booking) booking ORDER BY id`;
-  const bookings = await rows<{
+  const bookings = await site.rows<{
     id: string;
     version: number;
     day: string;
@@ -133,7 +86,7 @@ test('§7 kill -9 of the API while the office acts leaves no slot held twice, no
   const slots = bookings
     .filter(({ cancelled }) => !cancelled)
     .map(({ day, start_time }) => `${day} ${start_time}`);
-  const happened = (await rows<{ email: string }>(EXPECTED)).map(({ email }) => email);
+  const happened = (await site.rows<{ email: string }>(EXPECTED)).map(({ email }) => email);
   const sent = emails();
   const counts = {
     kills: KILLS,

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import {
+  type ApiProcess,
+  buildApi,
+  type PostgresProcess,
+  startApiProcess,
+  startPostgresProcess,
+} from './processes.js';
+
+/** An API and a Postgres server of their own, for each test of a file, that can be killed. */
+export function startKillable() {
+  let folder: string;
+  let postgres: PostgresProcess;
+  let api: ApiProcess;
+  let database: pg.Client | undefined;
+  const startApi = (port = '0') =>
+    startApiProcess({
+      DATABASE_URL: postgres.url,
+      PORT: port,
+      MAIL_DIR: path.join(folder, 'mail'),
+      MAIL_TIMEOUT_MS: '500',
+    });
+
+  beforeEach(async () => {
+    buildApi();
+    folder = mkdtempSync(path.join(tmpdir(), 'kill-test-'));
+    postgres = await startPostgresProcess(path.join(folder, 'postgres'));
+    api = await startApi();
+  });
+  afterEach(async () => {
+    await database?.end();
+    database = undefined;
+    await api.end('SIGTERM');
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  return {
+    get url() {
+      return api.url;
+    },
+    /** Rows of the database, read beside the API; not while Postgres is killed. */
+    async rows<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
+      if (!database) {
+        database = new pg.Client({ connectionString: postgres.url });
+        await database.connect();
+      }
+      return (await database.query<Row>(sql)).rows;
+    },
+    get mailFolder() {
+      return path.join(folder, 'mail');
+    },
+    /** Settles when the API runs again, at the same address. */
+    async killApi() {
+      const { port } = new URL(api.url);
+      await api.end('SIGKILL');
+      api = await startApi(port);
+    },
+    async killPostgres() {
+      await postgres.kill();
+      postgres = await startPostgresProcess(path.join(folder, 'postgres'), String(postgres.port));
+    },
+  };
+}
