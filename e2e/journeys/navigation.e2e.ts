@@ -36,6 +36,23 @@ test('the pages of four remotes are one site: no document is loaded in between',
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+test('a link that is pressed again while its remote loads leads to the page', async ({ page }) => {
+  await openPage(page, '/');
+  let send = () => {};
+  const pressedTwice = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/mfe-quote/**', async (route) => {
+    await pressedTwice;
+    await route.continue();
+  });
+
+  await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first().dblclick();
+  send();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get an Instant Quote');
+});
+
 test('§2 every navigation starts at the top; Back returns to where the visitor was', async ({
   page,
 }) => {

@@ -48,11 +48,12 @@ async function boot() {
       loaderData: { root: visit.site },
       ...(failure !== undefined && { errors: { [CONTENT_ROUTE_ID]: failure } }),
     },
-    async patchRoutesOnNavigation({ path, patch }) {
+    async patchRoutesOnNavigation({ path, patch, signal }) {
       const next = remoteOf(path);
       if (next === undefined || inTree.has(next)) return;
       const found = await mounted(next);
-      if (inTree.has(next)) return;
+      // The router takes no routes from a navigation that another one has overtaken.
+      if (inTree.has(next) || signal.aborted) return;
       inTree.add(next);
       patch(REMOTES_ROUTE_ID, [found]);
     },
