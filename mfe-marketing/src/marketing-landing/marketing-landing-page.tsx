@@ -26,7 +26,8 @@ export function Component() {
         <h1 id="landing-title">Glad you found us</h1>
         <p className={styles.pitch}>
           We clean homes and workplaces all over Sydney. Tell us about yours for a quote, or choose
-          a weekly or fortnightly slot: the first clean is a no-obligation trial.
+          a weekly or fortnightly slot: the first clean is a no-obligation trial at the listed
+          price.
         </p>
         <p className={styles.actions}>
           <Link className={buttonClass()} to="/instant-quote">

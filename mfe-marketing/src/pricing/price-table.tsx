@@ -1,8 +1,8 @@
+import { PRICES } from '@site/contract/prices';
 import { buttonClass } from '@site/ui/button';
 import { numberCell, Table } from '@site/ui/table';
 import { Link } from 'react-router-dom';
 import styles from './price-table.module.css';
-import { PRICES } from './prices';
 
 const TITLE = 'Weekly / Fortnightly Cleaning';
 

@@ -14,3 +14,10 @@ export const PRICES: readonly Price[] = [
   { bedrooms: 3, bathrooms: 2, dollars: 144 },
   { bedrooms: 4, bathrooms: 3, dollars: 172 },
 ];
+
+/** The price of a size that has one in the list; others are priced when the booking is confirmed. */
+export function listedPrice(size: Pick<Price, 'bedrooms' | 'bathrooms'>): number | undefined {
+  return PRICES.find(
+    ({ bedrooms, bathrooms }) => bedrooms === size.bedrooms && bathrooms === size.bathrooms,
+  )?.dollars;
+}
