@@ -14,6 +14,7 @@ export {
   redirect,
   replace,
   ScrollRestoration,
+  useBlocker,
   useLoaderData,
   useLocation,
   useNavigate,

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from './dialog';
 
-test('opens with the focus on its button, named and described by its texts', () => {
+test('opens with the focus on its first button, named and described by its texts', () => {
   render(
     <Dialog title="Saved" closeLabel="Done" onClose={() => {}}>
       <p>Your changes are safe.</p>
@@ -27,4 +27,23 @@ test('calls onClose when its button has closed it', async () => {
 
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('offers one more action beside closing', async () => {
+  const user = userEvent.setup();
+  const onLeave = jest.fn();
+  render(
+    <Dialog
+      title="Leave?"
+      closeLabel="Stay"
+      onClose={() => {}}
+      action={{ label: 'Leave', onClick: onLeave }}
+    >
+      Text
+    </Dialog>,
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+
+  expect(onLeave).toHaveBeenCalledTimes(1);
 });

@@ -7,11 +7,13 @@ interface DialogProps {
   closeLabel: string;
   /** Called once the dialog has closed, by its button or by Esc: the place to move the focus. */
   onClose(): void;
+  /** What else the visitor may do than close it. */
+  action?: { label: string; onClick(): void };
   children: ReactNode;
 }
 
-/** A modal dialog with one button, which has the focus. It is open while it is rendered. */
-export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
+/** A modal dialog whose first button closes it and has the focus. It is open while it is rendered. */
+export function Dialog({ title, closeLabel, onClose, action, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -29,7 +31,14 @@ export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
       <div id={`${id}-text`} className={styles.text}>
         {children}
       </div>
-      <Button onClick={() => dialog.current?.close()}>{closeLabel}</Button>
+      <div className={styles.actions}>
+        <Button onClick={() => dialog.current?.close()}>{closeLabel}</Button>
+        {action && (
+          <Button variant="secondary" onClick={action.onClick}>
+            {action.label}
+          </Button>
+        )}
+      </div>
     </dialog>
   );
 }
