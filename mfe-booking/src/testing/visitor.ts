@@ -49,7 +49,7 @@ export async function visitStep(step: 2 | 3 | 4 | 5 | 6): Promise<UserEvent> {
 }
 
 /** Answers every question before the given step. */
-async function reachStep(user: UserEvent, step: 2 | 3 | 4 | 5 | 6) {
+export async function reachStep(user: UserEvent, step: 2 | 3 | 4 | 5 | 6) {
   for (const past of [1, 2, 3, 4, 5] as const) {
     if (past === step) return;
     await answerStep(user, past);

@@ -42,6 +42,10 @@ export const STEP_NAMES = [
 
 export type Step = 1 | 2 | 3 | 4 | 5 | 6;
 
+/** The steps before the Quick Check. */
+export const QUESTION_STEPS = [1, 2, 3, 4, 5] as const;
+export type QuestionStep = (typeof QUESTION_STEPS)[number];
+
 export const CONTACT_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
@@ -81,6 +85,10 @@ export function stepProblem(
         : undefined;
   }
 }
+
+/** Whether something personal has been entered, which is kept nowhere but on the screen. */
+export const isPersonal = (draft: BookingDraft) =>
+  [...CONTACT_FIELDS, 'address' as const].some((field) => !isBlank(draft[field]));
 
 /** The selected slot, unless somebody has booked it since. */
 export function freeSlot({ slot }: BookingDraft, taken: TakenSlots): Slot | undefined {

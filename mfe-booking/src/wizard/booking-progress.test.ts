@@ -1,6 +1,13 @@
 import { DAYS, FREQUENCIES, MAX_ROOMS, slotKey, TIME_SLOTS } from '@site/contract/bookings';
 import fc from 'fast-check';
-import { CONTACT_FIELDS, EMPTY_DRAFT, freeSlot, stepProblem, toBooking } from './booking-draft';
+import {
+  CONTACT_FIELDS,
+  EMPTY_DRAFT,
+  freeSlot,
+  QUESTION_STEPS,
+  stepProblem,
+  toBooking,
+} from './booking-draft';
 import {
   advance,
   type BookingAction,
@@ -19,9 +26,10 @@ const rooms = fc.integer({ min: 0, max: MAX_ROOMS });
 /** What the visitor or the network may do next. Answers are those of the step that is shown. */
 const move = fc.record({
   name: fc.constantFrom(
-    ...(['answer', 'answer', 'continue', 'continue', 'continue', 'submit'] as const),
-    ...(['back', 'leave', 'load', 'failLoad', 'refuse', 'accept', 'startOver'] as const),
+    ...(['answer', 'answer', 'continue', 'continue', 'continue', 'submit', 'change'] as const),
+    ...(['back', 'leave', 'load', 'failLoad', 'refuse', 'lose', 'accept', 'startOver'] as const),
   ),
+  step: fc.constantFrom(...QUESTION_STEPS),
   slot,
   taken,
   frequency: fc.constantFrom(...FREQUENCIES),
@@ -49,8 +57,12 @@ function toAction(move: Move, { step }: BookingProgress): BookingAction {
       return { type: 'scheduleLoaded', taken: move.taken };
     case 'failLoad':
       return { type: 'scheduleFailed' };
+    case 'change':
+      return { type: 'wentToChange', step: move.step };
     case 'refuse':
       return { type: 'refused', message: 'Failed to secure booking' };
+    case 'lose':
+      return { type: 'refused', message: 'Taken', isSlotTaken: true };
     case 'accept':
       return { type: 'booked' };
     case 'startOver':
@@ -113,7 +125,12 @@ test('§4 the random sequences of these tests reach the Quick Check', () => {
 test('§4 no sequence of actions moves by more than a step, or on from a step whose requirement is not met', () => {
   afterEveryAction((before, action, after) => {
     if (after.step === before.step || action.type === 'booked') return;
-    expect(after.step - before.step).toBe(action.type === 'continued' ? 1 : -1);
+    if (action.type === 'wentToChange') return expect(before.step).toBe(6);
+    if (before.isChanging && action.type === 'continued') {
+      expect(after.step).toBeGreaterThan(before.step);
+    } else {
+      expect(after.step - before.step).toBe(action.type === 'continued' ? 1 : -1);
+    }
     if (action.type === 'wentBack') return;
     expect(stepProblem(before.step, before.draft, takenSoFar(before))).toBeUndefined();
   });
@@ -169,8 +186,43 @@ test('§4 while a booking is being submitted the visitor cannot change it', () =
 test('§4 success clears every answer and leads back to step 1', () => {
   afterEveryAction((before, action, after) => {
     if (action.type !== 'booked' || before.phase !== 'submitting') return;
-    expect(after).toEqual({ ...START, taken: before.taken, phase: 'booked' });
+    const booked = toBooking(before.draft, takenSoFar(before));
+    expect(after).toEqual({ ...START, taken: before.taken, phase: 'booked', booked });
+    expect(advance(after, { type: 'startedOver' })).toEqual({ ...START, taken: before.taken });
     expect(after.draft).toEqual(EMPTY_DRAFT);
+  });
+});
+
+describe('an answer that is changed from the Quick Check', () => {
+  const change = (step: 1 | 2 | 3 | 4 | 5) => advance(quickCheck(), { type: 'wentToChange', step });
+
+  test.each(QUESTION_STEPS)('on step %i leads straight back to it', (step) => {
+    const changing = change(step);
+    expect(changing).toMatchObject({ step, draft: quickCheck().draft });
+    expect(advance(changing, { type: 'continued' })).toEqual(quickCheck());
+  });
+
+  test('leads back over the step whose answer was taken back meanwhile', () => {
+    const actions: BookingAction[] = [
+      { type: 'answered', answers: { email: '' } },
+      { type: 'wentBack' },
+      { type: 'wentBack' },
+      { type: 'continued' },
+    ];
+    expect(actions.reduce(advance, change(4))).toMatchObject({ step: 4, isChanging: true });
+  });
+
+  test('can be the slot that somebody else has booked', () => {
+    const refused = { type: 'refused', message: 'Taken', isSlotTaken: true } as const;
+    const lost = advance(advance(quickCheck(), { type: 'submitted' }), refused);
+    expect(freeSlot(lost.draft, takenSoFar(lost))).toBeUndefined();
+    const tuesday = { day: 'Tuesday', start: '09:00', end: '11:00' } as const;
+    const actions: BookingAction[] = [
+      { type: 'wentToChange', step: 1 },
+      { type: 'slotToggled', slot: tuesday },
+      { type: 'continued' },
+    ];
+    expect(actions.reduce(advance, lost)).toMatchObject({ step: 6, draft: { slot: tuesday } });
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Slot, slotKey } from '@site/contract/bookings';
+import { type BookSlot, type Slot, slotKey } from '@site/contract/bookings';
 import { isBlank } from '@site/contract/clean-text';
 import type { TakenSlots } from './availability';
 import {
@@ -9,8 +9,11 @@ import {
   EMPTY_DRAFT,
   freeSlot,
   NO_SLOT_MESSAGE,
+  QUESTION_STEPS,
+  type QuestionStep,
   type Step,
   stepProblem,
+  toBooking,
 } from './booking-draft';
 
 /** State of one booking in the wizard. */
@@ -22,7 +25,11 @@ export interface BookingProgress {
   message: string | undefined;
   /** Contact fields that are marked when they are empty. */
   checkedFields: readonly ContactField[];
+  /** The visitor came back from the Quick Check to change an answer: Continue leads there again. */
+  isChanging: boolean;
   phase: 'filling' | 'submitting' | 'booked';
+  /** What has been booked, while the success card shows it. */
+  booked: BookSlot | undefined;
 }
 
 export const START: BookingProgress = {
@@ -31,7 +38,9 @@ export const START: BookingProgress = {
   taken: undefined,
   message: undefined,
   checkedFields: [],
+  isChanging: false,
   phase: 'filling',
+  booked: undefined,
 };
 
 export type BookingAction =
@@ -39,12 +48,14 @@ export type BookingAction =
   | { type: 'scheduleFailed' }
   | { type: 'slotChanged'; slot: Slot; isAvailable: boolean }
   | { type: 'slotToggled'; slot: Slot }
+  | { type: 'prefilled'; draft: Partial<BookingDraft> }
   | { type: 'answered'; answers: Answers }
   | { type: 'fieldLeft'; field: ContactField }
   | { type: 'continued' }
   | { type: 'wentBack' }
+  | { type: 'wentToChange'; step: QuestionStep }
   | { type: 'submitted' }
-  | { type: 'refused'; message: string }
+  | { type: 'refused'; message: string; isSlotTaken?: boolean }
   | { type: 'booked' }
   | { type: 'startedOver' };
 
@@ -62,23 +73,44 @@ export function advance(progress: BookingProgress, action: BookingAction): Booki
     case 'slotChanged':
       return changeSlot(progress, action.slot, action.isAvailable);
     case 'booked':
-      return progress.phase === 'submitting'
-        ? { ...START, taken: progress.taken, phase: 'booked' }
-        : progress;
+      return progress.phase === 'submitting' ? succeed(progress) : progress;
     case 'refused':
       return progress.phase === 'submitting'
-        ? { ...progress, phase: 'filling', message: action.message }
+        ? refuse(progress, action.message, action.isSlotTaken)
         : progress;
     case 'startedOver':
-      return progress.phase === 'booked' ? { ...progress, phase: 'filling' } : progress;
+      return progress.phase === 'booked'
+        ? { ...progress, phase: 'filling', booked: undefined }
+        : progress;
     default:
       return progress.phase === 'filling' ? fillIn(progress, action) : progress;
   }
 }
 
-type FillingAction = Extract<
+function succeed(progress: BookingProgress): BookingProgress {
+  const booked = toBooking(progress.draft, takenSoFar(progress));
+  return { ...START, taken: progress.taken, phase: 'booked', booked };
+}
+
+/** The answers stay. A slot that somebody else has is taken, whatever the schedule says next. */
+function refuse(progress: BookingProgress, message: string, isSlotTaken = false): BookingProgress {
+  const { slot } = progress.draft;
+  const isLost = isSlotTaken && slot !== undefined;
+  const taken = isLost ? new Set([...takenSoFar(progress), slotKey(slot)]) : progress.taken;
+  return { ...progress, phase: 'filling', message, taken };
+}
+
+type FillingAction = Exclude<
   BookingAction,
-  { type: 'slotToggled' | 'answered' | 'fieldLeft' | 'continued' | 'wentBack' | 'submitted' }
+  {
+    type:
+      | 'scheduleLoaded'
+      | 'scheduleFailed'
+      | 'slotChanged'
+      | 'booked'
+      | 'refused'
+      | 'startedOver';
+  }
 >;
 
 function fillIn(progress: BookingProgress, action: FillingAction): BookingProgress {
@@ -86,6 +118,8 @@ function fillIn(progress: BookingProgress, action: FillingAction): BookingProgre
   switch (action.type) {
     case 'slotToggled':
       return toggleSlot(progress, action.slot);
+    case 'prefilled':
+      return { ...progress, draft: { ...draft, ...action.draft } };
     case 'answered':
       return { ...progress, draft: { ...draft, ...action.answers }, message: undefined };
     case 'fieldLeft':
@@ -94,6 +128,10 @@ function fillIn(progress: BookingProgress, action: FillingAction): BookingProgre
       return continueFrom(progress);
     case 'wentBack':
       return step === 1 ? progress : { ...progress, step: PREVIOUS[step], message: undefined };
+    case 'wentToChange':
+      return step === 6
+        ? { ...progress, step: action.step, message: undefined, isChanging: true }
+        : progress;
     case 'submitted':
       return submit(progress);
   }
@@ -135,12 +173,25 @@ function continueFrom(progress: BookingProgress): BookingProgress {
   const { step, draft } = progress;
   if (step === 6) return progress;
   const problem = stepProblem(step, draft, takenSoFar(progress));
-  if (!problem) return { ...progress, step: NEXT[step], message: undefined };
+  if (!problem) {
+    const next = progress.isChanging ? nextToChange(draft) : NEXT[step];
+    return {
+      ...progress,
+      step: next,
+      message: undefined,
+      isChanging: next !== 6 && progress.isChanging,
+    };
+  }
   return {
     ...progress,
     message: problem.message,
     checkedFields: step === 4 ? CONTACT_FIELDS : progress.checkedFields,
   };
+}
+
+/** The Quick Check, unless an answer was taken back meanwhile. */
+function nextToChange(draft: BookingDraft): Step {
+  return QUESTION_STEPS.find((step) => stepProblem(step, draft, NONE_TAKEN)) ?? 6;
 }
 
 function submit(progress: BookingProgress): BookingProgress {

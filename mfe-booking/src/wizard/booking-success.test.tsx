@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aSchedule, startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { press, pressContinue, visitStep } from '../testing/visitor';
+import { ADA, press, pressContinue, visitStep } from '../testing/visitor';
 
 const api = startBookingApi();
 beforeEach(() => givenBrowser({ width: 1280 }));
@@ -25,6 +25,27 @@ test('§2 success shows the card with its texts, and the focus on its heading', 
       "We'll send you an email soon to confirm the date of your first clean. If you have any questions, feel free to contact us at any time.",
     ),
   ).toBeInTheDocument();
+});
+
+test('success repeats what was booked, where the email went, and how to reach the office', async () => {
+  const user = await visitStep(6);
+
+  await user.click(secureButton());
+
+  await screen.findByRole('heading', { name: 'Booking Successful!' });
+  const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
+  expect(facts).toEqual([
+    'Monday 9:00am - 11:00am',
+    'Weekly',
+    '2 bedrooms, 1 bathroom',
+    ADA.address,
+  ]);
+  const next = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(next[0]).toContain(ADA.email);
+  expect(screen.getByRole('link', { name: '0491 570 156' })).toHaveAttribute(
+    'href',
+    'tel:+61491570156',
+  );
 });
 
 test('§4 success reloads the availability while the card stays', async () => {

@@ -1,15 +1,18 @@
+import type { BookSlot } from '@site/contract/bookings';
 import { Button, buttonClass } from '@site/ui/button';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { BookingRecap } from './booking-recap';
 import styles from './booking-success.module.css';
 
 interface BookingSuccessProps {
+  booked: BookSlot | undefined;
   heading: Ref<HTMLHeadingElement>;
   onBookAnother(): void;
 }
 
 /** Confirmation after the last step. */
-export function BookingSuccess({ heading, onBookAnother }: BookingSuccessProps) {
+export function BookingSuccess({ booked, heading, onBookAnother }: BookingSuccessProps) {
   return (
     <section className={styles.card} aria-labelledby="booked">
       <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
@@ -24,6 +27,7 @@ export function BookingSuccess({ heading, onBookAnother }: BookingSuccessProps) 
         We'll send you an email soon to confirm the date of your first clean. If you have any
         questions, feel free to contact us at any time.
       </p>
+      {booked && <BookingRecap booked={booked} />}
       <p className={styles.onward}>
         <Link className={buttonClass('secondary')} to="/">
           Back to the home page

@@ -1,12 +1,12 @@
 import { renderPage } from '@site/remote/testing/render-page';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { routes } from '../routes';
-import { startBookingApi } from '../testing/booking-api';
+import { aSchedule, startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
 import { ADA } from '../testing/visitor';
 import { WithHeader } from '../testing/with-header';
 
-startBookingApi();
+const api = startBookingApi();
 beforeEach(() => givenBrowser({ width: 1280 }));
 
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -24,9 +24,11 @@ test('§2 the whole wizard works with the keyboard alone', async () => {
   await tabTo(() => screen.getByRole('link', { name: 'Book Now' }));
   await user.keyboard('{Enter}');
   await screen.findByRole('table');
-  await tabTo(button('Available, Tuesday 9:00am to 11:00am'));
-  await user.keyboard(' ');
-  await tabTo(button('Continue'));
+  await tabTo(button('Available, Monday 9:00am to 11:00am'));
+  await user.keyboard('{ArrowRight} ');
+  expect(button('Selected, Tuesday 9:00am to 11:00am')()).toHaveFocus();
+  await user.tab();
+  expect(button('Continue')()).toHaveFocus();
   await user.keyboard('{Enter}');
   await tabTo(() => screen.getByRole('radio', { name: /Weekly/ }));
   await user.keyboard(' {Enter}');
@@ -52,4 +54,29 @@ test('§2 the whole wizard works with the keyboard alone', async () => {
   await user.keyboard('{Enter}');
 
   expect(await screen.findByRole('heading', { name: 'Booking Successful!' })).toHaveFocus();
+});
+
+test('arrow keys lead from slot to slot, over those that are booked', async () => {
+  const tuesdayNine = { day: 'Tuesday', start: '09:00', end: '11:00' } as const;
+  api.givenSchedule(aSchedule(tuesdayNine));
+  const { user } = await renderPage(routes, '/book-regular-cleaning');
+  const slot = (name: string) => screen.getByRole('button', { name: `Available, ${name}` });
+  const first = await screen.findByRole('button', { name: 'Available, Monday 9:00am to 11:00am' });
+  act(() => first.focus());
+
+  for (const [keys, name] of [
+    ['{ArrowRight}', 'Wednesday 9:00am to 11:00am'],
+    ['{ArrowDown}{ArrowDown}{ArrowDown}', 'Wednesday 3:00pm to 5:00pm'],
+    ['{ArrowDown}', 'Wednesday 3:00pm to 5:00pm'],
+    ['{End}', 'Sunday 3:00pm to 5:00pm'],
+    ['{ArrowRight}', 'Sunday 3:00pm to 5:00pm'],
+    ['{ArrowUp}', 'Sunday 1:00pm to 3:00pm'],
+    ['{Home}', 'Monday 1:00pm to 3:00pm'],
+  ] as const) {
+    await user.keyboard(keys);
+    expect(slot(name)).toHaveFocus();
+  }
+  expect(
+    screen.getAllByRole('button', { name: /day/ }).filter(({ tabIndex }) => tabIndex === 0),
+  ).toEqual([document.activeElement]);
 });

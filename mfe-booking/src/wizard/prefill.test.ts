@@ -1,7 +1,12 @@
-import { readPrefill } from './prefill';
+import { EMPTY_DRAFT } from './booking-draft';
+import { keepInAddress, readPrefill } from './prefill';
 
 test.each([
   ['bedrooms=2&bathrooms=1&frequency=weekly', { bedrooms: 2, bathrooms: 1, frequency: 'weekly' }],
+  ['day=Monday&start=09:00', { slot: { day: 'Monday', start: '09:00', end: '11:00' } }],
+  ['day=Monday', {}],
+  ['day=monday&start=09:00', {}],
+  ['day=Monday&start=10:00', {}],
   ['frequency=fortnightly', { frequency: 'fortnightly' }],
   ['bedrooms=6', { bedrooms: 6 }],
   ['bedrooms=0', { bedrooms: 0 }],
@@ -13,4 +18,19 @@ test.each([
   ['', {}],
 ])('reads what is valid from ?%s', (search, prefill) => {
   expect(readPrefill(new URLSearchParams(search))).toEqual(prefill);
+});
+
+test('keeps in the address what is not personal, beside what else is there', () => {
+  const slot = { day: 'Monday', start: '09:00', end: '11:00' } as const;
+  const rest = { firstName: 'Ada', email: 'ada@example.com', address: '12 Crown Street' };
+  window.history.replaceState({ key: 'k' }, '', '/book-regular-cleaning?utm_source=flyer#content');
+
+  keepInAddress({ ...EMPTY_DRAFT, ...rest, slot, frequency: 'weekly', bedrooms: 2, bathrooms: 1 });
+  expect(window.location.href).toBe(
+    'http://localhost/book-regular-cleaning?utm_source=flyer&day=Monday&start=09:00&frequency=weekly&bedrooms=2&bathrooms=1#content',
+  );
+  expect(window.history.state).toEqual({ key: 'k' });
+
+  keepInAddress(EMPTY_DRAFT);
+  expect(window.location.search).toBe('?utm_source=flyer');
 });

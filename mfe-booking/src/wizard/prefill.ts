@@ -1,23 +1,61 @@
-import { FREQUENCIES, MAX_ROOMS } from '@site/contract/bookings';
+import {
+  DAYS,
+  FREQUENCIES,
+  MAX_ROOMS,
+  type PropertyDetails,
+  type Slot,
+  TIME_SLOTS,
+} from '@site/contract/bookings';
 import type { BookingDraft } from './booking-draft';
 
-type Prefill = Partial<Pick<BookingDraft, 'frequency' | 'bedrooms' | 'bathrooms'>>;
+type Prefill = Partial<Pick<BookingDraft, 'slot' | 'frequency' | keyof PropertyDetails>>;
 
 /**
  * Answers in the query of a link, as in
- * `/book-regular-cleaning?bedrooms=2&bathrooms=1&frequency=weekly`; anything else is ignored.
+ * `/book-regular-cleaning?day=Monday&start=09:00&frequency=weekly&bedrooms=2&bathrooms=1`; anything else
+ * is ignored.
  */
 export function readPrefill(search: URLSearchParams): Prefill {
+  const slot = readSlot(search.get('day'), search.get('start'));
   const frequency = FREQUENCIES.find((name) => name === search.get('frequency'));
   const bedrooms = readRooms(search.get('bedrooms'));
   const bathrooms = readRooms(search.get('bathrooms'));
   return {
+    ...(slot && { slot }),
     ...(frequency && { frequency }),
     ...(bedrooms !== undefined && { bedrooms }),
     ...(bathrooms !== undefined && { bathrooms }),
   };
 }
 
+function readSlot(dayName: string | null, startTime: string | null): Slot | undefined {
+  const day = DAYS.find((name) => name === dayName);
+  const time = TIME_SLOTS.find(({ start }) => start === startTime);
+  return day && time && { day, ...time };
+}
+
 function readRooms(text: string | null): number | undefined {
   return text && /^\d$/.test(text) && Number(text) <= MAX_ROOMS ? Number(text) : undefined;
+}
+
+/**
+ * Keeps what is not personal in the address, so that it survives a reload and the way back to the page.
+ * No navigation: to the router the visitor stays where they are.
+ */
+export function keepInAddress({ slot, frequency, bedrooms, bathrooms }: BookingDraft): void {
+  const answers = {
+    day: slot?.day,
+    start: slot?.start,
+    frequency,
+    bedrooms: bedrooms || undefined,
+    bathrooms: bathrooms || undefined,
+  };
+  const address = new URL(window.location.href);
+  for (const [name, answer] of Object.entries(answers)) {
+    if (answer === undefined) address.searchParams.delete(name);
+    else address.searchParams.set(name, `${answer}`);
+  }
+  // 09:00 stays readable
+  const search = address.search.replaceAll('%3A', ':');
+  window.history.replaceState(window.history.state, '', address.pathname + search + address.hash);
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { ADA, visitStep } from '../testing/visitor';
+import { ADA, press, pressContinue, visitStep } from '../testing/visitor';
 
 startBookingApi();
 beforeEach(() => givenBrowser({ width: 390 }));
@@ -22,5 +22,27 @@ test('§2 step 6 sums up every answer', async () => {
     ['Email', ADA.email],
     ['Phone', ADA.phone],
     ['Address', ADA.address],
+    ['Price', '$116 per clean, GST included'],
   ]);
+});
+
+test('each answer can be changed, and Continue leads straight back', async () => {
+  const user = await visitStep(6);
+  expect(screen.getAllByRole('button', { name: /^Change / })).toHaveLength(9);
+
+  await press(user, 'Change frequency');
+  expect(screen.getByRole('heading', { name: 'Cleaning Frequency' })).toHaveFocus();
+  await user.click(screen.getByRole('radio', { name: /Fortnightly/ }));
+  await pressContinue(user);
+
+  expect(screen.getByRole('heading', { name: 'Quick Check' })).toHaveFocus();
+  expect(screen.getByText('Fortnightly')).toBeInTheDocument();
+});
+
+test('what applies stands above Secure Booking, with the listed price', async () => {
+  await visitStep(6);
+
+  expect(screen.getByText(/^The first clean is a trial/)).toHaveTextContent(
+    "charged at the listed price of $116, GST included, and there is no obligation after it. A clean can be moved or skipped with 24 hours' notice, and the service ends with seven days' notice. Terms (opens in a new tab) and Privacy policy (opens in a new tab) apply.",
+  );
 });

@@ -1,31 +1,55 @@
 import { FREQUENCY_NAMES, formatRooms } from '@site/contract/booking-texts';
-import type { BookingDraft } from './booking-draft';
+import { Button } from '@site/ui/button';
+import type { Dispatch } from 'react';
+import { type BookingDraft, freeSlot, type QuestionStep } from './booking-draft';
+import { type BookingAction, type BookingProgress, takenSoFar } from './booking-progress';
 import { formatSlot } from './format';
 import styles from './quick-check-step.module.css';
+import { WhatApplies } from './what-applies';
 
-/** Step 6: all answers, before the slot is secured. */
-export function QuickCheckStep({ draft }: { draft: BookingDraft }) {
+interface QuickCheckStepProps {
+  progress: BookingProgress;
+  dispatch: Dispatch<BookingAction>;
+}
+
+/** Step 6: all answers, before the slot is secured. Each can be changed. */
+export function QuickCheckStep({ progress, dispatch }: QuickCheckStepProps) {
+  const { draft, phase } = progress;
+  const slot = freeSlot(draft, takenSoFar(progress));
   return (
-    <dl className={styles.summary}>
-      {summarise(draft).map(([term, answer]) => (
-        <div key={term} className={styles.row}>
-          <dt>{term}</dt>
-          <dd>{answer}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.summary}>
+        {summarise({ ...draft, slot }).map(([term, answer, step]) => (
+          <div key={term} className={styles.row}>
+            <dt>{term}</dt>
+            <dd>{answer}</dd>
+            <dd className={styles.change}>
+              <Button
+                variant="quiet"
+                aria-label={`Change ${term.toLowerCase()}`}
+                disabled={phase === 'submitting'}
+                onClick={() => dispatch({ type: 'wentToChange', step })}
+              >
+                Change
+              </Button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <WhatApplies draft={draft} />
+    </>
   );
 }
 
-const summarise = (draft: BookingDraft) =>
-  [
-    ['Day and time', draft.slot && formatSlot(draft.slot)],
-    ['Frequency', draft.frequency && FREQUENCY_NAMES[draft.frequency]],
-    ['Bedrooms', formatRooms(draft.bedrooms)],
-    ['Bathrooms', formatRooms(draft.bathrooms)],
-    ['First name', draft.firstName],
-    ['Last name', draft.lastName],
-    ['Email', draft.email],
-    ['Phone', draft.phone],
-    ['Address', draft.address],
-  ] as const;
+/** Each answer, and the step that asks for it. */
+const summarise = (draft: BookingDraft): [string, string, QuestionStep][] => [
+  ['Day and time', draft.slot ? formatSlot(draft.slot) : 'No longer available', 1],
+  ['Frequency', draft.frequency ? FREQUENCY_NAMES[draft.frequency] : '', 2],
+  ['Bedrooms', formatRooms(draft.bedrooms), 3],
+  ['Bathrooms', formatRooms(draft.bathrooms), 3],
+  ['First name', draft.firstName, 4],
+  ['Last name', draft.lastName, 4],
+  ['Email', draft.email, 4],
+  ['Phone', draft.phone, 4],
+  ['Address', draft.address, 5],
+];

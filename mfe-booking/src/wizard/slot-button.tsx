@@ -1,11 +1,15 @@
-import type { Slot } from '@site/contract/bookings';
+import { type Slot, slotKey } from '@site/contract/bookings';
 import type { SlotState } from './availability';
 import { spokenSlot } from './format';
 import styles from './slot-button.module.css';
+import { moveFocus, slotId } from './slot-keys';
 
 /** Props of the table and of the day lists. */
 export interface ScheduleProps {
   stateOf(slot: Slot): SlotState;
+  /** The one slot that the Tab key leads to; arrow keys lead to the others. */
+  tabStop: Slot | undefined;
+  onFocus(slot: Slot): void;
   onToggle(slot: Slot): void;
 }
 
@@ -14,17 +18,21 @@ interface SlotButtonProps extends ScheduleProps {
 }
 
 /** One cell of the schedule: selects its slot, or deselects it. */
-export function SlotButton({ slot, stateOf, onToggle }: SlotButtonProps) {
+export function SlotButton({ slot, stateOf, tabStop, onFocus, onToggle }: SlotButtonProps) {
   const state = stateOf(slot);
   return (
     <button
       type="button"
+      id={slotId(slot)}
+      tabIndex={tabStop && slotKey(tabStop) === slotKey(slot) ? 0 : -1}
       className={styles.slot}
       data-state={state}
       aria-label={`${state}, ${spokenSlot(slot)}`}
       aria-pressed={state === 'Selected'}
       disabled={state === 'Unavailable'}
       onClick={() => onToggle(slot)}
+      onFocus={() => onFocus(slot)}
+      onKeyDown={(event) => moveFocus(event, slot)}
     >
       {state}
     </button>

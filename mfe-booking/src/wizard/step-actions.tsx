@@ -1,21 +1,24 @@
 import { Button } from '@site/ui/button';
 import { Notice } from '@site/ui/notice';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type Dispatch, type MouseEvent, useEffect, useRef } from 'react';
 import { freeSlot } from './booking-draft';
-import { type BookingProgress, takenSoFar } from './booking-progress';
+import { type BookingAction, type BookingProgress, takenSoFar } from './booking-progress';
 import { formatSlot } from './format';
 import styles from './step-actions.module.css';
 import { useWideScreen } from './use-wide-screen';
 
 interface StepActionsProps {
   progress: BookingProgress;
-  onBack(): void;
+  dispatch: Dispatch<BookingAction>;
 }
 
 /** Back, Continue and the message of the step. Continue submits the step's form. */
-export function StepActions({ progress, onBack }: StepActionsProps) {
+export function StepActions({ progress, dispatch }: StepActionsProps) {
   const { step, message, phase } = progress;
   const isSubmitting = phase === 'submitting';
+  // Before the schedule is known no slot is shown as chosen.
+  const slot = progress.taken && freeSlot(progress.draft, progress.taken);
+  const isSlotLost = step === 6 && !freeSlot(progress.draft, takenSoFar(progress));
   const isWide = useWideScreen();
   const forward = useRef<HTMLButtonElement>(null);
 
@@ -25,14 +28,28 @@ export function StepActions({ progress, onBack }: StepActionsProps) {
   }, [step, message]);
 
   return (
-    <div className={styles.actions} data-floating={step === 1 || undefined}>
+    <div className={styles.actions} data-pinned={step < 6 || undefined}>
       {message && (
         <div className={styles.message}>
           <Notice>{message}</Notice>
+          {isSlotLost && (
+            <Button variant="secondary" onClick={() => dispatch({ type: 'wentToChange', step: 1 })}>
+              Choose another time
+            </Button>
+          )}
         </div>
       )}
+      {step === 1 && (
+        <p role="status" className={styles.status}>
+          {slot && <span className={styles.chip}>{formatSlot(slot)}</span>}
+        </p>
+      )}
       {step > 1 && (
-        <Button variant="secondary" onClick={onBack} disabled={isSubmitting}>
+        <Button
+          variant="secondary"
+          onClick={() => dispatch({ type: 'wentBack' })}
+          disabled={isSubmitting}
+        >
           Back
         </Button>
       )}

@@ -46,6 +46,6 @@ export function StepAnswers({ progress, isLoading, dispatch }: StepAnswersProps)
     case 5:
       return <AddressStep {...answering} />;
     case 6:
-      return <QuickCheckStep draft={draft} />;
+      return <QuickCheckStep progress={progress} dispatch={dispatch} />;
   }
 }

@@ -1,7 +1,7 @@
-import type { Slot } from '@site/contract/bookings';
+import { DAYS, type Slot, slotKey, TIME_SLOTS } from '@site/contract/bookings';
 import { Loading } from '@site/ui/loading';
+import { useState } from 'react';
 import { slotState, type TakenSlots } from './availability';
-import { formatSlot } from './format';
 import { ScheduleLists } from './schedule-lists';
 import { ScheduleTable } from './schedule-table';
 import styles from './time-slot-step.module.css';
@@ -18,23 +18,32 @@ interface TimeSlotStepProps {
 /** Step 1: a day and a time. */
 export function TimeSlotStep({ selected, taken, isLoading, onToggle }: TimeSlotStepProps) {
   const isWide = useWideScreen();
+  const [focused, setFocused] = useState<Slot>();
   const Schedule = isWide ? ScheduleTable : ScheduleLists;
-  const chosen = selected && taken && slotState(selected, selected, taken) === 'Selected';
   return (
     <>
       <HowItWorks />
       <div className={styles.schedule}>
         {isLoading && <Loading>Loading schedule...</Loading>}
         {taken && (
-          <Schedule stateOf={(slot) => slotState(slot, selected, taken)} onToggle={onToggle} />
+          <Schedule
+            stateOf={(slot) => slotState(slot, selected, taken)}
+            tabStop={firstFree([focused, selected, ...EVERY_SLOT], taken)}
+            onFocus={setFocused}
+            onToggle={onToggle}
+          />
         )}
       </div>
-      <p role="status" className={styles.status}>
-        {chosen && <span className={styles.chip}>{formatSlot(selected)}</span>}
-      </p>
     </>
   );
 }
+
+const EVERY_SLOT: readonly Slot[] = DAYS.flatMap((day) =>
+  TIME_SLOTS.map((time) => ({ day, ...time })),
+);
+
+const firstFree = (slots: readonly (Slot | undefined)[], taken: TakenSlots) =>
+  slots.find((slot) => slot && !taken.has(slotKey(slot)));
 
 function HowItWorks() {
   return (

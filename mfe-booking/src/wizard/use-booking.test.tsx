@@ -139,6 +139,26 @@ test('§4 a slot lost to someone else keeps every answer and is Unavailable back
   expect(api.arrived.at(-1)?.body).toMatchObject({ day: 'Friday', customerData: ADA });
 });
 
+test('a slot lost to someone else is replaced with one step, and everything else stays', async () => {
+  const user = await visitStep(6);
+  api.givenBookingAnswer(conflict);
+  api.givenSchedule(aSchedule(MONDAY_NINE));
+  await user.click(secureButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent(TAKEN);
+  expect(screen.queryByText(/^Monday 9:00am/)).not.toBeInTheDocument();
+
+  await press(user, 'Choose another time');
+  await user.click(
+    await screen.findByRole('button', { name: 'Available, Friday 9:00am to 11:00am' }),
+  );
+  await pressContinue(user);
+  api.givenBookingAnswer(accepted);
+  await user.click(secureButton());
+
+  await screen.findByRole('heading', { name: 'Booking Successful!' });
+  expect(api.arrived.at(-1)?.body).toMatchObject({ day: 'Friday', customerData: ADA });
+});
+
 test('§5 submitting again with the lost slot asks for a time slot first', async () => {
   const user = await visitStep(6);
   api.givenBookingAnswer(conflict);

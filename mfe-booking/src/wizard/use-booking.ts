@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { changedSlot } from './availability';
 import { toBooking } from './booking-draft';
 import { advance, START, takenSoFar } from './booking-progress';
-import { readPrefill } from './prefill';
+import { keepInAddress, readPrefill } from './prefill';
 import { useSchedule } from './use-schedule';
 
 /** One booking, from the first step until the slot is secured. */
@@ -18,7 +18,8 @@ export function useBooking() {
   const [keys] = useState(createRequestKeys);
   const [search] = useSearchParams();
 
-  useEffect(() => dispatch({ type: 'answered', answers: readPrefill(search) }), [search]);
+  useEffect(() => dispatch({ type: 'prefilled', draft: readPrefill(search) }), [search]);
+  useEffect(() => keepInAddress(progress.draft), [progress.draft]);
 
   const isChoosingSlot = progress.step === 1 && progress.phase === 'filling';
   useEffect(() => {
@@ -37,8 +38,9 @@ export function useBooking() {
     try {
       await bookRecurringSlot(booking, { idempotencyKey: keys.keyFor(booking) });
     } catch (failure) {
-      dispatch({ type: 'refused', message: explain(failure) });
-      if (isConflict(failure)) void load();
+      const isSlotTaken = isConflict(failure);
+      dispatch({ type: 'refused', message: explain(failure), isSlotTaken });
+      if (isSlotTaken) void load();
       return;
     }
     keys.forget();

@@ -1,15 +1,16 @@
 import { Form } from '@site/ui/form';
 import { ProgressSteps } from '@site/ui/progress-steps';
 import type { FormEvent } from 'react';
-import { STEP_NAMES, stepProblem } from './booking-draft';
+import { isPersonal, STEP_NAMES, stepProblem } from './booking-draft';
 import { takenSoFar } from './booking-progress';
 import { BookingSuccess } from './booking-success';
+import { LeaveGuard } from './leave-guard';
 import { StepActions } from './step-actions';
 import { StepAnswers } from './step-answers';
 import { useArrival } from './use-arrival';
 import { useBooking } from './use-booking';
-import { WhatHappensNext } from './what-happens-next';
 import styles from './wizard.module.css';
+import { YourBooking } from './your-booking';
 
 /** The six steps and what follows them. */
 export function Wizard() {
@@ -19,7 +20,11 @@ export function Wizard() {
 
   if (phase === 'booked') {
     return (
-      <BookingSuccess heading={heading} onBookAnother={() => dispatch({ type: 'startedOver' })} />
+      <BookingSuccess
+        booked={progress.booked}
+        heading={heading}
+        onBookAnother={() => dispatch({ type: 'startedOver' })}
+      />
     );
   }
 
@@ -41,9 +46,10 @@ export function Wizard() {
           </h2>
         </div>
         <StepAnswers progress={progress} isLoading={isLoading} dispatch={dispatch} />
-        <StepActions progress={progress} onBack={() => dispatch({ type: 'wentBack' })} />
+        <StepActions progress={progress} dispatch={dispatch} />
       </Form>
-      {step > 1 && <WhatHappensNext />}
+      {step > 1 && <YourBooking progress={progress} />}
+      {isPersonal(draft) && <LeaveGuard />}
     </div>
   );
 }

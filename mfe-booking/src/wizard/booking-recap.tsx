@@ -1,0 +1,38 @@
+import { FREQUENCY_NAMES } from '@site/contract/booking-texts';
+import type { BookSlot } from '@site/contract/bookings';
+import { useSite } from '@site/remote/use-site';
+import styles from './booking-recap.module.css';
+import { formatSize, formatSlot } from './format';
+
+/** What has been booked, and what happens now. */
+export function BookingRecap({ booked }: { booked: BookSlot }) {
+  const { company } = useSite();
+  const { customerData, cleaningFrequency, propertyDetails } = booked;
+  const facts = [
+    ['Time slot', formatSlot(booked)],
+    ['Frequency', FREQUENCY_NAMES[cleaningFrequency]],
+    ['Home', formatSize(propertyDetails)],
+    ['Address', customerData.address],
+  ] as const;
+  return (
+    <div className={styles.recap}>
+      <dl className={styles.facts}>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol className={styles.next} aria-label="What happens next">
+        <li>
+          Now: what you booked is on its way to <strong>{customerData.email}</strong>.
+        </li>
+        <li>Then: a second email confirms the date of your first clean.</li>
+        <li>
+          Any time: call <a href={company.phoneUrl}>{company.phone}</a> if something has changed.
+        </li>
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { renderPage } from '@site/remote/testing/render-page';
+import { fireEvent, screen } from '@testing-library/react';
+import { routes } from '../routes';
+import { startBookingApi } from '../testing/booking-api';
+import { givenBrowser } from '../testing/browser';
+import { ADA, press, reachStep } from '../testing/visitor';
+import { WithHeader } from '../testing/with-header';
+
+startBookingApi();
+beforeEach(() => givenBrowser({ width: 1280 }));
+
+const asksBeforeUnload = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+async function visitContactStep() {
+  const { user, router } = await renderPage(routes, '/book-regular-cleaning', {
+    Frame: WithHeader,
+  });
+  await reachStep(user, 4);
+  return { user, router };
+}
+
+test('leaving with contact details asks first, and staying keeps them', async () => {
+  const { user, router } = await visitContactStep();
+  expect(asksBeforeUnload()).toBe(false);
+  await user.type(screen.getByRole('textbox', { name: 'First name' }), ADA.firstName);
+  expect(asksBeforeUnload()).toBe(true);
+
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without booking?' })).toBeVisible();
+  await press(user, 'Stay here');
+
+  expect(router.state.location.pathname).toBe('/book-regular-cleaning');
+  expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue(ADA.firstName);
+
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('Page of another remote')).toBeVisible();
+  expect(asksBeforeUnload()).toBe(false);
+});
+
+test('leaving without contact details asks nothing', async () => {
+  const { user } = await visitContactStep();
+
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+
+  expect(await screen.findByText('Page of another remote')).toBeVisible();
+});

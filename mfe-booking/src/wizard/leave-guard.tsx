@@ -1,0 +1,31 @@
+import { Dialog } from '@site/ui/dialog';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+
+/** Asks before the visitor leaves a page whose answers are kept nowhere else. */
+export function LeaveGuard() {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !isJump(currentLocation.pathname, nextLocation),
+  );
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog
+      title="Leave without booking?"
+      closeLabel="Stay here"
+      onClose={blocker.reset}
+      action={{ label: 'Leave', onClick: blocker.proceed }}
+    >
+      <p>Your name, contact details and address are not kept.</p>
+    </Dialog>
+  );
+}
+
+/** To another place on the same page, such as the skip link's. */
+const isJump = (path: string, next: { pathname: string; hash: string }) =>
+  next.pathname === path && next.hash !== '';

@@ -1,0 +1,31 @@
+import { listedPrice } from '@site/contract/prices';
+import { VisuallyHidden } from '@site/ui/visually-hidden';
+import type { BookingDraft } from './booking-draft';
+import styles from './what-applies.module.css';
+
+/** What the visitor agrees to with Secure Booking, as the terms say it. */
+export function WhatApplies({ draft }: { draft: BookingDraft }) {
+  const price = listedPrice(draft);
+  const charged =
+    price === undefined
+      ? 'at the price that we confirm with its date'
+      : `at the listed price of $${price}, GST included`;
+  return (
+    <p className={styles.text}>
+      The first clean is a trial: it is charged {charged}, and there is no obligation after it. A
+      clean can be moved or skipped with 24 hours' notice, and the service ends with seven days'
+      notice. <NewTab to="/terms">Terms</NewTab> and{' '}
+      <NewTab to="/privacy-policy">Privacy policy</NewTab> apply.
+    </p>
+  );
+}
+
+/** The answers stay on this page. */
+function NewTab({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer">
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  );
+}
