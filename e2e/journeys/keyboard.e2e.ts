@@ -2,10 +2,12 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 
-/** Presses Tab until the control with this name has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
+const tabTo = (page: Page, name: RegExp) => pressTo(page, 'Tab', name);
+
+/** Presses a key until the control with this name has the focus. */
+async function pressTo(page: Page, key: string, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
       const [label] = (element instanceof HTMLInputElement && element.labels) || [];
@@ -29,7 +31,9 @@ test('a slot can be booked from Home with the keyboard alone', async ({ page }) 
   await keyboard.press('Enter');
   await step(1);
   await expect(page.getByRole('button', { name: /^Available/ })).not.toHaveCount(0);
-  await tabTo(page, /^Available, Saturday 11:00am/);
+  await tabTo(page, /^Available, /);
+  await pressTo(page, 'ArrowRight', /Saturday/);
+  await pressTo(page, 'ArrowDown', /^Available, Saturday 11:00am/);
   await keyboard.press('Space');
   await onward();
   await step(2);
