@@ -11,11 +11,25 @@ const visit = (id: string, visitor: string) => api.post(marketingVisitsUrl(id), 
 const count = (id: string, day: string, visits: number) =>
   api.database.query('INSERT INTO marketing_day VALUES ($1, $2, $3)', [id, day, visits]);
 
+/** Stores a quote request or cancelled booking. */
+const began = (about: 'quote' | 'booking', link: string | null, at: string) =>
+  api.database.query(
+    about === 'quote'
+      ? `INSERT INTO quote_request (name, email, phone, address, special_instructions, type, bathrooms,
+          selected_services, marketing_link_id, requested_at)
+        VALUES ('', '', '', '', '', 'commercial', 1, '{}', $1, $2)`
+      : `INSERT INTO cancelled_booking (id, day, start_time, end_time, first_name, last_name, email, phone,
+          address, frequency, bedrooms, bathrooms, version, changed_at, reason, marketing_link_id, booked_at)
+        VALUES (extract(epoch FROM $2::timestamptz), 'Monday', '09:00', '11:00', '', '', '', '', '',
+          'weekly', 1, 1, 1, now(), '', $1, $2)`,
+    [link, at],
+  );
+
 beforeAll(async () => {
   api = await startApi();
 });
 beforeEach(async () => {
-  await api.database.query('TRUNCATE marketing_link, marketing_visit, marketing_day');
+  await api.database.query('TRUNCATE marketing_link, marketing_visit, marketing_day CASCADE');
   for (const id of ['flyer', 'poster']) await api.post(LINKS, { id, visits: 0 });
 });
 afterAll(() => api.stop());
@@ -27,7 +41,7 @@ test('every day of the range is listed, of all links together or of one', async 
   await count('flyer', '2026-03-03', 9);
   const range = { from: '2026-02-28', to: '2026-03-02' };
   expect((await daily(range)).text).toBe(
-    '{"days" : [{"day" : "2026-02-28", "visits" : 7}, {"day" : "2026-03-01", "visits" : 0}, {"day" : "2026-03-02", "visits" : 5}]}',
+    '{"days" : [{"day" : "2026-02-28", "visits" : 7, "quotes" : 0, "bookings" : 0}, {"day" : "2026-03-01", "visits" : 0, "quotes" : 0, "bookings" : 0}, {"day" : "2026-03-02", "visits" : 5, "quotes" : 0, "bookings" : 0}]}',
   );
   expect((await daily({ ...range, id: 'flyer' })).json()).toMatchObject({
     days: [{ visits: 3 }, { visits: 0 }, { visits: 0 }],
@@ -42,7 +56,27 @@ test('a visit counts for today in Sydney, once for each visitor', async () => {
   await api.put(marketingLinkUrl('flyer'), { visits: 5 });
   const today = sydneyDate(new Date());
   expect((await daily({ from: today, to: today })).json()).toEqual({
-    days: [{ day: today, visits: 100 }],
+    days: [{ day: today, visits: 100, quotes: 0, bookings: 0 }],
+  });
+});
+
+test('quote requests and bookings count on their day in Sydney, at the link where they began', async () => {
+  const days = { from: '2026-10-03', to: '2026-10-05' };
+  // The clocks change on 4 October: at UTC+10 before, and at UTC+11 after.
+  await began('quote', 'flyer', '2026-10-03T13:59:59Z');
+  await began('quote', 'flyer', '2026-10-03T14:00:00Z');
+  await began('booking', 'flyer', '2026-10-04T12:59:59Z');
+  await began('booking', 'poster', '2026-10-04T13:00:00Z');
+  await began('quote', 'poster', '2026-10-05T13:00:00Z');
+  await began('quote', null, '2026-10-04T12:00:00Z');
+  const day = (date: string, quotes: number, bookings: number) => ({
+    ...{ day: date, visits: 0, quotes, bookings },
+  });
+  expect((await daily(days)).json()).toEqual({
+    days: [day('2026-10-03', 1, 0), day('2026-10-04', 1, 1), day('2026-10-05', 0, 1)],
+  });
+  expect((await daily({ ...days, id: 'flyer' })).json()).toEqual({
+    days: [day('2026-10-03', 1, 0), day('2026-10-04', 1, 1), day('2026-10-05', 0, 0)],
   });
 });
 

@@ -13,7 +13,7 @@ const visit = (id: string, visitor: string) => api.post(marketingVisitsUrl(id), 
 beforeAll(async () => {
   api = await startApi();
 });
-beforeEach(() => api.database.query('TRUNCATE marketing_link, marketing_visit'));
+beforeEach(() => api.database.query('TRUNCATE marketing_link, marketing_visit CASCADE'));
 afterAll(() => api.stop());
 
 test('§7 without links the answer is an empty object', async () => {

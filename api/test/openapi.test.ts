@@ -11,6 +11,7 @@ import { FIND_QUOTES_URL, STAFF_QUOTES_URL } from '@site/contract/quote-inbox';
 import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { STAFF_SESSION_URL } from '@site/contract/session';
 import { STAFF_BOOKINGS_URL } from '@site/contract/staff-bookings';
+import { STAFF_LINKS_URL } from '@site/contract/staff-links';
 import { errorOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
 import { knownAddress, storeKnownRows } from './support/known-rows.js';
@@ -46,6 +47,8 @@ test('§7 the documentation describes every call', () => {
       `put ${MARKETING_DATA_URL}/{id}`,
       `post ${MARKETING_DATA_URL}/{id}/visits`,
       `get ${DAILY_VISITS_URL}`,
+      `get ${STAFF_LINKS_URL}`,
+      `put ${STAFF_LINKS_URL}/{id}`,
       `get ${STAFF_SESSION_URL}`,
       `post ${STAFF_SESSION_URL}`,
       `delete ${STAFF_SESSION_URL}`,
@@ -136,7 +139,7 @@ test('§5 the documented limits are those of the contract', () => {
 
 test('§7 every documented example is accepted', async () => {
   const calls = document.operations.filter(({ body }) => body !== undefined);
-  expect(calls).toHaveLength(15);
+  expect(calls).toHaveLength(16);
   await storeKnownRows(api.database, '');
   for (const { method, path, body = {} } of calls) {
     const answer = await api.send(method, knownAddress(path), {

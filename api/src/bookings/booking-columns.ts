@@ -40,4 +40,8 @@ export abstract class BookingColumns {
   /** `YYYY-MM-DD` in Sydney; null until the office confirms it. */
   @Column('date', { name: 'first_clean', nullable: true })
   readonly firstClean!: string | null;
+
+  /** The marketing link by which the customer came; null when by none. */
+  @Column('text', { name: 'marketing_link_id', nullable: true })
+  readonly marketingLinkId!: string | null;
 }

@@ -1,4 +1,14 @@
-import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
+import { MarketingLinkEntity } from '../marketing/marketing-link.entity.js';
 import { BookingColumns } from './booking-columns.js';
 
 @Entity('recurring_booking')
@@ -29,4 +39,11 @@ export class BookingEntity extends BookingColumns {
 
   @Column('timestamptz', { name: 'changed_at', default: () => 'now()' })
   readonly changedAt!: Date;
+
+  @ManyToOne(() => MarketingLinkEntity, { onDelete: 'RESTRICT' })
+  @JoinColumn({
+    name: 'marketing_link_id',
+    foreignKeyConstraintName: 'recurring_booking_marketing_link',
+  })
+  readonly marketingLink!: MarketingLinkEntity | null;
 }

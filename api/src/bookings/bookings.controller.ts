@@ -4,6 +4,7 @@ import type { Slot } from '@site/contract/bookings';
 import type { Request } from 'express';
 import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
 import { ApiSender, type Sender, SentBy } from '../http/sender.js';
+import { CameBy } from '../marketing/came-by.js';
 import { StaffSessions } from '../staff/staff-sessions.js';
 import { BookSlotDto } from './book-slot.dto.js';
 import { BookingsService } from './bookings.service.js';
@@ -40,7 +41,11 @@ export class BookingsController {
   @ApiSender()
   @ApiCreatedResponse({ description: 'The slot is booked.', type: SlotDto })
   @ApiWriteErrors(409, 428)
-  book(@Body() request: BookSlotDto, @SentBy() sender: Sender): Promise<Slot> {
-    return this.bookings.book(request, sender);
+  book(
+    @Body() request: BookSlotDto,
+    @SentBy() sender: Sender,
+    @CameBy() cameBy: string | null,
+  ): Promise<Slot> {
+    return this.bookings.book(request, sender, cameBy);
   }
 }

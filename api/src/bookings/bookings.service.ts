@@ -22,13 +22,14 @@ export class BookingsService {
   /**
    * Books the slot, or answers as the first request with this key was answered.
    *
+   * @param cameBy the id of a marketing link, which counts as long as it is in use
    * @throws {ConflictException} when the slot is taken, or the key stands for another request
    * @throws {TooManyRequestsException} above a limit
    * @throws {ProofRequiredException} while the site is busy
    */
-  async book(request: BookSlot, sender: Sender): Promise<Slot> {
+  async book(request: BookSlot, sender: Sender, cameBy: string | null): Promise<Slot> {
     const { day, start, end } = request;
-    if (!(await this.isBooked(request, sender))) {
+    if (!(await this.isBooked(request, sender, cameBy))) {
       throw new ConflictException(
         'This time slot has just been booked. Please choose another one.',
       );
@@ -36,7 +37,11 @@ export class BookingsService {
     return { day, start, end };
   }
 
-  private async isBooked(request: BookSlot, sender: Sender): Promise<boolean> {
+  private async isBooked(
+    request: BookSlot,
+    sender: Sender,
+    cameBy: string | null,
+  ): Promise<boolean> {
     const values = columns(request);
     const { booked } = await this.admission.store<{ booked: boolean }>(
       {
@@ -45,7 +50,7 @@ export class BookingsService {
         email: request.customerData.email,
         statement: BOOK_SLOT,
         earlier: EARLIER_BOOKING,
-        values,
+        values: [...values, cameBy],
       },
       sender,
     );

@@ -1,9 +1,11 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { MarketingLinkEntity } from '../marketing/marketing-link.entity.js';
 import { BookingColumns } from './booking-columns.js';
 
 /** A booking that no longer holds its slot, under the id that it had. */
 @Entity('cancelled_booking')
 @Index('cancelled_booking_idempotency_key', ['idempotencyKey'])
+@Index('cancelled_booking_began_at_link', { synchronize: false })
 export class CancelledBookingEntity extends BookingColumns {
   @PrimaryColumn('bigint', { primaryKeyConstraintName: 'cancelled_booking_pk' })
   readonly id!: string;
@@ -26,4 +28,11 @@ export class CancelledBookingEntity extends BookingColumns {
   /** For the office only. */
   @Column('text')
   readonly reason!: string;
+
+  @ManyToOne(() => MarketingLinkEntity, { onDelete: 'RESTRICT' })
+  @JoinColumn({
+    name: 'marketing_link_id',
+    foreignKeyConstraintName: 'cancelled_booking_marketing_link',
+  })
+  readonly marketingLink!: MarketingLinkEntity | null;
 }

@@ -15,7 +15,7 @@ const bookingFields = (row: string) => `
   'firstName', ${row}.first_name, 'lastName', ${row}.last_name, 'email', ${row}.email,
   'phone', ${row}.phone, 'address', ${row}.address, 'cleaningFrequency', ${row}.frequency,
   'bedrooms', ${row}.bedrooms, 'bathrooms', ${row}.bathrooms, 'firstClean', ${row}.first_clean,
-  'bookedAt', ${instant(`${row}.booked_at`)},
+  'bookedAt', ${instant(`${row}.booked_at`)}, 'marketingLink', ${row}.marketing_link_id,
   'history', ${historyOf('booking', `${row}.id::text`)}`;
 
 /** Emails in the queue about a row of the common table expression `mine`, which names kind and id. */
@@ -36,7 +36,8 @@ export const EXPORT_CUSTOMER: Statement = {
     SELECT json_build_object(
       'email', $1::text,
       'exportedAt', ${instant('now()')},
-      'quotes', (SELECT coalesce(json_agg(${QUOTE_JSON} ORDER BY id), '[]')
+      'quotes', (SELECT coalesce(json_agg(${QUOTE_JSON}::jsonb
+          || jsonb_build_object('marketingLink', marketing_link_id) ORDER BY id), '[]')
         FROM quote_request quote WHERE ${isCustomers}),
       'bookings', (SELECT coalesce(json_agg(json_build_object(${bookingFields('booking')})
           ORDER BY id), '[]')

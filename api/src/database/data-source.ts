@@ -18,6 +18,7 @@ import { ClosedSlots1760000700000 } from './migrations/1760000700000-closed-slot
 import { BookingChanges1760000800000 } from './migrations/1760000800000-booking-changes.js';
 import { MarketingDays1760000900000 } from './migrations/1760000900000-marketing-days.js';
 import { SiteChanges1760001000000 } from './migrations/1760001000000-site-changes.js';
+import { LinkAttribution1760001300000 } from './migrations/1760001300000-link-attribution.js';
 
 /** How long a request waits for a connection and for one statement, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 5_000;
@@ -51,6 +52,7 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
       BookingChanges1760000800000,
       MarketingDays1760000900000,
       SiteChanges1760001000000,
+      LinkAttribution1760001300000,
     ],
     synchronize: false,
     poolSize,

@@ -26,6 +26,7 @@ const BOOKING: BookingColumns = {
   bedrooms: 3,
   bathrooms: 2,
   firstClean: '2026-03-03',
+  marketingLinkId: null,
 };
 /** When the emails are sent. */
 const NOW = new Date('2026-02-25T01:00:00Z');

@@ -40,6 +40,12 @@ class DayOfVisitsDto implements DayOfVisits {
 
   @ApiProperty({ type: 'integer', example: 7 })
   readonly visits!: number;
+
+  @ApiProperty({ type: 'integer', example: 2 })
+  readonly quotes!: number;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  readonly bookings!: number;
 }
 
 export class DailyVisitsDto implements DailyVisits {

@@ -1,6 +1,7 @@
-import { BadRequestException, type PipeTransform } from '@nestjs/common';
+import { BadRequestException, NotFoundException, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { LIMITS } from '@site/contract/limits';
-import { characterProblem } from '../http/text.js';
+import { characterProblem, quoted } from '../http/text.js';
 
 /** `.` and `..` cannot stand in an address: every client removes them from the path. */
 const UNADDRESSABLE = new Set(['.', '..']);
@@ -23,3 +24,14 @@ export class MarketingIdPipe implements PipeTransform<string, string> {
     return id;
   }
 }
+
+export const unknownLink = (id: string) =>
+  new NotFoundException(`There is no marketing link ${quoted(id)}.`);
+
+export const ApiMarketingId = () =>
+  ApiParam({
+    name: 'id',
+    description: 'Marketing id, percent-encoded.',
+    schema: { type: 'string', minLength: 1, maxLength: LIMITS.marketingId },
+    example: 'summer-flyer',
+  });

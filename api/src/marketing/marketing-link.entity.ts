@@ -8,4 +8,8 @@ export class MarketingLinkEntity {
 
   @Column('integer')
   readonly visits!: number;
+
+  /** Null while the link is in use. A trigger refuses to delete a link, or to change its id. */
+  @Column('timestamptz', { name: 'archived_at', nullable: true })
+  readonly archivedAt!: Date | null;
 }

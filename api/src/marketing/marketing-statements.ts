@@ -1,4 +1,5 @@
 import type { Statement } from '../database/statements.js';
+import { BEGINNINGS, COUNT_BOOKINGS, COUNT_QUOTES } from './staff-link-statements.js';
 
 /** Visits by id as JSON text: Postgres builds it, so that any id can be a name in it. */
 export const VISITS_BY_ID: Statement = {
@@ -43,7 +44,13 @@ export const COUNT_VISIT: Statement = {
     SELECT EXISTS (SELECT FROM link) AS known`,
 };
 
-/** Visits by day from `$1` to `$2`, of the link `$3` or, when it is null, of all, as JSON text. */
+/** The first moment of a date in Sydney. @param date SQL for it */
+const beginOf = (date: string) => `((${date})::timestamp AT TIME ZONE 'Australia/Sydney')`;
+
+/**
+ * Visits by day from `$1` to `$2`, and what began there, of the link `$3` or, when it is null, of all, as JSON
+ * text.
+ */
 export const DAILY_VISITS: Statement = {
   name: 'daily-visits',
   text: `
@@ -51,11 +58,20 @@ export const DAILY_VISITS: Statement = {
       SELECT day, sum(visits) AS visits FROM marketing_day
       WHERE day BETWEEN $1::date AND $2::date AND ($3::text IS NULL OR link_id = $3)
       GROUP BY day
+    ),
+    began AS (
+      SELECT (at AT TIME ZONE 'Australia/Sydney')::date AS day,
+        ${COUNT_QUOTES} AS quotes, ${COUNT_BOOKINGS} AS bookings
+      FROM (${BEGINNINGS}) beginning
+      WHERE at >= ${beginOf('$1::date')} AND at < ${beginOf('$2::date + 1')}
+        AND ($3::text IS NULL OR link_id = $3)
+      GROUP BY 1
     )
     SELECT json_build_object('days', json_agg(json_build_object(
-      'day', to_char(range.day, 'YYYY-MM-DD'), 'visits', coalesce(counted.visits, 0))
+      'day', to_char(range.day, 'YYYY-MM-DD'), 'visits', coalesce(counted.visits, 0),
+      'quotes', coalesce(began.quotes, 0), 'bookings', coalesce(began.bookings, 0))
       ORDER BY range.day))::text AS json
     FROM (SELECT $1::date + n AS day FROM generate_series(0, $2::date - $1::date) AS n) range
-    LEFT JOIN counted USING (day)`,
+    LEFT JOIN counted USING (day) LEFT JOIN began USING (day)`,
   plannedEachTime: true,
 };

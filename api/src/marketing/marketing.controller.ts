@@ -14,10 +14,8 @@ import {
   ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
-  ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
-import { LIMITS } from '@site/contract/limits';
 import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
 import { InternalCall } from '../http/internal-call.js';
 import { StaffGuard } from '../staff/staff.guard.js';
@@ -29,15 +27,7 @@ import {
   MarketingVisitsDto,
 } from './marketing.dto.js';
 import { MarketingService } from './marketing.service.js';
-import { MarketingIdPipe } from './marketing-id.js';
-
-const ApiMarketingId = () =>
-  ApiParam({
-    name: 'id',
-    description: 'Marketing id, percent-encoded.',
-    schema: { type: 'string', minLength: 1, maxLength: LIMITS.marketingId },
-    example: 'summer-flyer',
-  });
+import { ApiMarketingId, MarketingIdPipe } from './marketing-id.js';
 
 @ApiTags('Marketing')
 @Controller('marketing-data')

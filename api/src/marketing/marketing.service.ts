@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  BadRequestException,
-  ConflictException,
-  Injectable,
-  NotFoundException,
-} from '@nestjs/common';
+import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MAX_VISITS } from '@site/contract/limits';
 import {
@@ -14,7 +9,7 @@ import {
 } from '@site/contract/marketing';
 import { Repository } from 'typeorm';
 import { Statements } from '../database/statements.js';
-import { quoted } from '../http/text.js';
+import { unknownLink } from './marketing-id.js';
 import { MarketingLinkEntity } from './marketing-link.entity.js';
 import { ADD_LINK, COUNT_VISIT, DAILY_VISITS, VISITS_BY_ID } from './marketing-statements.js';
 
@@ -58,7 +53,7 @@ export class MarketingService {
   /** @throws {NotFoundException} for an unknown id */
   async setVisits(id: string, visits: number): Promise<AddMarketingLink> {
     const { affected } = await this.links.update({ id }, { visits });
-    if (!affected) throw unknown(id);
+    if (!affected) throw unknownLink(id);
     return { id, visits };
   }
 
@@ -73,7 +68,7 @@ export class MarketingService {
       visitorDigest(id, visitor),
       MAX_VISITS,
     ]);
-    if (!known) throw unknown(id);
+    if (!known) throw unknownLink(id);
   }
 }
 
@@ -82,5 +77,3 @@ const visitorDigest = (id: string, visitor: string) =>
   createHash('sha256')
     .update(JSON.stringify([id, visitor]))
     .digest();
-
-const unknown = (id: string) => new NotFoundException(`There is no marketing link ${quoted(id)}.`);

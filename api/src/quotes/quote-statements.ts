@@ -1,6 +1,7 @@
 import type { Statement } from '../database/statements.js';
 import { ADMISSION, countUses } from '../limits/admission-statements.js';
 import { queueMail } from '../mail/queue-mail.js';
+import { linkInUse } from '../marketing/staff-link-statements.js';
 
 /** Stores a quote request and queues the emails about it, all or nothing. */
 export const STORE_QUOTE: Statement = {
@@ -9,8 +10,9 @@ export const STORE_QUOTE: Statement = {
     WITH ${ADMISSION},
     quote AS (
       INSERT INTO quote_request (name, email, phone, address, special_instructions, type, bedrooms,
-        bathrooms, selected_services)
-      SELECT $10, $11, $12, $13, $14, $15, $16::smallint, $17::smallint, $18::text[] FROM claimed
+        bathrooms, selected_services, marketing_link_id)
+      SELECT $10, $11, $12, $13, $14, $15, $16::smallint, $17::smallint, $18::text[],
+        ${linkInUse('$19')} FROM claimed
       RETURNING id
     ),
     uses AS (${countUses('quote')}),

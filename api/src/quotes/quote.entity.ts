@@ -1,6 +1,15 @@
 import type { QuoteStatus } from '@site/contract/quote-inbox';
 import type { PropertyType } from '@site/contract/quotes';
-import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
+import { MarketingLinkEntity } from '../marketing/marketing-link.entity.js';
 
 @Entity('quote_request')
 @Check('quote_request_status_known', `status IN ('new', 'contacted', 'won', 'lost')`)
@@ -8,6 +17,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('quote_request_requested_at', ['requestedAt'])
 @Index('quote_request_queue', { synchronize: false })
 @Index('quote_request_search', { synchronize: false })
+@Index('quote_request_began_at_link', { synchronize: false })
 export class QuoteEntity {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',
@@ -61,4 +71,15 @@ export class QuoteEntity {
   /** What a search looks through; a trigger fills it. */
   @Column('text', { name: 'search_text', default: '', select: false })
   readonly searchText!: string;
+
+  /** The marketing link by which the customer came; null when by none. */
+  @Column('text', { name: 'marketing_link_id', nullable: true })
+  readonly marketingLinkId!: string | null;
+
+  @ManyToOne(() => MarketingLinkEntity, { onDelete: 'RESTRICT' })
+  @JoinColumn({
+    name: 'marketing_link_id',
+    foreignKeyConstraintName: 'quote_request_marketing_link',
+  })
+  readonly marketingLink!: MarketingLinkEntity | null;
 }

@@ -2,6 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { ApiWriteErrors } from '../docs/api-errors.js';
 import { ApiSender, type Sender, SentBy } from '../http/sender.js';
+import { CameBy } from '../marketing/came-by.js';
 import { QuoteRequestDto } from './quote-request.dto.js';
 import { QuotesService } from './quotes.service.js';
 
@@ -23,8 +24,9 @@ export class QuotesController {
   async submit(
     @Body() request: QuoteRequestDto,
     @SentBy() sender: Sender,
+    @CameBy() cameBy: string | null,
   ): Promise<QuoteReceivedDto> {
-    await this.quotes.submit(request, sender);
+    await this.quotes.submit(request, sender, cameBy);
     return { received: true };
   }
 }

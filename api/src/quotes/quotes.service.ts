@@ -12,11 +12,12 @@ export class QuotesService {
   /**
    * Stores the request, once per key.
    *
+   * @param cameBy the id of a marketing link, which counts as long as it is in use
    * @throws {ConflictException} when the key stands for another request
    * @throws {TooManyRequestsException} above a limit
    * @throws {ProofRequiredException} while the site is busy
    */
-  async submit(request: QuoteRequest, sender: Sender): Promise<void> {
+  async submit(request: QuoteRequest, sender: Sender, cameBy: string | null): Promise<void> {
     const values = columns(request);
     await this.admission.store(
       {
@@ -25,7 +26,7 @@ export class QuotesService {
         email: request.email,
         statement: STORE_QUOTE,
         earlier: EARLIER_QUOTE,
-        values,
+        values: [...values, cameBy],
       },
       sender,
     );

@@ -102,7 +102,7 @@ export const CHANGE_DETAILS: Statement = {
 };
 
 const KEPT = `id, day, start_time, end_time, first_name, last_name, email, phone, address, frequency, bedrooms,
-  bathrooms, idempotency_key, booked_at, first_clean`;
+  bathrooms, idempotency_key, booked_at, first_clean, marketing_link_id`;
 
 /** Cancels for the reason `$4`. The slot is free at once; the email waits until nobody undoes it on the screen. */
 export const CANCEL_BOOKING: Statement = {

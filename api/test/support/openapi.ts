@@ -88,6 +88,7 @@ export function fits(value: unknown, schema: Schema): boolean {
   if (schema.properties) return fitsFields(value, schema);
   if (schema.type === 'array') return Array.isArray(value) && fitsList(value, schema);
   if (schema.type === 'integer') return Number.isInteger(value) && inRange(Number(value), schema);
+  if (schema.type === 'boolean') return typeof value === 'boolean';
   return typeof value === 'string' && hasLength(value.trim().length, schema);
 }
 

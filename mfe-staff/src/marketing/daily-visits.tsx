@@ -9,7 +9,13 @@ import { explainFailure } from '../shared/explain-failure';
 import { useLoad } from '../shared/use-load';
 import { DaysChart } from './days-chart';
 import type { MarketingLink } from './marketing-links';
-import { daysInWords, daysOfVisits, lastDays, rangeProblem } from './visit-range';
+import {
+  beginningsInWords,
+  daysInWords,
+  daysOfVisits,
+  lastDays,
+  rangeProblem,
+} from './visit-range';
 import styles from './visits-over-time.module.css';
 
 /** Days that are shown first. */
@@ -31,6 +37,7 @@ export function DailyVisits({ links }: { links: readonly MarketingLink[] }) {
   );
   const { state, refresh } = useLoad(load);
   const problem = rangeProblem(entered);
+  const began = beginningsInWords(state.data ?? []);
 
   const enter = (changes: Partial<typeof range>) => {
     const next = { ...entered, ...changes };
@@ -76,8 +83,13 @@ export function DailyVisits({ links }: { links: readonly MarketingLink[] }) {
       )}
       {state.status !== 'failed' && state.data && (
         <>
-          <p role="status">{daysInWords(state.data)}</p>
-          {state.data.some(({ visits }) => visits > 0) && <DaysChart days={state.data} />}
+          <div role="status">
+            <p>{daysInWords(state.data)}</p>
+            {began && <p>{began}</p>}
+          </div>
+          {(began || state.data.some(({ visits }) => visits > 0)) && (
+            <DaysChart days={state.data} />
+          )}
         </>
       )}
     </section>

@@ -53,16 +53,20 @@ export function DaysChart({ days }: { days: readonly DayOfVisits[] }) {
           <thead>
             <tr>
               <th scope="col">Day</th>
-              <th scope="col" className={numberCell}>
-                Visits
-              </th>
+              {['Visits', 'Quotes', 'Bookings'].map((column) => (
+                <th key={column} scope="col" className={numberCell}>
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {days.map(({ day, visits }) => (
+            {days.map(({ day, visits, quotes, bookings }) => (
               <tr key={day}>
                 <th scope="row">{dayText(day)}</th>
                 <td className={numberCell}>{visits.toLocaleString('en-AU')}</td>
+                <td className={numberCell}>{quotes.toLocaleString('en-AU')}</td>
+                <td className={numberCell}>{bookings.toLocaleString('en-AU')}</td>
               </tr>
             ))}
           </tbody>

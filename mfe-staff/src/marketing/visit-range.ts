@@ -25,8 +25,17 @@ export function rangeProblem({ from, to }: VisitRange): string | undefined {
   return days > MAX_DAYS_OF_VISITS ? `Choose up to ${MAX_DAYS_OF_VISITS} days.` : undefined;
 }
 
+/** An API of an older version says nothing of what began. */
+const Began = v.optional(v.number(), 0);
 const Days = v.object({
-  days: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), visits: v.number() })),
+  days: v.array(
+    v.object({
+      day: v.pipe(v.string(), v.isoDate()),
+      visits: v.number(),
+      quotes: Began,
+      bookings: Began,
+    }),
+  ),
 });
 
 /** @throws when an answer holds no days */
@@ -37,12 +46,25 @@ const DATE = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: '
 /** `5 Mar 2026`. */
 export const dayText = (day: string) => DATE.format(new Date(day));
 
+/** `1 visit`, `1,200 visits`. */
+const counted = (count: number, one: string) =>
+  `${count.toLocaleString('en-AU')} ${one}${count === 1 ? '' : 's'}`;
+
+const sumOf = (days: readonly DayOfVisits[], field: 'visits' | 'quotes' | 'bookings') =>
+  days.reduce((sum, day) => sum + day[field], 0);
+
 /** What the chart shows, in words. */
 export function daysInWords(days: readonly DayOfVisits[]): string {
   const [first, last] = [days[0], days.at(-1)];
-  const total = days.reduce((sum, { visits }) => sum + visits, 0);
   const most = days.reduce((a, b) => (b.visits > a.visits ? b : a), { day: '', visits: 0 });
   if (!first || !last || most.visits === 0) return 'No visits were counted on these days.';
-  const counted = `${total.toLocaleString('en-AU')} visit${total === 1 ? '' : 's'}`;
-  return `${counted} from ${dayText(first.day)} to ${dayText(last.day)}, most on ${dayText(most.day)}: ${most.visits.toLocaleString('en-AU')}.`;
+  const range = `${counted(sumOf(days, 'visits'), 'visit')} from ${dayText(first.day)} to ${dayText(last.day)}`;
+  return `${range}, most on ${dayText(most.day)}: ${most.visits.toLocaleString('en-AU')}.`;
+}
+
+/** What customers did who came by a link, in words; undefined when they did nothing. */
+export function beginningsInWords(days: readonly DayOfVisits[]): string | undefined {
+  const [quotes, bookings] = [sumOf(days, 'quotes'), sumOf(days, 'bookings')];
+  if (quotes + bookings === 0) return undefined;
+  return `${counted(quotes, 'quote request')} and ${counted(bookings, 'booking')} began there.`;
 }

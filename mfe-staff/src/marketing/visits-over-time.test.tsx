@@ -12,7 +12,7 @@ import { daysInWords, lastDays, rangeProblem } from './visit-range';
 beforeAll(completeBrowser);
 
 /** Answers with these days. @returns the queries, in order */
-function serveDays(days: DayOfVisits[]) {
+function serveDays(days: Partial<DayOfVisits>[]) {
   const queries: Record<string, string>[] = [];
   server.use(
     http.get(DAILY_VISITS_URL, ({ request }) => {
@@ -48,7 +48,7 @@ test('shows the visits of the last 30 days as a sentence, a chart and a table', 
   expect(screen.getByRole('img', { name: 'Bar chart of visits by day' })).toBeVisible();
   await user.click(screen.getByText('Every day as a table'));
   const table = within(screen.getByRole('table', { name: 'Visits by day' }));
-  expect(table.getByRole('row', { name: '2 Mar 2026 1,200' })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: '2 Mar 2026 1,200 0 0' })).toBeInTheDocument();
   expect(await axeViolations()).toEqual([]);
 });
 
@@ -71,6 +71,15 @@ test('says that nothing was counted', async () => {
   await openDays();
   expect(await screen.findByText('No visits were counted on these days.')).toBeVisible();
   expect(screen.queryByRole('img', { name: /visits by day/ })).not.toBeInTheDocument();
+});
+
+test('says what began on these days, also when no visit was counted', async () => {
+  serveDays([{ day: '2026-03-01', visits: 0, quotes: 1200, bookings: 1 }]);
+  const { user } = await openDays();
+  expect(await screen.findByText('1,200 quote requests and 1 booking began there.')).toBeVisible();
+  await user.click(screen.getByText('Every day as a table'));
+  expect(screen.getByRole('row', { name: '1 Mar 2026 0 1,200 1' })).toBeInTheDocument();
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('can be tried again after a failure', async () => {
@@ -103,7 +112,7 @@ test.each(['2026-04-05T15:30:00Z', '2026-10-03T15:30:00Z'])(
 );
 
 test('one visit is no visits', () => {
-  expect(daysInWords([{ day: '2026-03-01', visits: 1 }])).toBe(
+  expect(daysInWords([{ day: '2026-03-01', visits: 1, quotes: 0, bookings: 0 }])).toBe(
     '1 visit from 1 Mar 2026 to 1 Mar 2026, most on 1 Mar 2026: 1.',
   );
 });

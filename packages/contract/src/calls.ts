@@ -21,6 +21,7 @@ import type {
   MoveBooking,
   StaffBooking,
 } from './staff-bookings.js';
+import type { ArchiveLink, StaffLink } from './staff-links.js';
 import type { CountVisit } from './visits.js';
 
 /** Body of every answer with a status from 400 on. */
@@ -101,6 +102,14 @@ export interface Calls {
   'GET /api/staff/daily-visits': {
     query: FindDailyVisits;
     answers: { 200: DailyVisits } & ReadFailures & Failures<401>;
+  };
+  'GET /api/staff/marketing-links': {
+    answers: { 200: StaffLink[] } & ReadFailures & Failures<401>;
+  };
+  'PUT /api/staff/marketing-links/{id}': {
+    path: MarketingId;
+    body: ArchiveLink;
+    answers: { 204: undefined } & WriteFailures & Failures<401 | 404>;
   };
   'GET /api/staff/session': { answers: { 200: StaffSession } & ReadFailures };
   'POST /api/staff/session': {

@@ -28,6 +28,9 @@ export interface DayOfVisits {
   /** `YYYY-MM-DD` in Sydney. */
   day: string;
   visits: number;
+  /** Quote requests and bookings of that day by customers who came by the link. */
+  quotes: number;
+  bookings: number;
 }
 
 /** Answer of `GET /api/staff/daily-visits`: every day of the range, in order. */

@@ -4,5 +4,11 @@ export interface CountVisit {
   visitor: string;
 }
 
+/**
+ * Cookie that keeps by which marketing link a visitor came: its id, percent-encoded. The shell sets it with the
+ * landing page for calls of the API, which notes it with a quote request or booking.
+ */
+export const CAME_BY_COOKIE = 'came_by';
+
 /** Longest visitor token, in UTF-16 code units. */
 export const MAX_VISITOR_LENGTH = 200;

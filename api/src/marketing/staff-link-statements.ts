@@ -1,0 +1,55 @@
+import type { Statement } from '../database/statements.js';
+import { recordHistory } from '../history/history-statements.js';
+
+/**
+ * What began at a marketing link: a row for each quote request and booking, with `about`, `link_id` and `at`. A
+ * cancelled booking began there all the same, a moved one when it was booked; what was erased is not known any longer.
+ */
+export const BEGINNINGS = `
+  SELECT 'quote' AS about, marketing_link_id AS link_id, requested_at AS at FROM quote_request
+  WHERE marketing_link_id IS NOT NULL
+  UNION ALL SELECT 'booking', marketing_link_id, booked_at FROM recurring_booking
+  WHERE marketing_link_id IS NOT NULL
+  UNION ALL SELECT 'booking', marketing_link_id, booked_at FROM cancelled_booking
+  WHERE marketing_link_id IS NOT NULL`;
+
+/** Of a group of {@link BEGINNINGS}. */
+export const COUNT_QUOTES = `count(*) FILTER (WHERE about = 'quote')`;
+export const COUNT_BOOKINGS = `count(*) FILTER (WHERE about = 'booking')`;
+
+/** SQL for the link with the id `value` as long as it is in use, otherwise null. */
+export const linkInUse = (value: string) =>
+  `(SELECT id FROM marketing_link WHERE id = ${value}::text AND archived_at IS NULL)`;
+
+/** All links, with what began at each. */
+export const STAFF_LINKS: Statement = {
+  name: 'staff-links',
+  text: `
+    WITH began AS (
+      SELECT link_id, ${COUNT_QUOTES} AS quotes, ${COUNT_BOOKINGS} AS bookings
+      FROM (${BEGINNINGS}) beginning GROUP BY link_id
+    )
+    SELECT link.id, link.archived_at IS NOT NULL AS archived,
+      coalesce(began.quotes, 0)::integer AS quotes, coalesce(began.bookings, 0)::integer AS bookings
+    FROM marketing_link link LEFT JOIN began ON began.link_id = link.id
+    ORDER BY link.id`,
+};
+
+const archival = (action: 'archived' | 'restored'): string => {
+  const isArchived = action === 'archived';
+  return `
+    WITH link AS (SELECT FROM marketing_link WHERE id = $1),
+    changed AS (
+      UPDATE marketing_link SET archived_at = ${isArchived ? 'now()' : 'NULL'}
+      WHERE id = $1 AND archived_at IS ${isArchived ? '' : 'NOT'} NULL
+      RETURNING id
+    ),
+    entry AS (${recordHistory({ about: 'link', rows: 'changed', action, actor: 'staff', actorName: '$2' })})
+    SELECT EXISTS (SELECT FROM link) AS known`;
+};
+
+/** Archives the link `$1`, as staff member `$2`; without effect for one that is archived. */
+export const ARCHIVE_LINK: Statement = { name: 'archive-link', text: archival('archived') };
+
+/** Restores the link `$1`, as staff member `$2`; without effect for one that is in use. */
+export const RESTORE_LINK: Statement = { name: 'restore-link', text: archival('restored') };

@@ -1,0 +1,133 @@
+import { EXPORT_CUSTOMER_URL } from '@site/contract/customer-data';
+import { staffBookingUrl } from '@site/contract/staff-bookings';
+import { STAFF_LINKS_URL, staffLinkUrl } from '@site/contract/staff-links';
+import { CAME_BY_COOKIE } from '@site/contract/visits';
+import { startApi, type TestApi } from './support/api.js';
+import { aBooking, aQuote } from './support/requests.js';
+
+const BOOK = '/api/book-recurring-slot';
+const QUOTE = '/api/submit-quote';
+
+let api: TestApi;
+const links = async () => (await api.get(STAFF_LINKS_URL)).json();
+const by = (id: string) => ({ cookie: `${CAME_BY_COOKIE}=${encodeURIComponent(id)}` });
+const counted = (id: string, quotes: number, bookings: number) => ({
+  ...{ id, archived: false, quotes, bookings },
+});
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  await api.database.query('TRUNCATE marketing_link, idempotency_key CASCADE');
+  for (const id of ['flyer', 'a/b 50%']) await api.post('/api/marketing-data', { id, visits: 9 });
+});
+afterAll(() => api.stop());
+
+test('a quote request and a booking count at the link by which the customer came', async () => {
+  expect((await api.post(QUOTE, aQuote(), by('a/b 50%'))).status).toBe(201);
+  expect((await api.post(BOOK, aBooking(), by('a/b 50%'))).status).toBe(201);
+  expect((await api.post(QUOTE, aQuote(), by('flyer'))).status).toBe(201);
+  expect(await links()).toEqual([counted('a/b 50%', 1, 1), counted('flyer', 1, 0)]);
+  expect((await api.get('/api/marketing-data')).json()).toEqual({
+    'a/b 50%': { visits: 9 },
+    flyer: { visits: 9 },
+  });
+});
+
+test('§7 a quote request and a booking need no link', async () => {
+  expect((await api.post(QUOTE, aQuote())).status).toBe(201);
+  expect((await api.post(BOOK, aBooking())).status).toBe(201);
+  expect(await links()).toEqual([counted('a/b 50%', 0, 0), counted('flyer', 0, 0)]);
+});
+
+test.each([
+  by('nobody'),
+  by('a\u0000b'),
+  by('x'.repeat(5000)),
+  by('-1'),
+  by(`'; DROP TABLE marketing_link; --`),
+  { cookie: `${CAME_BY_COOKIE}=%E0%A4%A` },
+  { cookie: `${CAME_BY_COOKIE}=["flyer"]` },
+  { cookie: `${CAME_BY_COOKIE}=; ${CAME_BY_COOKIE}=flyer` },
+  { came_by: 'flyer', 'marketing-link': 'flyer' },
+])('with %j a customer books all the same, and it counts nowhere', async (headers) => {
+  expect((await api.post(BOOK, aBooking(), { ...headers })).status).toBe(201);
+  expect((await api.post(QUOTE, aQuote(), { ...headers })).status).toBe(201);
+  expect(await links()).toEqual([counted('a/b 50%', 0, 0), counted('flyer', 0, 0)]);
+});
+
+test.each([['flyer'], 7, null, { id: 'flyer' }])(
+  '§7 a link in the body is no field of a booking: %j',
+  async (marketingLinkId) => {
+    const answer = await api.post(BOOK, { ...aBooking(), marketingLinkId });
+    expect([answer.status, answer.json()]).toEqual([
+      400,
+      { error: '"marketingLinkId" is not a known field.' },
+    ]);
+  },
+);
+
+test('an archived link counts nothing more, and a restored one does again', async () => {
+  await api.put(staffLinkUrl('flyer'), { archived: true });
+  expect((await api.post(BOOK, aBooking(), by('flyer'))).status).toBe(201);
+  await api.put(staffLinkUrl('flyer'), { archived: false });
+  expect((await api.post(QUOTE, aQuote(), by('flyer'))).status).toBe(201);
+  expect(await links()).toContainEqual(counted('flyer', 1, 0));
+});
+
+test('a repeated request counts once, also when the cookie is gone by then', async () => {
+  const key = { 'idempotency-key': 'once' };
+  await api.post(QUOTE, aQuote(), { ...key, ...by('flyer') });
+  expect((await api.post(QUOTE, aQuote(), key)).status).toBe(201);
+  expect(await links()).toContainEqual(counted('flyer', 1, 0));
+});
+
+test('fifty requests at once all count, while visits are counted and the link is archived', async () => {
+  const answers = await Promise.all([
+    ...Array.from({ length: 50 }, () => api.post(QUOTE, aQuote(), by('flyer'))),
+    ...Array.from({ length: 50 }, (_, visitor) =>
+      api.post('/api/marketing-data/flyer/visits', { visitor: `visitor ${visitor}` }),
+    ),
+    api.put(staffLinkUrl('a/b 50%'), { archived: true }),
+  ]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 204]));
+  expect(await links()).toContainEqual(counted('flyer', 50, 0));
+  expect((await api.get('/api/marketing-data')).json()).toMatchObject({ flyer: { visits: 59 } });
+});
+
+test('of two customers who want one slot, the link of the one who gets it counts', async () => {
+  const answers = await Promise.all([
+    api.post(BOOK, aBooking(), by('flyer')),
+    api.post(BOOK, aBooking(), by('a/b 50%')),
+  ]);
+  const [first, second] = answers.map(({ status }) => (status === 201 ? 1 : 0));
+  expect(await links()).toEqual([
+    counted('a/b 50%', 0, second ?? 0),
+    counted('flyer', 0, first ?? 0),
+  ]);
+  expect([first, second].sort()).toEqual([0, 1]);
+});
+
+test('a booking counts where it began, also when it is moved, cancelled and restored', async () => {
+  await api.post(BOOK, aBooking(), by('flyer'));
+  const [row] = await api.database.query<{ id: string }>('SELECT id FROM recurring_booking');
+  const url = staffBookingUrl(row?.id ?? '');
+  const slot = { day: 'Friday', start: '13:00', end: '15:00' };
+  for (const change of [
+    () => api.put(`${url}/slot`, { version: 1, ...slot }),
+    () => api.put(`${url}/cancellation`, { version: 2, reason: 'Moves house' }),
+    () => api.delete(`${url}/cancellation`),
+  ]) {
+    expect((await change()).status).toBe(200);
+    expect(await links()).toContainEqual(counted('flyer', 0, 1));
+  }
+});
+
+test('an erased customer counts no longer, and the export names the link', async () => {
+  await api.post(QUOTE, aQuote(), by('flyer'));
+  const exported = await api.post(EXPORT_CUSTOMER_URL, { email: aQuote().email });
+  expect(exported.json()).toMatchObject({ quotes: [{ marketingLink: 'flyer', notes: [] }] });
+  await api.post('/api/staff/customers/erase', { email: aQuote().email });
+  expect(await links()).toContainEqual(counted('flyer', 0, 0));
+});

@@ -1,0 +1,30 @@
+import { call } from './http.js';
+
+/** What the office knows of a marketing link beside its visits. */
+export interface StaffLink {
+  id: string;
+  /** No longer in use: its address works on, and its id stays taken. */
+  archived: boolean;
+  /** Quote requests of customers who came by the link. */
+  quotes: number;
+  /** Bookings of customers who came by the link, cancelled ones too. */
+  bookings: number;
+}
+
+/** Body of `PUT /api/staff/marketing-links/{id}`. */
+export interface ArchiveLink {
+  archived: boolean;
+}
+
+export const STAFF_LINKS_URL = '/api/staff/marketing-links';
+export const staffLinkUrl = (id: string) => `${STAFF_LINKS_URL}/${encodeURIComponent(id)}`;
+
+/** All links, each a {@link StaffLink} as the API says; whoever reads them parses them. */
+export function staffLinks(options: { signal?: AbortSignal } = {}) {
+  return call<unknown>(STAFF_LINKS_URL, { ...options, answer: 'json' });
+}
+
+/** Archives a link or restores it; the same once more changes nothing. */
+export function archiveLink(id: string, body: ArchiveLink, options: { signal?: AbortSignal } = {}) {
+  return call(staffLinkUrl(id), { ...options, method: 'PUT', body });
+}
