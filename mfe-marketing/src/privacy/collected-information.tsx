@@ -27,9 +27,14 @@ export const COLLECTED_INFORMATION: readonly TextSection[] = [
           opens it. So that a reload is not counted twice, your browser keeps a random number in a
           cookie for 30 minutes and sends it with such links only.
         </p>
+        <p>
+          If you ask for a quote or book within 7 days, we keep with it by which link you came, to
+          learn which flyers are worth printing. For that your browser keeps the name of the link,
+          and nothing about you, in a second cookie.
+        </p>
         <h3>Cookies</h3>
         <p>
-          Apart from that one, a cookie may remember which version of the website you were given,
+          Apart from those two, a cookie may remember which version of the website you were given,
           until you close the browser, and staff who sign in to our own pages get one that keeps
           them signed in. There are no advertising cookies, and nobody else's.
         </p>

@@ -52,4 +52,13 @@ describe('§2 Privacy policy', () => {
     expect(security.getByText(/deleted after 12 months/)).toBeVisible();
     expect(security.getByText(/Where serious harm is likely/)).toBeVisible();
   });
+
+  test('says that a request is kept with the link by which the visitor came, and for how long', async () => {
+    await renderPage(routes, '/privacy-policy');
+    expect(
+      section('Information We Collect').getByText(
+        /within 7 days, we keep with it by which link you came/,
+      ),
+    ).toBeVisible();
+  });
 });

@@ -35,7 +35,7 @@ async function givenSite() {
   servers.push(site);
   const url = await listen(site);
   return {
-    visit: () => ask(url, 'GET /m/flyer'),
+    visit: (line = 'GET /m/flyer', ...headers: string[]) => ask(url, line, ...headers),
     hold: () => {
       isHeld = true;
     },
@@ -64,4 +64,30 @@ test('while sixteen visits wait for the API no more are reported, which is logge
   const before = site.visits();
   while (site.visits() === before) await site.visit();
   expect(before).toBe(16);
+});
+
+const cookieOf = (answer: string) => /^set-cookie: (came_by=.*)$/im.exec(answer)?.[1];
+
+test('the browser keeps the link for a week, for the API alone', async () => {
+  const site = await givenSite();
+  expect(cookieOf(await site.visit())).toMatch(
+    /^came_by=flyer; Max-Age=604800; Path=\/api; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+  );
+  expect(cookieOf(await site.visit('GET /m/a%2Fb%2050%25'))).toMatch(/^came_by=a%2Fb%2050%25;/);
+  expect(cookieOf(await site.visit('GET /m/%0D%0ASet-Cookie:%20x=y'))).toMatch(
+    /^came_by=%0D%0ASet-Cookie%3A%20x%3Dy;/,
+  );
+  expect(cookieOf(await site.visit('GET /m/flyer', 'X-Forwarded-Proto: https'))).toMatch(
+    /; Secure;/,
+  );
+});
+
+test.each([
+  ['a robot', 'GET /m/flyer', 'User-Agent: Googlebot/2.1'],
+  ['a prefetch', 'GET /m/flyer', 'Sec-Purpose: prefetch'],
+  ['an id that is too long', `GET /m/${'x'.repeat(65)}`, 'Accept: */*'],
+  ['another page', 'GET /pricing', 'Accept: */*'],
+])('for %s no link is kept', async (_, line, header) => {
+  const site = await givenSite();
+  expect(cookieOf(await site.visit(line, header))).toBeUndefined();
 });

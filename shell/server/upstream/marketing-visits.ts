@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@site/contract/limits';
 import { marketingVisitsUrl } from '@site/contract/marketing';
 import { MARKETING_PATH } from '@site/contract/paths';
+import { CAME_BY_COOKIE } from '@site/contract/visits';
 import type { NextFunction, Request, Response } from 'express';
 import { isbot } from 'isbot';
 import { isHttps } from '../http/https.js';
@@ -11,6 +13,8 @@ const COOKIE = 'visitor';
 const KNOWN = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{36})(?:;|$)`);
 /** A reload within this time is the same visit (requirements §2, `/m/:id`). */
 const VISIT_MS = 30 * 60 * 1000;
+/** How long a quote request or booking counts at the link by which the visitor came. */
+const CAME_BY_MS = 7 * 24 * 60 * 60 * 1000;
 const TIMEOUT_MS = 5_000;
 /** Counts under way at once: visitors' own requests to the API have precedence. */
 const MAX_PENDING = 16;
@@ -18,14 +22,15 @@ const MAX_PENDING = 16;
 const LOG_PAUSE_MS = 60_000;
 
 /**
- * Counts visits to marketing links, without delaying the answer. Robots and prefetches do not
- * count; the API decides whether the link exists.
+ * Counts visits to marketing links, without delaying the answer, and has the browser remember the link for
+ * what the visitor may ask for. Robots and prefetches do not count; the API decides whether the link exists.
  */
 export function countVisits(api: ApiUpstreams) {
   const report = reporter(api);
   return (request: Request, response: Response, next: NextFunction): void => {
-    const id = MARKETING_PAGE.exec(request.path)?.[1];
-    if (id && isVisit(request)) {
+    const encoded = MARKETING_PAGE.exec(request.path)?.[1];
+    if (encoded && isVisit(request)) {
+      const id = decodeURIComponent(encoded);
       const visitor = KNOWN.exec(request.headers.cookie ?? '')?.[1] ?? randomUUID();
       response.cookie(COOKIE, visitor, {
         path: `${MARKETING_PATH}/`,
@@ -34,10 +39,23 @@ export function countVisits(api: ApiUpstreams) {
         sameSite: 'lax',
         secure: isHttps(request),
       });
-      void report(decodeURIComponent(id), visitor);
+      rememberLink(id, request, response);
+      void report(id, visitor);
     }
     next();
   };
+}
+
+/** Keeps the link in the browser, for the API alone: neither pages nor scripts can read it. */
+function rememberLink(id: string, request: Request, response: Response) {
+  if (id.length > LIMITS.marketingId) return;
+  response.cookie(CAME_BY_COOKIE, id, {
+    path: '/api',
+    maxAge: CAME_BY_MS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps(request),
+  });
 }
 
 function isVisit({ method, headers }: Request): boolean {
