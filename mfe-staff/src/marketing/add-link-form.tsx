@@ -1,5 +1,5 @@
 import { cleanText } from '@site/contract/clean-text';
-import { addMarketingLink } from '@site/contract/marketing';
+import { type AddMarketingLink, addMarketingLink } from '@site/contract/marketing';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { Form } from '@site/ui/form';
@@ -13,7 +13,7 @@ import { type MarketingLink, newIdProblem, readVisits, visitsProblem } from './m
 interface AddLinkFormProps {
   links: readonly MarketingLink[];
   /** Called with the link that the server has accepted. */
-  onAdded(link: MarketingLink): void;
+  onAdded(link: AddMarketingLink): void;
 }
 
 /** What is wrong with the id, with the visits, or with the attempt to save both. */
@@ -21,6 +21,8 @@ interface Problems {
   id?: string | undefined;
   visits?: string | undefined;
   save?: string;
+  /** The id is that of an archived link, which the list may not show. */
+  archivedId?: string | undefined;
 }
 
 /** Asks for a new marketing id and its initial visits. */
@@ -33,7 +35,7 @@ export function AddLinkForm({ links, onAdded }: AddLinkFormProps) {
 
   useEffect(() => id.current?.focus(), []);
 
-  const save = async (link: MarketingLink) => {
+  const save = async (link: AddMarketingLink) => {
     setSaving(true);
     try {
       await whileSignedIn(() => addMarketingLink(link));
@@ -51,7 +53,11 @@ export function AddLinkForm({ links, onAdded }: AddLinkFormProps) {
       id: cleanText(id.current?.value ?? ''),
       visits: readVisits(visits.current?.value ?? ''),
     };
-    const found = { id: newIdProblem(link.id, links), visits: visitsProblem(link.visits) };
+    const found = {
+      id: newIdProblem(link.id, links),
+      visits: visitsProblem(link.visits),
+      archivedId: links.find(({ id, archived }) => archived && id === link.id)?.id,
+    };
     setProblems(found);
     if (found.id) id.current?.focus();
     else if (found.visits) visits.current?.focus();
@@ -70,6 +76,9 @@ export function AddLinkForm({ links, onAdded }: AddLinkFormProps) {
         spellCheck={false}
         readOnly={isSaving}
       />
+      {problems.archivedId && (
+        <p>“{problems.archivedId}” is archived. Show archived links to restore it.</p>
+      )}
       <Field
         ref={visits}
         label="Initial Visits"

@@ -1,3 +1,4 @@
+import type { AddMarketingLink } from '@site/contract/marketing';
 import { Button } from '@site/ui/button';
 import { useRef, useState } from 'react';
 import styles from './add-link.module.css';
@@ -15,7 +16,7 @@ export function AddLink({ links, onChange, announce }: AddLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
 
-  const accept = (link: MarketingLink) => {
+  const accept = (link: AddMarketingLink) => {
     onChange((known) => withLink(known, link));
     setOpen(false);
     toggle.current?.focus();

@@ -6,10 +6,12 @@ import { useState } from 'react';
 interface CopyLinkProps {
   id: string;
   announce(sentence: string): void;
+  /** Called when the browser copied nothing, to show the address instead. */
+  onRefused(): void;
 }
 
 /** Copies the address that counts visits for the id. */
-export function CopyLink({ id, announce }: CopyLinkProps) {
+export function CopyLink({ id, announce, onRefused }: CopyLinkProps) {
   const { origin } = useSite();
   const [isCopied, setCopied] = useState(false);
 
@@ -22,6 +24,7 @@ export function CopyLink({ id, announce }: CopyLinkProps) {
     } catch {
       // Browsers give no clipboard to pages without HTTPS, or when the user forbids it.
       announce(`Nothing could be copied. The link is ${address}`);
+      onRefused();
     }
   };
 

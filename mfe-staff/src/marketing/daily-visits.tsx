@@ -52,7 +52,10 @@ export function DailyVisits({ links }: { links: readonly MarketingLink[] }) {
           label="Link"
           options={[
             { value: ALL, label: 'All links' },
-            ...links.map((link) => ({ value: link.id, label: link.id })),
+            ...links.map(({ id, archived }) => ({
+              value: id,
+              label: archived ? `${id} (archived)` : id,
+            })),
           ]}
           value={id}
           onChoose={setId}

@@ -1,9 +1,11 @@
 import { Button } from '@site/ui/button';
 import { numberCell } from '@site/ui/table';
-import type { Ref } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import table from '../shared/dashboard-table.module.css';
 import { CopyLink } from './copy-link';
-import type { MarketingLink } from './marketing-links';
+import { LinkAddress } from './link-address';
+import { columnsOf, type MarketingLink } from './marketing-links';
 import styles from './marketing-row.module.css';
 
 interface LinkRowProps {
@@ -11,33 +13,77 @@ interface LinkRowProps {
   share: string;
   editButton: Ref<HTMLButtonElement>;
   onEdit(): void;
+  onArchive(): void;
   announce(sentence: string): void;
 }
 
-/** A link that is not being edited. */
-export function LinkRow({ link, share, editButton, onEdit, announce }: LinkRowProps) {
+/** A link that is not being edited, and below it, when asked for, its address and QR code. */
+export function LinkRow({ link, share, editButton, onEdit, onArchive, announce }: LinkRowProps) {
+  const { id, visits, archived, began } = link;
+  const [isOpen, setOpen] = useState(false);
+  const address = useRef<HTMLInputElement>(null);
+  const panel = useId();
+
+  // Rendered synchronously: what is selected must exist.
+  const selectAddress = () => {
+    flushSync(() => setOpen(true));
+    address.current?.focus();
+    address.current?.select();
+  };
+
   return (
-    <tr className={styles.row}>
-      <th scope="row" className={styles.id}>
-        {link.id}
-      </th>
-      <td data-label="Visits" className={`${numberCell} ${table.half}`}>
-        {link.visits.toLocaleString('en-AU')}
-      </td>
-      <td data-label="Percentage" className={`${numberCell} ${table.half}`}>
-        {share}
-      </td>
-      <td className={styles.actions}>
-        <Button
-          ref={editButton}
-          variant="secondary"
-          aria-label={`Edit ${link.id}`}
-          onClick={onEdit}
-        >
-          Edit
-        </Button>
-        <CopyLink id={link.id} announce={announce} />
-      </td>
-    </tr>
+    <>
+      <tr className={styles.row}>
+        <th scope="row" className={styles.id}>
+          {id}
+          {archived && <span className={styles.archived}> Archived</span>}
+        </th>
+        <NumberCell label="Visits">{visits.toLocaleString('en-AU')}</NumberCell>
+        <NumberCell label="Percentage">{share}</NumberCell>
+        {began && <NumberCell label="Quotes">{began.quotes.toLocaleString('en-AU')}</NumberCell>}
+        {began && (
+          <NumberCell label="Bookings">{began.bookings.toLocaleString('en-AU')}</NumberCell>
+        )}
+        <td>
+          <div className={styles.actions}>
+            <Button ref={editButton} variant="secondary" aria-label={`Edit ${id}`} onClick={onEdit}>
+              Edit
+            </Button>
+            <CopyLink id={id} announce={announce} onRefused={selectAddress} />
+            <Button
+              variant="quiet"
+              aria-label={`QR code for ${id}`}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? panel : undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              QR code
+            </Button>
+            {began && (
+              <Button
+                variant="quiet"
+                aria-label={`${archived ? 'Restore' : 'Archive'} ${id}`}
+                onClick={onArchive}
+              >
+                {archived ? 'Restore' : 'Archive'}
+              </Button>
+            )}
+          </div>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className={styles.details}>
+          <td id={panel} colSpan={columnsOf(link) + 1}>
+            <LinkAddress id={id} input={address} announce={announce} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
+
+const NumberCell = ({ label, children }: { label: string; children: string }) => (
+  <td data-label={label} className={`${numberCell} ${table.half}`}>
+    {children}
+  </td>
+);

@@ -1,9 +1,7 @@
 import { SummaryCards } from '../shared/summary-cards';
 import { AddLink } from './add-link';
-import styles from './marketing-dashboard.module.css';
+import { LinkList } from './link-list';
 import { type MarketingLink, summarise } from './marketing-links';
-import { MarketingTable } from './marketing-table';
-import { VisitsChart } from './visits-chart';
 import { VisitsOverTime } from './visits-over-time';
 
 interface MarketingDashboardProps {
@@ -15,7 +13,7 @@ interface MarketingDashboardProps {
   announce(sentence: string): void;
 }
 
-/** Cards, the form for a new link, the table and the chart. */
+/** Cards, which count archived links too, the form for a new link, the list and the visits over time. */
 export function MarketingDashboard({ links, onChange, announce }: MarketingDashboardProps) {
   const summary = summarise(links);
   return (
@@ -31,15 +29,7 @@ export function MarketingDashboard({ links, onChange, announce }: MarketingDashb
       {links.length === 0 ? (
         <p>No marketing links yet. Add the first one with Add New ID.</p>
       ) : (
-        <div className={styles.visits}>
-          <MarketingTable
-            links={links}
-            total={summary.visits}
-            onChange={onChange}
-            announce={announce}
-          />
-          <VisitsChart links={links} total={summary.visits} />
-        </div>
+        <LinkList links={links} total={summary.visits} onChange={onChange} announce={announce} />
       )}
       {links.length > 0 && <VisitsOverTime links={links} />}
     </>

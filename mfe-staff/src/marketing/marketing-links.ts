@@ -1,9 +1,18 @@
 import { LIMITS, MAX_VISITS } from '@site/contract/limits';
+import type { AddMarketingLink } from '@site/contract/marketing';
 import * as v from 'valibot';
 
 export interface MarketingLink {
   id: string;
   visits: number;
+  archived: boolean;
+  /** What customers did who came by the link; undefined when the API did not say. */
+  began: Began | undefined;
+}
+
+interface Began {
+  quotes: number;
+  bookings: number;
 }
 
 const byVisits = (a: MarketingLink, b: MarketingLink) =>
@@ -16,24 +25,53 @@ const MarketingEntries = v.pipe(
   v.array(v.tuple([v.string(), v.object({ visits: v.pipe(v.number(), v.safeInteger()) })])),
 );
 
+const Count = v.pipe(v.number(), v.safeInteger());
+const StaffLinks = v.array(
+  v.object({ id: v.string(), archived: v.boolean(), quotes: Count, bookings: Count }),
+);
+
 /**
  * The links, most visited first.
  *
- * @param answer body of `GET /api/marketing-data`
- * @throws when it is no marketing data
+ * @param visits body of `GET /api/marketing-data`
+ * @param beside body of `GET /api/staff/marketing-links`; anything else leaves out what it says
+ * @throws when there are no visits
  */
-export const marketingLinks = (answer: unknown): MarketingLink[] =>
-  v
-    .parse(MarketingEntries, answer)
-    .map(([id, { visits }]) => ({ id, visits }))
+export function marketingLinks(visits: unknown, beside: unknown): MarketingLink[] {
+  const { output, success } = v.safeParse(StaffLinks, beside);
+  const known = success ? new Map(output.map(({ id, ...link }) => [id, link])) : undefined;
+  return v
+    .parse(MarketingEntries, visits)
+    .map(([id, { visits }]) => {
+      const { archived, ...began } = known?.get(id) ?? { archived: false, ...NOTHING };
+      return { id, visits, archived, began: known && began };
+    })
     .sort(byVisits);
+}
 
-export const withLink = (links: readonly MarketingLink[], link: MarketingLink) =>
-  [...links, link].sort(byVisits);
+const NOTHING: Began = { quotes: 0, bookings: 0 };
 
-/** The links with another count for one of them; the others stay the same objects. */
-export const withVisits = (links: readonly MarketingLink[], { id, visits }: MarketingLink) =>
-  links.map((link) => (link.id === id ? { id, visits } : link)).sort(byVisits);
+/** The links with a new one. */
+export const withLink = (
+  links: readonly MarketingLink[],
+  { id, visits }: AddMarketingLink,
+): MarketingLink[] => {
+  const began = tellsBeginnings(links) ? NOTHING : undefined;
+  return [...links, { id, visits, archived: false, began }].sort(byVisits);
+};
+
+/** Whether it is known what began at the links; of no links everything is known. */
+export const tellsBeginnings = (links: readonly MarketingLink[]) =>
+  links.every(({ began }) => began !== undefined);
+
+/** How many columns of the table follow that of the id. */
+export const columnsOf = ({ began }: MarketingLink) => (began ? 5 : 3);
+
+type LinkChange = Partial<Pick<MarketingLink, 'visits' | 'archived'>>;
+
+/** The links with a change of one of them; the others stay the same objects. */
+export const withChange = (links: readonly MarketingLink[], id: string, change: LinkChange) =>
+  links.map((link) => (link.id === id ? { ...link, ...change } : link)).sort(byVisits);
 
 export function summarise(links: readonly MarketingLink[]) {
   const visits = links.reduce((sum, link) => sum + link.visits, 0);

@@ -1,4 +1,5 @@
 import { marketingData } from '@site/contract/marketing';
+import { staffLinks } from '@site/contract/staff-links';
 import { DashboardPage } from '../shared/dashboard-page';
 import { useLoad } from '../shared/use-load';
 import { MarketingDashboard } from './marketing-dashboard';
@@ -24,4 +25,11 @@ export function Component() {
   );
 }
 
-const loadLinks = async (signal: AbortSignal) => marketingLinks(await marketingData({ signal }));
+/** The visits are what the page is about: without the rest it shows them alone. */
+const loadLinks = async (signal: AbortSignal) => {
+  const [visits, beside] = await Promise.all([
+    marketingData({ signal }),
+    staffLinks({ signal }).catch(() => undefined),
+  ]);
+  return marketingLinks(visits, beside);
+};

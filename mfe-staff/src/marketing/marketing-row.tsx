@@ -1,7 +1,7 @@
 import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LinkRow } from './link-row';
-import { type MarketingLink, withVisits } from './marketing-links';
+import { type MarketingLink, withChange } from './marketing-links';
 import { VisitsEditor } from './visits-editor';
 
 interface MarketingRowProps {
@@ -9,12 +9,14 @@ interface MarketingRowProps {
   /** Its percentage of all visits. */
   share: string;
   onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;
+  /** The same function at every render. */
+  onArchive(id: string, archived: boolean): void;
   announce(sentence: string): void;
 }
 
 /** A link in the table. Memoised: among a thousand links, editing one renders one. */
 export const MarketingRow = memo(function MarketingRow(props: MarketingRowProps) {
-  const { link, share, onChange, announce } = props;
+  const { link, share, onChange, onArchive, announce } = props;
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +32,7 @@ export const MarketingRow = memo(function MarketingRow(props: MarketingRowProps)
     editButton.current?.focus();
   };
   const accept = (visits: number) => {
-    onChange((links) => withVisits(links, { id: link.id, visits }));
+    onChange((links) => withChange(links, link.id, { visits }));
     leave();
     announce(`Saved: ${link.id} has ${visits.toLocaleString('en-AU')} visits.`);
   };
@@ -38,6 +40,13 @@ export const MarketingRow = memo(function MarketingRow(props: MarketingRowProps)
   return isEditing ? (
     <VisitsEditor link={link} input={input} onSaved={accept} onCancel={leave} />
   ) : (
-    <LinkRow link={link} share={share} editButton={editButton} onEdit={edit} announce={announce} />
+    <LinkRow
+      link={link}
+      share={share}
+      editButton={editButton}
+      onEdit={edit}
+      onArchive={() => onArchive(link.id, !link.archived)}
+      announce={announce}
+    />
   );
 });

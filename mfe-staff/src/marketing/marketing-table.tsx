@@ -1,6 +1,6 @@
 import { numberCell, Table } from '@site/ui/table';
 import table from '../shared/dashboard-table.module.css';
-import { type MarketingLink, share } from './marketing-links';
+import { type MarketingLink, share, tellsBeginnings } from './marketing-links';
 import { MarketingRow } from './marketing-row';
 
 interface MarketingTableProps {
@@ -8,10 +8,12 @@ interface MarketingTableProps {
   /** Visits of all links. */
   total: number;
   onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;
+  onArchive(id: string, archived: boolean): void;
   announce(sentence: string): void;
 }
 
-export function MarketingTable({ links, total, onChange, announce }: MarketingTableProps) {
+export function MarketingTable(props: MarketingTableProps) {
+  const { links, total, onChange, onArchive, announce } = props;
   return (
     <Table caption="Visits by marketing link" captionHidden className={table.table}>
       <thead>
@@ -23,6 +25,16 @@ export function MarketingTable({ links, total, onChange, announce }: MarketingTa
           <th scope="col" className={numberCell}>
             Percentage
           </th>
+          {tellsBeginnings(links) && (
+            <>
+              <th scope="col" className={numberCell}>
+                Quotes
+              </th>
+              <th scope="col" className={numberCell}>
+                Bookings
+              </th>
+            </>
+          )}
           <th scope="col">Actions</th>
         </tr>
       </thead>
@@ -33,6 +45,7 @@ export function MarketingTable({ links, total, onChange, announce }: MarketingTa
             link={link}
             share={share(link.visits, total)}
             onChange={onChange}
+            onArchive={onArchive}
             announce={announce}
           />
         ))}

@@ -3,6 +3,7 @@ import {
   MARKETING_DATA_URL,
   type MarketingVisits,
 } from '@site/contract/marketing';
+import { type ArchiveLink, STAFF_LINKS_URL, type StaffLink } from '@site/contract/staff-links';
 import { HttpResponse, http } from 'msw';
 import { server } from './server';
 
@@ -32,4 +33,19 @@ export function serveLinks(initial: Iterable<readonly [id: string, visits: numbe
     ),
   );
   return links;
+}
+
+/** Answers with what the office knows beside the visits. @returns which links are archived, as the API has it */
+export function serveStaffLinks(links: readonly StaffLink[]) {
+  const archived = new Map(links.map((link) => [link.id, link.archived]));
+  server.use(
+    http.get(STAFF_LINKS_URL, () =>
+      HttpResponse.json(links.map((link) => ({ ...link, archived: archived.get(link.id) }))),
+    ),
+    http.put<{ id: string }, ArchiveLink>(`${STAFF_LINKS_URL}/:id`, async ({ request, params }) => {
+      archived.set(params.id, (await request.json()).archived);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return archived;
 }

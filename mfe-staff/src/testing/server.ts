@@ -1,9 +1,13 @@
 import { STAFF_CLOSED_SLOTS_URL } from '@site/contract/closed-slots';
+import { STAFF_LINKS_URL } from '@site/contract/staff-links';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** Mock server of the API. No slot is closed; any other call without a handler is an error. */
-export const server = setupServer(http.get(STAFF_CLOSED_SLOTS_URL, () => HttpResponse.json([])));
+/** Mock server of the API. No slot is closed and no link archived; any other call without a handler is an error. */
+export const server = setupServer(
+  http.get(STAFF_CLOSED_SLOTS_URL, () => HttpResponse.json([])),
+  http.get(STAFF_LINKS_URL, () => HttpResponse.json([])),
+);
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());

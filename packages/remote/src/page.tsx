@@ -28,13 +28,26 @@ let retry = 0;
 export function page(load: () => Promise<PageModule>): () => Promise<PageModule> {
   return async () => {
     try {
-      return await withTimeout(load());
+      return await loadModule(load);
     } catch (failure) {
-      askUnderAnotherAddress();
       const showRetried = () => <RetriedPage load={load} />;
       return { Component: showRetried, failure };
     }
   };
+}
+
+/**
+ * Loads a module that a page shows when it is asked for. Loading it again after a failure may succeed.
+ *
+ * @throws what the import throws, and when that takes more than 8 seconds
+ */
+export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await withTimeout(load());
+  } catch (failure) {
+    askUnderAnotherAddress();
+    throw failure;
+  }
 }
 
 interface Outcome {
@@ -49,12 +62,9 @@ function RetriedPage({ load }: { load: () => Promise<PageModule> }) {
     const show = (outcome: Outcome) => {
       if (shown) setOutcome(outcome);
     };
-    withTimeout(load()).then(
+    loadModule(load).then(
       (page) => show({ page }),
-      (failure) => {
-        askUnderAnotherAddress();
-        show({ failure });
-      },
+      (failure) => show({ failure }),
     );
     return () => {
       shown = false;

@@ -1,0 +1,154 @@
+import { STAFF_LINKS_URL, type StaffLink } from '@site/contract/staff-links';
+import { renderPage } from '@site/remote/testing/render-page';
+import { axeViolations } from '@site/ui/testing/axe-violations';
+import { deferred } from '@site/ui/testing/deferred';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { routes } from '../routes';
+import { completeBrowser } from '../testing/browser';
+import { serveLinks, serveStaffLinks } from '../testing/marketing-api';
+import { server } from '../testing/server';
+
+beforeAll(completeBrowser);
+
+const link = (id: string, changes: Partial<StaffLink> = {}): StaffLink => ({
+  ...{ id, archived: false, quotes: 0, bookings: 0 },
+  ...changes,
+});
+const ids = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+const toggle = () => screen.getByRole('checkbox', { name: /^Show archived/ });
+
+async function openLinks(...known: StaffLink[]) {
+  serveLinks([
+    ['flyer', 30],
+    ['radio', 10],
+    ['tram', 5],
+  ]);
+  const archived = serveStaffLinks([link('flyer'), link('radio'), link('tram'), ...known]);
+  const page = await renderPage(routes, '/w/data');
+  await screen.findByRole('table', { name: 'Visits by marketing link' });
+  return { ...page, archived };
+}
+
+test('shows what began at each link', async () => {
+  await openLinks(link('radio', { quotes: 1200, bookings: 3 }));
+  expect(screen.getByRole('row', { name: /^radio 10 22.2% 1,200 3 / })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^flyer 30 66.7% 0 0 / })).toBeVisible();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['an API that does not know the call', () => new HttpResponse(null, { status: 404 })],
+  ['no answer', () => HttpResponse.error()],
+  ['an answer that is something else', () => HttpResponse.json({ flyer: 1 })],
+])('§2 with %s there are the visits, and nothing is archived', async (_, answer) => {
+  serveLinks([['flyer', 30]]);
+  server.use(http.get(STAFF_LINKS_URL, answer));
+  await renderPage(routes, '/w/data');
+  const table = await screen.findByRole('table', { name: 'Visits by marketing link' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Marketing ID', 'Visits', 'Percentage', 'Actions']);
+  expect(screen.getByText(/could not be loaded. Refresh Data tries again/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Archive/ })).not.toBeInTheDocument();
+});
+
+test('an archived link leaves the list at once, and is restored by Undo', async () => {
+  const { user, archived } = await openLinks();
+  await user.click(button('Archive radio'));
+  expect(ids()).toEqual(['flyer', 'tram']);
+  expect(screen.getByText('Archived radio.')).toBeVisible();
+  expect(button('Undo archiving radio')).toHaveFocus();
+  await waitFor(() => expect(archived.get('radio')).toBe(true));
+  expect(await axeViolations()).toEqual([]);
+
+  await user.keyboard('{Enter}');
+  expect(ids()).toEqual(['flyer', 'radio', 'tram']);
+  expect(screen.getByText('Restored radio.')).toBeVisible();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await waitFor(() => expect(archived.get('radio')).toBe(false));
+});
+
+test('archived links show when they are asked for, and count in all figures', async () => {
+  const { user, archived } = await openLinks(link('radio', { archived: true, quotes: 4 }));
+  expect(ids()).toEqual(['flyer', 'tram']);
+  expect(screen.getByText('Total Links').nextSibling).toHaveTextContent(/^3$/);
+  expect(screen.getByText('Total Visits').nextSibling).toHaveTextContent(/^45$/);
+
+  await user.click(toggle());
+  expect(ids()).toEqual(['flyer', 'radio Archived', 'tram']);
+  expect(screen.getByRole('row', { name: /^radio Archived 10 22.2% 4 0 / })).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+
+  await user.click(button('Restore radio'));
+  expect(ids()).toEqual(['flyer', 'radio', 'tram']);
+  await waitFor(() => expect(archived.get('radio')).toBe(false));
+});
+
+test('says that all links are archived', async () => {
+  serveLinks([['flyer', 30]]);
+  serveStaffLinks([link('flyer', { archived: true })]);
+  const { user } = await renderPage(routes, '/w/data');
+  expect(await screen.findByText('All marketing links are archived.')).toBeVisible();
+  await user.click(toggle());
+  expect(ids()).toEqual(['flyer Archived']);
+});
+
+test.each([
+  [
+    'the sentence of the server',
+    () => HttpResponse.json({ error: 'The database is unavailable.' }, { status: 503 }),
+    'The database is unavailable.',
+  ],
+  ['its own without one', () => HttpResponse.error(), 'Failed to archive radio'],
+])('a refused archiving is taken back, with %s', async (_, answer, sentence) => {
+  const { user } = await openLinks();
+  server.use(http.put(`${STAFF_LINKS_URL}/:id`, answer));
+  await user.click(button('Archive radio'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(ids()).toEqual(['flyer', 'radio', 'tram']);
+  expect(screen.queryByText('Archived radio.')).not.toBeInTheDocument();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('undoing does not overtake a slow archiving', async () => {
+  const { user } = await openLinks();
+  const slow = deferred<void>();
+  const sent: unknown[] = [];
+  server.use(
+    http.put(`${STAFF_LINKS_URL}/:id`, async ({ request }) => {
+      sent.push(await request.json());
+      if (sent.length === 1) await slow.promise;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await user.click(button('Archive radio'));
+  await user.click(button('Undo archiving radio'));
+  await waitFor(() => expect(sent).toEqual([{ archived: true }]));
+  slow.resolve();
+  await waitFor(() => expect(sent).toEqual([{ archived: true }, { archived: false }]));
+  await waitFor(() => expect(ids()).toEqual(['flyer', 'radio', 'tram']));
+});
+
+test('a refresh during a slow archiving does not bring the link back', async () => {
+  const { user } = await openLinks();
+  const slow = deferred<Response>();
+  server.use(http.put(`${STAFF_LINKS_URL}/:id`, () => slow.promise));
+  await user.click(button('Archive radio'));
+  await user.click(button('Refresh Data'));
+  await waitFor(() => expect(ids()).toEqual(['flyer', 'radio', 'tram']));
+  slow.resolve(new HttpResponse(null, { status: 204 }));
+  await waitFor(() => expect(ids()).toEqual(['flyer', 'tram']));
+});
+
+test('§5 the id of an archived link exists already, and it is said where that link is', async () => {
+  const { user } = await openLinks(link('radio', { archived: true }));
+  await user.click(button('Add New ID'));
+  await user.keyboard('radio{Enter}');
+  expect(screen.getByText('Marketing ID already exists')).toBeVisible();
+  expect(screen.getByText(/^“radio” is archived/)).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { marketingPagePath } from '@site/contract/marketing';
+import { useSite } from '@site/remote/use-site';
+import { Field } from '@site/ui/field';
+import type { Ref } from 'react';
+import { LazyQrCode } from './lazy-qr-code';
+import styles from './link-address.module.css';
+
+interface LinkAddressProps {
+  id: string;
+  input: Ref<HTMLInputElement>;
+  announce(sentence: string): void;
+}
+
+/** Names of the computer on which a page is shown: nobody else reaches them. */
+const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** The address of a link as a text that can be copied, and as a QR code. */
+export function LinkAddress({ id, input, announce }: LinkAddressProps) {
+  const { origin } = useSite();
+  const address = origin + marketingPagePath(id);
+  return (
+    <section className={styles.address} aria-label={`Address of ${id}`}>
+      <Field
+        ref={input}
+        label="Address"
+        readOnly
+        value={address}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      {LOCAL.test(new URL(origin).hostname) && (
+        <p>Only this computer knows this address. Set SITE_URL before you print it.</p>
+      )}
+      <LazyQrCode id={id} address={address} announce={announce} />
+    </section>
+  );
+}

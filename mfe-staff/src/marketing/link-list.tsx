@@ -1,0 +1,80 @@
+import { Button } from '@site/ui/button';
+import { Notice } from '@site/ui/notice';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import styles from './link-list.module.css';
+import { type MarketingLink, tellsBeginnings } from './marketing-links';
+import { MarketingTable } from './marketing-table';
+import { useArchive } from './use-archive';
+import { VisitsChart } from './visits-chart';
+
+interface LinkListProps {
+  links: readonly MarketingLink[];
+  /** Visits of all links. */
+  total: number;
+  onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;
+  announce(sentence: string): void;
+}
+
+/** The links in use and, when asked for, the archived ones: as a table and as a chart. */
+export function LinkList({ links, total, onChange, announce }: LinkListProps) {
+  const [showsArchived, setShowsArchived] = useState(false);
+  const { archive, archivedLast, problem } = useArchive({ onChange, announce });
+  const region = useRef<HTMLDivElement>(null);
+  const archived = links.filter((link) => link.archived).length;
+  const shown = showsArchived ? links : links.filter((link) => !link.archived);
+
+  // The button disappears, and the region that stays takes the focus.
+  const undo = (id: string) => {
+    flushSync(() => archive(id, false));
+    region.current?.focus();
+  };
+
+  return (
+    <div ref={region} className={styles.list} tabIndex={-1}>
+      {problem && <Notice>{problem}</Notice>}
+      {!tellsBeginnings(links) && (
+        <p>Quotes, bookings and archived links could not be loaded. Refresh Data tries again.</p>
+      )}
+      {archived > 0 && (
+        <div className={styles.archived}>
+          <label className={styles.toggle}>
+            <input
+              type="checkbox"
+              checked={showsArchived}
+              onChange={({ target }) => setShowsArchived(target.checked)}
+            />
+            Show archived ({archived.toLocaleString('en-AU')})
+          </label>
+          {archivedLast !== undefined && !showsArchived && (
+            <Button
+              key={archivedLast}
+              ref={takeFocus}
+              variant="quiet"
+              onClick={() => undo(archivedLast)}
+            >
+              Undo archiving {archivedLast}
+            </Button>
+          )}
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <p>All marketing links are archived.</p>
+      ) : (
+        <div className={styles.visits}>
+          <MarketingTable
+            links={shown}
+            total={total}
+            onChange={onChange}
+            onArchive={archive}
+            announce={announce}
+          />
+          <VisitsChart links={shown} total={total} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The row disappears in which the focus was. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();

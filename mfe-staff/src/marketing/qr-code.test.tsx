@@ -1,0 +1,86 @@
+import { renderPage } from '@site/remote/testing/render-page';
+import { axeViolations } from '@site/ui/testing/axe-violations';
+import { screen } from '@testing-library/react';
+import { routes } from '../routes';
+import { completeBrowser } from '../testing/browser';
+import { serveLinks } from '../testing/marketing-api';
+import { readQr } from '../testing/read-qr';
+import { savedFiles } from '../testing/saved-files';
+import { drawQr } from './qr-drawing';
+
+beforeAll(completeBrowser);
+
+async function openQr(id = 'flyer', origin = 'https://cleaning.example') {
+  serveLinks([[id, 1]]);
+  const page = await renderPage(routes, '/w/data', { site: { origin } });
+  await page.user.click(await screen.findByRole('button', { name: `QR code for ${id}` }));
+  return { ...page, code: await screen.findByRole('img', { name: /^QR code of/ }) };
+}
+
+const drawn = (code: Element) => [...code.querySelectorAll('path')].at(-1)?.getAttribute('d') ?? '';
+
+test.each([
+  ['flyer', 'https://cleaning.example/m/flyer'],
+  ['a/b 50%', 'https://cleaning.example/m/a%2Fb%2050%25'],
+  ['🧽', 'https://cleaning.example/m/%F0%9F%A7%BD'],
+  ['漢'.repeat(64), `https://cleaning.example/m/${'%E6%BC%A2'.repeat(64)}`],
+])('a reader reads the address of %s from its QR code', async (id, address) => {
+  const { code } = await openQr(id);
+  expect(code).toHaveAccessibleName(`QR code of ${address}`);
+  const side = Number(code.getAttribute('viewBox')?.split(' ').at(-1));
+  expect(readQr(side, drawn(code))).toBe(address);
+  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue(address);
+});
+
+test('with every seventh row torn out a reader reads nothing, so that the test can fail', () => {
+  const { side, path } = drawQr('https://cleaning.example/m/flyer');
+  expect(readQr(side, path.replaceAll(/M\d+ (?:\d*[07])h\d+v1h-\d+z/g, ''))).toBeNull();
+});
+
+test('opens and closes in place', async () => {
+  const { user } = await openQr();
+  const toggle = screen.getByRole('button', { name: 'QR code for flyer' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  expect(await axeViolations()).toEqual([]);
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('textbox', { name: 'Address' })).not.toBeInTheDocument();
+});
+
+test('the SVG for print holds what is shown, black on white', async () => {
+  const saved = savedFiles();
+  const { user, code } = await openQr('a/b 50%');
+  await user.click(screen.getByRole('button', { name: 'Download SVG' }));
+  expect(await screen.findByText('Downloaded qr-a-b-50.svg.')).toBeVisible();
+  const file = saved[0]?.file;
+  expect([saved[0]?.name, file?.type]).toEqual(['qr-a-b-50.svg', 'image/svg+xml']);
+  const svg = new DOMParser().parseFromString((await file?.text()) ?? '', 'image/svg+xml');
+  expect(drawn(svg.documentElement)).toBe(drawn(code));
+  expect(svg.querySelector('path')?.getAttribute('fill')).toBe('#fff');
+});
+
+test('a browser that draws no PNG says so', async () => {
+  const saved = savedFiles();
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const { user } = await openQr();
+  await user.click(screen.getByRole('button', { name: 'Download PNG' }));
+  expect(await screen.findByText(/could not draw the PNG/)).toBeVisible();
+  expect(saved).toEqual([]);
+});
+
+test('an address that only this computer knows is not to be printed', async () => {
+  await openQr('flyer', 'http://localhost:3000');
+  expect(screen.getByText(/^Only this computer knows this address/)).toBeVisible();
+});
+
+test('without a clipboard the address is shown and selected', async () => {
+  serveLinks([['flyer', 1]]);
+  const { user } = await renderPage(routes, '/w/data');
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'));
+  await user.click(await screen.findByRole('button', { name: 'Copy link for flyer' }));
+  const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address' });
+  expect(address).toHaveFocus();
+  expect(address.value.slice(address.selectionStart ?? 0, address.selectionEnd ?? 0)).toBe(
+    'https://cleaning.example/m/flyer',
+  );
+});

@@ -1,0 +1,51 @@
+import { archiveLink } from '@site/contract/staff-links';
+import { useCallback, useRef, useState } from 'react';
+import { explainFailure } from '../shared/explain-failure';
+import { useSession } from '../shared/use-session';
+import { type MarketingLink, withChange } from './marketing-links';
+
+interface ArchiveOptions {
+  /** Both are the same functions at every render. */
+  onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;
+  announce(sentence: string): void;
+}
+
+/**
+ * Archives and restores links, shown at once and taken back when the server refuses. Requests are sent one after
+ * the other, so that undoing never overtakes what it undoes.
+ *
+ * @returns the function, the same at every render, for memoised rows; the link that was archived last; and what failed
+ */
+export function useArchive({ onChange, announce }: ArchiveOptions) {
+  const { whileSignedIn } = useSession();
+  const [archivedLast, setArchivedLast] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const sent = useRef(Promise.resolve());
+
+  const archive = useCallback(
+    (id: string, archived: boolean) => {
+      const show = (isArchived: boolean) =>
+        onChange((links) => withChange(links, id, { archived: isArchived }));
+      show(archived);
+      setArchivedLast(archived ? id : undefined);
+      setProblem(undefined);
+      announce(`${archived ? 'Archived' : 'Restored'} ${id}.`);
+      sent.current = sent.current.then(async () => {
+        try {
+          await whileSignedIn(() => archiveLink(id, { archived }));
+          // Once more: a refresh meanwhile may have brought the state before.
+          show(archived);
+        } catch (failure) {
+          show(!archived);
+          setArchivedLast(undefined);
+          announce('');
+          setProblem(
+            explainFailure(failure, `Failed to ${archived ? 'archive' : 'restore'} ${id}`),
+          );
+        }
+      });
+    },
+    [onChange, announce, whileSignedIn],
+  );
+  return { archive, archivedLast, problem };
+}
