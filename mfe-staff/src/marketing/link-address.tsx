@@ -19,10 +19,10 @@ export function LinkAddress({ id, input, announce }: LinkAddressProps) {
   const { origin } = useSite();
   const address = origin + marketingPagePath(id);
   return (
-    <section className={styles.address} aria-label={`Address of ${id}`}>
+    <div className={styles.address}>
       <Field
         ref={input}
-        label="Address"
+        label={`Address of ${id}`}
         readOnly
         value={address}
         onFocus={({ currentTarget }) => currentTarget.select()}
@@ -31,6 +31,6 @@ export function LinkAddress({ id, input, announce }: LinkAddressProps) {
         <p>Only this computer knows this address. Set SITE_URL before you print it.</p>
       )}
       <LazyQrCode id={id} address={address} announce={announce} />
-    </section>
+    </div>
   );
 }

@@ -36,7 +36,8 @@ export function LinkRow({ link, share, editButton, onEdit, onArchive, announce }
       <tr className={styles.row}>
         <th scope="row" className={styles.id}>
           {id}
-          {archived && <span className={styles.archived}> Archived</span>}
+          {archived && ' '}
+          {archived && <span className={styles.archived}>Archived</span>}
         </th>
         <NumberCell label="Visits">{visits.toLocaleString('en-AU')}</NumberCell>
         <NumberCell label="Percentage">{share}</NumberCell>
