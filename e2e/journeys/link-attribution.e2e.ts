@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { BookingWizard } from '../pages/booking-wizard.js';
+import { aBooking } from '../support/a-booking.js';
+import { expect, test } from '../support/fixtures.js';
+import { openPage } from '../support/open-page.js';
+import { readQr } from '../support/read-qr.js';
+
+const ID = 'letterbox 50%';
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+};
+const WIDTHS = [320, 390, 768, 1280, 1920];
+
+/** As wide as the window, and without an accessibility violation. */
+async function isSound(page: Page, state: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect.soft(violations, state).toEqual([]);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const needed = await page.evaluate(() =>
+      Math.max(
+        document.documentElement.scrollWidth,
+        // A table that scrolls within its frame hides the last column.
+        ...[...document.querySelectorAll('section:has(> table)')].map(
+          ({ scrollWidth, clientWidth }) => (scrollWidth > clientWidth ? 9999 : 0),
+        ),
+      ),
+    );
+    expect.soft(needed, `${state} at ${width}`).toBeLessThanOrEqual(width);
+  }
+}
+
+async function askForQuote(page: Page) {
+  await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).click();
+  await page.getByRole('radio', { name: 'Commercial' }).check();
+  await page.getByLabel('Name').fill('Grace Haddad');
+  await page.getByLabel('Email').fill('grace.haddad@example.com');
+  await page.getByLabel('Phone').fill('0491 570 158');
+  await page.getByLabel('Address').fill('9 Banksia Street, Mosman NSW 2088');
+  await page.getByRole('button', { name: /Submit|Request|Send|Get/ }).click();
+  await page.getByRole('button', { name: 'Got it!' }).click();
+}
+
+async function book(page: Page) {
+  const booking = aBooking({ day: 'Saturday', start: '13:00', end: '15:00' });
+  const wizard = new BookingWizard(page);
+  await openPage(page, '/book-regular-cleaning');
+  await wizard.slot('Saturday', '1:00pm to 3:00pm').click();
+  await wizard.continue();
+  await wizard.answerQuestions(booking);
+  await wizard.secureBooking();
+  await expect(page.getByText('Booking Successful!')).toBeVisible();
+}
+
+test('a quote and a booking on a phone count at the link that was scanned, and it is archived', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await request.post('/api/marketing-data', { data: { id: ID, visits: 0 } });
+
+  await openPage(page, '/w/data');
+  const row = page.getByRole('row', { name: /^letterbox 50%/ });
+  await expect(row).toHaveText(/^letterbox 50%0\d+\.\d%00Edit/);
+  await row.getByRole('button', { name: /^QR code/ }).click();
+  const code = page.getByRole('img', { name: /^QR code of/ });
+  await code.waitFor();
+  const address = await readQr(page, await code.screenshot());
+  expect(address).toBe(await page.getByLabel(`Address of ${ID}`).inputValue());
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PNG' }).click();
+  const png = await readFile(await (await downloading).path());
+  expect(await readQr(page, png)).toBe(address);
+  await isSound(page, 'QR code');
+
+  const phone = await browser.newContext({ ...PHONE, baseURL: baseURL ?? '' });
+  const visitor = await phone.newPage();
+  await openPage(visitor, new URL(address ?? '').pathname);
+  await askForQuote(visitor);
+  await book(visitor);
+  expect(await visitor.evaluate(() => document.cookie)).not.toContain('came_by');
+  await phone.close();
+
+  await page.getByRole('button', { name: 'Refresh Data' }).click();
+  await expect(row).toHaveText(/^letterbox 50%1\d+\.\d%11Edit/);
+  await page.getByRole('button', { name: 'Visits over time' }).click();
+  await page.getByRole('combobox', { name: 'Link' }).selectOption(ID);
+  await expect(page.getByText('1 quote request and 1 booking began there.')).toBeVisible();
+  await isSound(page, 'visits over time');
+
+  await row.getByRole('button', { name: /^Archive/ }).click();
+  await expect(row).toBeHidden();
+  await expect(page.getByRole('button', { name: `Undo archiving ${ID}` })).toBeFocused();
+  await isSound(page, 'undo');
+  await page.reload();
+  await page.getByRole('checkbox', { name: /^Show archived/ }).check();
+  await expect(row).toHaveText(/^letterbox 50% Archived1\d+\.\d%11Edit/);
+  await isSound(page, 'archived');
+  expect((await request.get(`/m/${encodeURIComponent(ID)}`)).status()).toBe(200);
+  await row.getByRole('button', { name: /^Restore/ }).click();
+  await expect(row).toHaveText(/^letterbox 50%1\d+\.\d%11Edit/);
+});
+
+test.describe('when the code of the QR code is damaged on its way', () => {
+  test.use({ expectedInConsole: /Failed to load resource/ });
+
+  test('it is drawn at the second try', async ({ page, request }) => {
+    await request.post('/api/marketing-data', { data: { id: 'torn flyer', visits: 0 } });
+    await openPage(page, '/w/data');
+    await page.route(/\/mfe-staff\/.*\.js/, (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'QR code for torn flyer' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/QR code could not be loaded/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible();
+  });
+});
