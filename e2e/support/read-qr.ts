@@ -1,4 +1,4 @@
-import jsQR from 'jsqr';
+import jsqr from 'jsqr';
 import type { Page } from 'playwright/test';
 
 /** Wide enough for each module to have several pixels. */
@@ -24,5 +24,5 @@ export async function readQr(page: Page, png: Buffer): Promise<string | null> {
     { base64: png.toString('base64'), width: WIDTH },
   );
   const pixels = [...Buffer.from(shades, 'base64')].flatMap((shade) => [shade, shade, shade, 255]);
-  return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data ?? null;
+  return jsqr.default(Uint8ClampedArray.from(pixels), width, height)?.data ?? null;
 }

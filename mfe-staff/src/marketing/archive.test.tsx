@@ -33,8 +33,10 @@ async function openLinks(...known: StaffLink[]) {
 
 test('shows what began at each link', async () => {
   await openLinks(link('radio', { quotes: 1200, bookings: 3 }));
-  expect(screen.getByRole('row', { name: /^radio 10 22.2% 1,200 3 / })).toBeVisible();
-  expect(screen.getByRole('row', { name: /^flyer 30 66.7% 0 0 / })).toBeVisible();
+  expect(
+    screen.getByRole('row', { name: /^radio 1,200 quote requests, 3 bookings 10 22.2% Edit/ }),
+  ).toBeVisible();
+  expect(screen.getByRole('row', { name: /^flyer 30 66.7% Edit/ })).toBeVisible();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
@@ -79,12 +81,14 @@ test('archived links show when they are asked for, and count in all figures', as
   expect(screen.getByText('Total Visits').nextSibling).toHaveTextContent(/^45$/);
 
   await user.click(toggle());
-  expect(ids()).toEqual(['flyer', 'radio Archived', 'tram']);
-  expect(screen.getByRole('row', { name: /^radio Archived 10 22.2% 4 0 / })).toBeVisible();
+  expect(ids()).toEqual(['flyer', 'radio Archived4 quote requests, 0 bookings', 'tram']);
+  expect(
+    screen.getByRole('row', { name: /^radio Archived 4 quote requests, 0 bookings 10 22.2% / }),
+  ).toBeVisible();
   expect(await axeViolations()).toEqual([]);
 
   await user.click(button('Restore radio'));
-  expect(ids()).toEqual(['flyer', 'radio', 'tram']);
+  expect(ids()).toEqual(['flyer', 'radio4 quote requests, 0 bookings', 'tram']);
   await waitFor(() => expect(archived.get('radio')).toBe(false));
 });
 

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import table from '../shared/dashboard-table.module.css';
 import { CopyLink } from './copy-link';
 import { LinkAddress } from './link-address';
-import { columnsOf, type MarketingLink } from './marketing-links';
+import { beganText, type MarketingLink } from './marketing-links';
 import styles from './marketing-row.module.css';
 
 interface LinkRowProps {
@@ -38,13 +38,12 @@ export function LinkRow({ link, share, editButton, onEdit, onArchive, announce }
           {id}
           {archived && ' '}
           {archived && <span className={styles.archived}>Archived</span>}
+          {began && began.quotes + began.bookings > 0 && (
+            <span className={styles.began}>{beganText(began)}</span>
+          )}
         </th>
         <NumberCell label="Visits">{visits.toLocaleString('en-AU')}</NumberCell>
         <NumberCell label="Percentage">{share}</NumberCell>
-        {began && <NumberCell label="Quotes">{began.quotes.toLocaleString('en-AU')}</NumberCell>}
-        {began && (
-          <NumberCell label="Bookings">{began.bookings.toLocaleString('en-AU')}</NumberCell>
-        )}
         <td>
           <div className={styles.actions}>
             <Button ref={editButton} variant="secondary" aria-label={`Edit ${id}`} onClick={onEdit}>
@@ -74,7 +73,7 @@ export function LinkRow({ link, share, editButton, onEdit, onArchive, announce }
       </tr>
       {isOpen && (
         <tr className={styles.details}>
-          <td id={panel} colSpan={columnsOf(link) + 1}>
+          <td id={panel} colSpan={4}>
             <LinkAddress id={id} input={address} announce={announce} />
           </td>
         </tr>

@@ -1,6 +1,7 @@
 import { LIMITS, MAX_VISITS } from '@site/contract/limits';
 import type { AddMarketingLink } from '@site/contract/marketing';
 import * as v from 'valibot';
+import { counted } from './visit-range';
 
 export interface MarketingLink {
   id: string;
@@ -64,8 +65,9 @@ export const withLink = (
 export const tellsBeginnings = (links: readonly MarketingLink[]) =>
   links.every(({ began }) => began !== undefined);
 
-/** How many columns of the table follow that of the id. */
-export const columnsOf = ({ began }: MarketingLink) => (began ? 5 : 3);
+/** What customers did who came by a link: `1 quote request, 12 bookings`. */
+export const beganText = ({ quotes, bookings }: Began) =>
+  `${counted(quotes, 'quote request')}, ${counted(bookings, 'booking')}`;
 
 type LinkChange = Partial<Pick<MarketingLink, 'visits' | 'archived'>>;
 

@@ -52,8 +52,6 @@ test('§2 lists ids by visits, most first, with one-decimal percentages of all v
     'Marketing ID',
     'Visits',
     'Percentage',
-    'Quotes',
-    'Bookings',
     'Actions',
   ]);
   expect(await rows()).toEqual([

@@ -1,6 +1,6 @@
 import { numberCell, Table } from '@site/ui/table';
 import table from '../shared/dashboard-table.module.css';
-import { type MarketingLink, share, tellsBeginnings } from './marketing-links';
+import { type MarketingLink, share } from './marketing-links';
 import { MarketingRow } from './marketing-row';
 
 interface MarketingTableProps {
@@ -25,16 +25,6 @@ export function MarketingTable(props: MarketingTableProps) {
           <th scope="col" className={numberCell}>
             Percentage
           </th>
-          {tellsBeginnings(links) && (
-            <>
-              <th scope="col" className={numberCell}>
-                Quotes
-              </th>
-              <th scope="col" className={numberCell}>
-                Bookings
-              </th>
-            </>
-          )}
           <th scope="col">Actions</th>
         </tr>
       </thead>

@@ -47,7 +47,7 @@ const DATE = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: '
 export const dayText = (day: string) => DATE.format(new Date(day));
 
 /** `1 visit`, `1,200 visits`. */
-const counted = (count: number, one: string) =>
+export const counted = (count: number, one: string) =>
   `${count.toLocaleString('en-AU')} ${one}${count === 1 ? '' : 's'}`;
 
 const sumOf = (days: readonly DayOfVisits[], field: 'visits' | 'quotes' | 'bookings') =>

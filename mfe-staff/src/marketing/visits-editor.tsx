@@ -6,7 +6,7 @@ import { Notice } from '@site/ui/notice';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
 import { useSession } from '../shared/use-session';
-import { columnsOf, type MarketingLink, readVisits, visitsProblem } from './marketing-links';
+import { type MarketingLink, readVisits, visitsProblem } from './marketing-links';
 import styles from './marketing-row.module.css';
 
 interface VisitsEditorProps {
@@ -51,7 +51,7 @@ export function VisitsEditor({ link, input, onSaved, onCancel }: VisitsEditorPro
       <th scope="row" className={styles.id}>
         {link.id}
       </th>
-      <td colSpan={columnsOf(link)} data-label="Visits">
+      <td colSpan={3} data-label="Visits">
         <Form className={styles.form} noValidate onSubmit={submit} onKeyDown={cancelOnEscape}>
           <input
             ref={input}
