@@ -1,3 +1,4 @@
+import { adviseOnAddress } from '@site/contract/contact-texts';
 import { LIMITS } from '@site/contract/limits';
 import { Field } from '@site/ui/field';
 import type { AnswersProps } from './answers-props';
@@ -13,6 +14,7 @@ export function AddressStep({ draft: { address }, onAnswer }: AnswersProps) {
       aria-required
       maxLength={LIMITS.address}
       value={address}
+      advise={adviseOnAddress}
       onChange={(event) => onAnswer({ address: event.target.value })}
     />
   );

@@ -93,3 +93,22 @@ test('§5 step 4 accepts any phone number', async () => {
 
   expect(screen.getByRole('heading', { name: 'Address' })).toBeInTheDocument();
 });
+
+test('§5 step 4 says a soft word about a phone number, and goes on with it all the same', async () => {
+  const user = await visitStep(4);
+  for (const name of NAMES) await user.type(field(name), name === 'Email' ? 'ada@b.c' : 'abc');
+  await user.tab();
+  expect(field('Phone')).toHaveAccessibleDescription('Is this number complete?');
+
+  await pressContinue(user);
+
+  expect(screen.getByRole('heading', { name: 'Address' })).toBeInTheDocument();
+});
+
+test('a phone number is written as numbers are printed', async () => {
+  const user = await visitStep(4);
+  await user.type(field('Phone'), '0491570156');
+  await user.tab();
+
+  expect(field('Phone')).toHaveValue('0491 570 156');
+});

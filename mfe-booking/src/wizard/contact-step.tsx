@@ -1,4 +1,5 @@
 import { isBlank } from '@site/contract/clean-text';
+import { adviseOnPhone, formatPhone } from '@site/contract/contact-texts';
 import { LIMITS } from '@site/contract/limits';
 import { Field } from '@site/ui/field';
 import type { AnswersProps } from './answers-props';
@@ -48,6 +49,12 @@ export function ContactStep({ draft, onAnswer, checkedFields, onLeave }: Contact
         type="tel"
         autoComplete="tel"
         maxLength={LIMITS.phone}
+        advise={adviseOnPhone}
+        onBlur={() => {
+          const phone = formatPhone(draft.phone);
+          if (phone !== draft.phone) onAnswer({ phone });
+          onLeave('phone');
+        }}
       />
     </div>
   );

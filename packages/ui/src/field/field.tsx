@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
 
 interface FieldTexts {
@@ -9,18 +9,55 @@ interface FieldTexts {
   error?: string | undefined;
 }
 
-type FieldProps = FieldTexts & ComponentProps<'input'>;
+interface FieldProps extends FieldTexts, ComponentProps<'input'> {
+  /** A soft word about what was entered, said when the visitor leaves the field; it holds nothing back. */
+  advise?(text: string): string | undefined;
+}
 type TextAreaProps = FieldTexts & ComponentProps<'textarea'>;
 
-/** A one-line input with its label. */
-export function Field({ label, hint, error, ...input }: FieldProps) {
+/** A one-line input with its label. What the browser refuses is said beside the label, not in a bubble. */
+export function Field({ label, hint, error, advise, ...input }: FieldProps) {
   const id = useId();
+  const [refusal, setRefusal] = useState<string>();
+  const [advice, setAdvice] = useState<string>();
+  const problem = error ?? refusal;
   return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
-      <input {...input} {...described(id, error)} className={styles.input} />
+    <Labelled id={id} label={label} hint={hint} error={problem} advice={advice}>
+      <input
+        {...input}
+        {...described(id, problem, advice)}
+        className={styles.input}
+        onChange={(event) => {
+          setRefusal(undefined);
+          setAdvice(undefined);
+          input.onChange?.(event);
+        }}
+        onBlur={(event) => {
+          setAdvice(advise?.(event.target.value));
+          input.onBlur?.(event);
+        }}
+        onInvalid={(event) => {
+          event.preventDefault();
+          setRefusal(refusalOf(event.currentTarget));
+          if (firstInvalid(event.currentTarget.form) === event.currentTarget) {
+            event.currentTarget.focus();
+          }
+        }}
+      />
     </Labelled>
   );
 }
+
+function refusalOf({ validity, validationMessage }: HTMLInputElement): string {
+  if (validity.valueMissing) return '*required';
+  return validity.typeMismatch ? 'Like name@example.com' : validationMessage;
+}
+
+/** Browsers focus it themselves only where they show their bubble. */
+const firstInvalid = (form: HTMLFormElement | null) =>
+  Array.from(form?.elements ?? []).find(
+    (element) => element instanceof HTMLInputElement && !element.validity.valid,
+  );
 
 /** The same for text of several lines. */
 export function TextAreaField({ label, hint, error, ...textArea }: TextAreaProps) {
@@ -37,10 +74,11 @@ interface LabelledProps {
   label: string;
   hint: string | undefined;
   error: string | undefined;
+  advice?: string | undefined;
   children: ReactNode;
 }
 
-function Labelled({ id, label, hint, error, children }: LabelledProps) {
+function Labelled({ id, label, hint, error, advice, children }: LabelledProps) {
   return (
     <div className={styles.field}>
       <div className={styles.texts}>
@@ -53,6 +91,11 @@ function Labelled({ id, label, hint, error, children }: LabelledProps) {
             {error}
           </span>
         )}
+        {!error && advice && (
+          <span id={errorId(id)} role="status" className={styles.advice}>
+            {advice}
+          </span>
+        )}
       </div>
       {children}
     </div>
@@ -61,8 +104,8 @@ function Labelled({ id, label, hint, error, children }: LabelledProps) {
 
 const errorId = (id: string) => `${id}-error`;
 
-const described = (id: string, error: string | undefined) => ({
+const described = (id: string, error: string | undefined, advice?: string) => ({
   id,
   'aria-invalid': error ? true : undefined,
-  'aria-describedby': error ? errorId(id) : undefined,
+  'aria-describedby': error || advice ? errorId(id) : undefined,
 });

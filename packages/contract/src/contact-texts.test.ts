@@ -1,0 +1,41 @@
+import { adviseOnAddress, adviseOnPhone, formatPhone } from './contact-texts.js';
+
+test.each([
+  ['0491570156', '0491 570 156'],
+  ['0491-570-156', '0491 570 156'],
+  ['(02)98765432', '02 9876 5432'],
+  ['+61491570156', '+61 491 570 156'],
+  ['61298765432', '+61 2 9876 5432'],
+  ['1300123456', '1300 123 456'],
+  ['131234', '13 12 34'],
+  ['0491 570 156', '0491 570 156'],
+  ['9876 5432', '9876 5432'],
+  ['+44 20 7946 0000', '+44 20 7946 0000'],
+  ['0491570156 ask for Ada', '0491570156 ask for Ada'],
+  ['abc', 'abc'],
+  ['', ''],
+])('%s is printed as %s', (entered, printed) => {
+  expect(formatPhone(entered)).toBe(printed);
+  expect(formatPhone(printed)).toBe(printed);
+});
+
+test.each([
+  ['abc', true],
+  ['0491 570', true],
+  ['1234567890123456', true],
+  ['9876 5432', false],
+  ['+44 20 7946 0000', false],
+  ['', false],
+  ['  ', false],
+])('a word about the phone number %j: %s', (entered, isAdvised) => {
+  expect(adviseOnPhone(entered) !== undefined).toBe(isAdvised);
+});
+
+test.each([
+  ['Crown Street, Surry Hills', true],
+  ['12 Crown Street, Surry Hills', false],
+  ['Unit 4b', false],
+  ['', false],
+])('a word about the address %j: %s', (entered, isAdvised) => {
+  expect(adviseOnAddress(entered) !== undefined).toBe(isAdvised);
+});

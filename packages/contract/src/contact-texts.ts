@@ -1,0 +1,27 @@
+/** Australian numbers as they are printed: the part before the last digits decides. */
+const PRINTED: readonly [numbers: RegExp, printed: string][] = [
+  [/^(04\d\d)(\d{3})(\d{3})$/, '$1 $2 $3'],
+  [/^(0[2378])(\d{4})(\d{4})$/, '$1 $2 $3'],
+  [/^(1[38]00)(\d{3})(\d{3})$/, '$1 $2 $3'],
+  [/^(13)(\d\d)(\d\d)$/, '$1 $2 $3'],
+  [/^\+?61(4\d\d)(\d{3})(\d{3})$/, '+61 $1 $2 $3'],
+  [/^\+?61([2378])(\d{4})(\d{4})$/, '+61 $1 $2 $3'],
+];
+
+/** A phone number as it is printed: `0491 570 156`. What is no Australian number stays as it is. */
+export function formatPhone(text: string): string {
+  const digits = text.replace(/[\s().-]/g, '');
+  const [numbers, printed] = PRINTED.find(([numbers]) => numbers.test(digits)) ?? [];
+  return numbers && printed ? digits.replace(numbers, printed) : text;
+}
+
+/** A word about a phone number that nobody could call; never a reason to refuse it (requirements §5). */
+export function adviseOnPhone(text: string): string | undefined {
+  const digits = text.replace(/\D/g, '');
+  if (text.trim() === '' || (digits.length >= 8 && digits.length <= 15)) return undefined;
+  return 'Is this number complete?';
+}
+
+/** A word about an address that nobody could find; never a reason to refuse it (requirements §5). */
+export const adviseOnAddress = (text: string): string | undefined =>
+  text.trim() === '' || /\d/.test(text) ? undefined : 'Is the street number missing?';
