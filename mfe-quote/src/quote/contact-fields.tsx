@@ -1,3 +1,4 @@
+import { adviseOnAddress, adviseOnPhone, formatPhone } from '@site/contract/contact-texts';
 import { LIMITS } from '@site/contract/limits';
 import { Field, TextAreaField } from '@site/ui/field';
 import type { QuoteDraft } from './quote-draft';
@@ -25,8 +26,22 @@ export function ContactFields({ draft, onChange }: QuoteFieldsProps) {
     <div className={styles.fields}>
       <Field {...text('name')} label="Name" autoComplete="name" required />
       <Field {...text('email')} label="Email" type="email" autoComplete="email" required />
-      <Field {...text('phone')} label="Phone" type="tel" autoComplete="tel" required />
-      <Field {...text('address')} label="Address" autoComplete="street-address" required />
+      <Field
+        {...text('phone')}
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        required
+        advise={adviseOnPhone}
+        onBlur={() => onChange((draft) => ({ ...draft, phone: formatPhone(draft.phone) }))}
+      />
+      <Field
+        {...text('address')}
+        label="Address"
+        autoComplete="street-address"
+        required
+        advise={adviseOnAddress}
+      />
       <div className={styles.wide}>
         <TextAreaField
           {...text('specialInstructions')}

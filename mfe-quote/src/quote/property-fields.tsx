@@ -11,6 +11,9 @@ interface PropertyFieldsProps extends QuoteFieldsProps {
   type: PropertyType;
 }
 
+/** Nothing has to be answered: 0 says so, and does not look like an answer. */
+const describeRooms = (rooms: number) => (rooms === 0 ? 'None or not sure' : formatRooms(rooms));
+
 /** Size of the property and the services to do there. */
 export function PropertyFields({ type, draft, onChange }: PropertyFieldsProps) {
   return (
@@ -22,7 +25,7 @@ export function PropertyFields({ type, draft, onChange }: PropertyFieldsProps) {
             name="bedrooms"
             max={MAX_ROOMS}
             value={draft.bedrooms}
-            describe={formatRooms}
+            describe={describeRooms}
             onChange={(bedrooms) => onChange((draft) => ({ ...draft, bedrooms }))}
           />
         )}
@@ -31,7 +34,7 @@ export function PropertyFields({ type, draft, onChange }: PropertyFieldsProps) {
           name="bathrooms"
           max={MAX_ROOMS}
           value={draft.bathrooms}
-          describe={formatRooms}
+          describe={describeRooms}
           onChange={(bathrooms) => onChange((draft) => ({ ...draft, bathrooms }))}
         />
       </div>

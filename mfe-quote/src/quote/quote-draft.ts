@@ -1,4 +1,9 @@
-import { PROPERTY_TYPES, type PropertyType, type QuoteRequest } from '@site/contract/quotes';
+import {
+  PROPERTY_TYPES,
+  type PropertyType,
+  QUOTE_SERVICES,
+  type QuoteRequest,
+} from '@site/contract/quotes';
 
 /** What the visitor has entered; no type has been chosen at first. */
 export interface QuoteDraft extends Omit<QuoteRequest, 'type' | 'bedrooms'> {
@@ -38,6 +43,26 @@ export function toggleService(draft: QuoteDraft, service: string): QuoteDraft {
 export function toQuoteRequest({ type, ...draft }: QuoteDraft): QuoteRequest | undefined {
   if (!type) return undefined;
   return { ...draft, type, bedrooms: type === 'residential' ? draft.bedrooms : null };
+}
+
+/**
+ * What a link brings along, as in `/instant-quote?service=Windows` or `?type=commercial`; anything else is
+ * ignored.
+ *
+ * @param chosen the type that the visitor has chosen already
+ */
+export function prefill(
+  draft: QuoteDraft,
+  chosen: PropertyType | undefined,
+  search: URLSearchParams,
+): QuoteDraft {
+  const service = search.get('service') ?? '';
+  const offers = (type: PropertyType) => QUOTE_SERVICES[type].some((name) => name === service);
+  const type = chosen ?? parseType(search.get('type')) ?? PROPERTY_TYPES.find(offers);
+  if (!type) return draft;
+  const typed = chooseType(draft, type);
+  const isNew = offers(type) && !typed.selectedServices.includes(service);
+  return isNew ? toggleService(typed, service) : typed;
 }
 
 /** Reads a type from a page address or a form; undefined for any other text. */

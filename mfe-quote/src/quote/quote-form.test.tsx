@@ -62,6 +62,30 @@ describe('choosing a type', () => {
     expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', type);
   });
 
+  test.each([
+    ['service=Windows', 'residential', ['Windows']],
+    ['service=Gym+Cleaning', 'commercial', ['Gym Cleaning']],
+    ['type=residential&service=Gym+Cleaning', 'residential', []],
+  ])('a link chooses what it is about: ?%s', async (search, type, chosen) => {
+    await renderPage(routes, `/instant-quote?${search}`);
+
+    await screen.findByRole('textbox', { name: 'Name' });
+    expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', type);
+    expect(services().flatMap(({ checked, value }) => (checked ? [value] : []))).toEqual(chosen);
+  });
+
+  test('the place is asked for before the person', async () => {
+    const { user } = await renderPage(routes, '/instant-quote');
+    await chooseType(user, 'Residential');
+
+    const { DOCUMENT_POSITION_FOLLOWING } = Node;
+    const bedrooms = screen.getByRole('slider', { name: 'Bedrooms' });
+    expect(
+      bedrooms.compareDocumentPosition(field('Name')) & DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+    expect(bedrooms).toHaveAttribute('aria-valuetext', 'None or not sure');
+  });
+
   test('§4 nonsense in a link chooses nothing', async () => {
     await renderPage(routes, '/instant-quote?type=castle');
 
@@ -106,6 +130,31 @@ describe('the fields', () => {
     await pressSubmit(user);
 
     expect(api.arrived).toEqual([]);
+  });
+
+  test('§5 a soft word about a phone number or an address holds nothing back', async () => {
+    const user = await givenFilledForm();
+    await user.clear(field('Phone'));
+    await user.type(field('Phone'), 'abc');
+    await user.clear(field('Address'));
+    await user.type(field('Address'), 'Crown Street');
+    await user.tab();
+    expect(field('Phone')).toHaveAccessibleDescription('Is this number complete?');
+    expect(field('Address')).toHaveAccessibleDescription('Is the street number missing?');
+
+    await pressSubmit(user);
+
+    await screen.findByRole('dialog');
+    expect(api.arrived[0]?.body).toMatchObject({ phone: 'abc', address: 'Crown Street' });
+  });
+
+  test('a phone number is written as numbers are printed', async () => {
+    const { user } = await renderPage(routes, '/instant-quote');
+    await chooseType(user, 'Residential');
+    await user.type(field('Phone'), '0491570156');
+    await user.tab();
+
+    expect(field('Phone')).toHaveValue('0491 570 156');
   });
 
   test('§5 special instructions are optional', async () => {

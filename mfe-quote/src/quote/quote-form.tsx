@@ -8,7 +8,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ContactFields } from './contact-fields';
 import { PropertyFields } from './property-fields';
-import { chooseType, parseType } from './quote-draft';
+import { chooseType, parseType, prefill } from './quote-draft';
 import styles from './quote-form.module.css';
 import { useQuote } from './use-quote';
 
@@ -27,9 +27,14 @@ export function QuoteForm() {
 
   // A type chosen before the page became interactive takes precedence over the one in the address.
   useEffect(() => {
-    const type = parseType(typeInput(form.current, ':checked')?.value ?? search.get('type'));
-    if (type) change((draft) => chooseType(draft, type));
+    const chosen = parseType(typeInput(form.current, ':checked')?.value);
+    change((draft) => prefill(draft, chosen, search));
   }, [search, change]);
+
+  // What is below the form stays where it is when the answers are gone.
+  useEffect(() => {
+    if (draft.type) form.current?.style.removeProperty('min-height');
+  }, [draft.type]);
 
   // Disabling the button took the focus from it.
   useEffect(() => {
@@ -38,6 +43,7 @@ export function QuoteForm() {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    form.current?.style.setProperty('min-height', `${form.current.offsetHeight}px`);
     void submit();
   };
 
@@ -62,8 +68,8 @@ export function QuoteForm() {
       />
       {draft.type && (
         <>
-          <ContactFields draft={draft} onChange={change} />
           <PropertyFields type={draft.type} draft={draft} onChange={change} />
+          <ContactFields draft={draft} onChange={change} />
           {status === 'failed' && <Notice>Failed to submit form. Please try again.</Notice>}
           <Button ref={submitButton} type="submit" busy={isSubmitting}>
             {isSubmitting ? 'Submitting...' : 'Submit'}
