@@ -1,6 +1,6 @@
 import { databaseUrl } from './database-url.js';
 import { type MailSettings, mailSettings } from './mail-settings.js';
-import { choice, integer, text, type Variables } from './settings.js';
+import { choice, integer, origin, text, type Variables } from './settings.js';
 import { type StaffAccessSetting, staffAccess } from './staff-access.js';
 
 /** The settings of the API. The names of the variables are in `.env.example`. */
@@ -19,6 +19,8 @@ export interface Env {
   proofOfWork: ProofOfWorkSettings;
   staffAccess: StaffAccessSetting;
   mail: MailSettings;
+  /** Scheme and host of the site, which emails link to. */
+  siteUrl: string;
   company: { name: string; phone: string };
   logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -72,6 +74,7 @@ export function readEnv(variables: Variables): Env {
     },
     staffAccess: staffAccess(variables, production),
     mail: mailSettings(variables),
+    siteUrl: origin(variables, 'SITE_URL', 'http://localhost:3000'),
     company: {
       name: text(variables, 'SITE_NAME', 'Southerly Cleaning'),
       phone: text(variables, 'SITE_PHONE', '0491 570 156'),

@@ -58,6 +58,13 @@ export function integer(
   return Number(value);
 }
 
+/** Scheme and host of a web address. @throws {SettingsError} for anything else, also with a path */
+export function origin(variables: Variables, name: string, fallback: string): string {
+  const url = usableUrl(variables[name] || fallback);
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw new SettingsError(`${name} is not scheme and host, for example https://www.example.com.`);
+}
+
 /** A URL, or undefined for a text that is none, has port 0, or is percent-encoded wrongly. */
 export function usableUrl(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;

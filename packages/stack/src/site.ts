@@ -93,15 +93,15 @@ async function startProcesses(
   const { remotes = remoteNames(), releasesDir = path.join(dataDir, 'releases') } = options;
   const { databaseUrl, postgres } = await prepareAndStartDatabase(options, begin);
   const apiUrl = `http://127.0.0.1:${await freePort()}`;
-  const api = apiProcess(options, { url: apiUrl, databaseUrl });
+  // Emails of the API name it. Late: until the shell listens, another site may take the same.
+  const port = options.port || (await freePort(options.preferredPorts));
+  const url = `http://localhost:${port}`;
+  const api = apiProcess(options, { url: apiUrl, databaseUrl, siteUrl: url });
   const release = async () => {
     const news = await releaseRemotes(remotes, { store: releasesDir, now: new Date() });
     for (const line of news) log(line);
   };
   await Promise.all([begin(api), release()]);
-  // As late as possible: until the shell listens, another site may take the same.
-  const port = options.port || (await freePort(options.preferredPorts));
-  const url = `http://localhost:${port}`;
   const shell = shellProcess(options, { url, apiUrl, releasesDir });
   await begin(shell);
   return { url, apiUrl, databaseUrl, releasesDir, shell, api, postgres };
@@ -109,12 +109,13 @@ async function startProcesses(
 
 function apiProcess(
   { dataDir, env, log }: SiteOptions,
-  { url, databaseUrl }: { url: string; databaseUrl: string },
+  { url, databaseUrl, siteUrl }: { url: string; databaseUrl: string; siteUrl: string },
 ): ManagedProcess {
   return nodeProcess({
     name: 'api',
     args: ['--enable-source-maps', 'api/dist/main.js'],
     env: {
+      SITE_URL: process.env.SITE_URL || siteUrl,
       ...env,
       DATABASE_URL: databaseUrl,
       HOST: '127.0.0.1',
