@@ -11,6 +11,7 @@ import { RateLimitModule } from './http/rate-limit.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MarketingModule } from './marketing/marketing.module.js';
+import { MyBookingModule } from './my-booking/my-booking.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StaffBookingsModule } from './staff-bookings/staff-bookings.module.js';
@@ -24,6 +25,7 @@ import { StaffBookingsModule } from './staff-bookings/staff-bookings.module.js';
     BookingsModule,
     ClosedSlotsModule,
     StaffBookingsModule,
+    MyBookingModule,
     QuotesModule,
     CustomersModule,
     MarketingModule,

@@ -44,4 +44,8 @@ export abstract class BookingColumns {
   /** The marketing link by which the customer came; null when by none. */
   @Column('text', { name: 'marketing_link_id', nullable: true })
   readonly marketingLinkId!: string | null;
+
+  /** `YYYY-MM-DD`, as texts: the driver would move an array of dates into a time zone. */
+  @Column('text', { name: 'skipped_cleans', array: true, default: {} })
+  readonly skippedCleans!: string[];
 }

@@ -15,6 +15,7 @@ const bookingFields = (row: string) => `
   'firstName', ${row}.first_name, 'lastName', ${row}.last_name, 'email', ${row}.email,
   'phone', ${row}.phone, 'address', ${row}.address, 'cleaningFrequency', ${row}.frequency,
   'bedrooms', ${row}.bedrooms, 'bathrooms', ${row}.bathrooms, 'firstClean', ${row}.first_clean,
+  'skippedCleans', ${row}.skipped_cleans,
   'bookedAt', ${instant(`${row}.booked_at`)}, 'marketingLink', ${row}.marketing_link_id,
   'history', ${historyOf('booking', `${row}.id::text`)}`;
 
@@ -77,6 +78,7 @@ export const ERASE_CUSTOMER: Statement = {
     email AS (
       DELETE FROM graphile_worker._private_jobs WHERE id IN (SELECT job.id ${QUEUED}) RETURNING id
     ),
+    link AS (DELETE FROM booking_link WHERE booking_id IN (SELECT id FROM booking)),
     key AS (DELETE FROM idempotency_key WHERE key IN (SELECT idempotency_key FROM booking)),
     uses AS (
       DELETE FROM limit_usage WHERE subject = ANY ($2::bytea[]) AND NOT EXISTS (SELECT FROM held)

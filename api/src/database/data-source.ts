@@ -1,4 +1,5 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { BookingLinkEntity } from '../booking-links/booking-link.entity.js';
 import { BookingEntity } from '../bookings/booking.entity.js';
 import { CancelledBookingEntity } from '../bookings/cancelled-booking.entity.js';
 import { ClosedSlotEntity } from '../closed-slots/closed-slot.entity.js';
@@ -18,6 +19,7 @@ import { ClosedSlots1760000700000 } from './migrations/1760000700000-closed-slot
 import { BookingChanges1760000800000 } from './migrations/1760000800000-booking-changes.js';
 import { MarketingDays1760000900000 } from './migrations/1760000900000-marketing-days.js';
 import { SiteChanges1760001000000 } from './migrations/1760001000000-site-changes.js';
+import { CustomerPage1760001100000 } from './migrations/1760001100000-customer-page.js';
 import { LinkAttribution1760001300000 } from './migrations/1760001300000-link-attribution.js';
 
 /** How long a request waits for a connection and for one statement, in milliseconds. */
@@ -39,6 +41,7 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
       MarketingDayEntity,
       HistoryEntity,
       ClosedSlotEntity,
+      BookingLinkEntity,
     ],
     migrations: [
       CreateTables1760000000000,
@@ -52,6 +55,7 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
       BookingChanges1760000800000,
       MarketingDays1760000900000,
       SiteChanges1760001000000,
+      CustomerPage1760001100000,
       LinkAttribution1760001300000,
     ],
     synchronize: false,

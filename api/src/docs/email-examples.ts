@@ -3,10 +3,16 @@ import type { BookingColumns } from '../bookings/booking-columns.js';
 import type { Env } from '../config/env.js';
 import { bookingChangeEmail } from '../mail/booking-change-emails.js';
 import { bookingEmailToBusiness, bookingEmailToCustomer } from '../mail/booking-emails.js';
+import {
+  customerChangeEmail,
+  customerChangeEmailToBusiness,
+} from '../mail/customer-change-emails.js';
 import type { EmailContent } from '../mail/email-content.js';
 import { BOOKING_CHANGES } from '../mail/queue-booking-change.js';
+import { CUSTOMER_CHANGES } from '../mail/queue-customer-change.js';
 import { quoteEmailToBusiness, quoteEmailToCustomer } from '../mail/quote-emails.js';
 import { rejectedEmailToBusiness } from '../mail/rejected-email.js';
+import { reminderEmail } from '../mail/reminder-email.js';
 
 const CUSTOMER = {
   name: 'Mia Nguyen',
@@ -27,7 +33,11 @@ const BOOKING: BookingColumns = {
   bathrooms: 2,
   firstClean: '2026-03-03',
   marketingLinkId: null,
+  skippedCleans: ['2026-03-31'],
 };
+const NEW_BOOKING = { ...BOOKING, firstClean: null, skippedCleans: [] };
+/** The customer's own page; its token is an example. */
+const PAGE = 'https://www.example.com/booking/ZXhhbXBsZS1leGFtcGxlLWV4YW1wbGUtZXhhbXBsZS0';
 /** When the emails are sent. */
 const NOW = new Date('2026-02-25T01:00:00Z');
 
@@ -45,11 +55,30 @@ export function emailExamples(company: Env['company']): ReadonlyMap<string, Emai
   return new Map([
     ['quote-to-customer', quoteEmailToCustomer(QUOTE, company)],
     ['quote-to-office', quoteEmailToBusiness(QUOTE)],
-    ['booking-to-customer', bookingEmailToCustomer({ ...BOOKING, firstClean: null }, company)],
-    ['booking-to-office', bookingEmailToBusiness({ ...BOOKING, firstClean: null })],
+    ['booking-to-customer', bookingEmailToCustomer(NEW_BOOKING, company, PAGE)],
+    ['booking-to-office', bookingEmailToBusiness(NEW_BOOKING)],
     ...BOOKING_CHANGES.map(
-      (change) => [`booking-${change}`, bookingChangeEmail(change, BOOKING, company, NOW)] as const,
+      (change) =>
+        [
+          `booking-${change}`,
+          bookingChangeEmail(change, BOOKING, {
+            ...{ company, now: NOW },
+            page: change === 'cancelled' ? undefined : PAGE,
+          }),
+        ] as const,
     ),
+    ...CUSTOMER_CHANGES.flatMap((change) => {
+      const told = { change, booking: BOOKING, now: NOW, date: '2026-03-31' };
+      const page = change === 'cancelled' ? undefined : PAGE;
+      return [
+        [`customer-${change}-to-customer`, customerChangeEmail(told, company, page)] as const,
+        [
+          `customer-${change}-to-office`,
+          customerChangeEmailToBusiness(told, change === 'cancelled' ? 'We move house.' : ''),
+        ] as const,
+      ];
+    }),
+    ['reminder', reminderEmail('2026-03-03', BOOKING, { company, page: PAGE })],
     ['rejected-to-office', rejectedEmailToBusiness('booking', CUSTOMER)],
   ]);
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Statement, Statements } from '../database/statements.js';
+import { SEND_CUSTOMER_CHANGE } from '../mail/queue-customer-change.js';
 import { SEND_MAIL } from '../mail/queue-mail.js';
 
 /** Those to customers are left out: the count would tell strangers which addresses exist. */
@@ -9,7 +10,8 @@ const UNDELIVERED: Statement = {
     SELECT count(*)::integer AS emails
     FROM graphile_worker._private_jobs job
     JOIN graphile_worker._private_tasks task ON task.id = job.task_id
-    WHERE task.identifier = '${SEND_MAIL}' AND job.attempts >= job.max_attempts
+    WHERE task.identifier IN ('${SEND_MAIL}', '${SEND_CUSTOMER_CHANGE}')
+      AND job.attempts >= job.max_attempts
       AND job.locked_at IS NULL AND job.payload->>'to' = 'business'`,
 };
 

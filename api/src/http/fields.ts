@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { cleanText } from '@site/contract/clean-text';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
 import { characterProblem, looksLikeEmail } from './text.js';
 
 interface TextRules {
@@ -77,6 +77,14 @@ export function IntegerField({ min, max, example, optional = false }: IntegerRul
   );
 }
 
+/** True or false, not a text or number that stands for it. */
+export function BooleanField({ example }: { example: boolean }) {
+  return applyDecorators(
+    IsBoolean({ message: 'must be true or false' }),
+    ApiProperty({ type: Boolean, enum: [true, false], example }),
+  );
+}
+
 /** A date of the calendar, `YYYY-MM-DD`. @param optional may be left out */
 export function DateField({ optional = false }: { optional?: boolean } = {}) {
   return applyDecorators(
@@ -101,8 +109,8 @@ export function DateField({ optional = false }: { optional?: boolean } = {}) {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day that a month does not have, such as 31 February, is read as another date. */
-const isDate = (value: unknown) => {
+/** Whether it is a date, `YYYY-MM-DD`: a day that a month does not have, such as 31 February, is read as another date. */
+export const isDate = (value: unknown): value is string => {
   if (typeof value !== 'string' || !DATE.test(value)) return false;
   const instant = new Date(value);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);

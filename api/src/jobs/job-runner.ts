@@ -13,7 +13,9 @@ import { Statements } from '../database/statements.js';
 import { BookingMailService } from '../mail/booking-mail.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { parseBookingChangeJob, SEND_BOOKING_CHANGE } from '../mail/queue-booking-change.js';
+import { parseCustomerChangeJob, SEND_CUSTOMER_CHANGE } from '../mail/queue-customer-change.js';
 import { parseMailJob, SEND_MAIL } from '../mail/queue-mail.js';
+import { parseReminderJob, SEND_REMINDER } from '../mail/queue-reminder.js';
 import { RejectedEmailError } from '../mail/rejection.js';
 import { END_ATTEMPTS, FORGET_OLD, RELEASE_ABANDONED } from './job-statements.js';
 
@@ -87,9 +89,9 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
     const isLast = error instanceof RejectedEmailError || job.attempts >= job.max_attempts;
     this.log.warn(`Job ${job.id} failed${code}; ${isLast ? 'it is kept' : 'it is tried again'}.`);
-    if (!isLast || job.task_identifier !== SEND_MAIL) return;
-    const { about, id, to } = parseMailJob(job.payload);
-    if (to !== 'business') return;
+    const lost = isLast && officeEmailIn(job);
+    if (!lost) return;
+    const { about, id } = lost;
     this.log.error(
       `The office does not get the email about ${about} ${id}, job ${job.id}. Check BUSINESS_EMAIL; bookings are on the staff pages.`,
     );
@@ -100,6 +102,10 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       [SEND_MAIL]: (job, { job: { id } }) => this.deliver(this.mail.send(parseMailJob(job)), id),
       [SEND_BOOKING_CHANGE]: (job, { job: { id } }) =>
         this.deliver(this.bookingMail.send(parseBookingChangeJob(job)), id),
+      [SEND_CUSTOMER_CHANGE]: (job, { job: { id } }) =>
+        this.deliver(this.bookingMail.sendCustomerChange(parseCustomerChangeJob(job)), id),
+      [SEND_REMINDER]: (job, { job: { id } }) =>
+        this.deliver(this.bookingMail.sendReminder(parseReminderJob(job)), id),
       'forget-old': async () => {
         for (const statement of FORGET_OLD) {
           while ((await this.statements.rows(statement, [])).length > 0);
@@ -120,4 +126,15 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private async releaseAbandoned() {
     await this.statements.rows(RELEASE_ABANDONED, [this.lease]);
   }
+}
+
+/** What an email to the office is about; undefined for other jobs. */
+function officeEmailIn({ task_identifier: task, payload }: Job) {
+  if (task === SEND_CUSTOMER_CHANGE) {
+    const { id, to } = parseCustomerChangeJob(payload);
+    return to === 'business' ? { about: 'booking', id } : undefined;
+  }
+  if (task !== SEND_MAIL) return undefined;
+  const job = parseMailJob(payload);
+  return job.to === 'business' ? job : undefined;
 }

@@ -1,3 +1,4 @@
+import { FORGET_LINKS } from '../booking-links/booking-link-statements.js';
 import type { Statement } from '../database/statements.js';
 
 /** Releases emails whose process died `$1` milliseconds ago or earlier, for others to send. */
@@ -24,7 +25,8 @@ const BATCH = 1_000;
 
 /**
  * Deletes what is not needed any longer: keys after 24 hours, visitors after 30 minutes, changes after an hour,
- * quote requests after 12 months (as the privacy policy says), what has expired. One that answers with rows is repeated.
+ * quote requests after 12 months (as the privacy policy says), links 30 days after their
+ * booking was cancelled, what has expired. One that answers with rows is repeated.
  */
 export const FORGET_OLD: readonly Statement[] = [
   {
@@ -55,6 +57,7 @@ export const FORGET_OLD: readonly Statement[] = [
     name: 'forget-changes',
     text: `DELETE FROM site_change WHERE at < now() - interval '1 hour'`,
   },
+  FORGET_LINKS,
   {
     name: 'forget-quotes',
     text: `

@@ -1,8 +1,12 @@
+import pg from 'pg';
 import type { Statement } from '../database/statements.js';
 import { EMAILS_PER_RECIPIENT, type WriteKind } from './usage-limits.js';
 
 /** Violated by a use above the limit, which takes the whole write back. */
-export const WITHIN_LIMIT = 'limit_usage_within_limit';
+const WITHIN_LIMIT = 'limit_usage_within_limit';
+
+export const isAboveLimit = (failure: unknown): boolean =>
+  failure instanceof pg.DatabaseError && failure.constraint === WITHIN_LIMIT;
 
 /**
  * Part of a statement that decides whether a write is carried out. `claimed` has a row when it is:
@@ -44,12 +48,14 @@ const RUNNING = 'ARRAY(SELECT use_end FROM unnest(used.use_ends) AS use_end WHER
  * too many violates the constraint {@link WITHIN_LIMIT}; an email too many is not counted and has no row in
  * the result. In the order of names, so that two writes never wait for each other in a circle.
  */
-export const countUses = (write: WriteKind) => `
+export const countUses = (write: WriteKind) => countedUses(write, 6);
+
+const countedUses = (rows: string, first: number) => `
   INSERT INTO limit_usage AS used (name, subject, uses, most, ends_at, use_ends)
   SELECT counted.name, counted.subject, 1, counted.most, now() + counted.period,
     ARRAY[now() + counted.period]
-  FROM ${write},
-    unnest($6::text[], $7::bytea[], $8::integer[], $9::interval[])
+  FROM ${rows},
+    unnest($${first}::text[], $${first + 1}::bytea[], $${first + 2}::integer[], $${first + 3}::interval[])
       AS counted (name, subject, most, period)
   ORDER BY counted.name, counted.subject
   ON CONFLICT (name, subject) DO UPDATE SET
@@ -59,6 +65,12 @@ export const countUses = (write: WriteKind) => `
     use_ends = ${RUNNING} || excluded.use_ends
     WHERE used.name <> '${EMAILS_PER_RECIPIENT}' OR cardinality(${RUNNING}) < excluded.most
   RETURNING name`;
+
+/** Counts a use of each limit: names `$1`, subjects `$2`, most uses `$3` and periods `$4`. */
+export const COUNT_USES: Statement = {
+  name: 'count-uses',
+  text: countedUses('(VALUES (1)) AS once', 1),
+};
 
 /** Condition, beside {@link countUses} as `uses`: whether the customer may get another email. */
 export const MAY_MAIL_CUSTOMER = `

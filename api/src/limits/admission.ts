@@ -1,15 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import pg from 'pg';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { type Statement, Statements } from '../database/statements.js';
 import { checkSameRequest } from '../http/idempotency.js';
 import type { Sender } from '../http/sender.js';
-import { TooManyRequestsException } from '../http/too-many-requests.js';
-import { EXHAUSTED_LIMIT, WITHIN_LIMIT } from './admission-statements.js';
-import { limitSentence } from './limit-sentences.js';
+import { isAboveLimit } from './admission-statements.js';
 import { ProofsOfWork } from './proofs-of-work.js';
-import { limitsOf, type UsageLimit, type WriteKind } from './usage-limits.js';
+import { limitColumns, limitsOf, type WriteKind } from './usage-limits.js';
+import { UseCounts } from './use-counts.js';
 
 /** A booking or quote, with the statement that stores it. */
 export interface Write {
@@ -25,9 +23,6 @@ export interface Write {
   values: readonly unknown[];
 }
 
-/** Waiting time when the limit's row is gone by the time that it is looked up. */
-const SHORT_WAIT_S = 60;
-
 /** Stores what customers send, within the limits for one client, one customer and the whole site. */
 @Injectable()
 export class Admission {
@@ -35,6 +30,7 @@ export class Admission {
     @Inject(ENV) private readonly env: Env,
     private readonly statements: Statements,
     private readonly proofs: ProofsOfWork,
+    private readonly uses: UseCounts,
   ) {}
 
   /**
@@ -65,31 +61,12 @@ export class Admission {
     const admission = [
       ...[key, digest, this.env.proofOfWork.above],
       ...[proof?.challenge ?? null, proof?.expiresAt ?? null],
-      ...columns(limits),
+      ...limitColumns(limits),
     ];
     return this.statements
       .row<Row>(statement, [...admission, ...values])
       .catch(async (failure: unknown) => {
-        throw isAboveLimit(failure) ? await this.refusal(limits) : failure;
+        throw isAboveLimit(failure) ? await this.uses.refusal(limits) : failure;
       });
   }
-
-  private async refusal(limits: readonly UsageLimit[]): Promise<TooManyRequestsException> {
-    const [exhausted] = await this.statements.rows<{ name: string; secondsLeft: number }>(
-      EXHAUSTED_LIMIT,
-      columns(limits).slice(0, 2),
-    );
-    const { name = '', secondsLeft = SHORT_WAIT_S } = exhausted ?? {};
-    return new TooManyRequestsException(limitSentence(name, this.env.company.phone), secondsLeft);
-  }
 }
-
-const columns = (limits: readonly UsageLimit[]) => [
-  limits.map(({ name }) => name),
-  limits.map(({ subject }) => subject),
-  limits.map(({ most }) => most),
-  limits.map(({ period }) => period),
-];
-
-const isAboveLimit = (failure: unknown) =>
-  failure instanceof pg.DatabaseError && failure.constraint === WITHIN_LIMIT;

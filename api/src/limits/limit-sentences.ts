@@ -10,6 +10,14 @@ const SENTENCES: ReadonlyMap<string, string> = new Map<LimitName, string>([
     'Several bookings have been made with this e-mail address this week. Please try again next week',
   ],
   [
+    'wrong links per address',
+    'Too many links that do not work have been opened from your internet connection. Please try again in an hour',
+  ],
+  [
+    'changes per booking',
+    'Your booking has just been changed many times. Please try again in an hour',
+  ],
+  [
     'quotes per address',
     'Several quote requests have just been sent from your internet connection. Please try again in an hour',
   ],

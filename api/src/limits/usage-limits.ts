@@ -20,10 +20,33 @@ export type LimitName =
   | 'bookings per address'
   | 'bookings per email'
   | 'quotes per address'
-  | typeof EMAILS_PER_RECIPIENT;
+  | typeof EMAILS_PER_RECIPIENT
+  | typeof WRONG_LINKS_PER_ADDRESS
+  | typeof CHANGES_PER_BOOKING;
 
 /** Counted for bookings and quotes together. */
 export const EMAILS_PER_RECIPIENT = 'emails per recipient';
+
+/** Tokens of links to customers' own pages that lead to no booking. */
+export const WRONG_LINKS_PER_ADDRESS = 'wrong links per address';
+/** What customers do on their own page: each change is an email to them, and one to the office. */
+const CHANGES_PER_BOOKING = 'changes per booking';
+
+/** The limit that a wrong token counts for. */
+export const wrongLinksOf = (client: string): UsageLimit => ({
+  name: WRONG_LINKS_PER_ADDRESS,
+  subject: digest(client),
+  most: 20,
+  period: '1 hour',
+});
+
+/** The limit that a customer's change of a booking counts for. */
+export const changesOf = (id: string): UsageLimit => ({
+  name: CHANGES_PER_BOOKING,
+  subject: digest(id),
+  most: 30,
+  period: '1 hour',
+});
 
 /** The limits that a write counts for. */
 export function limitsOf(
@@ -52,6 +75,14 @@ export function limitsOf(
     emails,
   ];
 }
+
+/** As values of a statement: names, subjects, most uses and periods. */
+export const limitColumns = (limits: readonly UsageLimit[]) => [
+  limits.map(({ name }) => name),
+  limits.map(({ subject }) => subject),
+  limits.map(({ most }) => most),
+  limits.map(({ period }) => period),
+];
 
 /** Under which digests the uses of a customer are counted. */
 export const customerDigests = (email: string): Buffer[] => [

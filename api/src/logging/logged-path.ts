@@ -1,6 +1,7 @@
 import { BOOK_RECURRING_SLOT_URL, RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
 import { LIVE_URL, READY_URL } from '@site/contract/health';
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { MY_BOOKING_URL } from '@site/contract/my-booking';
 import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { STAFF_SESSION_URL } from '@site/contract/session';
 
@@ -8,6 +9,7 @@ const CALLS = new Set([
   BOOK_RECURRING_SLOT_URL,
   LIVE_URL,
   MARKETING_DATA_URL,
+  MY_BOOKING_URL,
   READY_URL,
   RECURRING_BOOKINGS_URL,
   STAFF_SESSION_URL,

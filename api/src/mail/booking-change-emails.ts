@@ -1,7 +1,7 @@
 import { nextCleans } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import type { BookingColumns } from '../bookings/booking-columns.js';
-import { bookingFacts } from './booking-emails.js';
+import { bookingFacts, bookingLink } from './booking-emails.js';
 import type { EmailContent } from './email-content.js';
 import type { BookingChange } from './queue-booking-change.js';
 import { withoutLinks } from './without-links.js';
@@ -41,12 +41,15 @@ const TEXTS: Readonly<Record<BookingChange, ChangeTexts>> = {
   },
 };
 
-/** To the customer, after the office has changed a booking. */
+/**
+ * To the customer, after the office has changed a booking.
+ *
+ * @param page address of the customer's own page; left out when the booking is cancelled
+ */
 export function bookingChangeEmail(
   change: BookingChange,
   booking: BookingColumns,
-  company: Company,
-  now: Date,
+  { company, now, page }: { company: Company; now: Date; page: string | undefined },
 ): EmailContent {
   const { subject, sentence, calendar } = TEXTS[change];
   return {
@@ -56,6 +59,7 @@ export function bookingChangeEmail(
       booking.firstClean === null ? sentence : `${sentence} ${calendar}`,
     ],
     facts: [...dateFact(change, booking, now), ...bookingFacts(booking)],
+    ...(page && { link: bookingLink(page) }),
     closing: [
       `If you have any questions, call us on ${company.phone} or reply to this email.`,
       company.name,
@@ -65,11 +69,11 @@ export function bookingChangeEmail(
 
 function dateFact(
   change: BookingChange,
-  { firstClean, frequency }: BookingColumns,
+  { firstClean, frequency, skippedCleans: skipped }: BookingColumns,
   now: Date,
 ): EmailContent['facts'] {
   if (firstClean === null || change === 'cancelled') return [];
   if (change === 'confirmed') return [['First clean', formatDate(firstClean)]];
-  const [next = firstClean] = nextCleans({ firstClean, frequency }, now, 1);
+  const [next = firstClean] = nextCleans({ firstClean, frequency, skipped }, now, 1);
   return [['Next clean', formatDate(next)]];
 }

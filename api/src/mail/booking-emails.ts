@@ -8,8 +8,18 @@ interface Company {
   phone: string;
 }
 
-/** To the customer. No date is promised: the office confirms it. */
-export function bookingEmailToCustomer(booking: BookingColumns, company: Company): EmailContent {
+/** The link to the customer's own page. */
+export const bookingLink = (url: string): NonNullable<EmailContent['link']> => ({
+  label: 'See or change your booking',
+  url,
+});
+
+/** To the customer. No date is promised: the office confirms it. @param page address of the customer's own page */
+export function bookingEmailToCustomer(
+  booking: BookingColumns,
+  company: Company,
+  page: string,
+): EmailContent {
   return {
     subject: `Your regular cleaning with ${company.name}`,
     paragraphs: [
@@ -17,6 +27,7 @@ export function bookingEmailToCustomer(booking: BookingColumns, company: Company
       'Thank you for booking your regular cleaning with us. This is the time slot that we keep for you:',
     ],
     facts: bookingFacts(booking),
+    link: bookingLink(page),
     closing: [
       `We will confirm the date of your first clean soon. It is a trial without obligation. If you have any questions, call us on ${company.phone} or reply to this message.`,
       company.name,
@@ -30,12 +41,7 @@ export function bookingEmailToBusiness(booking: BookingColumns): EmailContent {
     paragraphs: [
       'A customer has booked a regular cleaning. Please confirm the date of the first clean.',
     ],
-    facts: [
-      ...bookingFacts(booking),
-      ['Customer', withoutLinks(`${booking.firstName} ${booking.lastName}`)],
-      ['E-mail', emailWithoutLinks(booking.email)],
-      ['Phone', withoutLinks(booking.phone)],
-    ],
+    facts: [...bookingFacts(booking), ...contactFacts(booking)],
     closing: ['Sent by the website.'],
   };
 }
@@ -49,5 +55,13 @@ export const bookingFacts = (booking: BookingColumns): EmailContent['facts'] => 
   ['Address', withoutLinks(booking.address)],
 ];
 
-const when = ({ day, start, end }: BookingColumns) =>
+/** Who booked, for the office. */
+export const contactFacts = (booking: BookingColumns): EmailContent['facts'] => [
+  ['Customer', withoutLinks(`${booking.firstName} ${booking.lastName}`)],
+  ['E-mail', emailWithoutLinks(booking.email)],
+  ['Phone', withoutLinks(booking.phone)],
+];
+
+/** `Tuesday 1:00pm - 3:00pm` */
+export const when = ({ day, start, end }: BookingColumns) =>
   `${day} ${formatTime(start)} - ${formatTime(end)}`;

@@ -1,8 +1,9 @@
+import { isInSeries } from '@site/contract/clean-dates';
 import type { BookingColumns } from '../bookings/booking-columns.js';
 import type { Env } from '../config/env.js';
 import { bookingFacts } from './booking-emails.js';
 import { displayName } from './display-name.js';
-import { type Invitation, invitation } from './invitation.js';
+import { type CleanSeries, type Invitation, invitation } from './invitation.js';
 import { withoutLinks } from './without-links.js';
 
 interface Booking extends BookingColumns {
@@ -12,22 +13,26 @@ interface Booking extends BookingColumns {
   changedAt: Date;
 }
 
-/** The invitation to a booking's cleans, as a file beside the email; none before their date is confirmed. */
+interface CalendarFile extends Invitation {
+  filename: string;
+}
+
+/** A booking's cleans as a file for calendars; none before their date is confirmed. */
 export function bookingInvitation(
   booking: Booking,
   { mail, company }: Pick<Env, 'mail' | 'company'>,
-  isCancelled: boolean,
-): (Invitation & { filename: string }) | undefined {
-  const { firstClean, frequency, start, end } = booking;
+  method: CleanSeries['method'],
+): CalendarFile | undefined {
+  const { firstClean, frequency, skippedCleans, start, end } = booking;
   if (firstClean === null) return undefined;
   const facts = bookingFacts(booking).map(([name, value]) => `${name}: ${value}`);
   return {
-    filename: isCancelled ? 'cancelled-cleaning.ics' : 'regular-cleaning.ics',
+    filename: method === 'CANCEL' ? 'cancelled-cleaning.ics' : 'regular-cleaning.ics',
     ...invitation({
       uid: `booking-${booking.id}-${booking.bookedAt.getTime()}@${mail.from.split('@').at(-1)}`,
       sequence: booking.version,
-      isCancelled,
-      ...{ firstClean, frequency },
+      ...{ method, firstClean, frequency },
+      skipped: skippedCleans.filter((date) => isInSeries({ firstClean, frequency }, date)),
       start: start.slice(0, 5),
       end: end.slice(0, 5),
       changedAt: booking.changedAt,

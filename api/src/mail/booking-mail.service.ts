@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { isInSeries, sydneyInstant } from '@site/contract/clean-dates';
 import { Repository } from 'typeorm';
+import { BookingLinks } from '../booking-links/booking-links.js';
 import { BookingEntity } from '../bookings/booking.entity.js';
 import { CancelledBookingEntity } from '../bookings/cancelled-booking.entity.js';
 import type { Env } from '../config/env.js';
@@ -9,12 +11,33 @@ import { Statements } from '../database/statements.js';
 import { addressEmail } from './address-email.js';
 import { bookingChangeEmail } from './booking-change-emails.js';
 import { bookingInvitation } from './booking-invitation.js';
+import { customerChangeEmail, customerChangeEmailToBusiness } from './customer-change-emails.js';
+import type { EmailContent } from './email-content.js';
 import { type MailTransport, mailTransport } from './mail-transport.js';
 import type { BookingChangeJob } from './queue-booking-change.js';
+import type { CustomerChangeJob } from './queue-customer-change.js';
 import { QUEUE_REJECTION } from './queue-mail.js';
+import type { ReminderJob } from './queue-reminder.js';
 import { rejectionIn } from './rejection.js';
+import { reminderEmail } from './reminder-email.js';
 
-/** Sends customers what the office has done to their bookings. */
+type Booking = BookingEntity | CancelledBookingEntity;
+
+interface Sent {
+  booking: Booking;
+  /** Tells this email from all others about the booking. */
+  kind: string;
+  at: Date;
+  content: EmailContent;
+  to?: 'customer' | 'business';
+  calendar?: 'REQUEST' | 'CANCEL';
+}
+
+/**
+ * Sends what happens to bookings after they were made. Delivering an email again sends the same Message-ID, by
+ * which mail programs recognise a repeat. Each method throws {@link RejectedEmailError} when trying again is of no
+ * use, of which the office is notified, and other errors when the queue should try again.
+ */
 @Injectable()
 export class BookingMailService {
   private readonly transport: MailTransport;
@@ -22,6 +45,7 @@ export class BookingMailService {
   constructor(
     @Inject(ENV) private readonly env: Env,
     private readonly statements: Statements,
+    private readonly links: BookingLinks,
     @InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>,
     @InjectRepository(CancelledBookingEntity)
     private readonly cancelled: Repository<CancelledBookingEntity>,
@@ -29,33 +53,99 @@ export class BookingMailService {
     this.transport = mailTransport(env.mail);
   }
 
-  /**
-   * Delivers one queued email, unless the booking has been changed since: a later email says what holds. Delivering
-   * it again sends the same Message-ID, by which mail programs recognise a repeat.
-   *
-   * @throws {RejectedEmailError} when trying again is of no use; the office is notified
-   * @throws when the mail server does not take it; the queue tries again
-   */
+  /** To the customer, what the office has done; dropped when there was another change since, whose email says what holds. */
   async send({ id, version, change }: BookingChangeJob): Promise<void> {
-    const booking =
-      change === 'cancelled'
-        ? await this.cancelled.findOneBy({ id, version })
-        : await this.bookings.findOneBy({ id, version });
+    const isCancelled = change === 'cancelled';
+    const booking = await this.version(id, version, isCancelled);
     if (!booking) return;
-    const invitation = bookingInvitation(booking, this.env, change === 'cancelled');
-    const email = addressEmail(this.env, {
-      id: `booking-${id}-${booking.bookedAt.getTime()}-${change}-${version}`,
+    const page = isCancelled ? undefined : await this.links.make(booking);
+    const { company } = this.env;
+    await this.deliver({
+      booking,
+      kind: `${change}-${version}`,
       at: booking.changedAt,
-      to: 'customer',
+      content: bookingChangeEmail(change, booking, { company, now: new Date(), page }),
+      calendar: isCancelled ? 'CANCEL' : 'REQUEST',
+    });
+  }
+
+  /** What a customer has done: to the customer, dropped as the office's is, and in any case to the office. */
+  async sendCustomerChange(job: CustomerChangeJob): Promise<void> {
+    const { id, version, change, to, date } = job;
+    const isCancelled = change === 'cancelled';
+    if (to === 'business') return this.sendToOffice(job);
+    const booking = await this.version(id, version, isCancelled);
+    if (!booking) return;
+    const page = isCancelled ? undefined : await this.links.make(booking);
+    const told = { change, date, booking, now: new Date() };
+    await this.deliver({
+      booking,
+      kind: `customer-${change}-${version}`,
+      at: booking.changedAt,
+      content: customerChangeEmail(told, this.env.company, page),
+      calendar: isCancelled ? 'CANCEL' : 'REQUEST',
+    });
+  }
+
+  /** To the customer, unless the clean has begun, or the booking has no clean on that date any more. */
+  async sendReminder({ id, date }: ReminderJob): Promise<void> {
+    const booking = await this.bookings.findOneBy({ id });
+    if (!booking || !hasCleanToCome(booking, date, new Date())) return;
+    const page = await this.links.make(booking);
+    await this.deliver({
+      booking,
+      kind: `reminder-${date}`,
+      at: new Date(),
+      content: reminderEmail(date, booking, { company: this.env.company, page }),
+    });
+  }
+
+  private async sendToOffice({ id, version, change, date }: CustomerChangeJob): Promise<void> {
+    const current = await this.bookings.findOneBy({ id });
+    const cancelled = current ? null : await this.cancelled.findOneBy({ id });
+    const booking = current ?? cancelled;
+    if (!booking) return;
+    const told = { change, date, booking, now: new Date() };
+    await this.deliver({
+      booking,
+      kind: `customer-${change}-${version}-business`,
+      at: booking.changedAt,
+      content: customerChangeEmailToBusiness(told, cancelled?.reason),
+      to: 'business',
+    });
+  }
+
+  private version(id: string, version: number, isCancelled: boolean): Promise<Booking | null> {
+    return isCancelled
+      ? this.cancelled.findOneBy({ id, version })
+      : this.bookings.findOneBy({ id, version });
+  }
+
+  private async deliver({ booking, kind, at, content, to = 'customer', calendar }: Sent) {
+    const invitation = calendar && bookingInvitation(booking, this.env, calendar);
+    const email = addressEmail(this.env, {
+      id: `booking-${booking.id}-${booking.bookedAt.getTime()}-${kind}`,
+      ...{ at, to, content },
       customer: { name: `${booking.firstName} ${booking.lastName}`, address: booking.email },
-      content: bookingChangeEmail(change, booking, this.env.company, new Date()),
     });
     await this.transport
       .deliver({ ...email, ...(invitation && { icalEvent: invitation }) })
       .catch(async (failure: unknown) => {
         const rejection = rejectionIn(failure);
-        if (rejection) await this.statements.rows(QUEUE_REJECTION, ['booking', id]);
+        if (rejection && to === 'customer') {
+          await this.statements.rows(QUEUE_REJECTION, ['booking', booking.id]);
+        }
         throw rejection ?? failure;
       });
   }
+}
+
+function hasCleanToCome(
+  { firstClean, frequency, skippedCleans, start }: BookingEntity,
+  date: string,
+  now: Date,
+): boolean {
+  if (firstClean === null || skippedCleans.includes(date)) return false;
+  const hasBegun = sydneyInstant(date, start.slice(0, 5)) <= now.getTime();
+  return isInSeries({ firstClean, frequency }, date) && !hasBegun;
 }

@@ -4,12 +4,15 @@ export interface EmailContent {
   paragraphs: readonly string[];
   /** Name and value of what the email is about. */
   facts: readonly (readonly [name: string, value: string])[];
+  /** The one link of an email, to a page of this site. */
+  link?: { label: string; url: string };
   closing: readonly string[];
 }
 
-export const toPlainText = ({ paragraphs, facts, closing }: EmailContent): string =>
+export const toPlainText = ({ paragraphs, facts, link, closing }: EmailContent): string =>
   [
     ...paragraphs,
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
     closing.join('\n'),
   ].join('\n\n');

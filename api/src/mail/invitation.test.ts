@@ -5,7 +5,8 @@ import { type CleanSeries, invitation } from './invitation.js';
 const series: CleanSeries = {
   uid: 'booking-1-2@example.com',
   sequence: 3,
-  isCancelled: false,
+  method: 'REQUEST',
+  skipped: [],
   firstClean: '2026-03-29',
   start: '09:00',
   end: '11:00',
@@ -60,8 +61,8 @@ test('an invitation asks the customer, in the name of the company', () => {
 });
 
 test('a cancellation takes the same series back', () => {
-  expect(invitation({ ...series, isCancelled: true }).method).toBe('CANCEL');
-  const { method, uid, sequence, status } = read({ isCancelled: true, sequence: 4 });
+  expect(invitation({ ...series, method: 'CANCEL' }).method).toBe('CANCEL');
+  const { method, uid, sequence, status } = read({ method: 'CANCEL', sequence: 4 });
   expect([method, uid, sequence, status]).toEqual([
     'CANCEL',
     'booking-1-2@example.com',

@@ -18,10 +18,13 @@ export interface CleanSeries extends Pick<Slot, 'start' | 'end'> {
   uid: string;
   /** Rises with each invitation; calendars ignore an older one. */
   sequence: number;
-  isCancelled: boolean;
+  /** A file that customers save for themselves is published; what is sent invites, or cancels. */
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   /** `YYYY-MM-DD` in Sydney. */
   firstClean: string;
   frequency: Frequency;
+  /** Dates of the series without a clean. */
+  skipped: readonly string[];
   /** When the booking was changed. */
   changedAt: Date;
   summary: string;
@@ -31,8 +34,7 @@ export interface CleanSeries extends Pick<Slot, 'start' | 'end'> {
   attendee: Person;
 }
 
-export interface Invitation {
-  method: 'REQUEST' | 'CANCEL';
+export interface Invitation extends Pick<CleanSeries, 'method'> {
   /** iCalendar (RFC 5545, RFC 5546). */
   content: string;
 }
@@ -42,10 +44,10 @@ const ZONE = 'Australia/Sydney';
 
 /** Adds the series to a calendar, changes it there, or removes it. */
 export function invitation(series: CleanSeries): Invitation {
-  const { isCancelled, firstClean, organizer, attendee } = series;
-  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const { method, firstClean, organizer, attendee } = series;
+  const startOn = (date: string) => `${date}T${series.start}:00`;
   const calendar = ical({
-    method,
+    method: ICalCalendarMethod[method],
     prodId: { company: organizer.name, product: 'website', language: 'EN' },
     // Of the event alone: with one of the calendar the library writes DTSTAMP in local time.
     timezone: { name: null, generator: () => SYDNEY_TIME_ZONE },
@@ -55,19 +57,24 @@ export function invitation(series: CleanSeries): Invitation {
     sequence: series.sequence,
     stamp: series.changedAt,
     // Without an offset: the library writes the wall-clock time as it is, beside the zone's name.
-    start: `${firstClean}T${series.start}:00`,
+    start: startOn(firstClean),
     end: `${firstClean}T${series.end}:00`,
     timezone: ZONE,
     repeating: {
       freq: ICalEventRepeatingFreq.WEEKLY,
       interval: WEEKS_BETWEEN[series.frequency],
+      ...(series.skipped.length > 0 && { exclude: series.skipped.map(startOn) }),
     },
     summary: series.summary,
     description: series.description,
     location: series.location,
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: inParameter(organizer),
-    attendees: [{ ...inParameter(attendee), rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+    // What is published has no attendees (RFC 5546, 3.2.1).
+    attendees:
+      method === 'PUBLISH'
+        ? []
+        : [{ ...inParameter(attendee), rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
   });
   return { method, content: calendar.toString() };
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { BookingLinks } from '../booking-links/booking-links.js';
 import { BookingEntity } from '../bookings/booking.entity.js';
 import { CancelledBookingEntity } from '../bookings/cancelled-booking.entity.js';
 import type { Env } from '../config/env.js';
@@ -30,6 +31,7 @@ export class MailService {
   constructor(
     @Inject(ENV) private readonly env: Env,
     private readonly statements: Statements,
+    private readonly links: BookingLinks,
     @InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>,
     @InjectRepository(CancelledBookingEntity)
     private readonly cancelled: Repository<CancelledBookingEntity>,
@@ -74,7 +76,7 @@ export class MailService {
       content: rejected
         ? rejectedEmailToBusiness('booking', { ...booking, name })
         : to === 'customer'
-          ? bookingEmailToCustomer(booking, this.env.company)
+          ? bookingEmailToCustomer(booking, this.env.company, await this.links.make(booking))
           : bookingEmailToBusiness(booking),
       customer: {
         name,

@@ -1,26 +1,26 @@
 import type { Statement } from '../database/statements.js';
 import { recordHistory } from '../history/history-statements.js';
 import { CANCELLATION_DELAY_S, queueBookingChange } from '../mail/queue-booking-change.js';
+import { queueCustomerChange } from '../mail/queue-customer-change.js';
+import { dropReminder, queueReminder } from '../mail/queue-reminder.js';
 
 /**
- * Each of these changes booking `$1` when it has the version `$2`, raises the version, records what the staff
- * member `$3` did, and queues the email about it, all or nothing. It answers whether it did.
+ * Each of these changes booking `$1` when it has the version `$2`, raises the version, records what the office, in
+ * the person of `$3`, or the customer did, and queues the emails about it, all or nothing. It answers whether it did.
  */
 
-const recorded = (action: string, details: string) =>
-  recordHistory({
-    about: 'booking',
-    rows: 'changed',
-    action,
-    actor: 'staff',
-    actorName: '$3',
-    details,
-  });
+/** Who changes bookings. Customers have no name in the history: `$3` is null. */
+type ChangingActor = 'staff' | 'customer';
+
+const recorded = (action: string, details: string, actor: ChangingActor = 'staff') =>
+  recordHistory({ about: 'booking', rows: 'changed', action, actor, actorName: '$3', details });
 
 /** The row as it was: the version in the update's condition makes sure that it still is. */
 const BEFORE = 'SELECT * FROM recurring_booking WHERE id = $1::bigint AND version = $2::integer';
 const RAISED = 'version = version + 1, changed_at = now()';
-const ANSWER = 'SELECT count(*) > 0 AS changed FROM mail';
+/** What nobody reads is not evaluated: the reminder is counted. */
+const ANSWER = `
+    SELECT count(*) > 0 AS changed, (SELECT count(*) FROM reminder) AS reminders FROM mail`;
 
 const slotOf = (row: string) => `jsonb_build_object('day', ${row}.day,
   'start', to_char(${row}.start_time, 'HH24:MI'), 'end', to_char(${row}.end_time, 'HH24:MI'))`;
@@ -31,7 +31,9 @@ export const CONFIRM_FIRST_CLEAN: Statement = {
   text: `
     WITH before AS (${BEFORE}),
     changed AS (
-      UPDATE recurring_booking SET first_clean = $4::date, ${RAISED}
+      UPDATE recurring_booking
+      SET first_clean = $4::date,
+        skipped_cleans = array_remove(skipped_cleans, to_char($4::date, 'YYYY-MM-DD')), ${RAISED}
       WHERE id = $1::bigint AND version = $2::integer AND first_clean IS DISTINCT FROM $4::date
       RETURNING id, version, first_clean
     ),
@@ -42,18 +44,19 @@ export const CONFIRM_FIRST_CLEAN: Statement = {
     mail AS (${queueBookingChange(
       'changed',
       `CASE WHEN (SELECT first_clean FROM before) IS NULL THEN 'confirmed' ELSE 'changed' END`,
-    )})
+    )}),
+    reminder AS (${queueReminder('changed', '$4')})
     ${ANSWER}`,
 };
 
-/** Moves to day `$4` from `$5` to `$6`, when that slot is free; the series continues on `$7`. */
-export const MOVE_BOOKING: Statement = {
-  name: 'move-booking',
+const moveBooking = (actor: ChangingActor, name: string): Statement => ({
+  name,
   text: `
     WITH before AS (${BEFORE}),
     changed AS (
       UPDATE recurring_booking
-      SET day = $4, start_time = $5::time, end_time = $6::time, first_clean = $7::date, ${RAISED}
+      SET day = $4, start_time = $5::time, end_time = $6::time, first_clean = $7::date,
+        skipped_cleans = $8::text[], ${RAISED}
       WHERE id = $1::bigint AND version = $2::integer AND NOT EXISTS (
         SELECT FROM recurring_booking taken WHERE taken.day = $4 AND taken.start_time = $5::time)
       RETURNING id, version, day, start_time, end_time, first_clean
@@ -62,10 +65,23 @@ export const MOVE_BOOKING: Statement = {
       'moved',
       `jsonb_build_object('from', (SELECT ${slotOf('before')} FROM before), 'to', ${slotOf('changed')},
         'dateFrom', (SELECT first_clean FROM before), 'dateTo', changed.first_clean)`,
+      actor,
     )}),
-    mail AS (${queueBookingChange('changed', `'changed'`)})
+    mail AS (${
+      actor === 'staff'
+        ? queueBookingChange('changed', `'changed'`)
+        : queueCustomerChange('changed', 'moved')
+    }),
+    reminder AS (${queueReminder('changed', '$7')})
     ${ANSWER}`,
-};
+});
+
+/**
+ * Moves to day `$4` from `$5` to `$6`, when that slot is free; the series continues on `$7`, without the dates
+ * `$8`.
+ */
+export const MOVE_BOOKING = moveBooking('staff', 'move-booking');
+export const MOVE_BY_CUSTOMER = moveBooking('customer', 'move-by-customer');
 
 const DETAILS = {
   firstName: ['first_name', '$4'],
@@ -83,7 +99,10 @@ const changedFields = Object.entries(DETAILS)
   .map(([field, [column, value]]) => `CASE WHEN ${column} <> ${value} THEN '${field}' END`)
   .join(', ');
 
-/** Changes customer, address, frequency and rooms to `$4` to `$11`; without effect when nothing differs. */
+/**
+ * Changes customer, address, frequency and rooms to `$4` to `$11`; without effect when nothing differs. The first
+ * clean that is held is then on `$12`.
+ */
 export const CHANGE_DETAILS: Statement = {
   name: 'change-details',
   text: `
@@ -97,16 +116,16 @@ export const CHANGE_DETAILS: Statement = {
       RETURNING id, version
     ),
     entry AS (${recorded('changed', `jsonb_build_object('fields', (SELECT names FROM fields))`)}),
-    mail AS (${queueBookingChange('changed', `'changed'`)})
+    mail AS (${queueBookingChange('changed', `'changed'`)}),
+    reminder AS (${queueReminder('changed', '$12')})
     ${ANSWER}`,
 };
 
 const KEPT = `id, day, start_time, end_time, first_name, last_name, email, phone, address, frequency, bedrooms,
-  bathrooms, idempotency_key, booked_at, first_clean, marketing_link_id`;
+  bathrooms, idempotency_key, booked_at, first_clean, marketing_link_id, skipped_cleans`;
 
-/** Cancels for the reason `$4`. The slot is free at once; the email waits until nobody undoes it on the screen. */
-export const CANCEL_BOOKING: Statement = {
-  name: 'cancel-booking',
+const cancelBooking = (actor: ChangingActor, name: string): Statement => ({
+  name,
   text: `
     WITH removed AS (
       DELETE FROM recurring_booking WHERE id = $1::bigint AND version = $2::integer RETURNING *
@@ -116,14 +135,54 @@ export const CANCEL_BOOKING: Statement = {
       SELECT ${KEPT}, version + 1, now(), $4 FROM removed
       RETURNING id, version, day, start_time, end_time
     ),
-    entry AS (${recorded('cancelled', `jsonb_build_object('slot', ${slotOf('changed')})`)}),
-    mail AS (${queueBookingChange('changed', `'cancelled'`, CANCELLATION_DELAY_S)})
+    entry AS (${recorded('cancelled', `jsonb_build_object('slot', ${slotOf('changed')})`, actor)}),
+    mail AS (${
+      actor === 'staff'
+        ? queueBookingChange('changed', `'cancelled'`, CANCELLATION_DELAY_S)
+        : queueCustomerChange('changed', 'cancelled')
+    }),
+    reminder AS (${dropReminder('changed')})
+    ${ANSWER}`,
+});
+
+/** Cancels for the reason `$4`. The slot is free at once; the email waits until nobody undoes it on the screen. */
+export const CANCEL_BOOKING = cancelBooking('staff', 'cancel-booking');
+export const CANCEL_BY_CUSTOMER = cancelBooking('customer', 'cancel-by-customer');
+
+/** Skips the clean on `$4`; the first clean that is held is then on `$5`. */
+export const SKIP_CLEAN: Statement = {
+  name: 'skip-clean',
+  text: `
+    WITH changed AS (
+      UPDATE recurring_booking SET skipped_cleans = array_append(skipped_cleans, $4::text), ${RAISED}
+      WHERE id = $1::bigint AND version = $2::integer AND $4::text <> ALL (skipped_cleans)
+      RETURNING id, version
+    ),
+    entry AS (${recorded('skipped', `jsonb_build_object('date', $4::text)`, 'customer')}),
+    mail AS (${queueCustomerChange('changed', 'skipped', '$4')}),
+    reminder AS (${queueReminder('changed', '$5')})
+    ${ANSWER}`,
+};
+
+/** Holds the skipped clean on `$4` after all; the first clean that is held is then on `$5`. */
+export const UNSKIP_CLEAN: Statement = {
+  name: 'unskip-clean',
+  text: `
+    WITH changed AS (
+      UPDATE recurring_booking SET skipped_cleans = array_remove(skipped_cleans, $4::text), ${RAISED}
+      WHERE id = $1::bigint AND version = $2::integer AND $4::text = ANY (skipped_cleans)
+      RETURNING id, version
+    ),
+    entry AS (${recorded('unskipped', `jsonb_build_object('date', $4::text)`, 'customer')}),
+    mail AS (${queueCustomerChange('changed', 'unskipped', '$4')}),
+    reminder AS (${queueReminder('changed', '$5')})
     ${ANSWER}`,
 };
 
 /**
  * Restores booking `$1` with its id, as staff member `$2`, when it was cancelled less than `$3` minutes ago and its
  * slot is free. The customer is told only when the email about the cancellation may be on its way, after `$4` seconds.
+ * The first clean that is held is on `$5`.
  */
 export const UNDO_CANCELLATION: Statement = {
   name: 'undo-cancellation',
@@ -151,6 +210,9 @@ export const UNDO_CANCELLATION: Statement = {
       SELECT changed.id, changed.version FROM changed, removed
       WHERE removed.cancelled_at < now() - $4 * interval '1 second'
     ),
-    mail AS (${queueBookingChange('told', `'restored'`)})
-    SELECT count(*) > 0 AS changed, (SELECT count(*) FROM mail) AS emails FROM changed`,
+    mail AS (${queueBookingChange('told', `'restored'`)}),
+    reminder AS (${queueReminder('changed', '$5')})
+    SELECT count(*) > 0 AS changed, (SELECT count(*) FROM mail) AS emails,
+      (SELECT count(*) FROM reminder) AS reminders
+    FROM changed`,
 };

@@ -1,6 +1,11 @@
 import { BadRequestException } from '@nestjs/common';
 import { type Slot, slotKey } from '@site/contract/bookings';
-import { dateAfterMove, datesThatFit } from '@site/contract/clean-dates';
+import {
+  dateAfterMove,
+  datesThatFit,
+  firstCleanHeld,
+  skippedAfterMove,
+} from '@site/contract/clean-dates';
 import type {
   CancelBooking,
   ChangeDetails,
@@ -15,8 +20,9 @@ import {
   CONFIRM_FIRST_CLEAN,
   MOVE_BOOKING,
 } from './booking-change-statements.js';
+import { seriesOf } from './describe-booking.js';
 
-/** Something that the office wants to do to a booking. */
+/** Something that the office or the customer wants to do to a booking. */
 export interface BookingChange {
   /** On which it is based. */
   version: number;
@@ -42,11 +48,23 @@ export const move = ({ version, date, ...slot }: MoveBooking): BookingChange => 
     slotKey(booking) === slotKey(slot) &&
     (date === undefined || booking.firstClean === date),
   statement: MOVE_BOOKING,
-  values: (booking) => [
-    ...[slot.day, slot.start, slot.end],
-    date === undefined ? continued(booking, slot) : checkedDate(slot, date),
-  ],
+  values: (booking) =>
+    moveValues(booking, slot, date === undefined ? undefined : checkedDate(slot, date)),
 });
+
+/**
+ * Values for a move to a slot.
+ *
+ * @param date from when a confirmed series continues; left out, as close to its next clean as possible
+ */
+export function moveValues(booking: StaffBooking, slot: Slot, date?: string): unknown[] {
+  const now = new Date();
+  const series = seriesOf(booking);
+  const firstClean = date ?? (series && dateAfterMove(series, slot, now));
+  const skipped =
+    series && firstClean ? skippedAfterMove(series, { ...series, firstClean }, slot.day, now) : [];
+  return [slot.day, slot.start, slot.end, firstClean ?? null, skipped];
+}
 
 export const newDetails = (details: ChangeDetails): BookingChange => ({
   version: details.version,
@@ -55,7 +73,10 @@ export const newDetails = (details: ChangeDetails): BookingChange => ({
     JSON.stringify(columns(details)) ===
       JSON.stringify(columns({ ...booking, customerData: booking.customer })),
   statement: CHANGE_DETAILS,
-  values: () => columns(details),
+  values: ({ firstClean, skippedCleans: skipped }) => [
+    ...columns(details),
+    firstClean && firstCleanHeld({ firstClean, frequency: details.cleaningFrequency, skipped }),
+  ],
 });
 
 export const cancellation = ({ version, reason }: CancelBooking): BookingChange => ({
@@ -71,10 +92,6 @@ function checkedDate(slot: Slot, date: string): string {
   throw new BadRequestException(
     `The date must be a ${slot.day} from ${dates.at(0)} to ${dates.at(-1)}.`,
   );
-}
-
-function continued({ firstClean, cleaningFrequency: frequency }: StaffBooking, slot: Slot) {
-  return firstClean === null ? null : dateAfterMove({ firstClean, frequency }, slot, new Date());
 }
 
 const columns = ({

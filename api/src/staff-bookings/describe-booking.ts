@@ -1,4 +1,10 @@
-import { datesThatFit, fortnightOf, nextCleans, suggestedDate } from '@site/contract/clean-dates';
+import {
+  datesThatFit,
+  fortnightOf,
+  nextCleans,
+  type Series,
+  suggestedDate,
+} from '@site/contract/clean-dates';
 import { type StaffBooking, UNDO_MINUTES } from '@site/contract/staff-bookings';
 
 /** What the database knows of a booking; the rest follows from it and from the time. */
@@ -13,10 +19,19 @@ export interface StoredBooking
 
 const CLEANS_SHOWN = 3;
 
+/** The cleans of a booking; undefined until the first is confirmed. */
+export const seriesOf = ({
+  firstClean,
+  cleaningFrequency: frequency,
+  skippedCleans: skipped,
+}: Pick<StoredBooking, 'firstClean' | 'cleaningFrequency' | 'skippedCleans'>):
+  | Series
+  | undefined => (firstClean === null ? undefined : { firstClean, frequency, skipped });
+
 export function describeBooking(stored: StoredBooking, now: Date): StaffBooking {
   const { cancelledAt, reason, ...booking } = stored;
   const { firstClean, cleaningFrequency: frequency } = booking;
-  const series = firstClean === null ? undefined : { firstClean, frequency };
+  const series = seriesOf(booking);
   return {
     ...booking,
     fortnight: firstClean !== null && frequency === 'fortnightly' ? fortnightOf(firstClean) : null,

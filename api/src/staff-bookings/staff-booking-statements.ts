@@ -5,7 +5,7 @@ const instant = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const COLUMNS = `id, version, day, start_time, end_time, first_name, last_name, email, phone, address,
-  frequency, bedrooms, bathrooms, first_clean, booked_at`;
+  frequency, bedrooms, bathrooms, first_clean, skipped_cleans, booked_at`;
 
 /** Slots that are neither booked nor closed, of the days `$2`, starts `$3` and ends `$4`. */
 const FREE_SLOTS = `(
@@ -40,6 +40,7 @@ export const STAFF_BOOKING: Statement = {
       'propertyDetails', json_build_object('bedrooms', bedrooms, 'bathrooms', bathrooms),
       'bookedAt', ${instant('booked_at')},
       'firstClean', to_char(first_clean, 'YYYY-MM-DD'),
+      'skippedCleans', skipped_cleans,
       'cancelledAt', ${instant('cancelled_at')},
       'reason', reason,
       'freeSlots', ${FREE_SLOTS},

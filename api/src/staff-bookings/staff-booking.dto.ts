@@ -57,6 +57,9 @@ export class StaffBookingDto extends SlotDto implements StaffBooking {
   @ApiProperty({ ...DATES, description: 'The next three, once confirmed.' })
   readonly nextCleans!: string[];
 
+  @ApiProperty({ ...DATES, description: 'By the customer; past ones, too.' })
+  readonly skippedCleans!: string[];
+
   @ApiProperty({ ...DATES, description: 'For the first clean.' })
   readonly dates!: string[];
 

@@ -7,5 +7,6 @@ import { StaffBookingsService } from './staff-bookings.service.js';
   imports: [StaffModule],
   controllers: [StaffBookingsController],
   providers: [StaffBookingsService],
+  exports: [StaffBookingsService],
 })
 export class StaffBookingsModule {}

@@ -1,5 +1,6 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DAYS, TIME_SLOTS } from '@site/contract/bookings';
+import { firstCleanHeld } from '@site/contract/clean-dates';
 import { type StaffBooking, UNDO_MINUTES } from '@site/contract/staff-bookings';
 import pg from 'pg';
 import { type Statement, Statements } from '../database/statements.js';
@@ -8,7 +9,7 @@ import type { StaffMember } from '../staff/acting-staff.js';
 import { UNDO_CANCELLATION } from './booking-change-statements.js';
 import type { BookingChange } from './booking-changes.js';
 import { unknownBooking } from './booking-id.js';
-import { describeBooking, type StoredBooking } from './describe-booking.js';
+import { describeBooking, type StoredBooking, seriesOf } from './describe-booking.js';
 import { STAFF_BOOKING } from './staff-booking-statements.js';
 
 const STARTS = TIME_SLOTS.map(({ start }) => start);
@@ -16,7 +17,7 @@ const ENDS = TIME_SLOTS.map(({ end }) => end);
 
 const SLOT_TAKEN = 'recurring_booking_one_per_slot';
 
-/** What the office does to bookings. */
+/** What the office, and on their own pages the customers, do to bookings. */
 @Injectable()
 export class StaffBookingsService {
   constructor(private readonly statements: Statements) {}
@@ -54,7 +55,11 @@ export class StaffBookingsService {
   async undoCancellation(id: string, staff: StaffMember): Promise<StaffBooking> {
     const before = await this.find(id);
     if (!before.cancellation) return before;
-    await this.succeeds(UNDO_CANCELLATION, [id, staff.name, UNDO_MINUTES, SURELY_UNSENT_S]);
+    const series = seriesOf(before);
+    await this.succeeds(UNDO_CANCELLATION, [
+      ...[id, staff.name, UNDO_MINUTES, SURELY_UNSENT_S],
+      series ? firstCleanHeld(series) : null,
+    ]);
     const after = await this.find(id);
     if (!after.cancellation) return after;
     throw new ConflictException(

@@ -15,7 +15,11 @@ function knownId(path: string): string {
 
 /** The address of a documented call, for what is known unless another id is given. */
 export const knownAddress = (path: string, id = knownId(path)) =>
-  path.replace('{id}', id).replace('{day}', 'Sunday').replace('{start}', '15:00');
+  path
+    .replace('{id}', id)
+    .replace('{day}', 'Sunday')
+    .replace('{start}', '15:00')
+    .replace('{date}', '2026-03-31');
 
 /** Stores what the calls at this address find; a booking for those about bookings only, as it holds a slot. */
 export async function storeKnownRows(database: TestDatabase, path: string): Promise<void> {

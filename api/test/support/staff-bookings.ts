@@ -27,6 +27,7 @@ const Booking = v.strictObject({
   firstClean: v.nullable(v.pipe(text, v.isoDate())),
   fortnight: v.nullable(v.picklist(['A', 'B'])),
   nextCleans: v.array(v.pipe(text, v.isoDate())),
+  skippedCleans: v.array(v.pipe(text, v.isoDate())),
   dates: v.array(v.pipe(text, v.isoDate())),
   suggestedDate: v.nullable(v.pipe(text, v.isoDate())),
   cancellation: v.nullable(

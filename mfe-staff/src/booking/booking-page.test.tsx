@@ -59,6 +59,14 @@ test('§2 a fortnightly booking says which of the two weeks it has', async () =>
   expect(section('First clean').getByText(/week B.*held every week/)).toBeVisible();
 });
 
+test('§2 says which cleans the customer skips, of those to come', async () => {
+  const skippedCleans = ['2026-03-17', '2099-03-24', '2099-03-17', '2099-03-18'];
+  await openBooking({ firstClean: '2026-03-10', skippedCleans });
+  expect(section('First clean').getByText(/^The customer skips/)).toHaveTextContent(
+    'The customer skips Tuesday 17 March 2099, Tuesday 24 March 2099.',
+  );
+});
+
 test('§2 moves to a free slot; the others cannot be chosen', async () => {
   const { user, api } = await openBooking();
   await user.click(button('Move'));
@@ -219,6 +227,8 @@ test('§2 what happened says who did what, newest first, also what it does not k
     history: [
       { ...entry, action: 'painted', details: {} },
       { ...entry, action: 'restored', details: {} },
+      { ...entry, action: 'unskipped', details: { date: '2026-03-24' }, actor: 'customer' },
+      { ...entry, action: 'skipped', details: { date: '2026-03-24' }, actor: 'customer' },
       { ...entry, action: 'cancelled', details: {}, actor: 'customer' },
       { ...entry, action: 'changed', details: { fields: ['firstName', 'address'] } },
       { ...entry, action: 'moved', details: { from: tuesday, to: friday }, actorName: 'Grace' },
@@ -230,6 +240,8 @@ test('§2 what happened says who did what, newest first, also what it does not k
   expect(items.map((item) => item.lastElementChild?.textContent)).toEqual([
     'The office painted.',
     'The office undid the cancellation.',
+    'The customer no longer skips the clean on Tuesday 24 March 2026.',
+    'The customer skipped the clean on Tuesday 24 March 2026.',
     'The customer cancelled the booking.',
     'The office changed first name, address.',
     'Grace moved the booking from Tuesday 09:00 - 11:00 to Friday 13:00 - 15:00.',

@@ -37,7 +37,9 @@ export function Cancelled({ booking, onChanged, reload, isNew }: CancelledProps)
       <p>
         <strong>This booking is cancelled.</strong> Its slot is free since {dateOnScreen(at)}.
       </p>
-      <p className={styles.reason}>Reason: {reason}</p>
+      <p className={styles.reason}>
+        {reason === '' ? 'No reason was given.' : `Reason: ${reason}`}
+      </p>
       <ChangeProblem problem={problem} reload={reload} />
       {(canUndo || isBusy) && (
         <Button

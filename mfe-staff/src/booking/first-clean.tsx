@@ -1,3 +1,4 @@
+import { isInSeries, sydneyDate } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import { confirmFirstClean } from '@site/contract/staff-bookings';
 import { Button } from '@site/ui/button';
@@ -48,6 +49,7 @@ export function FirstClean({ booking, onChanged, reload }: ActionProps) {
 
 function Cleans({ booking }: Pick<ActionProps, 'booking'>) {
   const { cleaningFrequency, fortnight, nextCleans } = booking;
+  const skipped = skippedToCome(booking, new Date());
   return (
     <>
       {cleaningFrequency === 'fortnightly' && (
@@ -64,6 +66,17 @@ function Cleans({ booking }: Pick<ActionProps, 'booking'>) {
           ))}
         </ul>
       )}
+      {skipped.length > 0 && <p>{`The customer skips ${skipped.map(formatDate).join(', ')}.`}</p>}
     </>
   );
+}
+
+function skippedToCome(
+  { firstClean, cleaningFrequency: frequency, skippedCleans }: ActionProps['booking'],
+  now: Date,
+) {
+  if (firstClean === null) return [];
+  const isToCome = (date: string) =>
+    date >= sydneyDate(now) && isInSeries({ firstClean, frequency }, date);
+  return skippedCleans.filter(isToCome).sort();
 }

@@ -9,6 +9,7 @@ const date = v.pipe(v.string(), v.isoDate());
 
 const Confirmed = v.object({ from: v.nullable(date), to: date });
 const Moved = v.object({ from: Slot, to: Slot });
+const OfClean = v.object({ date });
 const Changed = v.object({ fields: v.array(v.string()) });
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -32,6 +33,12 @@ export function historyText({ action, details }: HistoryEntry): string {
   }
   if (action === 'changed' && v.is(Changed, details)) {
     return `changed ${details.fields.map((field) => FIELD_NAMES[field] ?? field).join(', ')}`;
+  }
+  if (action === 'skipped' && v.is(OfClean, details)) {
+    return `skipped the clean on ${formatDate(details.date)}`;
+  }
+  if (action === 'unskipped' && v.is(OfClean, details)) {
+    return `no longer skips the clean on ${formatDate(details.date)}`;
   }
   if (action === 'cancelled') return 'cancelled the booking';
   if (action === 'restored') return 'undid the cancellation';

@@ -28,6 +28,8 @@ const Booking: v.GenericSchema<unknown, StaffBooking> = v.object({
   firstClean: v.nullable(date),
   fortnight: v.nullable(v.picklist(['A', 'B'])),
   nextCleans: v.array(date),
+  // An API of before has none.
+  skippedCleans: v.optional(v.array(date), []),
   dates: v.array(date),
   suggestedDate: v.nullable(date),
   cancellation: v.nullable(v.object({ at: instant, undoUntil: instant, reason: text })),

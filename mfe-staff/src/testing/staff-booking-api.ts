@@ -17,6 +17,7 @@ export const aStaffBooking = (changes: Partial<StaffBooking> = {}): StaffBooking
   firstClean: null,
   fortnight: null,
   nextCleans: [],
+  skippedCleans: [],
   dates: ['2099-03-03', '2099-03-10', '2099-03-17'],
   suggestedDate: '2099-03-10',
   cancellation: null,

@@ -9,6 +9,7 @@ import type {
   MarketingData,
   MarketingVisits,
 } from './marketing.js';
+import type { CancelMyBooking, ChangeMyClean, MoveMyBooking, MyBooking } from './my-booking.js';
 import type { ChangeQuote, FindQuotes, InboxQuote, QuotePage } from './quote-inbox.js';
 import type { QuoteRequest } from './quotes.js';
 import type { ServedContracts } from './served-contracts.js';
@@ -50,6 +51,11 @@ interface MarketingId {
   id: string;
 }
 
+interface CleanDate {
+  /** `YYYY-MM-DD`. */
+  date: string;
+}
+
 interface RowId {
   /** Digits. */
   id: string;
@@ -61,6 +67,17 @@ interface ChangeOfBooking<Body> {
   path: RowId;
   body: Body;
   answers: { 200: StaffBooking } & WriteFailures & Failures<401 | 404 | 409>;
+}
+
+/** The token of a link in an email. */
+interface SentByCustomer {
+  'booking-token': string;
+}
+
+interface ChangeOfMyBooking<Body> {
+  headers: SentByCustomer;
+  body: Body;
+  answers: { 200: MyBooking } & WriteFailures & Failures<404 | 409>;
 }
 
 /** Where a stream of events continues. */
@@ -140,6 +157,17 @@ export interface Calls {
     path: RowId;
     answers: { 200: StaffBooking } & ReadFailures & Failures<401 | 403 | 404 | 409>;
   };
+  'GET /api/my-booking': {
+    headers: SentByCustomer;
+    answers: { 200: MyBooking } & ReadFailures & Failures<404>;
+  };
+  'GET /api/my-booking/calendar': {
+    headers: SentByCustomer;
+    answers: { 200: string } & ReadFailures & Failures<404 | 409>;
+  };
+  'PUT /api/my-booking/slot': ChangeOfMyBooking<MoveMyBooking>;
+  'PUT /api/my-booking/cleans/{date}': ChangeOfMyBooking<ChangeMyClean> & { path: CleanDate };
+  'PUT /api/my-booking/cancellation': ChangeOfMyBooking<CancelMyBooking>;
   'POST /api/staff/quotes/search': {
     body: FindQuotes;
     answers: { 200: QuotePage } & WriteFailures & Failures<401>;

@@ -1,9 +1,13 @@
 import {
   dateAfterMove,
   datesThatFit,
+  firstCleanHeld,
   fortnightOf,
   hasNotice,
+  isInSeries,
   nextCleans,
+  seriesDates,
+  skippedAfterMove,
   suggestedDate,
   sydneyDate,
   sydneyInstant,
@@ -105,5 +109,41 @@ describe('after a move', () => {
       const date = dateAfterMove({ firstClean: last, frequency }, friday, now);
       expect(datesThatFit(friday, now)).toContain(date);
     }
+  });
+});
+
+describe('a series with skipped dates', () => {
+  const skipped = ['2026-03-03', '2026-03-17', '2026-03-18'];
+  const weekly = { firstClean: '2026-03-03', frequency: 'weekly', skipped } as const;
+  const now = at('2026-03-02T00:00:00Z');
+
+  test('has its next cleans on the other dates, and lists all of them where asked', () => {
+    expect(nextCleans(weekly, now, 3)).toEqual(['2026-03-10', '2026-03-24', '2026-03-31']);
+    expect(seriesDates(weekly, now, 3)).toEqual(['2026-03-03', '2026-03-10', '2026-03-17']);
+    expect(firstCleanHeld(weekly)).toBe('2026-03-10');
+    expect(firstCleanHeld({ ...weekly, skipped: [] })).toBe('2026-03-03');
+  });
+
+  test('has the dates of its rhythm from the first on, and no others', () => {
+    const fortnightly = { ...weekly, frequency: 'fortnightly' } as const;
+    expect(isInSeries(weekly, '2026-03-10')).toBe(true);
+    expect(isInSeries(fortnightly, '2026-03-10')).toBe(false);
+    expect(isInSeries(fortnightly, '2026-03-17')).toBe(true);
+    expect(isInSeries(weekly, '2026-02-24')).toBe(false);
+    expect(isInSeries(weekly, '2026-03-11')).toBe(false);
+  });
+
+  test('is moved near its next clean that is held, and keeps the skipped weeks after it', () => {
+    const friday = { day: 'Friday', start: '09:00' } as const;
+    const firstClean = dateAfterMove(weekly, friday, now) ?? '';
+    expect(firstClean).toBe('2026-03-13');
+    expect(skippedAfterMove(weekly, { ...weekly, firstClean }, 'Friday', now)).toEqual([
+      '2026-03-20',
+    ]);
+    const later = at('2026-03-18T00:00:00Z');
+    expect(skippedAfterMove(weekly, { ...weekly, firstClean }, 'Friday', later)).toEqual([]);
+    expect(
+      skippedAfterMove(weekly, { ...weekly, firstClean: '2026-03-27' }, 'Friday', now),
+    ).toEqual([]);
   });
 });

@@ -64,19 +64,41 @@ export const hasNotice = (date: string, { start }: Pick<Slot, 'start'>, now: Dat
 export const suggestedDate = (slot: Time, now: Date): string | undefined =>
   datesThatFit(slot, now).find((date) => hasNotice(date, slot, now));
 
-interface Series {
+export interface Series {
   /** `YYYY-MM-DD`. */
   firstClean: string;
   frequency: Frequency;
+  /** Dates without a clean; others than those of the series mean nothing. */
+  skipped?: readonly string[];
 }
 
-/** The next cleans of a series from today in Sydney on. */
-export function nextCleans({ firstClean, frequency }: Series, now: Date, count: number): string[] {
+/** Whether a series has a date, skipped or not. */
+export function isInSeries({ firstClean, frequency }: Series, date: string): boolean {
+  const days = toDays(date) - toDays(firstClean);
+  return days >= 0 && days % DAYS_BETWEEN[frequency] === 0;
+}
+
+/** The next dates of a series from today in Sydney on, with those that are skipped. */
+export function seriesDates({ firstClean, frequency }: Series, now: Date, count: number): string[] {
   const between = DAYS_BETWEEN[frequency];
   const missed = Math.ceil((toDays(sydneyDate(now)) - toDays(firstClean)) / between);
   const next = toDays(firstClean) + Math.max(0, missed) * between;
   return Array.from({ length: count }, (_, index) => toDate(next + index * between));
 }
+
+/** The next cleans of a series from today in Sydney on. */
+export function nextCleans(series: Series, now: Date, count: number): string[] {
+  const { skipped = [] } = series;
+  return seriesDates(series, now, count + skipped.length)
+    .filter((date) => !skipped.includes(date))
+    .slice(0, count);
+}
+
+/** The first date of a series that is not skipped. */
+export const firstCleanHeld = (series: Series): string => {
+  const [held = series.firstClean] = nextCleans(series, new Date(series.firstClean), 1);
+  return held;
+};
 
 /**
  * Which of two weeks a fortnightly booking falls into. Counted without end from a Monday: numbers of the
@@ -96,4 +118,17 @@ export function dateAfterMove(series: Series, slot: Time, now: Date): string | u
     .filter((date) => series.frequency === 'weekly' || fortnightOf(date) === fortnightOf(next))
     .sort((a, b) => distance(a) - distance(b));
   return closest;
+}
+
+/**
+ * The dates that stay skipped after a move: of the same weeks, from the new first clean on.
+ *
+ * @param moved as it is after the move
+ */
+export function skippedAfterMove(before: Series, moved: Series, day: Day, now: Date): string[] {
+  const today = sydneyDate(now);
+  return (before.skipped ?? [])
+    .filter((date) => date >= today && isInSeries(before, date))
+    .map((date) => toDate(toDays(FIRST_MONDAY) + weekNumber(date) * 7 + DAYS.indexOf(day)))
+    .filter((date) => date > moved.firstClean && isInSeries(moved, date));
 }

@@ -29,9 +29,11 @@ interface Call {
   method?: 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   idempotencyKey?: string;
+  /** Further headers. */
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** Reads a successful response as JSON; left out, any 2xx is success whatever its body holds. */
-  answer?: 'json';
+  /** How a successful response is read; left out, any 2xx is success whatever its body holds. */
+  answer?: 'json' | 'text';
 }
 
 /**
@@ -43,7 +45,7 @@ interface Call {
  * @throws {NetworkError} when no response arrived within {@link CALL_TIMEOUT_MS}
  * @throws the signal's reason when the caller aborted
  */
-export function call<T>(url: string, request: Call & { answer: 'json' }): Promise<T>;
+export function call<T>(url: string, request: Call & { answer: 'json' | 'text' }): Promise<T>;
 export function call(url: string, request: Call): Promise<void>;
 export async function call(url: string, request: Call): Promise<unknown> {
   let proof: string | undefined;
@@ -76,7 +78,7 @@ async function exchange(url: string, request: Call, proof: string | undefined): 
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     if (!response.ok) return await readRefusal(response);
-    return answer === 'json' ? await response.json() : undefined;
+    return answer && (await response[answer]());
   } catch (failure) {
     if (signal?.aborted || failure instanceof SyntaxError) throw failure;
     throw new NetworkError('No response arrived.', { cause: failure });
@@ -89,8 +91,11 @@ async function prove(challenge: unknown, signal: AbortSignal | undefined) {
   return solver?.solve(challenge, signal);
 }
 
-function toFetch({ method, body, idempotencyKey }: Call, proof: string | undefined): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json' };
+function toFetch(
+  { method, body, idempotencyKey, ...more }: Call,
+  proof: string | undefined,
+): RequestInit {
+  const headers: Record<string, string> = { ...more.headers, accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   if (proof) headers[PROOF_HEADER] = proof;

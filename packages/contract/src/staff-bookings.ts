@@ -28,6 +28,8 @@ export interface StaffBooking extends Slot {
   fortnight: 'A' | 'B' | null;
   /** The next three; none until the first clean is confirmed. */
   nextCleans: string[];
+  /** Dates of the series that the customer skips; past ones and such of an earlier series, too. */
+  skippedCleans: string[];
   /** For the first clean. */
   dates: string[];
   /** The first of them with 24 hours' notice. */

@@ -18,7 +18,7 @@ interface EmailLayoutProps {
 
 /** The one layout of all emails: name of the company, what it is about, what is to know, who sends it. */
 export function EmailLayout({ content, company }: EmailLayoutProps) {
-  const { subject, paragraphs, facts, closing } = content;
+  const { subject, paragraphs, facts, link, closing } = content;
   return (
     <Html lang="en-AU">
       <Head>
@@ -41,6 +41,13 @@ export function EmailLayout({ content, company }: EmailLayoutProps) {
               <Paragraph key={paragraph} text={paragraph} />
             ))}
             <Facts facts={facts} />
+            {link && (
+              <Text style={styles.action}>
+                <a href={link.url} style={styles.button}>
+                  {link.label}
+                </a>
+              </Text>
+            )}
             <Hr className="rule" style={styles.rule} />
             {closing.map((sentence) => (
               <Paragraph key={sentence} text={sentence} />

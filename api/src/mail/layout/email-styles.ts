@@ -6,6 +6,7 @@ const INK_SOFT = '#3d6276';
 const SAND = '#fbf8f3';
 const SAND_LINE = '#e9dcc8';
 const TEAL_PALE = '#edf8f6';
+const TEAL = '#0f6b6a';
 const WHITE = '#ffffff';
 
 const FONT = 'Figtree, system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
@@ -41,6 +42,16 @@ export const styles = {
     color: INK_SOFT,
   },
   factValue: { ...fact, verticalAlign: 'top', color: INK, ...TYPED },
+  action: { margin: '0 0 24px', fontSize: '16px', lineHeight: '24px' },
+  button: {
+    display: 'inline-block',
+    padding: '12px 24px',
+    borderRadius: '999px',
+    backgroundColor: TEAL,
+    color: WHITE,
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
   rule: { margin: '0 0 20px', borderTop: `1px solid ${SAND_LINE}` },
 } satisfies Record<string, CSSProperties>;
 

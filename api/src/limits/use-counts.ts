@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Env } from '../config/env.js';
+import { ENV } from '../config/env.module.js';
+import { Statements } from '../database/statements.js';
+import { TooManyRequestsException } from '../http/too-many-requests.js';
+import { COUNT_USES, EXHAUSTED_LIMIT, isAboveLimit } from './admission-statements.js';
+import { limitSentence } from './limit-sentences.js';
+import { limitColumns, type UsageLimit } from './usage-limits.js';
+
+/** Waiting time when the limit's row is gone by the time that it is looked up. */
+const SHORT_WAIT_S = 60;
+
+/** Counts what clients do, over all processes together. */
+@Injectable()
+export class UseCounts {
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly statements: Statements,
+  ) {}
+
+  /** @throws {TooManyRequestsException} above one of the limits; nothing is counted then */
+  async count(limits: readonly UsageLimit[]): Promise<void> {
+    await this.statements.rows(COUNT_USES, limitColumns(limits)).catch(async (failure: unknown) => {
+      throw isAboveLimit(failure) ? await this.refusal(limits) : failure;
+    });
+  }
+
+  /** What to answer above one of the limits. */
+  async refusal(limits: readonly UsageLimit[]): Promise<TooManyRequestsException> {
+    const [exhausted] = await this.statements.rows<{ name: string; secondsLeft: number }>(
+      EXHAUSTED_LIMIT,
+      limitColumns(limits).slice(0, 2),
+    );
+    const { name = '', secondsLeft = SHORT_WAIT_S } = exhausted ?? {};
+    return new TooManyRequestsException(limitSentence(name, this.env.company.phone), secondsLeft);
+  }
+}

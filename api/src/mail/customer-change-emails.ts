@@ -1,0 +1,123 @@
+import { nextCleans, seriesDates } from '@site/contract/clean-dates';
+import { formatDate } from '@site/contract/date-texts';
+import type { BookingColumns } from '../bookings/booking-columns.js';
+import { bookingFacts, bookingLink, contactFacts, when } from './booking-emails.js';
+import type { EmailContent } from './email-content.js';
+import type { CustomerChange } from './queue-customer-change.js';
+import { withoutLinks } from './without-links.js';
+
+interface Company {
+  name: string;
+  phone: string;
+}
+
+interface ChangeTexts {
+  /** To the customer. */
+  subject: string;
+  sentence: string;
+  /** To the office, before the slot. */
+  officeSubject: string;
+  officeSentence: string;
+}
+
+/** How many dates ahead an email looks for skipped ones. */
+const DATES_SHOWN = 8;
+
+/** @param date of the clean that is skipped or held again, as it is written; empty for others */
+const texts = (date: string): Readonly<Record<CustomerChange, ChangeTexts>> => ({
+  moved: {
+    subject: 'You have moved your regular cleaning',
+    sentence: 'You have moved your regular cleaning. This is how it is from now on.',
+    officeSubject: 'Moved by the customer',
+    officeSentence: 'A customer has moved a booking to another slot.',
+  },
+  skipped: {
+    subject: `We skip the clean on ${date}`,
+    sentence: `As you asked, we skip the clean on ${date}. All others stay as they are.`,
+    officeSubject: `Skipped by the customer on ${date}`,
+    officeSentence: `A customer skips the clean on ${date}.`,
+  },
+  unskipped: {
+    subject: `The clean on ${date} is back`,
+    sentence: `As you asked, the clean on ${date} is not skipped. We will come as usual.`,
+    officeSubject: `Not skipped any more on ${date}`,
+    officeSentence: `A customer does not skip the clean on ${date} any more.`,
+  },
+  cancelled: {
+    subject: 'You have cancelled your regular cleaning',
+    sentence:
+      'You have cancelled your regular cleaning. We will not come any more at this time, and thank you for having had us.',
+    officeSubject: 'Cancelled by the customer',
+    officeSentence: 'A customer has cancelled a booking. Its slot is free.',
+  },
+});
+
+interface Told {
+  change: CustomerChange;
+  /** Of the clean that is skipped or held again. */
+  date?: string | undefined;
+  booking: BookingColumns;
+  now: Date;
+}
+
+/** To the customers, who have changed a booking on their own page, whose address `page` is. */
+export function customerChangeEmail(
+  { change, date, booking, now }: Told,
+  company: Company,
+  page: string | undefined,
+): EmailContent {
+  const { subject, sentence } = textsOf(change, date);
+  const isCancelled = change === 'cancelled';
+  const calendar = `The attached file ${isCancelled ? 'removes it from' : 'changes it in'} your calendar, too.`;
+  return {
+    subject,
+    paragraphs: [
+      `Hello ${withoutLinks(booking.firstName)},`,
+      booking.firstClean === null ? sentence : `${sentence} ${calendar}`,
+    ],
+    facts: [...(isCancelled ? [] : dateFacts(booking, now)), ...bookingFacts(booking)],
+    ...(page && { link: bookingLink(page) }),
+    closing: [
+      `If this was not you, or you have any questions, call us on ${company.phone} or reply to this email.`,
+      company.name,
+    ],
+  };
+}
+
+/** To the office, of what a customer has done. @param reason of a cancellation; may be empty */
+export function customerChangeEmailToBusiness(
+  { change, date, booking, now }: Told,
+  reason = '',
+): EmailContent {
+  const { officeSubject, officeSentence } = textsOf(change, date);
+  return {
+    subject: `${officeSubject}: ${when(booking)}`,
+    paragraphs: [officeSentence],
+    facts: [
+      ...(reason === '' ? [] : [['Reason', withoutLinks(reason)] as const]),
+      ...(change === 'cancelled' ? [] : dateFacts(booking, now)),
+      ...bookingFacts(booking),
+      ...contactFacts(booking),
+    ],
+    closing: ['Sent by the website.'],
+  };
+}
+
+const textsOf = (change: CustomerChange, date: string | undefined) =>
+  texts(date === undefined ? '' : formatDate(date))[change];
+
+function dateFacts(
+  { firstClean, frequency, skippedCleans }: BookingColumns,
+  now: Date,
+): EmailContent['facts'] {
+  if (firstClean === null) return [];
+  const series = { firstClean, frequency, skipped: skippedCleans };
+  const [next = firstClean] = nextCleans(series, now, 1);
+  const skipped = seriesDates(series, now, DATES_SHOWN)
+    .filter((date) => skippedCleans.includes(date))
+    .map(formatDate);
+  return [
+    ['Next clean', formatDate(next)],
+    ...(skipped.length > 0 ? [['Skipped', skipped.join('\n')] as const] : []),
+  ];
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+const ReminderJob = v.object({
+  id: v.pipe(v.string(), v.digits()),
+  /** Of the clean. */
+  date: v.pipe(v.string(), v.isoDate()),
+});
+
+/** What the queue holds for one reminder. */
+export type ReminderJob = v.InferOutput<typeof ReminderJob>;
+
+/** @throws {v.ValiError} for a job that no version of the API queued */
+export const parseReminderJob = (job: unknown): ReminderJob => v.parse(ReminderJob, job);
+
+export const SEND_REMINDER = 'send-reminder';
+
+/** On the day before the clean, wall-clock time in Sydney. */
+const REMINDED_AT = '16:00';
+
+const keyOf = (rows: string) => `'reminder ' || ${rows}.id`;
+
+/**
+ * Part of a statement that queues the reminder of a clean for each row of a common table expression, in place of an
+ * earlier one of the same booking. Once its time has come no other is queued for that date, so that none is sent twice.
+ *
+ * @param date SQL for the date of the clean; null: there is nothing to remind of
+ */
+export const queueReminder = (rows: string, date: string): string => `
+  SELECT CASE WHEN reminder.at > now() THEN
+      (graphile_worker.add_job('${SEND_REMINDER}',
+        json_build_object('id', ${rows}.id::text, 'date', reminder.date),
+        run_at := reminder.at, job_key := ${keyOf(rows)})).id
+    ELSE (graphile_worker.remove_job(${keyOf(rows)})).id
+    END AS job
+  FROM ${rows}, LATERAL (SELECT (${date})::date AS date,
+    ((${date})::date - 1 + time '${REMINDED_AT}') AT TIME ZONE 'Australia/Sydney' AS at) reminder`;
+
+/** Part of a statement that takes the reminder of each row's booking out of the queue. */
+export const dropReminder = (rows: string): string => `
+  SELECT (graphile_worker.remove_job(${keyOf(rows)})).id AS job FROM ${rows}`;

@@ -1,0 +1,27 @@
+import { createParamDecorator } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import { BOOKING_TOKEN_HEADER } from '@site/contract/my-booking';
+import type { Request } from 'express';
+import { clientOf } from '../http/client-address.js';
+
+/** Who asks for a booking: with which token, and from where. */
+export interface LinkVisitor {
+  /** As it was sent: anything, and empty when it is missing. */
+  token: string;
+  client: string;
+}
+
+/** The {@link LinkVisitor} of a call. */
+export const VisitedBy = createParamDecorator((_data, context): LinkVisitor => {
+  const request = context.switchToHttp().getRequest<Request>();
+  return { token: request.get(BOOKING_TOKEN_HEADER) ?? '', client: clientOf(request.ip) };
+});
+
+/** Documents the header that {@link VisitedBy} reads. */
+export const ApiBookingToken = () =>
+  ApiHeader({
+    name: BOOKING_TOKEN_HEADER,
+    description: 'Of the link in an email to the customer. A header, because addresses are logged.',
+    schema: { type: 'string', pattern: '^[\\w-]{43}$' },
+    example: 'ZXhhbXBsZS1leGFtcGxlLWV4YW1wbGUtZXhhbXBsZS0',
+  });

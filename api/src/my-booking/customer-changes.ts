@@ -1,0 +1,89 @@
+import { ConflictException } from '@nestjs/common';
+import { slotKey } from '@site/contract/bookings';
+import { firstCleanHeld, hasNotice, seriesDates } from '@site/contract/clean-dates';
+import type { CancelMyBooking, ChangeMyClean, MoveMyBooking } from '@site/contract/my-booking';
+import {
+  CANCEL_BY_CUSTOMER,
+  MOVE_BY_CUSTOMER,
+  SKIP_CLEAN,
+  UNSKIP_CLEAN,
+} from '../staff-bookings/booking-change-statements.js';
+import {
+  type BookingChange,
+  cancellation,
+  move,
+  moveValues,
+} from '../staff-bookings/booking-changes.js';
+import { seriesOf } from '../staff-bookings/describe-booking.js';
+import { cancelRefusal, moveRefusal } from './notice.js';
+
+/** The office's number, for what cannot be done online. */
+interface Company {
+  phone: string;
+}
+
+/** A move as the office makes it, with the notice of the terms. */
+export function customerMove(request: MoveMyBooking, { phone }: Company): BookingChange {
+  const { version: _, ...slot } = request;
+  return {
+    ...move(request),
+    isDone: (booking) => !booking.cancellation && slotKey(booking) === slotKey(slot),
+    statement: MOVE_BY_CUSTOMER,
+    values: (booking) => {
+      refuse(moveRefusal(booking, phone, new Date()));
+      return moveValues(booking, slot);
+    },
+  };
+}
+
+/** A cancellation as the office makes it, with the notice of the terms. */
+export const customerCancellation = (
+  request: CancelMyBooking,
+  { phone }: Company,
+): BookingChange => ({
+  ...cancellation(request),
+  statement: CANCEL_BY_CUSTOMER,
+  values: (booking) => {
+    refuse(cancelRefusal(booking, phone, new Date()));
+    return [request.reason];
+  },
+});
+
+/** How many dates ahead one may be skipped. */
+const DATES_AHEAD = 8;
+
+/** Skips one clean, or holds it after all. */
+export const cleanChange = (
+  date: string,
+  { version, isSkipped }: ChangeMyClean,
+  { phone }: Company,
+): BookingChange => ({
+  version,
+  isDone: (booking) => !booking.cancellation && isSkippedIn(booking, date) === isSkipped,
+  statement: isSkipped ? SKIP_CLEAN : UNSKIP_CLEAN,
+  values: (booking) => {
+    const now = new Date();
+    const series = seriesOf(booking);
+    if (!series || !seriesDates(series, now, DATES_AHEAD).includes(date)) {
+      throw new ConflictException('There is no clean on this date. Load your booking again.');
+    }
+    if (!hasNotice(date, booking, now)) {
+      refuse(`This clean is in less than 24 hours. Please call us on ${phone}.`);
+    }
+    const { skipped = [] } = series;
+    const after = isSkipped ? [...skipped, date] : skipped.filter((other) => other !== date);
+    return [date, firstCleanHeld({ ...series, skipped: after })];
+  },
+});
+
+/** Undefined for a date that is none of the series: it is neither skipped nor held. */
+function isSkippedIn(booking: Parameters<BookingChange['isDone']>[0], date: string) {
+  const series = seriesOf(booking);
+  const isKnown = series && seriesDates(series, new Date(), DATES_AHEAD).includes(date);
+  return isKnown ? booking.skippedCleans.includes(date) : undefined;
+}
+
+/** @throws {ConflictException} when there is a reason */
+function refuse(sentence: string | undefined) {
+  if (sentence !== undefined) throw new ConflictException(sentence);
+}

@@ -1,0 +1,98 @@
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
+import { FREQUENCIES, type Frequency } from '@site/contract/bookings';
+import { LIMITS, MAX_VERSION } from '@site/contract/limits';
+import type {
+  CancelMyBooking,
+  ChangeMyClean,
+  FreeSlot,
+  MoveMyBooking,
+  MyBooking,
+  MyClean,
+} from '@site/contract/my-booking';
+import { BookSlotDto, PropertyDetailsDto } from '../bookings/book-slot.dto.js';
+import { SlotDto } from '../bookings/recurring-bookings.dto.js';
+import { BooleanField, IntegerField, TextField } from '../http/fields.js';
+
+const A_DATE = { type: String, format: 'date', example: '2026-03-31' };
+const A_REFUSAL = {
+  type: String,
+  nullable: true,
+  example: null,
+  description: 'Why the terms do not let this be done online now; null when they do.',
+};
+
+class ChangeDto {
+  @IntegerField({ min: 1, max: MAX_VERSION, example: 1 })
+  readonly version!: number;
+}
+
+export class MoveMyBookingDto
+  extends IntersectionType(ChangeDto, PickType(BookSlotDto, ['day', 'start', 'end']))
+  implements MoveMyBooking {}
+
+export class ChangeMyCleanDto extends ChangeDto implements ChangeMyClean {
+  @BooleanField({ example: true })
+  readonly isSkipped!: boolean;
+}
+
+export class CancelMyBookingDto extends ChangeDto implements CancelMyBooking {
+  @TextField({ max: LIMITS.reason, example: 'We move house.', lines: true, optional: true })
+  readonly reason: string = '';
+}
+
+class MyCleanDto implements MyClean {
+  @ApiProperty(A_DATE)
+  readonly date!: string;
+
+  @ApiProperty({ example: false })
+  readonly isSkipped!: boolean;
+
+  @ApiProperty({ example: true, description: 'Whether it is 24 hours ahead or more.' })
+  readonly canChange!: boolean;
+}
+
+class FreeSlotDto extends SlotDto implements FreeSlot {
+  @ApiProperty({ ...A_DATE, nullable: true, description: 'When the series would continue in it.' })
+  readonly from!: string | null;
+}
+
+export class MyBookingDto extends SlotDto implements MyBooking {
+  @ApiProperty({ type: 'integer', example: 1, description: 'Rises with each change.' })
+  readonly version!: number;
+
+  @ApiProperty({ example: 'Mia' })
+  readonly firstName!: string;
+
+  @ApiProperty({ example: '1 Crown St, Surry Hills NSW 2010' })
+  readonly address!: string;
+
+  @ApiProperty({ enum: FREQUENCIES, example: 'weekly' })
+  readonly cleaningFrequency!: Frequency;
+
+  @ApiProperty()
+  readonly propertyDetails!: PropertyDetailsDto;
+
+  @ApiProperty({ ...A_DATE, nullable: true, description: 'Null until the office confirms it.' })
+  readonly firstClean!: string | null;
+
+  @ApiProperty({ type: [MyCleanDto], description: 'The next eight dates, skipped ones too.' })
+  readonly cleans!: MyCleanDto[];
+
+  @ApiProperty({ type: [FreeSlotDto], description: 'Neither booked nor closed.' })
+  readonly freeSlots!: FreeSlotDto[];
+
+  @ApiProperty(A_REFUSAL)
+  readonly moveRefusal!: string | null;
+
+  @ApiProperty(A_REFUSAL)
+  readonly cancelRefusal!: string | null;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: null,
+    description: 'Null while it holds its slot.',
+  })
+  readonly cancelledAt!: string | null;
+}

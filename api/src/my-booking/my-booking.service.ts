@@ -1,0 +1,55 @@
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { MyBooking } from '@site/contract/my-booking';
+import { Repository } from 'typeorm';
+import { BookingLinks } from '../booking-links/booking-links.js';
+import { BookingEntity } from '../bookings/booking.entity.js';
+import type { Env } from '../config/env.js';
+import { ENV } from '../config/env.module.js';
+import { changesOf } from '../limits/usage-limits.js';
+import { UseCounts } from '../limits/use-counts.js';
+import { bookingInvitation } from '../mail/booking-invitation.js';
+import type { BookingChange } from '../staff-bookings/booking-changes.js';
+import { StaffBookingsService } from '../staff-bookings/staff-bookings.service.js';
+import type { LinkVisitor } from './booking-token.js';
+import { describeMyBooking } from './describe-my-booking.js';
+
+/** Customers have no name in the history: it holds no personal data. */
+const THE_CUSTOMER = { name: null };
+
+/** What customers see of their booking, and do to it, by the link in their emails. */
+@Injectable()
+export class MyBookingService {
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly links: BookingLinks,
+    private readonly bookings: StaffBookingsService,
+    private readonly uses: UseCounts,
+    @InjectRepository(BookingEntity) private readonly rows: Repository<BookingEntity>,
+  ) {}
+
+  /** @throws {NotFoundException} for a token that leads to no booking */
+  async find({ token, client }: LinkVisitor): Promise<MyBooking> {
+    return this.describe(await this.bookings.find(await this.links.bookingOf(token, client)));
+  }
+
+  /** @throws as {@link StaffBookingsService.change}, and {TooManyRequestsException} after many changes */
+  async change({ token, client }: LinkVisitor, change: BookingChange): Promise<MyBooking> {
+    const id = await this.links.bookingOf(token, client);
+    await this.uses.count([changesOf(id)]);
+    return this.describe(await this.bookings.change(id, change, THE_CUSTOMER));
+  }
+
+  /** The cleans in the format of iCalendar. @throws {ConflictException} before their date is confirmed */
+  async calendar({ token, client }: LinkVisitor): Promise<string> {
+    const id = await this.links.bookingOf(token, client);
+    const booking = await this.rows.findOneBy({ id });
+    const file = booking && bookingInvitation(booking, this.env, 'PUBLISH');
+    if (file) return file.content;
+    throw new ConflictException('There are no cleans to add to a calendar.');
+  }
+
+  private describe(booking: Awaited<ReturnType<StaffBookingsService['find']>>): MyBooking {
+    return describeMyBooking(booking, this.env.company.phone, new Date());
+  }
+}

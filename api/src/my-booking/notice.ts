@@ -1,0 +1,43 @@
+import { hasNotice, nextCleans, type Series, sydneyInstant } from '@site/contract/clean-dates';
+import { formatDate } from '@site/contract/date-texts';
+import type { StaffBooking } from '@site/contract/staff-bookings';
+import { seriesOf } from '../staff-bookings/describe-booking.js';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Of the terms, for ending a service whose trial clean is over. */
+const ENDING_NOTICE_MS = 7 * DAY_MS;
+
+/** The next clean that has not begun; undefined until the first is confirmed. */
+function cleanToCome(booking: StaffBooking, now: Date): string | undefined {
+  const series = seriesOf(booking);
+  return (
+    series &&
+    nextCleans(series, now, 2).find((date) => sydneyInstant(date, booking.start) > now.getTime())
+  );
+}
+
+/** Why the terms do not let a customer move a booking online now; undefined when they do. */
+export function moveRefusal(booking: StaffBooking, phone: string, now: Date): string | undefined {
+  const next = cleanToCome(booking, now);
+  if (next === undefined || hasNotice(next, booking, now)) return undefined;
+  return `Your next clean is in less than 24 hours. Please call us on ${phone}.`;
+}
+
+/**
+ * Why the terms do not let a customer cancel online now; undefined when they do. Until the date is confirmed both
+ * sides may cancel, the trial clean needs 24 hours' notice, and ending the service after it seven days.
+ */
+export function cancelRefusal(booking: StaffBooking, phone: string, now: Date): string | undefined {
+  const next = cleanToCome(booking, now);
+  const series = seriesOf(booking);
+  if (next === undefined || !series) return undefined;
+  if (!hasNotice(next, booking, now)) return moveRefusal(booking, phone, now);
+  if (!hasHadClean(series, booking.start, now)) return undefined;
+  if (sydneyInstant(next, booking.start) >= now.getTime() + ENDING_NOTICE_MS) return undefined;
+  return `Ending the service takes seven days' notice, and your next clean is on ${formatDate(next)}. Skip that one first, or call us on ${phone}.`;
+}
+
+const hasHadClean = ({ firstClean, ...series }: Series, start: string, now: Date): boolean => {
+  const [first = firstClean] = nextCleans({ firstClean, ...series }, new Date(firstClean), 1);
+  return sydneyInstant(first, start) <= now.getTime();
+};

@@ -1,0 +1,297 @@
+import { slotKey } from '@site/contract/bookings';
+import { dateAfterMove, datesThatFit } from '@site/contract/clean-dates';
+import { closedSlotUrl } from '@site/contract/closed-slots';
+import type { StaffBooking } from '@site/contract/staff-bookings';
+import { Customer, myBookingOf } from './support/customer.js';
+import { aBooking } from './support/requests.js';
+import { actions } from './support/staff-bookings.js';
+import {
+  CANCELLED,
+  CHANGED,
+  FRIDAY,
+  NOT_FREE,
+  outcome,
+  startOffice,
+  statuses,
+  TUESDAY,
+} from './support/start-office.js';
+
+const site = startOffice();
+const DAY_MS = 86_400_000;
+
+/** Lets the series have begun so many weeks ago, and the next clean be at least two days ahead. */
+async function givenSeries(weeks: number): Promise<{ booking: StaffBooking; customer: Customer }> {
+  const inTwoDays = new Date(Date.now() + 2 * DAY_MS).getUTCDay();
+  const day = (
+    ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+  )[inTwoDays];
+  const booking = await site.office.confirmed(
+    await site.office.givenBooking({ ...TUESDAY, day: day ?? 'Monday' }),
+  );
+  await site.api.database.query(
+    'UPDATE recurring_booking SET first_clean = $1::date - 7 * $2::integer',
+    [booking.firstClean, weeks],
+  );
+  return { booking, customer: await Customer.of(site.api, booking) };
+}
+
+async function givenConfirmed() {
+  const booking = await site.office.confirmed(await site.office.givenBooking(TUESDAY));
+  return { booking, customer: await Customer.of(site.api, booking) };
+}
+
+/** Makes the next clean begin in less than 24 hours: of the series, all but the date is as it was. */
+async function givenShortNotice() {
+  const { booking, customer } = await givenSeries(1);
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Australia/Sydney' });
+  const tomorrow = new Date(Date.parse(today) + DAY_MS);
+  const date = tomorrow.toISOString().slice(0, 10);
+  const day = tomorrow.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+  // At midnight of tomorrow: always ahead, and never by more than 24 hours.
+  await site.api.database.query(
+    `UPDATE recurring_booking SET first_clean = $1::date, day = $2, start_time = '00:00'`,
+    [date, day],
+  );
+  return { booking, customer, date };
+}
+
+describe('the customer sees', () => {
+  test('the booking before its date is confirmed, without what the page does not need', async () => {
+    const booking = await site.office.givenBooking(TUESDAY);
+    const customer = await Customer.of(site.api, booking);
+    const answer = await customer.get();
+    expect(myBookingOf(answer)).toMatchObject({
+      ...TUESDAY,
+      firstName: 'Mia',
+      firstClean: null,
+      cleans: [],
+      moveRefusal: null,
+      cancelRefusal: null,
+      cancelledAt: null,
+    });
+    expect(answer.text).not.toMatch(/Nguyen|mia@|0491|history/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('the next eight dates, and from when each free slot would be used', async () => {
+    const now = new Date();
+    const { booking, customer } = await givenConfirmed();
+    const { cleans, freeSlots } = await customer.booking();
+    expect(cleans.map(({ date }) => date)).toEqual(
+      datesThatFit(TUESDAY, now)
+        .filter((date) => date >= (booking.firstClean ?? ''))
+        .slice(0, 8),
+    );
+    expect(cleans.every(({ canChange, isSkipped }) => canChange && !isSkipped)).toBe(true);
+    expect(freeSlots).toHaveLength(27);
+    const series = { firstClean: booking.firstClean ?? '', frequency: 'weekly' } as const;
+    expect(freeSlots.find((slot) => slotKey(slot) === slotKey(FRIDAY))?.from).toBe(
+      dateAfterMove(series, FRIDAY, now),
+    );
+  });
+});
+
+describe('the customer skips a clean', () => {
+  test('once, and has it after all', async () => {
+    const { booking, customer } = await givenConfirmed();
+    const [first, second] = (await customer.booking()).cleans.map(({ date }) => date);
+    const skipped = myBookingOf(await customer.skip(second ?? ''));
+    expect(skipped.cleans.map(({ isSkipped }) => isSkipped).slice(0, 3)).toEqual([
+      ...[false, true, false],
+    ]);
+    const known = await site.office.booking(booking.id);
+    expect([known.version, known.skippedCleans]).toEqual([3, [second]]);
+    expect(known.nextCleans).not.toContain(second);
+    expect(known.nextCleans[0]).toBe(first);
+    expect(known.history[0]).toMatchObject({
+      ...{ action: 'skipped', actor: 'customer', actorName: null, details: { date: second } },
+    });
+    const again = myBookingOf(await customer.skip(second ?? ''));
+    expect(again).toEqual(skipped);
+    const back = myBookingOf(await customer.skip(second ?? '', false));
+    expect(back.cleans.some(({ isSkipped }) => isSkipped)).toBe(false);
+    expect(actions(await site.office.booking(booking.id))).toEqual([
+      ...['unskipped', 'skipped', 'confirmed'],
+    ]);
+  });
+
+  test('not one that the series does not have, and none before the date is confirmed', async () => {
+    const { customer } = await givenConfirmed();
+    const none = [409, 'There is no clean on this date. Load your booking again.'];
+    expect(outcome(await customer.skip('2020-01-07'))).toEqual(none);
+    expect(outcome(await customer.skip('2099-01-06'))).toEqual(none);
+    expect(outcome(await customer.skip('2099-01-06', false))).toEqual(none);
+    const unconfirmed = await Customer.of(site.api, await site.office.givenBooking(FRIDAY));
+    expect(outcome(await unconfirmed.skip('2026-03-06'))).toEqual(none);
+  });
+
+  test.each(['2026-02-30', 'tomorrow', '2026-3-3', '%2e%2e'])('not on "%s"', async (date) => {
+    const { customer } = await givenConfirmed();
+    expect((await customer.skip(date)).status).toBe(404);
+  });
+
+  test.each([
+    [{ isSkipped: 'true' }, '"isSkipped" must be true or false.'],
+    [{ isSkipped: 1 }, '"isSkipped" must be true or false.'],
+    [{}, '"isSkipped" must be true or false.'],
+    [{ isSkipped: true, version: '1' }, /^"version" must be a whole number/],
+    [{ isSkipped: true, version: 0 }, /^"version" must be a whole number/],
+  ])('not with %j', async (body, error) => {
+    const { customer } = await givenConfirmed();
+    const [clean] = (await customer.booking()).cleans;
+    const answer = await customer.put(`cleans/${clean?.date}`, body);
+    expect(outcome(answer)).toEqual([
+      400,
+      typeof error === 'string' ? error : expect.stringMatching(error),
+    ]);
+  });
+
+  test('not with less than 24 hours, and then neither takes it back', async () => {
+    const { customer, date } = await givenShortNotice();
+    const refused = [409, 'This clean is in less than 24 hours. Please call us on 0491 570 156.'];
+    expect((await customer.booking()).cleans[0]).toEqual({
+      ...{ date, isSkipped: false, canChange: false },
+    });
+    expect(outcome(await customer.skip(date))).toEqual(refused);
+    await site.api.database.query('UPDATE recurring_booking SET skipped_cleans = ARRAY[$1]', [
+      date,
+    ]);
+    expect(outcome(await customer.skip(date, false))).toEqual(refused);
+  });
+
+  test('when two ask at once both are answered alike, and it happens once', async () => {
+    const { booking, customer } = await givenConfirmed();
+    const [clean] = (await customer.booking()).cleans;
+    const answers = await Promise.all([
+      customer.skip(clean?.date ?? ''),
+      customer.skip(clean?.date ?? ''),
+    ]);
+    expect(statuses(answers)).toEqual([200, 200]);
+    expect(actions(await site.office.booking(booking.id))).toEqual(['skipped', 'confirmed']);
+  });
+
+  test('and the week stays skipped when the booking moves', async () => {
+    const { booking, customer } = await givenConfirmed();
+    const cleans = (await customer.booking()).cleans.map(({ date }) => date);
+    await customer.skip(cleans[3] ?? '');
+    const moved = myBookingOf(await customer.move({ ...TUESDAY, day: 'Wednesday' }));
+    const wednesday = new Date(Date.parse(cleans[3] ?? '') + DAY_MS).toISOString().slice(0, 10);
+    expect(moved.cleans.filter(({ isSkipped }) => isSkipped)).toEqual([
+      { date: wednesday, isSkipped: true, canChange: true },
+    ]);
+    expect((await site.office.booking(booking.id)).skippedCleans).toEqual([wednesday]);
+  });
+});
+
+describe('the customer moves', () => {
+  test('to a free slot, which shows in the office with who did it', async () => {
+    const { booking, customer } = await givenConfirmed();
+    const { freeSlots } = await customer.booking();
+    const moved = myBookingOf(await customer.move(FRIDAY));
+    expect([slotKey(moved), moved.version]).toEqual([slotKey(FRIDAY), 3]);
+    expect(moved.firstClean).toBe(
+      freeSlots.find((slot) => slotKey(slot) === slotKey(FRIDAY))?.from,
+    );
+    expect(await site.office.booked()).toEqual(['Friday 13:00']);
+    expect((await site.office.booking(booking.id)).history[0]).toMatchObject({
+      ...{ action: 'moved', actor: 'customer', details: { from: TUESDAY, to: FRIDAY } },
+    });
+    expect(myBookingOf(await customer.move(FRIDAY))).toEqual(moved);
+  });
+
+  test('not to a slot that is booked or closed, and not on old news', async () => {
+    const { booking, customer } = await givenConfirmed();
+    await site.office.givenBooking(FRIDAY);
+    await site.api.put(closedSlotUrl({ day: 'Sunday', start: '09:00' }), { reason: '' });
+    expect(outcome(await customer.move(FRIDAY))).toEqual([409, NOT_FREE]);
+    expect(outcome(await customer.move({ ...TUESDAY, day: 'Sunday' }))).toEqual([409, NOT_FREE]);
+    const saturday = { ...TUESDAY, day: 'Saturday' };
+    expect(outcome(await customer.move({ ...saturday, version: 1 }))).toEqual([409, CHANGED]);
+    expect(slotKey(await site.office.booking(booking.id))).toBe(slotKey(TUESDAY));
+  });
+
+  test('not with less than 24 hours; before the date is confirmed at any time', async () => {
+    const { customer } = await givenShortNotice();
+    const sentence = 'Your next clean is in less than 24 hours. Please call us on 0491 570 156.';
+    const { moveRefusal, cancelRefusal } = await customer.booking();
+    expect([moveRefusal, cancelRefusal]).toEqual([sentence, sentence]);
+    expect(outcome(await customer.move(FRIDAY))).toEqual([409, sentence]);
+    expect(outcome(await customer.cancel())).toEqual([409, sentence]);
+    await site.api.database.query('UPDATE recurring_booking SET first_clean = NULL');
+    expect((await customer.move(FRIDAY)).status).toBe(200);
+  });
+
+  test('of two customers and a visitor who want one slot, one gets it', async () => {
+    const first = await Customer.of(site.api, await site.office.givenBooking(TUESDAY));
+    const wednesday = { ...TUESDAY, day: 'Wednesday' } as const;
+    const second = await Customer.of(site.api, await site.office.givenBooking(wednesday));
+    const answers = await Promise.all([
+      first.move(FRIDAY),
+      second.move(FRIDAY),
+      site.api.post('/api/book-recurring-slot', aBooking(FRIDAY)),
+    ]);
+    expect(statuses(answers).filter((status) => status < 300)).toHaveLength(1);
+    expect(statuses(answers).filter((status) => status === 409)).toHaveLength(2);
+  });
+});
+
+describe('the customer cancels', () => {
+  test('with or without a reason; the slot is free at once, and the office knows who did it', async () => {
+    const { booking, customer } = await givenConfirmed();
+    const cancelled = myBookingOf(await customer.cancel('We move house.'));
+    expect(cancelled).toMatchObject({ cleans: [], freeSlots: [] });
+    expect(cancelled.cancelledAt).not.toBeNull();
+    expect(await site.office.booked()).toEqual([]);
+    const known = await site.office.booking(booking.id);
+    expect(known.cancellation?.reason).toBe('We move house.');
+    expect(known.history[0]).toMatchObject({ action: 'cancelled', actor: 'customer' });
+    expect(myBookingOf(await customer.cancel('Again.'))).toEqual(cancelled);
+    const other = await Customer.of(site.api, await site.office.givenBooking(FRIDAY));
+    expect((await other.put('cancellation', {})).status).toBe(200);
+  });
+
+  test('and nothing else is possible then, not even to read the reason of the office', async () => {
+    const { booking, customer } = await givenConfirmed();
+    await site.office.cancel(booking, 'Never pays');
+    expect((await customer.get()).text).not.toContain('Never pays');
+    expect(outcome(await customer.move(FRIDAY))).toEqual([409, CANCELLED]);
+    expect(outcome(await customer.skip(booking.firstClean ?? ''))).toEqual([409, CANCELLED]);
+  });
+
+  test('after the trial clean with seven days, which skipping the next clean gives', async () => {
+    const { booking, customer } = await givenSeries(2);
+    const { cleans, cancelRefusal } = await customer.booking();
+    const next = cleans.find(({ canChange }) => canChange)?.date ?? '';
+    expect(cancelRefusal).toMatch(
+      /^Ending the service takes seven days' notice, and your next clean is on \w+day \d+ \w+ \d{4}\. Skip that one first, or call us on 0491 570 156\.$/,
+    );
+    expect(outcome(await customer.cancel())).toEqual([409, cancelRefusal]);
+    await customer.skip(next);
+    expect((await customer.booking()).cancelRefusal).toBeNull();
+    expect((await customer.cancel()).status).toBe(200);
+    expect((await site.office.booking(booking.id)).cancellation).not.toBeNull();
+  });
+
+  test('while the office moves it: one of both is refused', async () => {
+    const { booking, customer } = await givenConfirmed();
+    const answers = await Promise.all([
+      customer.put('cancellation', { version: booking.version, reason: '' }),
+      site.office.change(booking, 'slot', FRIDAY),
+    ]);
+    expect(statuses(answers)).toEqual([200, 409]);
+  });
+});
+
+test('the file for calendars is published, without attendees, once the date is confirmed', async () => {
+  const booking = await site.office.givenBooking(TUESDAY);
+  const customer = await Customer.of(site.api, booking);
+  expect(outcome(await customer.get('/calendar'))).toEqual([
+    409,
+    'There are no cleans to add to a calendar.',
+  ]);
+  await site.office.confirmed(booking);
+  const file = await customer.get('/calendar');
+  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(file.text).toContain('METHOD:PUBLISH');
+  expect(file.text).not.toContain('ATTENDEE');
+});

@@ -1,0 +1,76 @@
+import { MY_BOOKING_URL, type MyBooking } from '@site/contract/my-booking';
+import type { StaffBooking } from '@site/contract/staff-bookings';
+import * as v from 'valibot';
+import { BookingLinks } from '../../src/booking-links/booking-links.js';
+import type { TestApi } from './api.js';
+import type { Answer, RequestHeaders } from './client.js';
+import { tokenIn } from './our-link.js';
+
+const text = v.string();
+const date = v.pipe(text, v.isoDate());
+const slot = {
+  day: v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
+  start: text,
+  end: text,
+};
+
+/** Strict: nothing else reaches the browser. */
+const Booking = v.strictObject({
+  ...slot,
+  version: v.number(),
+  firstName: text,
+  address: text,
+  cleaningFrequency: v.picklist(['weekly', 'fortnightly']),
+  propertyDetails: v.strictObject({ bedrooms: v.number(), bathrooms: v.number() }),
+  firstClean: v.nullable(date),
+  cleans: v.array(v.strictObject({ date, isSkipped: v.boolean(), canChange: v.boolean() })),
+  freeSlots: v.array(v.strictObject({ ...slot, from: v.nullable(date) })),
+  moveRefusal: v.nullable(text),
+  cancelRefusal: v.nullable(text),
+  cancelledAt: v.nullable(v.pipe(text, v.isoTimestamp())),
+});
+
+/** The booking in an answer. @throws when the answer is something else */
+export const myBookingOf = (answer: Answer): MyBooking => v.parse(Booking, answer.json());
+
+/** A customer who has a link to a booking. */
+export class Customer {
+  private constructor(
+    private readonly api: TestApi,
+    readonly token: string,
+  ) {}
+
+  /** With a link as it is in an email. */
+  static async of(api: TestApi, { id, customer }: StaffBooking): Promise<Customer> {
+    const url = await api.app.get(BookingLinks).make({ id, email: customer.email });
+    return new Customer(api, tokenIn(url));
+  }
+
+  /** With anything in place of a token. */
+  static withToken = (api: TestApi, token: string) => new Customer(api, token);
+
+  get(part = '', headers: RequestHeaders = {}): Promise<Answer> {
+    return this.api.get(MY_BOOKING_URL + part, { 'booking-token': this.token, ...headers });
+  }
+
+  async booking(): Promise<MyBooking> {
+    return myBookingOf(await this.get());
+  }
+
+  /** A change, based on the version that the booking has unless the body says otherwise. */
+  async put(part: string, body: object, headers: RequestHeaders = {}): Promise<Answer> {
+    const known = v.parse(
+      v.object({ version: v.fallback(v.number(), 1) }),
+      (await this.get()).json(),
+    );
+    return this.api.put(
+      `${MY_BOOKING_URL}/${part}`,
+      { version: known.version, ...body },
+      { 'booking-token': this.token, ...headers },
+    );
+  }
+
+  skip = (clean: string, isSkipped = true) => this.put(`cleans/${clean}`, { isSkipped });
+  move = (to: object) => this.put('slot', to);
+  cancel = (reason = '') => this.put('cancellation', { reason });
+}
