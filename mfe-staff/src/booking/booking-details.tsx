@@ -1,4 +1,5 @@
 import type { StaffBooking } from '@site/contract/staff-bookings';
+import { Section } from '@site/ui/section';
 import { useRef, useState } from 'react';
 import { timeRange } from '../shared/booking-text';
 import action from './action.module.css';
@@ -10,7 +11,6 @@ import { Cancelled } from './cancelled';
 import { EditDetails } from './edit-details';
 import { FirstClean } from './first-clean';
 import { MoveBooking } from './move-booking';
-import { Section } from './section';
 import type { ActionProps } from './use-change';
 
 /** Everything about a booking, with the actions in place. */

@@ -1,7 +1,7 @@
-import { Button } from '@site/ui/button';
-import { Card } from '@site/ui/card';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../button/button';
+import { Card } from '../card/card';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -15,7 +15,7 @@ interface SectionProps {
   form?(close: () => void): ReactNode;
 }
 
-/** A part of a booking, with what can be done about it. */
+/** A part of a page about one thing, with what can be done about it in place. */
 export function Section({ title, children, whileClosed, action, form }: SectionProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
