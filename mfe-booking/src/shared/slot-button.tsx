@@ -4,9 +4,12 @@ import { spokenSlot } from './format';
 import styles from './slot-button.module.css';
 import { moveFocus, slotId } from './slot-keys';
 
+/** A slot that a customer has booked is shown to that customer only. */
+export type ShownState = SlotState | 'Your slot';
+
 /** Props of the table and of the day lists. */
 export interface ScheduleProps {
-  stateOf(slot: Slot): SlotState;
+  stateOf(slot: Slot): ShownState;
   /** The one slot that the Tab key leads to; arrow keys lead to the others. */
   tabStop: Slot | undefined;
   onFocus(slot: Slot): void;
@@ -29,7 +32,7 @@ export function SlotButton({ slot, stateOf, tabStop, onFocus, onToggle }: SlotBu
       data-state={state}
       aria-label={`${state}, ${spokenSlot(slot)}`}
       aria-pressed={state === 'Selected'}
-      disabled={state === 'Unavailable'}
+      disabled={state === 'Unavailable' || state === 'Your slot'}
       onClick={() => onToggle(slot)}
       onFocus={() => onFocus(slot)}
       onKeyDown={(event) => moveFocus(event, slot)}

@@ -8,7 +8,7 @@ import {
   slotKey,
 } from '@site/contract/bookings';
 import { isBlank } from '@site/contract/clean-text';
-import type { TakenSlots } from './availability';
+import type { TakenSlots } from '../shared/availability';
 
 /** What the visitor has entered. */
 export interface BookingDraft extends PropertyDetails, CustomerData {

@@ -1,6 +1,6 @@
 import { type BookSlot, type Slot, slotKey } from '@site/contract/bookings';
 import { isBlank } from '@site/contract/clean-text';
-import type { TakenSlots } from './availability';
+import type { TakenSlots } from '../shared/availability';
 import {
   type Answers,
   type BookingDraft,

@@ -1,8 +1,8 @@
 import { FREQUENCY_NAMES } from '@site/contract/booking-texts';
 import type { BookSlot } from '@site/contract/bookings';
 import { useSite } from '@site/remote/use-site';
+import { formatSize, formatSlot } from '../shared/format';
 import styles from './booking-recap.module.css';
-import { formatSize, formatSlot } from './format';
 
 /** What has been booked, and what happens now. */
 export function BookingRecap({ booked }: { booked: BookSlot }) {

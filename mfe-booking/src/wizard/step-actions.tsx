@@ -1,11 +1,11 @@
 import { Button } from '@site/ui/button';
 import { Notice } from '@site/ui/notice';
 import { type Dispatch, type MouseEvent, useEffect, useRef } from 'react';
+import { formatSlot } from '../shared/format';
+import { useWideScreen } from '../shared/use-wide-screen';
 import { freeSlot } from './booking-draft';
 import { type BookingAction, type BookingProgress, takenSoFar } from './booking-progress';
-import { formatSlot } from './format';
 import styles from './step-actions.module.css';
-import { useWideScreen } from './use-wide-screen';
 
 interface StepActionsProps {
   progress: BookingProgress;

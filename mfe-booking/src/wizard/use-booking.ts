@@ -5,7 +5,7 @@ import { createRequestKeys } from '@site/contract/idempotency';
 import { useEvents } from '@site/remote/use-events';
 import { useEffect, useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { changedSlot } from './availability';
+import { changedSlot } from '../shared/availability';
 import { toBooking } from './booking-draft';
 import { advance, START, takenSoFar } from './booking-progress';
 import { keepInAddress, readPrefill } from './prefill';

@@ -1,7 +1,7 @@
 import { recurringBookings } from '@site/contract/bookings';
 import { closedSlots } from '@site/contract/closed-slots';
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
-import { closedSlotKeys, type TakenSlots, takenSlots } from './availability';
+import { closedSlotKeys, type TakenSlots, takenSlots } from '../shared/availability';
 import type { BookingAction } from './booking-progress';
 
 /**

@@ -1,9 +1,9 @@
 import { FREQUENCY_NAMES } from '@site/contract/booking-texts';
 import { MIN_BOOKED_ROOMS } from '@site/contract/bookings';
 import { listedPrice } from '@site/contract/prices';
+import { formatSize, formatSlot } from '../shared/format';
 import { type BookingDraft, freeSlot } from './booking-draft';
 import { type BookingProgress, takenSoFar } from './booking-progress';
-import { formatSize, formatSlot } from './format';
 import styles from './your-booking.module.css';
 
 /** What the visitor has chosen so far: beside the questions, or above them in one line on a phone. */
