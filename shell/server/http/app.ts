@@ -1,4 +1,4 @@
-import { isBelow, MARKETING_PATH } from '@site/contract/paths';
+import { BOOKING_PATH, isBelow, MARKETING_PATH } from '@site/contract/paths';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -100,8 +100,9 @@ const oneAddressPerPage: RequestHandler = (request, response, next) => {
   response.status(301).end();
 };
 
-/** Ids of marketing links may have dots; elsewhere a last segment with an ending is a file. */
-const isFile = ({ path }: Request) => /\.\w+$/.test(path) && !isBelow(MARKETING_PATH, path);
+/** Ids of marketing links, and what is sent as a token, may have dots; elsewhere a last segment with an ending is a file. */
+const isFile = ({ path }: Request) =>
+  /\.\w+$/.test(path) && ![MARKETING_PATH, BOOKING_PATH].some((prefix) => isBelow(prefix, path));
 
 const whenFile =
   (handler: RequestHandler): RequestHandler =>

@@ -1,4 +1,4 @@
-import { isBelow, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
+import { BOOKING_PATH, isBelow, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
 import type { Request, Response } from 'express';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { Pages } from '../rendering/pages.js';
@@ -41,13 +41,20 @@ export function documents({ pages, live, releasesOrigin, onSent }: DocumentsOpti
     const about = pages.versionAt(request.path, pointers, seed);
     const failed = answer.isLeftToBrowser === true;
     if (about) onSent({ ...about, failed, isCompared: hasCanary(pointers) }, request);
-    const isStaff = isBelow(STAFF_PATH, request.path);
-    response.setHeader('Cache-Control', isStaff ? 'no-store' : 'no-cache');
-    if (isStaff || isBelow(MARKETING_PATH, request.path))
-      response.setHeader('X-Robots-Tag', 'noindex');
+    describeUse(request.path, response);
     const headers = documentHeaders(answer.page, { releasesOrigin, https: isHttps(request) });
     sendDocument(answer.page, headers, request, response);
   };
+}
+
+/** Says who may keep, list and name a document. */
+function describeUse(path: string, response: Response) {
+  const isCustomers = isBelow(BOOKING_PATH, path);
+  const isPrivate = isCustomers || isBelow(STAFF_PATH, path);
+  response.setHeader('Cache-Control', isPrivate ? 'no-store' : 'no-cache');
+  if (isPrivate || isBelow(MARKETING_PATH, path)) response.setHeader('X-Robots-Tag', 'noindex');
+  // The address of a customer's own page is the key to it.
+  if (isCustomers) response.setHeader('Referrer-Policy', 'no-referrer');
 }
 
 function redirect(response: Response, status: number, location: string) {

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
-import { isBelow, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
+import { BOOKING_PATH, isBelow, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
 import type { EncodedPage } from '../rendering/encoded-page.js';
 import type { Pages } from '../rendering/pages.js';
 import { hasCanary } from './canary-seed.js';
@@ -11,7 +11,8 @@ import { listSecurityHeaders } from './security-headers.js';
 const SECURITY_HEADERS = { http: listSecurityHeaders(false), https: listSecurityHeaders(true) };
 
 /** Requests for their documents are counted, or browsers do not keep them. */
-const isParticular = (path: string) => isBelow(STAFF_PATH, path) || isBelow(MARKETING_PATH, path);
+const isParticular = (path: string) =>
+  [STAFF_PATH, MARKETING_PATH, BOOKING_PATH].some((prefix) => isBelow(prefix, path));
 
 interface KeptDocumentsOptions extends Pick<DocumentsOptions, 'live' | 'releasesOrigin'> {
   pages: Pick<Pages, 'kept'>;

@@ -34,6 +34,6 @@ test('the sitemap has whole addresses', () => {
 
 test('robots.txt names the sitemap and what not to list', () => {
   expect(robots('https://example.com')).toBe(
-    'User-agent: *\nDisallow: /w/\nDisallow: /m/\nDisallow: /api/\n\nSitemap: https://example.com/sitemap.xml\n',
+    'User-agent: *\nDisallow: /w/\nDisallow: /m/\nDisallow: /booking/\nDisallow: /api/\n\nSitemap: https://example.com/sitemap.xml\n',
   );
 });

@@ -1,10 +1,15 @@
-import { MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
+import { BOOKING_PATH, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
 import type { RouteObject } from 'react-router-dom';
 import { wholePath } from '../../src/path-pattern.js';
 import { API_PATH } from '../paths.js';
 
 /** Prefixes that search engines are asked to leave alone. */
-export const UNLISTED_PREFIXES = [`${STAFF_PATH}/`, `${MARKETING_PATH}/`, API_PATH];
+export const UNLISTED_PREFIXES = [
+  `${STAFF_PATH}/`,
+  `${MARKETING_PATH}/`,
+  `${BOOKING_PATH}/`,
+  API_PATH,
+];
 
 /**
  * Paths that belong into the sitemap: every page with an address of its own, unless its route
