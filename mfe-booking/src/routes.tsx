@@ -1,7 +1,7 @@
 import { page } from '@site/remote/page';
 import type { RouteObject } from 'react-router-dom';
 
-/** The booking wizard and the short address that leads to it. */
+/** The booking wizard, the short address that leads to it, and the customer's own page. */
 export const routes: RouteObject[] = [
   {
     id: 'book-regular-cleaning',
@@ -15,5 +15,11 @@ export const routes: RouteObject[] = [
     path: '/book',
     handle: { sitemap: false },
     lazy: page(() => import(/* webpackChunkName: "book" */ './redirect/redirect-page')),
+  },
+  {
+    id: 'my-booking',
+    path: '/booking/:token',
+    handle: { sameForAllParams: true, sitemap: false },
+    lazy: page(() => import(/* webpackChunkName: "my-booking" */ './my-booking/my-booking-page')),
   },
 ];

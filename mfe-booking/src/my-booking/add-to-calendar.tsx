@@ -1,0 +1,44 @@
+import { ApiError } from '@site/contract/http';
+import { myCalendar } from '@site/contract/my-booking';
+import { Button } from '@site/ui/button';
+import { Notice } from '@site/ui/notice';
+import { useState } from 'react';
+import styles from './action.module.css';
+import { saveFile } from './save-file';
+
+const FAILED = 'The file could not be loaded. Please try again.';
+
+/** Has the browser save the cleans as a file, which calendars open. */
+export function AddToCalendar({ token }: { token: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isSaved, setSaved] = useState(false);
+
+  const save = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    setSaved(false);
+    try {
+      saveFile('regular-cleaning.ics', 'text/calendar', await myCalendar(token));
+      setSaved(true);
+    } catch (failure) {
+      setProblem((failure instanceof ApiError && failure.reason) || FAILED);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className={styles.form}>
+      <div>
+        <Button variant="secondary" busy={isBusy} onClick={save}>
+          Add to calendar
+        </Button>
+      </div>
+      {problem && <Notice>{problem}</Notice>}
+      <p role="status" className={styles.done}>
+        {isSaved && 'Saved. Open the file to add the cleans to your calendar.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { SLOT_EVENTS_URL } from '@site/contract/events';
+import { useEvents } from '@site/remote/use-events';
+import { useState } from 'react';
+import { changedSlot } from '../shared/availability';
+import styles from './booking-view.module.css';
+import { CancelSection } from './cancel-section';
+import { Cancelled } from './cancelled';
+import { CleansSection } from './cleans-section';
+import { concerns } from './concerns';
+import { MoveSection } from './move-section';
+import { SlotSection } from './slot-section';
+import type { ActionProps } from './use-change';
+
+/** A booking with what the customer can do about it; what the office does meanwhile shows at once. */
+export function BookingView(props: ActionProps) {
+  const { booking, reload } = props;
+  const [wasCancelled] = useState(booking.cancelledAt !== null);
+
+  useEvents(SLOT_EVENTS_URL, {
+    slot: (event) => {
+      if (concerns(booking, changedSlot(event))) reload();
+    },
+    reset: reload,
+  });
+
+  if (booking.cancelledAt !== null) return <Cancelled booking={booking} isNew={!wasCancelled} />;
+  return (
+    <div className={styles.sections}>
+      <SlotSection {...props} />
+      <CleansSection {...props} />
+      <div className={styles.wide}>
+        <MoveSection {...props} />
+      </div>
+      <div className={styles.wide}>
+        <CancelSection {...props} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { cleanText } from '@site/contract/clean-text';
+import { LIMITS } from '@site/contract/limits';
+import { cancelMyBooking } from '@site/contract/my-booking';
+import { Button } from '@site/ui/button';
+import { TextAreaField } from '@site/ui/field';
+import { Form } from '@site/ui/form';
+import { Section } from '@site/ui/section';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import action from './action.module.css';
+import { ChangeProblem } from './change-problem';
+import { type ActionProps, useChange } from './use-change';
+
+/** The end of the service. */
+export function CancelSection(props: ActionProps) {
+  const { cancelRefusal } = props.booking;
+  if (cancelRefusal !== null) {
+    return (
+      <Section title="End your regular cleaning">
+        <p>
+          {cancelRefusal} The <Link to="/terms">terms</Link> say why.
+        </p>
+      </Section>
+    );
+  }
+  return (
+    <Section
+      title="End your regular cleaning"
+      action="Cancel booking"
+      form={(close) => <CancelForm {...props} onKeep={close} />}
+    >
+      <p className={action.soft}>
+        There is no minimum term (<Link to="/terms">terms</Link>). Your slot is free for others at
+        once.
+      </p>
+    </Section>
+  );
+}
+
+function CancelForm({ onKeep, ...props }: ActionProps & { onKeep(): void }) {
+  const { token, booking, reload } = props;
+  const { isBusy, problem, change } = useChange(props);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const reason = cleanText(field.current?.value ?? '');
+    void change(() => cancelMyBooking(token, { version: booking.version, reason }));
+  };
+
+  return (
+    <Form className={action.form} onSubmit={submit}>
+      <p>Cancel your regular cleaning? All further cleans are cancelled with it.</p>
+      <TextAreaField
+        ref={field}
+        label="Reason"
+        hint="(optional)"
+        rows={3}
+        maxLength={LIMITS.reason}
+        readOnly={isBusy}
+      />
+      <ChangeProblem problem={problem} reload={reload} />
+      <div className={action.buttons}>
+        <Button type="submit" busy={isBusy}>
+          Cancel my booking
+        </Button>
+        <Button variant="quiet" onClick={onKeep}>
+          Keep my booking
+        </Button>
+      </div>
+    </Form>
+  );
+}

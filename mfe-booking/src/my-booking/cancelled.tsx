@@ -1,0 +1,43 @@
+import type { MyBooking } from '@site/contract/my-booking';
+import { buttonClass } from '@site/ui/button';
+import { Card } from '@site/ui/card';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { formatSlot } from '../shared/format';
+import styles from './my-booking-page.module.css';
+
+interface CancelledProps {
+  booking: MyBooking;
+  /** Whether it was cancelled while this page was open, by whomever. */
+  isNew: boolean;
+}
+
+/** What is left of a cancelled booking. */
+export function Cancelled({ booking, isNew }: CancelledProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // What had the focus may be gone.
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+
+  return (
+    <Card as="section" className={styles.message} look="raised" aria-labelledby="cancelled">
+      <h2 id="cancelled" ref={heading} tabIndex={-1}>
+        Your booking is cancelled
+      </h2>
+      <p>
+        We do not come any more on {formatSlot(booking)}. You get an email that says so, and takes
+        the cleans out of your calendar.
+      </p>
+      <p className={styles.onward}>
+        <Link className={buttonClass()} to="/book-regular-cleaning">
+          Book again
+        </Link>
+        <Link className={buttonClass('quiet')} to="/contact">
+          Contact us
+        </Link>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatDate } from '@site/contract/date-texts';
+import { changeMyClean, type MyClean } from '@site/contract/my-booking';
+import { Badge } from '@site/ui/badge';
+import { Button } from '@site/ui/button';
+import { VisuallyHidden } from '@site/ui/visually-hidden';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import action from './action.module.css';
+import { ChangeProblem } from './change-problem';
+import styles from './cleans-section.module.css';
+import { type ActionProps, useChange } from './use-change';
+
+interface CleanRowProps extends ActionProps {
+  clean: MyClean;
+  /** The customer is asked. */
+  onAsk(): void;
+  /** The clean is skipped, or held after all. */
+  onDone(): void;
+}
+
+/** One date, and in its place the question whether to skip it. */
+export function CleanRow(props: CleanRowProps) {
+  const { clean, onAsk } = props;
+  const { date, isSkipped, canChange } = clean;
+  const [isAsked, setAsked] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    // Rendered synchronously: the button must exist to get the focus.
+    flushSync(() => setAsked(false));
+    opener.current?.focus();
+  };
+  const ask = () => {
+    setAsked(true);
+    onAsk();
+  };
+  return (
+    <li className={styles.clean} data-skipped={isSkipped || undefined}>
+      <span className={styles.what}>
+        <span className={styles.date}>{formatDate(date)}</span>
+        {isSkipped && <Badge tone="neutral">Skipped</Badge>}
+        {!canChange && <span className={action.soft}>Less than 24 hours away</span>}
+      </span>
+      {canChange && !isAsked && (
+        <Button ref={opener} variant="quiet" className={styles.act ?? ''} onClick={ask}>
+          {isSkipped ? 'Do not skip' : 'Skip'}
+          <VisuallyHidden> {formatDate(date)}</VisuallyHidden>
+        </Button>
+      )}
+      {isAsked && <Question {...props} close={close} />}
+    </li>
+  );
+}
+
+function Question({ close, onDone, ...props }: CleanRowProps & { close(): void }) {
+  const { token, booking, clean, reload } = props;
+  const { isBusy, problem, change } = useChange(props);
+  const isSkipped = !clean.isSkipped;
+  const answer = async () => {
+    const { version } = booking;
+    if (!(await change(() => changeMyClean(token, clean.date, { version, isSkipped })))) return;
+    onDone();
+    close();
+  };
+  return (
+    <div className={styles.question}>
+      <p>
+        {isSkipped
+          ? 'Skip this one clean? All others stay as they are.'
+          : 'Shall we come on this date after all?'}
+      </p>
+      <ChangeProblem problem={problem} reload={reload} />
+      <div className={action.buttons}>
+        <Button autoFocus busy={isBusy} onClick={answer}>
+          {isSkipped ? 'Skip this clean' : 'Have this clean'}
+        </Button>
+        <Button variant="quiet" onClick={close}>
+          {isSkipped ? 'Keep it' : 'Leave it skipped'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatDate } from '@site/contract/date-texts';
+import type { MyClean } from '@site/contract/my-booking';
+import { Section } from '@site/ui/section';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import action from './action.module.css';
+import { CleanRow } from './clean-row';
+import styles from './cleans-section.module.css';
+import type { ActionProps } from './use-change';
+
+/** The next dates, each of which can be skipped. */
+export function CleansSection(props: ActionProps) {
+  const { booking } = props;
+  const [done, setDone] = useState('');
+  if (booking.firstClean === null) {
+    return (
+      <Section title="Next cleans">
+        <p>
+          The dates show here as soon as the office has confirmed your first clean. It is a trial
+          without obligation.
+        </p>
+      </Section>
+    );
+  }
+  const say = ({ date, isSkipped }: MyClean) =>
+    setDone(
+      isSkipped
+        ? `We will come on ${formatDate(date)} after all. We have sent you an email.`
+        : `The clean on ${formatDate(date)} is skipped. We have sent you an email.`,
+    );
+  return (
+    <Section title="Next cleans">
+      <p className={action.soft}>
+        You can skip a clean up to 24 hours before it, at no charge (<Link to="/terms">terms</Link>
+        ).
+      </p>
+      <ul className={styles.cleans}>
+        {booking.cleans.map((clean) => (
+          <CleanRow
+            key={clean.date}
+            {...props}
+            clean={clean}
+            onAsk={() => setDone('')}
+            onDone={() => say(clean)}
+          />
+        ))}
+      </ul>
+      <p role="status" className={action.done}>
+        {done}
+      </p>
+    </Section>
+  );
+}

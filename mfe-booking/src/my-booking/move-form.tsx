@@ -1,0 +1,80 @@
+import { type Slot, slotKey } from '@site/contract/bookings';
+import { formatDate } from '@site/contract/date-texts';
+import { type MyBooking, moveMyBooking } from '@site/contract/my-booking';
+import { Button } from '@site/ui/button';
+import { Form } from '@site/ui/form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatSlot } from '../shared/format';
+import { ScheduleLists } from '../shared/schedule-lists';
+import { ScheduleTable } from '../shared/schedule-table';
+import type { ShownState } from '../shared/slot-button';
+import { useWideScreen } from '../shared/use-wide-screen';
+import action from './action.module.css';
+import { ChangeProblem } from './change-problem';
+import styles from './move-form.module.css';
+import { type ActionProps, useChange } from './use-change';
+
+interface MoveFormProps extends ActionProps {
+  /** @param slot left out when the booking stays where it is */
+  onDone(slot?: Slot): void;
+}
+
+/** The week, and the question whether to move to the slot that is chosen in it. */
+export function MoveForm(props: MoveFormProps) {
+  const { token, booking, reload, onDone } = props;
+  const { isBusy, problem, change } = useChange(props);
+  const [chosen, choose] = useState<Slot>();
+  const week = useRef<HTMLElement>(null);
+  const Schedule = useWideScreen() ? ScheduleTable : ScheduleLists;
+  const free = chosen && booking.freeSlots.find((slot) => slotKey(slot) === slotKey(chosen));
+
+  // The button that opened the form is gone.
+  useEffect(() => week.current?.focus(), []);
+
+  const toggle = (slot: Slot) =>
+    choose((before) => (before && slotKey(before) === slotKey(slot) ? undefined : slot));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!free) return;
+    const { day, start, end } = free;
+    const body = { version: booking.version, day, start, end };
+    if (await change(() => moveMyBooking(token, body))) onDone(free);
+  };
+
+  return (
+    <Form className={action.form} onSubmit={submit}>
+      <section ref={week} aria-label="Free slots" tabIndex={-1} className={styles.week}>
+        <Schedule stateOf={(slot) => stateOf(slot, booking, free)} onToggle={toggle} />
+      </section>
+      <div className={styles.question}>
+        <ChangeProblem problem={problem} reload={reload} />
+        <p aria-live="polite">{question(free, chosen)}</p>
+        <div className={action.buttons}>
+          <Button type="submit" busy={isBusy} disabled={!free}>
+            Move my booking
+          </Button>
+          <Button variant="quiet" onClick={() => onDone()}>
+            Keep my slot
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function stateOf(slot: Slot, booking: MyBooking, chosen: Slot | undefined): ShownState {
+  const key = slotKey(slot);
+  if (key === slotKey(booking)) return 'Your slot';
+  if (!booking.freeSlots.some((free) => slotKey(free) === key)) return 'Unavailable';
+  return chosen && slotKey(chosen) === key ? 'Selected' : 'Available';
+}
+
+function question(free: MyBooking['freeSlots'][number] | undefined, chosen: Slot | undefined) {
+  if (!free) {
+    return chosen
+      ? 'This slot has just been taken. Please choose another one.'
+      : 'Choose a slot. Green means available.';
+  }
+  const from = free.from === null ? '' : ` Your first clean there is on ${formatDate(free.from)}.`;
+  return `Move to ${formatSlot(free)}?${from}`;
+}

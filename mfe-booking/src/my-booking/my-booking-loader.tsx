@@ -1,0 +1,61 @@
+import { useSite } from '@site/remote/use-site';
+import { Button, buttonClass } from '@site/ui/button';
+import { Card } from '@site/ui/card';
+import { LinkButton } from '@site/ui/link-button';
+import { Loading } from '@site/ui/loading';
+import { Link } from 'react-router-dom';
+import { BookingView } from './booking-view';
+import styles from './my-booking-page.module.css';
+import { useMyBooking } from './use-my-booking';
+
+/** The booking of a link, or why there is none to see. */
+export function MyBookingLoader({ token }: { token: string }) {
+  const { company } = useSite();
+  const { state, load, update, retry } = useMyBooking(token);
+  const call = (
+    <LinkButton variant="secondary" href={company.phoneUrl}>
+      Call {company.phone}
+    </LinkButton>
+  );
+
+  switch (state.status) {
+    case 'loading':
+      return (
+        <div className={styles.waiting}>
+          <Loading>Loading your booking...</Loading>
+        </div>
+      );
+    case 'failed':
+      return (
+        <Card className={styles.message} look="raised">
+          <p role="alert">{state.sentence}</p>
+          <p className={styles.onward}>
+            <Button onClick={retry}>Try again</Button>
+            {call}
+          </p>
+        </Card>
+      );
+    case 'unknown':
+      return (
+        <Card className={styles.message} look="raised">
+          <h2>We cannot find your booking</h2>
+          <p role="alert">{state.sentence}</p>
+          <p className={styles.onward}>
+            {call}
+            <Link className={buttonClass('quiet')} to="/">
+              Back to the home page
+            </Link>
+          </p>
+        </Card>
+      );
+    case 'loaded':
+      return (
+        <BookingView
+          token={token}
+          booking={state.booking}
+          onChanged={update}
+          reload={() => void load()}
+        />
+      );
+  }
+}

@@ -1,0 +1,290 @@
+import type { MyBooking } from '@site/contract/my-booking';
+import { openStreams, sendEvent } from '@site/remote/testing/event-source';
+import { pageElement, renderPage } from '@site/remote/testing/render-page';
+import { axeViolations } from '@site/ui/testing/axe-violations';
+import { deferred } from '@site/ui/testing/deferred';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { renderToString } from 'react-dom/server';
+import { routes } from '../routes';
+import { givenBrowser } from '../testing/browser';
+import { aConfirmedBooking, aNewBooking, startMyBookingApi } from '../testing/my-booking-api';
+
+const TOKEN = 'ZXhhbXBsZS1leGFtcGxlLWV4YW1wbGUtZXhhbXBsZS0';
+const CHANGED = 'Somebody has changed this meanwhile. Load it again.';
+const WRONG = 'This link does not work any more. Please use the one in our latest email.';
+
+const api = startMyBookingApi();
+beforeEach(() => givenBrowser({ width: 390 }));
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const said = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeVisible();
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+async function openBooking(booking: MyBooking = aConfirmedBooking()) {
+  api.becomes(booking);
+  const page = await renderPage(routes, `/booking/${TOKEN}`);
+  await screen.findByText('Tuesday 9:00am - 11:00am');
+  return page;
+}
+
+test('the document says nothing of the booking, nor of its address', async () => {
+  const html = renderToString(await pageElement(routes, `/booking/${TOKEN}`));
+  expect(html).toContain('Loading your booking...');
+  expect(html).toContain('<meta name="referrer" content="no-referrer"/>');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toContain(TOKEN);
+});
+
+test('shows that it loads, then the booking before its date is confirmed', async () => {
+  const answer = deferred<Response>();
+  api.answers('get', () => answer.promise);
+  await renderPage(routes, `/booking/${TOKEN}`);
+  expect(screen.getByText('Loading your booking...')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  answer.resolve(HttpResponse.json(aNewBooking()));
+  await said('We will email you the date of your first clean.');
+  expect(screen.getByText('Date not confirmed yet')).toBeVisible();
+  expect(screen.getByText('6+')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Skip/ })).not.toBeInTheDocument();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test.each([
+  ['wrong', () => HttpResponse.json({ error: WRONG }, { status: 404 }), WRONG],
+  ['limited', () => HttpResponse.json({ error: 'Too many.' }, { status: 429 }), 'Too many.'],
+  [
+    'not answered',
+    () => HttpResponse.error(),
+    'Your booking could not be loaded. Please try again.',
+  ],
+  [
+    'no booking',
+    () => HttpResponse.json({}),
+    'Your booking could not be loaded. Please try again.',
+  ],
+])('a link that is %s says so, with the number to call', async (_, answer, sentence) => {
+  api.answers('get', answer);
+  await renderPage(routes, `/booking/${TOKEN}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.getByRole('link', { name: 'Call 0491 570 156' })).toBeVisible();
+  expect(openStreams()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('what could not be loaded is tried again', async () => {
+  api.answers('get', () => HttpResponse.text('', { status: 502 }));
+  const { user } = await renderPage(routes, `/booking/${TOKEN}`);
+  await screen.findByRole('alert');
+  api.answers('get', () => HttpResponse.json(aNewBooking()));
+  await user.click(button('Try again'));
+  await said('We will email you the date of your first clean.');
+});
+
+test('a text that is no token is sent as one and answered as a wrong one', async () => {
+  api.answers('get', () => HttpResponse.json({ error: WRONG }, { status: 404 }));
+  await renderPage(routes, `/booking/${encodeURIComponent('ключ ⚿ \n')}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(WRONG);
+});
+
+describe('skipping', () => {
+  test('asks once, in the row, and says what was done; the focus stays there', async () => {
+    const { user } = await openBooking();
+    const cleans = region('Next cleans');
+    expect(cleans.getAllByRole('listitem')).toHaveLength(3);
+    expect(cleans.getByText('Less than 24 hours away')).toBeVisible();
+    expect(cleans.getAllByRole('button')).toHaveLength(2);
+    await user.click(button('Skip Tuesday 10 March 2099'));
+    expect(button('Skip this clean')).toHaveFocus();
+    expect(api.arrived).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
+    const after = aConfirmedBooking({ version: 3 });
+    after.cleans[1] = { date: '2099-03-10', isSkipped: true, canChange: true };
+    api.becomes(after);
+    await user.click(button('Skip this clean'));
+    await said('The clean on Tuesday 10 March 2099 is skipped. We have sent you an email.');
+    expect(api.arrived).toEqual([
+      { part: 'cleans/2099-03-10', token: TOKEN, body: { version: 2, isSkipped: true } },
+    ]);
+    expect(button('Do not skip Tuesday 10 March 2099')).toHaveFocus();
+    expect(screen.getByText('Skipped')).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+
+    api.becomes(aConfirmedBooking({ version: 4 }));
+    await user.click(button('Do not skip Tuesday 10 March 2099'));
+    expect(screen.queryByText(/is skipped\. We have/)).not.toBeInTheDocument();
+    await user.click(button('Have this clean'));
+    await said('We will come on Tuesday 10 March 2099 after all. We have sent you an email.');
+    expect(api.arrived.at(-1)?.body).toEqual({ version: 3, isSkipped: false });
+  });
+
+  test('is left by Keep it, without a call', async () => {
+    const { user } = await openBooking();
+    await user.click(button('Skip Tuesday 10 March 2099'));
+    await user.click(button('Keep it'));
+    expect(button('Skip Tuesday 10 March 2099')).toHaveFocus();
+    expect(api.arrived).toEqual([]);
+  });
+
+  test('of a booking that was changed meanwhile can be repeated on what is there now', async () => {
+    const { user } = await openBooking();
+    await user.click(button('Skip Tuesday 10 March 2099'));
+    api.refuses(409, CHANGED);
+    await user.click(button('Skip this clean'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(CHANGED);
+    const reads = api.reads;
+    api.becomes(aConfirmedBooking({ version: 7 }));
+    await user.click(button('Load again'));
+    await waitFor(() => expect(api.reads).toBe(reads + 1));
+    await screen.findByRole('alert');
+    await user.click(button('Skip this clean'));
+    await said(/is skipped\. We have sent you an email\./);
+    expect(api.arrived.at(-1)?.body).toEqual({ version: 7, isSkipped: true });
+  });
+});
+
+describe.each([390, 1280] as const)('moving at %i px', (width) => {
+  beforeEach(() => givenBrowser({ width }));
+
+  test('asks once with the date in the new slot, and says what was done', async () => {
+    const { user } = await openBooking();
+    await user.click(button('Choose another slot'));
+    expect(screen.getByRole('region', { name: 'Free slots' })).toHaveFocus();
+    expect(screen.getByText('Choose a slot. Green means available.')).toBeVisible();
+    expect(button('Move my booking')).toBeDisabled();
+    expect(button('Your slot, Tuesday 9:00am to 11:00am')).toBeDisabled();
+    expect(button('Unavailable, Sunday 9:00am to 11:00am')).toBeDisabled();
+    await user.click(button('Available, Friday 1:00pm to 3:00pm'));
+    await said('Move to Friday 1:00pm - 3:00pm? Your first clean there is on Friday 6 March 2099.');
+    expect(await axeViolations()).toEqual([]);
+    api.becomes(aConfirmedBooking({ version: 3, day: 'Friday', start: '13:00', end: '15:00' }));
+    await user.click(button('Move my booking'));
+    await said('Moved to Friday 1:00pm - 3:00pm. We have sent you an email.');
+    expect(api.arrived).toEqual([
+      {
+        part: 'slot',
+        token: TOKEN,
+        body: { version: 2, day: 'Friday', start: '13:00', end: '15:00' },
+      },
+    ]);
+    expect(button('Choose another slot')).toHaveFocus();
+    expect(screen.getByText('Friday 1:00pm - 3:00pm')).toBeVisible();
+  });
+});
+
+test('what was chosen stays when the move fails, and says when the slot is gone', async () => {
+  const { user } = await openBooking();
+  await user.click(button('Choose another slot'));
+  await user.click(button('Available, Friday 1:00pm to 3:00pm'));
+  api.answers('put', () => HttpResponse.error(), '/slot');
+  await user.click(button('Move my booking'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The change may not have been saved. Please try again.',
+  );
+  expect(button('Selected, Friday 1:00pm to 3:00pm')).toBeVisible();
+  const { freeSlots } = aConfirmedBooking();
+  api.becomes(aConfirmedBooking({ freeSlots: freeSlots.slice(0, 1) }));
+  act(() =>
+    sendEvent('slot', {
+      ...{ day: 'Friday', start: '13:00', end: '15:00', available: false },
+    }),
+  );
+  await said('This slot has just been taken. Please choose another one.');
+  expect(button('Move my booking')).toBeDisabled();
+});
+
+describe('cancelling', () => {
+  test('asks once, takes a reason, and ends on what is left', async () => {
+    const { user } = await openBooking();
+    await user.click(button('Cancel booking'));
+    const reason = screen.getByRole('textbox', { name: /^Reason/ });
+    expect(reason).toHaveFocus();
+    await user.type(reason, ' We move house. ');
+    expect(await axeViolations()).toEqual([]);
+    api.refuses(429, 'Your booking has just been changed many times.');
+    await user.click(button('Cancel my booking'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('changed many times');
+    expect(reason).toHaveValue(' We move house. ');
+    api.becomes(aConfirmedBooking({ version: 3, cancelledAt: '2099-03-01T00:00:00.000Z' }));
+    await user.click(button('Cancel my booking'));
+    expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' })).toHaveFocus();
+    expect(api.arrived).toEqual([
+      { part: 'cancellation', token: TOKEN, body: { version: 2, reason: 'We move house.' } },
+    ]);
+    expect(screen.getByRole('link', { name: 'Book again' })).toHaveAttribute(
+      'href',
+      '/book-regular-cleaning',
+    );
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  test('needs no reason, and is left by Keep my booking', async () => {
+    const { user } = await openBooking();
+    await user.click(button('Cancel booking'));
+    await user.click(button('Keep my booking'));
+    expect(button('Cancel booking')).toHaveFocus();
+    await user.click(button('Cancel booking'));
+    await user.click(button('Cancel my booking'));
+    await waitFor(() => expect(api.arrived).toHaveLength(1));
+    expect(api.arrived[0]?.body).toEqual({ version: 2, reason: '' });
+  });
+});
+
+test('says why the terms do not let the booking be moved or cancelled now', async () => {
+  await openBooking(
+    aConfirmedBooking({ moveRefusal: 'Please call for a move.', cancelRefusal: 'Seven days.' }),
+  );
+  expect(region('Move to another slot').getByText('Please call for a move.')).toBeVisible();
+  expect(region('End your regular cleaning').getByText(/Seven days\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Choose another slot' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
+});
+
+test('saves the cleans as a file for calendars, or says that it cannot', async () => {
+  const saved = savedFiles();
+  const { user } = await openBooking();
+  api.answers('get', () => HttpResponse.error(), '/calendar');
+  await user.click(button('Add to calendar'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be loaded.');
+  api.answers('get', () => HttpResponse.text('BEGIN:VCALENDAR'), '/calendar');
+  await user.click(button('Add to calendar'));
+  await said('Saved. Open the file to add the cleans to your calendar.');
+  expect(saved).toEqual(['regular-cleaning.ics']);
+});
+
+test('what the office does shows at once, and what changes elsewhere is not asked for', async () => {
+  await openBooking();
+  const reads = api.reads;
+  const monday = { day: 'Monday', start: '09:00', end: '11:00' };
+  act(() => sendEvent('slot', { ...monday, available: true }));
+  expect(api.reads).toBe(reads);
+  api.becomes(aConfirmedBooking({ version: 3, cancelledAt: '2099-03-01T00:00:00.000Z' }));
+  const own = { day: 'Tuesday', start: '09:00', end: '11:00' };
+  act(() => sendEvent('slot', { ...own, available: true }));
+  expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' })).toHaveFocus();
+});
+
+test('a link that stops working while the page is open says so', async () => {
+  const { user } = await openBooking();
+  await user.click(button('Skip Tuesday 10 March 2099'));
+  const gone = () => HttpResponse.json({ error: WRONG }, { status: 404 });
+  api.answers('get', gone);
+  api.answers('put', gone, '/*');
+  await user.click(button('Skip this clean'));
+  await screen.findByRole('heading', { name: 'We cannot find your booking' });
+  expect(screen.getByRole('alert')).toHaveTextContent(WRONG);
+});
+
+/** The names of the files that the page has the browser save, from now on. */
+function savedFiles(): string[] {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:saved';
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  return saved;
+}

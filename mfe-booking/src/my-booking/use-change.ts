@@ -1,0 +1,50 @@
+import { ApiError } from '@site/contract/http';
+import type { MyBooking } from '@site/contract/my-booking';
+import { useState } from 'react';
+import { parseMyBooking } from './parse-my-booking';
+
+/** What every action on the booking is given. */
+export interface ActionProps {
+  token: string;
+  booking: MyBooking;
+  /** Shows the booking as it is after a change. */
+  onChanged(booking: MyBooking): void;
+  /** Loads the booking again. */
+  reload(): void;
+}
+
+export interface Problem {
+  sentence: string;
+  /** Somebody else was first: the booking should be loaded again. */
+  isConflict: boolean;
+}
+
+/** The API repeats nothing that is done already, so that trying again is always right. */
+const UNKNOWN = 'The change may not have been saved. Please try again.';
+
+/** Sends one change after the other, and says how that went. */
+export function useChange({ onChanged, reload }: Pick<ActionProps, 'onChanged' | 'reload'>) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+
+  /** @returns whether the change was made */
+  const change = async (call: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      onChanged(parseMyBooking(await call()));
+      return true;
+    } catch (failure) {
+      const status = failure instanceof ApiError ? failure.status : undefined;
+      const sentence = (failure instanceof ApiError && failure.reason) || UNKNOWN;
+      setProblem({ sentence, isConflict: status === 409 });
+      // The link has stopped working: loading says so.
+      if (status === 404) reload();
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { isBusy, problem, change, forget: () => setProblem(undefined) };
+}

@@ -1,0 +1,59 @@
+import { ApiError } from '@site/contract/http';
+import { type MyBooking, myBooking } from '@site/contract/my-booking';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { parseMyBooking } from './parse-my-booking';
+
+/** What is known of the booking; once it is loaded, a failure to load it again changes nothing. */
+export type Load =
+  | { status: 'loading' }
+  | { status: 'failed'; sentence: string }
+  /** The link leads to no booking, or does not any more. */
+  | { status: 'unknown'; sentence: string }
+  | { status: 'loaded'; booking: MyBooking };
+
+/** Loads the booking of a link when the page opens, and whenever it is loaded again; only the latest load counts. */
+export function useMyBooking(token: string) {
+  const [state, setState] = useState<Load>({ status: 'loading' });
+  const latest = useRef<AbortController>(null);
+
+  // The same function at every render: the effect below runs when it changes.
+  const load = useCallback(async () => {
+    latest.current?.abort();
+    const request = new AbortController();
+    latest.current = request;
+    const loaded = await answer(token, request.signal);
+    if (request.signal.aborted) return;
+    latest.current = null;
+    setState((known) => (known.status === 'loaded' && loaded.status === 'failed' ? known : loaded));
+  }, [token]);
+
+  useEffect(() => {
+    void load();
+    return () => latest.current?.abort();
+  }, [load]);
+
+  /** Shows the booking as a change has made it; the answer of a load in progress may be older. */
+  const update = (booking: MyBooking) => {
+    setState({ status: 'loaded', booking });
+    if (latest.current) void load();
+  };
+
+  const retry = () => {
+    setState({ status: 'loading' });
+    void load();
+  };
+
+  return { state, load, update, retry };
+}
+
+const FAILED = 'Your booking could not be loaded. Please try again.';
+
+async function answer(token: string, signal: AbortSignal): Promise<Load> {
+  try {
+    return { status: 'loaded', booking: parseMyBooking(await myBooking(token, { signal })) };
+  } catch (failure) {
+    const sentence = (failure instanceof ApiError && failure.reason) || FAILED;
+    const isUnknown = failure instanceof ApiError && failure.status === 404;
+    return { status: isUnknown ? 'unknown' : 'failed', sentence };
+  }
+}
