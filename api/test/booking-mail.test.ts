@@ -3,7 +3,7 @@ import { formatDate } from '@site/contract/date-texts';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import PostalMime, { type Email } from 'postal-mime';
 import { startApi, type TestApi } from './support/api.js';
-import { readInvitation } from './support/calendar.js';
+import { calendarOf, NO_REMINDER } from './support/mailed-office.js';
 import { withoutOurLink } from './support/our-link.js';
 import { aCustomer } from './support/requests.js';
 import { type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
@@ -16,8 +16,6 @@ let sink: SmtpSink;
 let api: TestApi;
 let office: Office;
 
-/** Reminders have tests of their own. */
-const NO_REMINDER = `key IS NULL OR key NOT LIKE 'reminder%'`;
 /** Lets time pass: what is queued is due. */
 const nothingWaits = () =>
   api.database.query(
@@ -30,12 +28,6 @@ async function sent(from = 0): Promise<Email[]> {
   while ((await api.database.query(waiting)).length > 0);
   return Promise.all(sink.received.slice(from).map(({ content }) => PostalMime.parse(content)));
 }
-const calendarOf = (email: Email | undefined) => {
-  const file = email?.attachments.find(({ filename }) => filename?.endsWith('.ics'));
-  const content = file?.content;
-  if (!content) throw new Error('The email has no calendar file.');
-  return readInvitation(typeof content === 'string' ? content : new TextDecoder().decode(content));
-};
 const cancel = (booking: StaffBooking) =>
   office.change(booking, 'cancellation', { reason: 'A secret reason' });
 

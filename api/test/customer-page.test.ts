@@ -1,5 +1,5 @@
-import { slotKey } from '@site/contract/bookings';
-import { dateAfterMove, datesThatFit } from '@site/contract/clean-dates';
+import { DAYS, slotKey } from '@site/contract/bookings';
+import { dateAfterMove, datesThatFit, sydneyDate } from '@site/contract/clean-dates';
 import { closedSlotUrl } from '@site/contract/closed-slots';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { Customer, myBookingOf } from './support/customer.js';
@@ -19,14 +19,15 @@ import {
 const site = startOffice();
 const DAY_MS = 86_400_000;
 
-/** Lets the series have begun so many weeks ago, and the next clean be at least two days ahead. */
+/** The day of the week so many days ahead in Sydney. */
+const dayAhead = (days: number) =>
+  DAYS[(new Date(sydneyDate(new Date(Date.now() + days * DAY_MS))).getUTCDay() + 6) % 7] ??
+  'Monday';
+
+/** A series that began so many weeks ago, whose next clean is two to three days ahead. */
 async function givenSeries(weeks: number): Promise<{ booking: StaffBooking; customer: Customer }> {
-  const inTwoDays = new Date(Date.now() + 2 * DAY_MS).getUTCDay();
-  const day = (
-    ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-  )[inTwoDays];
   const booking = await site.office.confirmed(
-    await site.office.givenBooking({ ...TUESDAY, day: day ?? 'Monday' }),
+    await site.office.givenBooking({ ...TUESDAY, day: dayAhead(3) }),
   );
   await site.api.database.query(
     'UPDATE recurring_booking SET first_clean = $1::date - 7 * $2::integer',
@@ -43,14 +44,11 @@ async function givenConfirmed() {
 /** Makes the next clean begin in less than 24 hours: of the series, all but the date is as it was. */
 async function givenShortNotice() {
   const { booking, customer } = await givenSeries(1);
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Australia/Sydney' });
-  const tomorrow = new Date(Date.parse(today) + DAY_MS);
-  const date = tomorrow.toISOString().slice(0, 10);
-  const day = tomorrow.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+  const date = sydneyDate(new Date(Date.now() + DAY_MS));
   // At midnight of tomorrow: always ahead, and never by more than 24 hours.
   await site.api.database.query(
     `UPDATE recurring_booking SET first_clean = $1::date, day = $2, start_time = '00:00'`,
-    [date, day],
+    [date, dayAhead(1)],
   );
   return { booking, customer, date };
 }

@@ -40,6 +40,33 @@ test.each([
   },
 );
 
+test.each([
+  ['weekly', '2026-03-29', ['2026-03-29', '2026-04-05', '2026-04-12', '2026-10-04']],
+  ['fortnightly', '2026-09-20', ['2026-10-04', '2026-10-18']],
+  ['fortnightly', '2026-03-22', ['2026-04-05']],
+] as const)(
+  'a calendar program leaves the skipped dates of a %s series from %s out, around both changes of the clocks',
+  (frequency, firstClean, skipped) => {
+    const now = new Date(`${firstClean}T00:00:00Z`);
+    const dates = nextCleans({ firstClean, frequency, skipped }, now, 40);
+    expect(dates.filter((date) => skipped.some((other) => other === date))).toEqual([]);
+    expect(read({ firstClean, frequency, skipped }).occurrences(40)).toEqual(
+      dates.map((date) => ({
+        start: new Date(sydneyInstant(date, '09:00')),
+        end: new Date(sydneyInstant(date, '11:00')),
+      })),
+    );
+  },
+);
+
+test('a file that is published invites nobody', () => {
+  const published = invitation({ ...series, method: 'PUBLISH' });
+  expect(published.method).toBe('PUBLISH');
+  expect(readInvitation(published.content)).toMatchObject({
+    ...{ method: 'PUBLISH', uid: series.uid, sequence: 3, status: 'CONFIRMED', attendees: [] },
+  });
+});
+
 test('an invitation asks the customer, in the name of the company', () => {
   const { occurrences: _, ...read_ } = read();
   expect(read_).toEqual({

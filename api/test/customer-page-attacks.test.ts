@@ -1,0 +1,138 @@
+import { MY_BOOKING_URL } from '@site/contract/my-booking';
+import { startApi, type TestApi } from './support/api.js';
+import { Customer } from './support/customer.js';
+import { Office } from './support/staff-bookings.js';
+import { FRIDAY, outcome, TUESDAY } from './support/start-office.js';
+
+const WRONG = [
+  404,
+  'This link does not work any more. Please use the one in our latest email, or call us on 0491 570 156.',
+];
+const LIMITED = [
+  429,
+  'Too many links that do not work have been opened from your internet connection. Please try again in an hour, or call us on 0491 570 156.',
+];
+
+let api: TestApi;
+let office: Office;
+let clients = 0;
+/** A network of its own, whose wrong links are counted for itself. */
+const newClient = () => ({ 'x-forwarded-for': `198.51.100.${++clients}` });
+
+beforeAll(async () => {
+  api = await startApi();
+  office = new Office(api);
+});
+beforeEach(() => api.database.query('TRUNCATE recurring_booking, cancelled_booking'));
+afterAll(() => api.stop());
+
+const given = async (slot: typeof TUESDAY | typeof FRIDAY = TUESDAY) => {
+  const booking = await office.confirmed(await office.givenBooking(slot));
+  return { booking, customer: await Customer.of(api, booking) };
+};
+
+const swapCase = (text: string) =>
+  text.replace(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+
+test.each<[string, (token: string) => string]>([
+  ['in the other case', swapCase],
+  ['in lower case', (token) => token.toLowerCase()],
+  ['with a slash at its end', (token) => `${token}/`],
+  ['with padding', (token) => `${token}=`],
+  ['percent-encoded', (token) => `%${token.charCodeAt(0).toString(16)}${token.slice(1)}`],
+  ['cut', (token) => token.slice(0, -1)],
+  ['doubled', (token) => token + token],
+  ['in the other alphabet', (token) => Buffer.from(token, 'base64url').toString('hex')],
+  ['that is empty', () => ''],
+  ['that is a booking', () => '1'],
+  ['that is a digest', (token) => `\\x${Buffer.from(token).toString('hex')}`],
+  ['that is SQL', () => `' OR ''='`],
+  ['of 8 KB', () => 'A'.repeat(8_000)],
+  ['of another spelling of the last character', (token) => token.slice(0, -1) + otherEnd(token)],
+])('a token %s is as wrong as any', async (_, change) => {
+  const { booking, customer } = await given();
+  const other = Customer.withToken(api, change(customer.token));
+  const client = newClient();
+  expect(outcome(await other.get('', client))).toEqual(WRONG);
+  expect(outcome(await other.get('/calendar', client))).toEqual(WRONG);
+  expect(outcome(await other.put('cancellation', { reason: '' }, client))).toEqual(WRONG);
+  expect((await office.booking(booking.id)).cancellation).toBeNull();
+});
+
+/** Four characters stand for the last bits of a token: decoded they are the same. */
+const otherEnd = (token: string) => String.fromCharCode(token.charCodeAt(token.length - 1) + 1);
+
+test('without the header it is wrong, too, and with two tokens', async () => {
+  const { customer } = await given();
+  const client = newClient();
+  expect(outcome(await api.get(MY_BOOKING_URL, client))).toEqual(WRONG);
+  const two = `${customer.token}, ${customer.token}`;
+  expect(outcome(await Customer.withToken(api, two).get('', client))).toEqual(WRONG);
+});
+
+test('a token leads to its own booking only', async () => {
+  const mine = await given(TUESDAY);
+  const others = await given(FRIDAY);
+  const { day } = await mine.customer.booking();
+  expect(day).toBe('Tuesday');
+  await mine.customer.cancel();
+  expect(await office.booked()).toEqual(['Friday 13:00']);
+  expect((await others.customer.booking()).cancelledAt).toBeNull();
+});
+
+test('the address of a call is no place for a token', async () => {
+  const { customer } = await given();
+  const inAddress = await api.get(`${MY_BOOKING_URL}?token=${customer.token}`, newClient());
+  expect(outcome(inAddress)).toEqual(WRONG);
+  expect((await api.get(`${MY_BOOKING_URL}/${customer.token}`, newClient())).status).toBe(404);
+  expect(api.log.join('')).not.toContain(customer.token);
+});
+
+test('of 1,000 wrong tokens of one client 20 are looked at, and others go on', async () => {
+  const { customer } = await given();
+  const client = newClient();
+  const statuses = new Map<number, number>();
+  const send = async (n: number) => {
+    const { status } = await Customer.withToken(api, `wrong-${n}`).get('', client);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  };
+  for (let n = 0; n < 1_000; n += 100) {
+    await Promise.all(Array.from({ length: 100 }, (_, index) => send(n + index)));
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 404: 20, 429: 980 });
+  const refused = await customer.get('', client);
+  expect(outcome(refused)).toEqual(LIMITED);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  expect((await customer.get('', newClient())).status).toBe(200);
+});
+
+test('right tokens count for no limit of wrong ones', async () => {
+  const { customer } = await given();
+  const client = newClient();
+  for (let n = 0; n < 25; n++) expect((await customer.get('', client)).status).toBe(200);
+});
+
+test('a booking is changed up to 30 times within an hour, from wherever', async () => {
+  const { customer } = await given();
+  const clean = (await customer.booking()).cleans[1]?.date ?? '';
+  for (let n = 0; n < 30; n++) {
+    const answer = await customer.put(`cleans/${clean}`, { isSkipped: n % 2 === 0 }, newClient());
+    expect(answer.status).toBe(200);
+  }
+  const refused = await customer.skip(clean);
+  expect(outcome(refused)).toEqual([
+    429,
+    'Your booking has just been changed many times. Please try again in an hour, or call us on 0491 570 156.',
+  ]);
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect((await customer.get()).status).toBe(200);
+});
+
+test('a change that comes from another website is refused', async () => {
+  const { booking, customer } = await given();
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  expect((await customer.put('cancellation', { reason: '' }, foreign)).status).toBe(403);
+  expect((await office.booking(booking.id)).cancellation).toBeNull();
+});

@@ -1,0 +1,216 @@
+import { ERASE_CUSTOMER_URL } from '@site/contract/customer-data';
+import { formatDate } from '@site/contract/date-texts';
+import { Customer, myBookingOf } from './support/customer.js';
+import { calendarOf, OFFICE_ADDRESS, startMailedOffice, to } from './support/mailed-office.js';
+import { tokenIn } from './support/our-link.js';
+import { aCustomer } from './support/requests.js';
+import { startSmtpSink } from './support/smtp-sink.js';
+import { bookingOf } from './support/staff-bookings.js';
+import { FRIDAY, outcome } from './support/start-office.js';
+
+const MIA = 'mia@example.com';
+const site = startMailedOffice();
+
+/** A confirmed booking, and the customer with the link of the latest email. */
+async function givenConfirmed() {
+  const booking = await site.office.confirmed(await site.office.givenBooking());
+  const emails = to(await site.sent(), MIA);
+  return { booking, emails, customer: Customer.withToken(site.api, tokenIn(emails.at(-1)?.text)) };
+}
+
+test('every email to the customer of a current booking has a link of its own, and all work', async () => {
+  const { emails } = await givenConfirmed();
+  expect(emails.map(({ subject }) => subject)).toEqual([
+    'Your regular cleaning with Southerly Cleaning',
+    'The date of your first clean',
+  ]);
+  const tokens = emails.map(({ text }) => tokenIn(text));
+  expect(new Set(tokens).size).toBe(2);
+  for (const [index, token] of tokens.entries()) {
+    expect(tokenIn(emails[index]?.html)).toBe(token);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect((await Customer.withToken(site.api, token).get()).status).toBe(200);
+  }
+  expect(
+    to(await site.sent(), OFFICE_ADDRESS).map(({ text }) => text?.includes('/booking/')),
+  ).toEqual([false]);
+});
+
+test('no token is stored: not in a table, not in the queue, not in the log', async () => {
+  const { customer } = await givenConfirmed();
+  await customer.skip((await customer.booking()).cleans[1]?.date ?? '');
+  const tables = await site.api.database.query<{ name: string }>(`
+    SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+    WHERE schemaname IN ('public', 'graphile_worker')`);
+  for (const { name } of tables) {
+    const rows = await site.api.database.query(
+      `SELECT FROM ${name} row WHERE strpos(row::text, $1) > 0`,
+      [customer.token],
+    );
+    expect([name, rows]).toEqual([name, []]);
+  }
+  expect(site.api.log.join('')).not.toContain(customer.token);
+});
+
+test('an email that is sent again has a new link, and the first one works, too', async () => {
+  const booking = await site.office.givenBooking();
+  await site.sent();
+  const port = Number(new URL(site.sink.url).port);
+  await site.sink.stop();
+  const silent = await startSmtpSink({ port, silent: true });
+  await site.office.confirmed(booking);
+  const [first] = await silent.arrived(1);
+  await silent.stop();
+  const again = await startSmtpSink({ port });
+  await site.sent();
+  const [second] = await again.arrived(1);
+  await again.stop();
+  const tokens = [first, second].map((mail) => tokenIn(mail?.content.replaceAll('=\r\n', '')));
+  expect(tokens[0]).not.toBe(tokens[1]);
+  for (const token of tokens) {
+    expect((await Customer.withToken(site.api, token).get()).status).toBe(200);
+  }
+});
+
+test('a skipped clean is mailed to both, and leaves the calendar', async () => {
+  const { customer } = await givenConfirmed();
+  const before = site.sink.received.length;
+  const [first, second] = (await customer.booking()).cleans.map(({ date }) => date);
+  await customer.skip(second ?? '');
+  const emails = await site.sent(before);
+  const [mail, ...others] = to(emails, MIA);
+  const [notice, ...more] = to(emails, OFFICE_ADDRESS);
+  expect([others, more]).toEqual([[], []]);
+  const date = formatDate(second ?? '');
+  expect(mail?.subject).toBe(`We skip the clean on ${date}`);
+  expect(mail?.text).toContain(`Next clean: ${formatDate(first ?? '')}`);
+  expect(mail?.text).toContain(`Skipped: ${date}`);
+  expect(notice?.subject).toBe(`Skipped by the customer on ${date}: Tuesday 9:00am - 11:00am`);
+  expect(notice?.text).toContain(MIA);
+  const dates = (email = mail) =>
+    calendarOf(email)
+      .occurrences(2)
+      .map(({ start }) => start.toISOString().slice(0, 10));
+  expect(calendarOf(mail)).toMatchObject({ method: 'REQUEST', sequence: 3 });
+  const evening = (day = '') => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  expect(dates()[0]).toBe(evening(first));
+  expect(dates()).not.toContain(evening(second));
+
+  await customer.skip(second ?? '', false);
+  const [back] = to(await site.sent(before + 2), MIA);
+  expect(back?.subject).toBe(`The clean on ${date} is back`);
+  expect(calendarOf(back)).toMatchObject({ method: 'REQUEST', sequence: 4 });
+  expect(calendarOf(back).uid).toBe(calendarOf(mail).uid);
+  expect(dates(back)).toEqual([evening(first), evening(second)]);
+});
+
+test('a move and a cancellation are mailed to both; the reason to the office only', async () => {
+  const { booking, customer } = await givenConfirmed();
+  const before = site.sink.received.length;
+  await customer.move(FRIDAY);
+  const moved = await site.sent(before);
+  expect(to(moved, MIA).map(({ subject }) => subject)).toEqual([
+    'You have moved your regular cleaning',
+  ]);
+  expect(to(moved, OFFICE_ADDRESS).map(({ subject }) => subject)).toEqual([
+    'Moved by the customer: Friday 1:00pm - 3:00pm',
+  ]);
+  expect(calendarOf(to(moved, MIA)[0])).toMatchObject({ method: 'REQUEST', sequence: 3 });
+  await customer.cancel('A secret reason');
+  const cancelled = await site.sent(before + 2);
+  const [mail] = to(cancelled, MIA);
+  expect(mail?.subject).toBe('You have cancelled your regular cleaning');
+  expect(calendarOf(mail)).toMatchObject({ method: 'CANCEL', sequence: 4, status: 'CANCELLED' });
+  expect(mail?.text).not.toContain('A secret reason');
+  expect(mail?.text).not.toContain('/booking/');
+  expect(to(cancelled, OFFICE_ADDRESS)[0]?.text).toContain('Reason: A secret reason');
+  expect((await site.office.booking(booking.id)).cancellation).not.toBeNull();
+});
+
+test('a change that is repeated, refused or overtaken mails the customer once, about what holds', async () => {
+  const { customer } = await givenConfirmed();
+  const before = site.sink.received.length;
+  const [first, second] = (await customer.booking()).cleans.map(({ date }) => date);
+  // Held back, as if the mail server were slow.
+  await site.api.database.query(`
+    CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN NEW.run_at := now() + interval '1 hour'; RETURN NEW; END $$;
+    CREATE TRIGGER hold BEFORE INSERT ON graphile_worker._private_jobs
+    FOR EACH ROW EXECUTE FUNCTION hold()`);
+  await customer.skip(first ?? '');
+  await customer.skip(first ?? '');
+  await customer.skip(second ?? '');
+  await customer.put(`cleans/${first}`, { isSkipped: false, version: 2 });
+  const emails = await site.sent(before);
+  expect(to(emails, MIA).map(({ subject }) => subject)).toEqual([
+    `We skip the clean on ${formatDate(second ?? '')}`,
+  ]);
+  expect(to(emails, MIA)[0]?.text).toContain(
+    `Skipped: ${formatDate(first ?? '')}\n${formatDate(second ?? '')}`,
+  );
+  expect(to(emails, OFFICE_ADDRESS)).toHaveLength(2);
+});
+
+test('the office is notified when the email about a change is rejected', async () => {
+  const { customer } = await givenConfirmed();
+  const port = Number(new URL(site.sink.url).port);
+  await site.sink.stop();
+  const refusing = await startSmtpSink({
+    port,
+    refuses: (address) => (address === OFFICE_ADDRESS ? undefined : 550),
+  });
+  await customer.move(FRIDAY);
+  const notices = await refusing.arrived(2);
+  expect(notices.map((mail) => mail.to)).toEqual([[OFFICE_ADDRESS], [OFFICE_ADDRESS]]);
+  expect(notices.map(({ content }) => content).join()).toContain('cannot be reached by e-mail');
+  await refusing.stop();
+});
+
+describe('a link stops working', () => {
+  const GONE = [
+    404,
+    'This link does not work any more. Please use the one in our latest email, or call us on 0491 570 156.',
+  ];
+
+  test('30 days after the cancellation', async () => {
+    const { booking, customer } = await givenConfirmed();
+    await customer.cancel();
+    const passDays = (days: number) =>
+      site.api.database.query(
+        `UPDATE cancelled_booking SET cancelled_at = now() - $1 * interval '1 day'`,
+        [days],
+      );
+    await passDays(29.9);
+    expect(myBookingOf(await customer.get()).cancelledAt).not.toBeNull();
+    await passDays(30);
+    expect(outcome(await customer.get())).toEqual(GONE);
+    await site.api.database.query(`UPDATE booking_link SET sent_at = now() - interval '2 hours'`);
+    await site.api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
+    while ((await site.api.database.query('SELECT FROM booking_link')).length > 0);
+    expect((await site.office.booking(booking.id)).cancellation).not.toBeNull();
+  });
+
+  test('when the customer is erased, with all that is stored of it', async () => {
+    const { customer } = await givenConfirmed();
+    await customer.cancel();
+    expect((await site.api.post(ERASE_CUSTOMER_URL, { email: MIA })).status).toBe(200);
+    expect(outcome(await customer.get())).toEqual(GONE);
+    expect(await site.api.database.query('SELECT FROM booking_link')).toEqual([]);
+  });
+
+  test('when the office corrects the address: the email may have gone to a stranger', async () => {
+    const { booking, customer } = await givenConfirmed();
+    const before = site.sink.received.length;
+    const corrected = bookingOf(
+      await site.office.change(booking, 'details', {
+        customerData: aCustomer({ email: 'mia.nguyen@example.com' }),
+        cleaningFrequency: booking.cleaningFrequency,
+        propertyDetails: booking.propertyDetails,
+      }),
+    );
+    expect(outcome(await customer.get())).toEqual(GONE);
+    const [mail] = to(await site.sent(before), 'mia.nguyen@example.com');
+    const known = await Customer.withToken(site.api, tokenIn(mail?.text)).booking();
+    expect(known.version).toBe(corrected.version);
+  });
+});

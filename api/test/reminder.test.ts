@@ -1,0 +1,160 @@
+import { datesThatFit, sydneyDate, sydneyInstant } from '@site/contract/clean-dates';
+import { formatDate } from '@site/contract/date-texts';
+import type { StaffBooking } from '@site/contract/staff-bookings';
+import { Customer } from './support/customer.js';
+import { startMailedOffice } from './support/mailed-office.js';
+import { bookingOf } from './support/staff-bookings.js';
+import { FRIDAY, TUESDAY } from './support/start-office.js';
+
+const DAY_MS = 86_400_000;
+const site = startMailedOffice();
+
+/** The reminders in the queue: when they are sent, and of which clean. */
+const queued = () =>
+  site.api.database.query<{ at: Date; date: string }>(
+    `SELECT job.run_at AS at, job.payload->>'date' AS date FROM graphile_worker._private_jobs job
+     JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+     WHERE task.identifier = 'send-reminder'`,
+  );
+const fourOClockBefore = (date: string) =>
+  new Date(sydneyInstant(new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10), '16:00'));
+const reminderOf = (date: string) => [{ at: fourOClockBefore(date), date }];
+
+/** Lets the day before the clean come, as the queue sees it. */
+async function remind() {
+  await site.api.database.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  while ((await site.api.database.query('SELECT FROM graphile_worker.jobs')).length > 0);
+}
+
+const reminders = async () =>
+  (await site.sent()).filter(({ subject }) => subject?.startsWith('Reminder'));
+
+/** Confirmed for the third date that fits: never a matter of hours, whenever this runs. */
+async function givenConfirmed(): Promise<StaffBooking> {
+  const booking = await site.office.givenBooking(TUESDAY);
+  const date = datesThatFit(TUESDAY, new Date())[2];
+  return bookingOf(await site.office.change(booking, 'first-clean', { date }));
+}
+
+test('the customer is reminded at 4 pm in Sydney of the day before the first clean, once', async () => {
+  const booking = await givenConfirmed();
+  const date = booking.firstClean ?? '';
+  expect(await queued()).toEqual(reminderOf(date));
+  await remind();
+  const [reminder, ...others] = await reminders();
+  expect(others).toEqual([]);
+  expect(reminder?.subject).toBe(`Reminder: your clean on ${formatDate(date)}`);
+  expect(reminder?.to?.[0]?.address).toBe('mia@example.com');
+  expect(reminder?.text).toContain('Tuesday 9:00am - 11:00am');
+  expect(reminder?.text).toContain('/booking/');
+  expect(await queued()).toEqual([]);
+  // The same date is confirmed again: nothing changes, nothing is queued.
+  await site.office.change(await site.office.booking(booking.id), 'first-clean', { date });
+  expect(await queued()).toEqual([]);
+});
+
+test('it moves with the first clean, whoever moves it, and there is one at any time', async () => {
+  const booking = await givenConfirmed();
+  const date = datesThatFit(TUESDAY, new Date())[4] ?? '';
+  const later = bookingOf(await site.office.change(booking, 'first-clean', { date }));
+  expect(await queued()).toEqual(reminderOf(date));
+  const moved = bookingOf(await site.office.change(later, 'slot', FRIDAY));
+  expect(await queued()).toEqual(reminderOf(moved.firstClean ?? ''));
+  const customer = await Customer.of(site.api, moved);
+  await customer.move({ ...FRIDAY, day: 'Saturday' });
+  const { firstClean } = await site.office.booking(booking.id);
+  expect(await queued()).toEqual(reminderOf(firstClean ?? ''));
+  await remind();
+  expect((await reminders()).map(({ subject }) => subject)).toEqual([
+    `Reminder: your clean on ${formatDate(firstClean ?? '')}`,
+  ]);
+});
+
+test('when the first clean is skipped, it is the next one that it reminds of', async () => {
+  const booking = await givenConfirmed();
+  const customer = await Customer.of(site.api, booking);
+  const [first, second, third] = (await customer.booking()).cleans.map(({ date }) => date);
+  await customer.skip(third ?? '');
+  expect(await queued()).toEqual(reminderOf(first ?? ''));
+  await customer.skip(first ?? '');
+  expect(await queued()).toEqual(reminderOf(second ?? ''));
+  await customer.skip(first ?? '', false);
+  expect(await queued()).toEqual(reminderOf(first ?? ''));
+});
+
+test('it ends with the booking, whoever cancels it, and is back when that is undone', async () => {
+  const booking = await givenConfirmed();
+  await site.office.cancel(booking);
+  expect(await queued()).toEqual([]);
+  await site.office.undo(booking);
+  expect(await queued()).toEqual(reminderOf(booking.firstClean ?? ''));
+  const customer = await Customer.of(site.api, booking);
+  await customer.cancel();
+  expect(await queued()).toEqual([]);
+});
+
+test('there is none once its time has come: the email about the date says the same', async () => {
+  const booking = await givenConfirmed();
+  // As if the office confirmed it at night for the next morning: the clean is on the day that begins.
+  const today = sydneyDate(new Date());
+  const day = new Date(today).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+  await site.api.database.query(
+    `UPDATE recurring_booking SET day = $1, start_time = '23:59', first_clean = $2::date + 7`,
+    [day, today],
+  );
+  const known = await site.office.booking(booking.id);
+  const sooner = await site.office.change(known, 'first-clean', { date: today });
+  expect([sooner.status, await queued()]).toEqual([200, []]);
+});
+
+test.each([
+  [
+    'that was moved',
+    (id: string) => [
+      `UPDATE recurring_booking SET first_clean = first_clean + 7 WHERE id = $1`,
+      id,
+    ],
+  ],
+  [
+    'that is skipped',
+    (id: string) => [
+      `UPDATE recurring_booking SET skipped_cleans = ARRAY[first_clean::text] WHERE id = $1`,
+      id,
+    ],
+  ],
+  [
+    'that has begun',
+    (id: string) => [
+      `UPDATE recurring_booking SET first_clean = first_clean - 70 WHERE id = $1`,
+      id,
+    ],
+  ],
+  [
+    'of a booking that is gone',
+    (id: string) => [`DELETE FROM recurring_booking WHERE id = $1`, id],
+  ],
+])('a reminder that is due of a clean %s is not sent', async (_, change) => {
+  const { id } = await givenConfirmed();
+  const before = (await site.sent()).length;
+  const [text = '', value] = change(id);
+  await site.api.database.query(text, [value]);
+  if (text.includes('- 70')) {
+    await site.api.database.query(`UPDATE graphile_worker._private_jobs SET payload =
+      json_build_object('id', payload->>'id', 'date', (payload->>'date')::date - 70)
+      WHERE key LIKE 'reminder%'`);
+  }
+  await remind();
+  expect(await site.sent(before)).toEqual([]);
+});
+
+test('an established series has no reminder, whatever is skipped', async () => {
+  const booking = await givenConfirmed();
+  await site.api.database.query('UPDATE recurring_booking SET first_clean = first_clean - 70');
+  await site.api.database.query(
+    `DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'reminder%'`,
+  );
+  const customer = await Customer.of(site.api, booking);
+  const [, second] = (await customer.booking()).cleans.map(({ date }) => date);
+  expect((await customer.skip(second ?? '')).status).toBe(200);
+  expect(await queued()).toEqual([]);
+});
