@@ -1,0 +1,252 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { SLOT_EVENTS_URL, STAFF_EVENTS_URL } from '@site/contract/events';
+import type { Site } from '@site/stack/site';
+import type { Browser, Page, Response } from 'playwright/test';
+import { type SmtpSink, startSmtpSink } from '../../api/test/support/smtp-sink.js';
+import { aBooking } from '../support/a-booking.js';
+import { expect, test } from '../support/fixtures.js';
+import { openPage } from '../support/open-page.js';
+import { skipOnRunningSite, withTemporarySite } from '../support/temporary-site.js';
+
+const THURSDAY = { day: 'Thursday', start: '13:00', end: '15:00' } as const;
+
+test.setTimeout(120_000);
+
+/** A site of its own, with a mail server. */
+async function withMailedSite(use: (site: Site, sink: SmtpSink) => Promise<void>) {
+  skipOnRunningSite();
+  const sink = await startSmtpSink();
+  await withTemporarySite({ SMTP_URL: sink.url }, (site) => use(site, sink));
+  await sink.stop();
+}
+
+/** Has a customer book, and reads the link in the email about it. */
+async function givenLink(page: Page, sink: SmtpSink): Promise<string> {
+  const answer = await page.request.post('/api/book-recurring-slot', { data: aBooking(THURSDAY) });
+  expect(answer.status()).toBe(201);
+  const mails = await sink.arrived(2);
+  const mail = mails.find(({ to }) => to[0] === 'mei@example.com')?.content ?? '';
+  const [link] = /http:\/\/\S+\/booking\/[\w-]{43}/.exec(mail.replaceAll('=\r\n', '')) ?? [];
+  return link ?? '';
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+async function openOffice(browser: Browser, site: Site) {
+  const office = await browser.newPage({ baseURL: site.url });
+  const hears = office.waitForResponse(isOpen(STAFF_EVENTS_URL));
+  await openPage(office, '/w/bookings');
+  await hears;
+  return office;
+}
+const isOpen = (events: string) => (response: Response) => response.url().endsWith(events);
+
+async function violations(page: Page): Promise<string[]> {
+  const results = await new AxeBuilder({ page }).analyze();
+  return results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  );
+}
+
+test('§2 what the customer changes shows in the office at once, and what the office does shows to the customer', async ({
+  browser,
+}) => {
+  await withMailedSite(async (site, sink) => {
+    const customer = await browser.newPage({ baseURL: site.url });
+    const link = await givenLink(customer, sink);
+    expect(new URL(link).origin).toBe(site.url);
+    const hears = customer.waitForResponse(isOpen(SLOT_EVENTS_URL));
+    await openPage(customer, link);
+    await expect(
+      customer.getByText('We will email you the date of your first clean.'),
+    ).toBeVisible();
+    await hears;
+    const office = await openOffice(browser, site);
+
+    await press(customer, 'Choose another slot');
+    await press(customer, 'Available, Friday 3:00pm to 5:00pm');
+    await press(customer, 'Move my booking');
+    await expect(
+      customer.getByText('Moved to Friday 3:00pm - 5:00pm. We have sent you an email.'),
+    ).toBeVisible();
+    await expect(office.getByText('1 change')).toBeVisible();
+    await press(office, 'Show');
+    const bookings = office.getByRole('table', { name: 'Recurring bookings' });
+    await expect(bookings.getByRole('row', { name: /Friday 15:00 - 17:00/ })).toBeVisible();
+
+    await office.getByRole('link', { name: 'Mei Nguyen' }).first().click();
+    await expect(office.getByText(/^The customer moved the booking from Thursday/)).toBeVisible();
+    await press(office, 'Confirm date');
+    await expect(customer.getByText('Confirmed', { exact: true })).toBeVisible();
+    await customer
+      .getByRole('button', { name: /^Skip / })
+      .first()
+      .click();
+    await press(customer, 'Skip this clean');
+    await expect(customer.getByText(/is skipped\. We have sent you an email\.$/)).toBeVisible();
+    await press(office, 'Refresh');
+    await expect(office.getByText(/^The customer skips /)).toBeVisible();
+
+    await press(office, 'Cancel booking');
+    await office.getByRole('textbox', { name: /^Reason/ }).fill('The crew is gone.');
+    await press(office, 'Cancel booking');
+    await expect(
+      customer.getByRole('heading', { name: 'Your booking is cancelled' }),
+    ).toBeFocused();
+    await customer.close();
+    await office.close();
+  });
+});
+
+test('§2 the customer cancels; the slot is free at once, and the office sees who did it', async ({
+  browser,
+}) => {
+  await withMailedSite(async (site, sink) => {
+    const customer = await browser.newPage({ baseURL: site.url });
+    await openPage(customer, await givenLink(customer, sink));
+    const office = await openOffice(browser, site);
+    await press(customer, 'Cancel booking');
+    await customer.getByRole('textbox', { name: /^Reason/ }).fill('We move house.');
+    await press(customer, 'Cancel my booking');
+    await expect(
+      customer.getByRole('heading', { name: 'Your booking is cancelled' }),
+    ).toBeFocused();
+    await expect(office.getByText('1 change')).toBeVisible();
+    await press(office, 'Show');
+    await expect(office.getByRole('link', { name: 'Mei Nguyen' })).toHaveCount(0);
+    await customer.getByRole('link', { name: 'Book again' }).click();
+    await expect(
+      customer.getByRole('button', { name: 'Available, Thursday 1:00pm to 3:00pm' }),
+    ).toBeVisible();
+    await customer.close();
+    await office.close();
+  });
+});
+
+test.describe('a link that does not work', () => {
+  // Browsers log each answer 404 of a call.
+  test.use({ expectedInConsole: /status of 404/ });
+
+  test('§2 is answered alike whatever is wrong with it, and by the same document', async ({
+    page,
+    request,
+  }) => {
+    const first = await (await request.get(`/booking/${'A'.repeat(43)}`)).text();
+    for (const token of ['A'.repeat(42), 'nonsense', 'a.b', '%F0%9F%A7%B9', "'%20OR%201=1"]) {
+      await openPage(page, `/booking/${token}`);
+      await expect(page.getByRole('alert')).toHaveText(/^This link does not work any more\./);
+      expect(await (await request.get(`/booking/${token}`)).text()).toBe(first);
+    }
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+test('§2 the document of a booking is private: not kept, not listed, without the token', async ({
+  request,
+}) => {
+  const token = 'ZXhhbXBsZS1leGFtcGxlLWV4YW1wbGUtZXhhbXBsZS0';
+  const answer = await request.get(`/booking/${token}`);
+  const headers = answer.headers();
+  expect(answer.status()).toBe(200);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  const html = await answer.text();
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(html).toContain('<meta name="referrer" content="no-referrer"');
+  expect(html).not.toContain(token);
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/^Disallow: \/booking\/$/m);
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/booking');
+  for (const spelling of [`/BOOKING/${token}`, `/booking/${token}/`, `/booking//${token}`]) {
+    const other = await request.get(spelling);
+    expect([spelling, new URL(other.url()).pathname]).toEqual([spelling, `/booking/${token}`]);
+    expect(other.headers()['cache-control']).toBe('no-store');
+  }
+});
+
+test('§6 nothing that the page asks for names its address, and nothing logs it', async ({
+  browser,
+}) => {
+  skipOnRunningSite();
+  const sink = await startSmtpSink();
+  const log: string[] = [];
+  const settings = { SMTP_URL: sink.url, LOG_LEVEL: 'debug' };
+  await withTemporarySite(
+    settings,
+    async (site) => {
+      const page = await browser.newPage({ baseURL: site.url });
+      const link = await givenLink(page, sink);
+      const token = link.split('/').at(-1) ?? '';
+      const named: string[] = [];
+      page.on('request', (sent) => {
+        if (sent.isNavigationRequest()) return;
+        const { referer = '' } = sent.headers();
+        if (`${sent.url()} ${referer} ${sent.postData() ?? ''}`.includes(token)) {
+          named.push(sent.url());
+        }
+      });
+      await openPage(page, link);
+      await press(page, 'Choose another slot');
+      await press(page, 'Available, Friday 3:00pm to 5:00pm');
+      await press(page, 'Move my booking');
+      await expect(page.getByText(/^Moved to Friday/)).toBeVisible();
+      await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.close();
+      expect(named).toEqual([]);
+      expect(log.join('\n')).not.toContain(token);
+      expect(log.length).toBeGreaterThan(0);
+    },
+    (line) => log.push(line),
+  );
+  await sink.stop();
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`§2 at ${width} px no state has an accessibility violation, or is wider than the screen`, async ({
+    browser,
+  }) => {
+    await withMailedSite(async (site, sink) => {
+      // The tool needs a context of its own.
+      const context = await browser.newContext({
+        baseURL: site.url,
+        viewport: { width, height: 800 },
+        // Colours between two states are not looked at.
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      const check = async (state: string) => {
+        expect.soft(await violations(page), state).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(wide, state).toBeLessThanOrEqual(width);
+      };
+      await openPage(page, await givenLink(page, sink));
+      await expect(page.getByText('Date not confirmed yet')).toBeVisible();
+      await check('not confirmed');
+      const week = await (await page.request.get('/api/recurring-bookings')).json();
+      const url = `/api/staff/bookings/${week.Thursday[0].id}`;
+      const { version, suggestedDate: date } = await (await page.request.get(url)).json();
+      await page.request.put(`${url}/first-clean`, { data: { version, date } });
+      await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+      await check('confirmed');
+      await page
+        .getByRole('button', { name: /^Skip / })
+        .nth(2)
+        .click();
+      await check('asked to skip');
+      await press(page, 'Skip this clean');
+      await expect(page.getByText('Skipped', { exact: true })).toBeVisible();
+      await check('skipped');
+      await press(page, 'Choose another slot');
+      await press(page, 'Available, Friday 3:00pm to 5:00pm');
+      await check('slot chosen');
+      await press(page, 'Keep my slot');
+      await press(page, 'Cancel booking');
+      await check('asked to cancel');
+      await press(page, 'Cancel my booking');
+      await expect(page.getByText('Your booking is cancelled')).toBeVisible();
+      await check('cancelled');
+      await context.close();
+    });
+  });
+}
