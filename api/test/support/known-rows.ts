@@ -1,5 +1,7 @@
+import { BOOKING_TOKEN_HEADER, MY_BOOKING_URL } from '@site/contract/my-booking';
 import { STAFF_QUOTES_URL } from '@site/contract/quote-inbox';
 import { STAFF_BOOKINGS_URL } from '@site/contract/staff-bookings';
+import type { RequestHeaders } from './client.js';
 import type { TestDatabase } from './database.js';
 
 /** What calls find that have an id in their address. */
@@ -7,6 +9,11 @@ const KNOWN_LINK = 'known';
 /** Higher than any that the tests store otherwise. */
 const KNOWN_QUOTE = '1000000';
 const KNOWN_BOOKING = '999999';
+const KNOWN_TOKEN = 'known';
+
+/** What a call at this address has to send for what is known to be found. */
+export const knownHeaders = (path: string): RequestHeaders =>
+  path.startsWith(MY_BOOKING_URL) ? { [BOOKING_TOKEN_HEADER]: KNOWN_TOKEN } : {};
 
 function knownId(path: string): string {
   if (path.startsWith(STAFF_QUOTES_URL)) return KNOWN_QUOTE;
@@ -30,12 +37,17 @@ export async function storeKnownRows(database: TestDatabase, path: string): Prom
     VALUES ($1, 'Mia', 'mia@example.com', '1', 'x', '', 'residential', 1, 1, '{}')`,
     [KNOWN_QUOTE],
   );
-  if (!path.startsWith(STAFF_BOOKINGS_URL)) return;
+  if (![STAFF_BOOKINGS_URL, MY_BOOKING_URL].some((url) => path.startsWith(url))) return;
   await database.query(
     `INSERT INTO recurring_booking (id, day, start_time, end_time, first_name, last_name, email,
       phone, address, frequency, bedrooms, bathrooms) OVERRIDING SYSTEM VALUE
     VALUES ($1, 'Saturday', '09:00', '11:00', 'Mia', 'Nguyen', 'mia@example.com', '0491 570 156',
       '1 Crown St', 'weekly', 2, 1)`,
     [KNOWN_BOOKING],
+  );
+  await database.query(
+    `INSERT INTO booking_link (token_hash, booking_id, recipient_hash)
+    VALUES (sha256(convert_to($1, 'UTF8')), $2, sha256('mia@example.com'))`,
+    [KNOWN_TOKEN, KNOWN_BOOKING],
   );
 }
