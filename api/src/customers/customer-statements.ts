@@ -16,6 +16,8 @@ const bookingFields = (row: string) => `
   'phone', ${row}.phone, 'address', ${row}.address, 'cleaningFrequency', ${row}.frequency,
   'bedrooms', ${row}.bedrooms, 'bathrooms', ${row}.bathrooms, 'firstClean', ${row}.first_clean,
   'skippedCleans', ${row}.skipped_cleans,
+  'linksSentAt', (SELECT coalesce(json_agg(${instant('link.sent_at')} ORDER BY link.sent_at), '[]')
+    FROM booking_link link WHERE link.booking_id = ${row}.id),
   'bookedAt', ${instant(`${row}.booked_at`)}, 'marketingLink', ${row}.marketing_link_id,
   'history', ${historyOf('booking', `${row}.id::text`)}`;
 

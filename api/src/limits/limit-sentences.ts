@@ -14,6 +14,10 @@ const SENTENCES: ReadonlyMap<string, string> = new Map<LimitName, string>([
     'Too many links that do not work have been opened from your internet connection. Please try again in an hour',
   ],
   [
+    'changes per address',
+    'Bookings have just been changed many times from your internet connection. Please try again in an hour',
+  ],
+  [
     'changes per booking',
     'Your booking has just been changed many times. Please try again in an hour',
   ],

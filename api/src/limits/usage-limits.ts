@@ -22,7 +22,8 @@ export type LimitName =
   | 'quotes per address'
   | typeof EMAILS_PER_RECIPIENT
   | typeof WRONG_LINKS_PER_ADDRESS
-  | typeof CHANGES_PER_BOOKING;
+  | typeof CHANGES_PER_BOOKING
+  | typeof CHANGES_PER_ADDRESS;
 
 /** Counted for bookings and quotes together. */
 export const EMAILS_PER_RECIPIENT = 'emails per recipient';
@@ -31,6 +32,7 @@ export const EMAILS_PER_RECIPIENT = 'emails per recipient';
 export const WRONG_LINKS_PER_ADDRESS = 'wrong links per address';
 /** What customers do on their own page: each change is an email to them, and one to the office. */
 const CHANGES_PER_BOOKING = 'changes per booking';
+const CHANGES_PER_ADDRESS = 'changes per address';
 
 /** The limit that a wrong token counts for. */
 export const wrongLinksOf = (client: string): UsageLimit => ({
@@ -40,13 +42,11 @@ export const wrongLinksOf = (client: string): UsageLimit => ({
   period: '1 hour',
 });
 
-/** The limit that a customer's change of a booking counts for. */
-export const changesOf = (id: string): UsageLimit => ({
-  name: CHANGES_PER_BOOKING,
-  subject: digest(id),
-  most: 30,
-  period: '1 hour',
-});
+/** The limits that a customer's change of booking `id` counts for. */
+export const changesOf = (id: string, client: string): UsageLimit[] => [
+  { name: CHANGES_PER_ADDRESS, subject: digest(client), most: 60, period: '1 hour' },
+  { name: CHANGES_PER_BOOKING, subject: digest(id), most: 30, period: '1 hour' },
+];
 
 /** The limits that a write counts for. */
 export function limitsOf(

@@ -36,7 +36,7 @@ const TEXTS: Readonly<Record<BookingChange, ChangeTexts>> = {
   },
   restored: {
     subject: 'Your regular cleaning goes on',
-    sentence: 'We cancelled your regular cleaning by mistake. It goes on as before.',
+    sentence: 'Your regular cleaning is not cancelled after all. It goes on as before.',
     calendar: 'The attached invitation adds it to your calendar again.',
   },
 };

@@ -36,7 +36,7 @@ export class MyBookingService {
   /** @throws as {@link StaffBookingsService.change}, and {TooManyRequestsException} after many changes */
   async change({ token, client }: LinkVisitor, change: BookingChange): Promise<MyBooking> {
     const id = await this.links.bookingOf(token, client);
-    await this.uses.count([changesOf(id)]);
+    await this.uses.count(changesOf(id, client));
     return this.describe(await this.bookings.change(id, change, THE_CUSTOMER));
   }
 

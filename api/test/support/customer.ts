@@ -1,4 +1,4 @@
-import { MY_BOOKING_URL, type MyBooking } from '@site/contract/my-booking';
+import { BOOKING_TOKEN_HEADER, MY_BOOKING_URL, type MyBooking } from '@site/contract/my-booking';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import * as v from 'valibot';
 import { BookingLinks } from '../../src/booking-links/booking-links.js';
@@ -35,10 +35,20 @@ export const myBookingOf = (answer: Answer): MyBooking => v.parse(Booking, answe
 
 /** A customer who has a link to a booking. */
 export class Customer {
+  private static known = 0;
+  /** Of an address of their own: changes are counted by address, too. */
+  private readonly headers: RequestHeaders;
+
   private constructor(
     private readonly api: TestApi,
     readonly token: string,
-  ) {}
+  ) {
+    const n = ++Customer.known;
+    this.headers = {
+      [BOOKING_TOKEN_HEADER]: token,
+      'x-forwarded-for': `203.0.${n >> 8}.${n & 255}`,
+    };
+  }
 
   /** With a link as it is in an email. */
   static async of(api: TestApi, { id, customer }: StaffBooking): Promise<Customer> {
@@ -50,7 +60,7 @@ export class Customer {
   static withToken = (api: TestApi, token: string) => new Customer(api, token);
 
   get(part = '', headers: RequestHeaders = {}): Promise<Answer> {
-    return this.api.get(MY_BOOKING_URL + part, { 'booking-token': this.token, ...headers });
+    return this.api.get(MY_BOOKING_URL + part, { ...this.headers, ...headers });
   }
 
   async booking(): Promise<MyBooking> {
@@ -66,7 +76,7 @@ export class Customer {
     return this.api.put(
       `${MY_BOOKING_URL}/${part}`,
       { version: known.version, ...body },
-      { 'booking-token': this.token, ...headers },
+      { ...this.headers, ...headers },
     );
   }
 

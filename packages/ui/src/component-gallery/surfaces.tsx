@@ -1,6 +1,8 @@
+import { Button } from '../button/button';
 import { Card } from '../card/card';
 import { HeroText } from '../hero-text/hero-text';
 import { LinkButton } from '../link-button/link-button';
+import { Section } from '../section/section';
 import { numberCell, Table } from '../table/table';
 import { Example, GallerySection } from './example';
 
@@ -21,6 +23,15 @@ export function Surfaces() {
             <p>Content that belongs together.</p>
           </Card>
         ))}
+      </Example>
+      <Example title="Section: closed; its action opens in place">
+        <Section
+          title="Manly ferry"
+          action="Change wharf"
+          form={(close) => <Button onClick={close}>Done</Button>}
+        >
+          <p>Leaves from wharf 3.</p>
+        </Section>
       </Example>
       <Example title="Hero text">
         <HeroText
