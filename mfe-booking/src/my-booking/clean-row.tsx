@@ -42,8 +42,10 @@ export function CleanRow(props: CleanRowProps) {
       </span>
       {canChange && !isAsked && (
         <Button ref={opener} variant="quiet" className={styles.act ?? ''} onClick={ask}>
-          {isSkipped ? 'Do not skip' : 'Skip'}
-          <VisuallyHidden> {formatDate(date)}</VisuallyHidden>
+          {isSkipped ? 'Undo' : 'Skip'}
+          <VisuallyHidden>
+            {isSkipped && ' skipping'} {formatDate(date)}
+          </VisuallyHidden>
         </Button>
       )}
       {isAsked && <Question {...props} close={close} />}

@@ -107,12 +107,12 @@ describe('skipping', () => {
     expect(api.arrived).toEqual([
       { part: 'cleans/2099-03-10', token: TOKEN, body: { version: 2, isSkipped: true } },
     ]);
-    expect(button('Do not skip Tuesday 10 March 2099')).toHaveFocus();
+    expect(button('Undo skipping Tuesday 10 March 2099')).toHaveFocus();
     expect(screen.getByText('Skipped')).toBeVisible();
     expect(await axeViolations()).toEqual([]);
 
     api.becomes(aConfirmedBooking({ version: 4 }));
-    await user.click(button('Do not skip Tuesday 10 March 2099'));
+    await user.click(button('Undo skipping Tuesday 10 March 2099'));
     expect(screen.queryByText(/is skipped\. We have/)).not.toBeInTheDocument();
     await user.click(button('Have this clean'));
     await said('We will come on Tuesday 10 March 2099 after all. We have sent you an email.');

@@ -53,6 +53,7 @@ export const CLEANING_TERMS: readonly TextSection[] = [
           Tell us at least 24 hours before the clean and there is no charge. With less notice we may
           charge half of its price, because the crew's time can no longer be given to somebody else.
           We give you the same notice when we have to move a clean, except for illness or weather.
+          With the link in our emails you move your slot or skip a clean yourself.
         </p>
       </>
     ),
@@ -64,7 +65,7 @@ export const CLEANING_TERMS: readonly TextSection[] = [
       <>
         <p>
           There is no minimum term. Either of us can end a regular service with seven days' notice:
-          call <PhoneLink /> or write to <EmailLink />.
+          use the link in our emails, call <PhoneLink /> or write to <EmailLink />.
         </p>
       </>
     ),
