@@ -5,10 +5,8 @@ import { Button } from '@site/ui/button';
 import { Form } from '@site/ui/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatSlot } from '../shared/format';
-import { ScheduleLists } from '../shared/schedule-lists';
-import { ScheduleTable } from '../shared/schedule-table';
+import { Schedule } from '../shared/schedule';
 import type { ShownState } from '../shared/slot-button';
-import { useWideScreen } from '../shared/use-wide-screen';
 import action from './action.module.css';
 import { ChangeProblem } from './change-problem';
 import styles from './move-form.module.css';
@@ -25,7 +23,6 @@ export function MoveForm(props: MoveFormProps) {
   const { isBusy, problem, change } = useChange(props);
   const [chosen, choose] = useState<Slot>();
   const week = useRef<HTMLElement>(null);
-  const Schedule = useWideScreen() ? ScheduleTable : ScheduleLists;
   const free = chosen && booking.freeSlots.find((slot) => slotKey(slot) === slotKey(chosen));
 
   // The button that opened the form is gone.

@@ -23,7 +23,9 @@ describe('§2 Pricing page', () => {
     await renderPage(routes, '/clientside-pricing');
     const steps = section('How regular cleaning starts');
     expect(steps.getByText(/It takes under 60 seconds/)).toBeVisible();
-    expect(steps.getByText(/a trial at the listed price, with no obligation after it/)).toBeVisible();
+    expect(
+      steps.getByText(/a trial at the listed price, with no obligation after it/),
+    ).toBeVisible();
   });
 
   test('§9 Pricing table Weekly / Fortnightly Cleaning has the agreed prices', async () => {
