@@ -15,6 +15,7 @@ import { MyBookingModule } from './my-booking/my-booking.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StaffBookingsModule } from './staff-bookings/staff-bookings.module.js';
+import { TeamModule } from './team/team.module.js';
 
 @Module({
   imports: [
@@ -30,6 +31,7 @@ import { StaffBookingsModule } from './staff-bookings/staff-bookings.module.js';
     CustomersModule,
     MarketingModule,
     StaffModule,
+    TeamModule,
     LiveModule,
     JobsModule,
   ],

@@ -7,12 +7,10 @@ import { CustomersService } from './customers/customers.service.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { Statements } from './database/statements.js';
 import { looksLikeEmail } from './http/text.js';
+import { NOBODY } from './staff/acting-staff.js';
 
 const USAGE = `npm run customer -w api -- export mia@example.com
 npm run customer -w api -- erase mia@example.com`;
-
-/** Nobody is known by name on the command line. */
-const NOBODY = { name: null };
 
 async function main([command, email, ...more]: string[]): Promise<string> {
   const isKnown = command === 'export' || command === 'erase';

@@ -29,7 +29,7 @@ test('a statement records what it does, and the newest entry comes first', async
       rows: 'moved',
       action: 'moved',
       actor: 'staff',
-      actorName: '$1',
+      staff: '$1',
       details: `jsonb_build_object('to', moved.day)`,
     })})
     SELECT`;
@@ -37,9 +37,14 @@ test('a statement records what it does, and the newest entry comes first', async
     WITH seen AS (SELECT 8 AS id),
     history AS (${recordHistory({ about: 'booking', rows: 'seen', action: 'seen', actor: 'website' })})
     SELECT`;
-  await rows(move, ["O'Neill"]);
+  await rows(move, [{ id: '3', name: "O'Neill" }]);
   await rows(see, []);
   const [found] = await rows(`SELECT ${historyOf('booking', '$1')} AS history`, ['8']);
+  expect(await rows('SELECT actor_id AS id FROM history ORDER BY id', [])).toEqual([
+    { id: '3' },
+    { id: '3' },
+    { id: null },
+  ]);
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(found?.history).toEqual([
     { at, action: 'seen', actor: 'website', actorName: null, details: {} },
@@ -80,6 +85,6 @@ test('with the shared password and with open access nobody is known by name', as
   const app = await NestFactory.create(WhoModule, { logger: false });
   await app.listen(0, '127.0.0.1');
   const answer = await fetch(await app.getUrl());
-  expect(await answer.json()).toEqual({ name: null });
+  expect(await answer.json()).toEqual({ id: null, name: null });
   await app.close();
 });

@@ -12,7 +12,7 @@ async function forgetOld() {
   while ((await api.database.query('SELECT FROM graphile_worker.jobs')).length > 0);
 }
 
-test('§6 keys, visitors, attempts, sessions, uses and proofs are forgotten when they have served', async () => {
+test('§6 keys, visitors, attempts, sessions, invitations, uses and proofs are forgotten when they have served', async () => {
   await api.database.query(`
     INSERT INTO idempotency_key (key, request, claimed_at)
     VALUES ('old', '', now() - interval '25 hours'), ('new', '', now())`);
@@ -26,6 +26,10 @@ test('§6 keys, visitors, attempts, sessions, uses and proofs are forgotten when
     INSERT INTO staff_session (token, expires_at)
     VALUES ('old', now() - interval '1 minute'), ('new', now() + interval '1 hour')`);
   await api.database.query(`
+    INSERT INTO staff_invitation (email, name, role, expires_at)
+    VALUES ('old', 'old', 'office', now() - interval '25 hours'),
+      ('new', 'new', 'office', now() - interval '23 hours')`);
+  await api.database.query(`
     INSERT INTO limit_usage (name, subject, uses, ends_at)
     VALUES ('old', '', 1, now() - interval '1 minute'), ('new', '', 1, now() + interval '1 hour')`);
   await api.database.query(`
@@ -37,9 +41,10 @@ test('§6 keys, visitors, attempts, sessions, uses and proofs are forgotten when
     UNION ALL SELECT convert_from(visitor, 'UTF8') FROM marketing_visit
     UNION ALL SELECT convert_from(caller, 'UTF8') FROM sign_in_attempt
     UNION ALL SELECT convert_from(token, 'UTF8') FROM staff_session
+    UNION ALL SELECT name FROM staff_invitation
     UNION ALL SELECT name FROM limit_usage
     UNION ALL SELECT convert_from(challenge, 'UTF8') FROM spent_proof`);
-  expect(left).toEqual(Array(6).fill({ name: 'new' }));
+  expect(left).toEqual(Array(7).fill({ name: 'new' }));
 });
 
 test('§2 quote requests are deleted with their notes 12 months after they were made, in batches', async () => {

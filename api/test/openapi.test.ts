@@ -13,10 +13,18 @@ import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { STAFF_SESSION_URL } from '@site/contract/session';
 import { STAFF_BOOKINGS_URL } from '@site/contract/staff-bookings';
 import { STAFF_LINKS_URL } from '@site/contract/staff-links';
+import {
+  ACCEPT_INVITATION_URL,
+  FIND_INVITATION_URL,
+  INVITATIONS_URL,
+  STAFF_PASSWORD_URL,
+  TEAM_URL,
+} from '@site/contract/staff-team';
 import { errorOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
-import { knownAddress, storeKnownRows } from './support/known-rows.js';
+import { knownAddress, storeKnownAccount, storeKnownRows } from './support/known-rows.js';
 import { ApiDocument, exampleOf } from './support/openapi.js';
+import { cookieOf, joined, signIn } from './support/staff-accounts.js';
 
 const NO_BOOKING = 'There is no booking "999999".';
 const NO_LINK = /^This link does not work any more\./;
@@ -54,6 +62,17 @@ test('§7 the documentation describes every call', () => {
       `get ${STAFF_SESSION_URL}`,
       `post ${STAFF_SESSION_URL}`,
       `delete ${STAFF_SESSION_URL}`,
+      `get ${TEAM_URL}`,
+      `put ${TEAM_URL}/{id}/role`,
+      `delete ${TEAM_URL}/{id}`,
+      `get ${TEAM_URL}/{id}/sessions`,
+      `delete ${TEAM_URL}/{id}/sessions`,
+      `delete ${TEAM_URL}/{id}/sessions/{session}`,
+      `post ${INVITATIONS_URL}`,
+      `delete ${INVITATIONS_URL}/{id}`,
+      `post ${FIND_INVITATION_URL}`,
+      `post ${ACCEPT_INVITATION_URL}`,
+      `put ${STAFF_PASSWORD_URL}`,
       `get ${CLOSED_SLOTS_URL}`,
       `get ${STAFF_CLOSED_SLOTS_URL}`,
       `put ${STAFF_CLOSED_SLOTS_URL}/{day}/{start}`,
@@ -119,6 +138,11 @@ test.each([
   'MoveMyBookingDto',
   'ChangeMyCleanDto',
   'CancelMyBookingDto',
+  'InvitePersonDto',
+  'ChangeRoleDto',
+  'FindInvitationDto',
+  'AcceptInvitationDto',
+  'ChangePasswordDto',
 ])('§5 every field of %s is documented with its limits and an example', (name) => {
   expect(fieldsOf(name)).not.toEqual([]);
   for (const [field, schema] of fieldsOf(name)) {
@@ -149,11 +173,15 @@ test('§5 the documented limits are those of the contract', () => {
 
 test('§7 every documented example is accepted', async () => {
   const calls = document.operations.filter(({ body }) => body !== undefined);
-  expect(calls).toHaveLength(19);
+  expect(calls).toHaveLength(24);
   await storeKnownRows(api.database, '');
+  // Of the examples; only an owner may make all calls.
+  await joined(api, 'owner', 'Zoe');
+  await storeKnownAccount(api.database);
   for (const { method, path, body = {} } of calls) {
     const answer = await api.send(method, knownAddress(path), {
       body: JSON.stringify(exampleOf(body)),
+      headers: { cookie: cookieOf(await signIn(api, 'zoe@example.com')) },
     });
     // No booking has that id: its change is refused after the example has been read.
     const isAccepted =

@@ -81,7 +81,7 @@ describe('refuses to start', () => {
   test('§6 in production without a decision about staff access', async () => {
     expect(await refusal({ NODE_ENV: 'production', DATABASE_URL: database.url })).toEqual([
       1,
-      'The API cannot start. The staff pages show customer data. In production, set STAFF_PASSWORD to protect them, or STAFF_ACCESS=open to leave them open to everyone.',
+      'The API cannot start. The staff pages show customer data. In production, set STAFF_PASSWORD or STAFF_ACCESS=accounts to protect them, or STAFF_ACCESS=open to leave them open to everyone.',
     ]);
   });
 

@@ -23,7 +23,7 @@ export const CLOSE_SLOT: Statement = {
       id: SLOT_ID,
       action: 'closed',
       actor: 'staff',
-      actorName: '$5',
+      staff: '$5',
     })})
     SELECT EXISTS (SELECT FROM closed) AS closed`,
 };
@@ -42,7 +42,7 @@ export const OPEN_SLOT: Statement = {
       id: SLOT_ID,
       action: 'opened',
       actor: 'staff',
-      actorName: '$3',
+      staff: '$3',
     })}`,
 };
 

@@ -18,7 +18,7 @@ export class ClosedSlotsService {
   async close({ day, start, end }: Slot, reason: string, staff: StaffMember): Promise<void> {
     const { closed } = await this.statements.row<{ closed: boolean }>(CLOSE_SLOT, [
       ...[day, start, end],
-      ...[reason, staff.name],
+      ...[reason, staff],
     ]);
     if (!closed) {
       throw new ConflictException('This slot is booked. Move or cancel the booking first.');
@@ -26,6 +26,6 @@ export class ClosedSlotsService {
   }
 
   async open({ day, start }: Slot, staff: StaffMember): Promise<void> {
-    await this.statements.rows(OPEN_SLOT, [day, start, staff.name]);
+    await this.statements.rows(OPEN_SLOT, [day, start, staff]);
   }
 }

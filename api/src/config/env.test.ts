@@ -48,8 +48,9 @@ test.each([
     { DATABASE_URL, LOG_LEVEL: 'loud' },
     /^LOG_LEVEL has to be one of info, silent, error, warn, debug\.$/,
   ],
-  [{ DATABASE_URL, STAFF_ACCESS: 'closed' }, /^STAFF_ACCESS can only be "open"\./],
+  [{ DATABASE_URL, STAFF_ACCESS: 'closed' }, /^STAFF_ACCESS can only be "open" or "accounts"\./],
   [{ DATABASE_URL, STAFF_ACCESS: 'open', STAFF_PASSWORD: 'x' }, /contradict each other/],
+  [{ DATABASE_URL, STAFF_ACCESS: 'accounts', STAFF_PASSWORD: 'x' }, /contradict each other/],
 ])('refuses %j', (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(SettingsError);
   expect(() => readEnv(variables)).toThrow(sentence);
@@ -118,8 +119,13 @@ test.each([
 
 test('§6 production needs a decision about staff access', () => {
   const production = { DATABASE_URL, NODE_ENV: 'production' };
-  expect(() => readEnv(production)).toThrow(/STAFF_PASSWORD to protect them, or STAFF_ACCESS=open/);
+  expect(() => readEnv(production)).toThrow(
+    /STAFF_PASSWORD or STAFF_ACCESS=accounts to protect them, or STAFF_ACCESS=open/,
+  );
   expect(readEnv({ ...production, STAFF_ACCESS: 'open' }).staffAccess).toEqual({ access: 'open' });
+  expect(readEnv({ ...production, STAFF_ACCESS: 'accounts' }).staffAccess).toEqual({
+    access: 'protected',
+  });
   expect(readEnv({ ...production, STAFF_PASSWORD: 'salt and sunshine' }).staffAccess).toEqual({
     access: 'protected',
     password: 'salt and sunshine',

@@ -1,11 +1,13 @@
+import { PASSWORD_LENGTH } from '@site/contract/limits';
 import { SettingsError, type Variables } from './settings.js';
-import { MAX_PASSWORD_LENGTH, passwordWeakness } from './staff-password.js';
+import { passwordWeakness } from './staff-password.js';
 
 export type StaffAccessSetting =
   | { access: 'open' }
   | {
       access: 'protected';
-      password: string;
+      /** That all staff share; left out, only those with an account may see the staff pages. */
+      password?: string;
       /** Why the password is easy to guess, as the rest of a sentence; never in production. */
       weakness?: string;
     };
@@ -23,23 +25,26 @@ const PUBLIC_TEXTS = [
 ];
 const DEFAULT_NAME = 'Southerly Cleaning';
 
+const CHOICES = ['open', 'accounts'];
+
 /** @throws {SettingsError} for settings that contradict each other or protect nothing in production */
 export function staffAccess(variables: Variables, production: boolean): StaffAccessSetting {
   const { STAFF_PASSWORD: password, STAFF_ACCESS: choice } = variables;
-  if (choice && choice !== 'open') {
+  if (choice && !CHOICES.includes(choice)) {
     throw new SettingsError(
-      'STAFF_ACCESS can only be "open". To protect the staff pages, set STAFF_PASSWORD and leave STAFF_ACCESS out.',
+      'STAFF_ACCESS can only be "open" or "accounts". To protect the staff pages by one password, set STAFF_PASSWORD and leave STAFF_ACCESS out.',
     );
   }
-  if (password && choice === 'open') {
+  if (password && choice) {
     throw new SettingsError(
-      'STAFF_PASSWORD and STAFF_ACCESS=open contradict each other. Set only one of them.',
+      `STAFF_PASSWORD and STAFF_ACCESS=${choice} contradict each other. Set only one of them.`,
     );
   }
   if (password) return protectedBy(password, variables, production);
+  if (choice === 'accounts') return { access: 'protected' };
   if (production && choice !== 'open') {
     throw new SettingsError(
-      'The staff pages show customer data. In production, set STAFF_PASSWORD to protect them, or STAFF_ACCESS=open to leave them open to everyone.',
+      'The staff pages show customer data. In production, set STAFF_PASSWORD or STAFF_ACCESS=accounts to protect them, or STAFF_ACCESS=open to leave them open to everyone.',
     );
   }
   return { access: 'open' };
@@ -50,9 +55,9 @@ function protectedBy(
   variables: Variables,
   production: boolean,
 ): StaffAccessSetting {
-  if (password.length > MAX_PASSWORD_LENGTH) {
+  if (password.length > PASSWORD_LENGTH.max) {
     throw new SettingsError(
-      `STAFF_PASSWORD has more than ${MAX_PASSWORD_LENGTH} characters. Choose a shorter one.`,
+      `STAFF_PASSWORD has more than ${PASSWORD_LENGTH.max} characters. Choose a shorter one.`,
     );
   }
   const business = [DEFAULT_NAME, ...PUBLIC_TEXTS.map((name) => variables[name] ?? '')];

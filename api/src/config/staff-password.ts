@@ -1,9 +1,7 @@
+import { PASSWORD_LENGTH } from '@site/contract/limits';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-const MIN_LENGTH = 12;
-/** The longest that the sign-in call takes, in UTF-16 code units. */
-export const MAX_PASSWORD_LENGTH = 200;
 const MIN_DIFFERENT_CHARACTERS = 5;
 
 /** Scores of zxcvbn: 3 takes more than 10^8 guesses, 4 more than 10^10. */
@@ -25,7 +23,8 @@ export function passwordWeakness(
   password: string,
   business: readonly string[],
 ): string | undefined {
-  if (password.length < MIN_LENGTH) return `needs at least ${MIN_LENGTH} characters`;
+  const { min } = PASSWORD_LENGTH;
+  if (password.length < min) return `needs at least ${min} characters`;
   if (new Set(password).size < MIN_DIFFERENT_CHARACTERS) {
     return `needs at least ${MIN_DIFFERENT_CHARACTERS} different characters`;
   }

@@ -85,8 +85,8 @@ export const ERASE_CUSTOMER: Statement = {
     uses AS (
       DELETE FROM limit_usage WHERE subject = ANY ($2::bytea[]) AND NOT EXISTS (SELECT FROM held)
     ),
-    quote_entry AS (${recordHistory({ about: 'quote', rows: 'quote', action: 'erased', actor: 'staff', actorName: '$3' })}),
-    booking_entry AS (${recordHistory({ about: 'booking', rows: 'booking', action: 'erased', actor: 'staff', actorName: '$3' })})
+    quote_entry AS (${recordHistory({ about: 'quote', rows: 'quote', action: 'erased', actor: 'staff', staff: '$3' })}),
+    booking_entry AS (${recordHistory({ about: 'booking', rows: 'booking', action: 'erased', actor: 'staff', staff: '$3' })})
     SELECT
       EXISTS (SELECT FROM held) AS held,
       (SELECT count(*)::integer FROM quote) AS quotes,

@@ -2,7 +2,7 @@ import { Body, Controller, Header, HttpCode, Post, UseGuards } from '@nestjs/com
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiWriteErrors } from '../docs/api-errors.js';
 import { ActingStaff, type StaffMember } from '../staff/acting-staff.js';
-import { StaffGuard } from '../staff/staff.guard.js';
+import { OnlyFor, StaffGuard } from '../staff/staff.guard.js';
 import { ApiForStaff } from '../staff/staff-cookie.js';
 import { CustomerAddressDto, ErasedCustomerDto } from './customer.dto.js';
 import { CustomersService } from './customers.service.js';
@@ -10,6 +10,7 @@ import { CustomersService } from './customers.service.js';
 @ApiTags('Customers')
 @Controller('staff/customers')
 @UseGuards(StaffGuard)
+@OnlyFor('owner')
 @ApiForStaff()
 export class CustomersController {
   constructor(private readonly customers: CustomersService) {}

@@ -23,7 +23,7 @@ export class CustomersService {
   async erase(email: string, staff: StaffMember): Promise<ErasedCustomer> {
     const { held, ...erased } = await this.statements.row<ErasedCustomer & { held: boolean }>(
       ERASE_CUSTOMER,
-      [email, customerDigests(email), staff.name],
+      [email, customerDigests(email), staff],
     );
     if (held) {
       throw new ConflictException(

@@ -20,6 +20,7 @@ import { BookingChanges1760000800000 } from './migrations/1760000800000-booking-
 import { MarketingDays1760000900000 } from './migrations/1760000900000-marketing-days.js';
 import { SiteChanges1760001000000 } from './migrations/1760001000000-site-changes.js';
 import { CustomerPage1760001100000 } from './migrations/1760001100000-customer-page.js';
+import { StaffAccounts1760001200000 } from './migrations/1760001200000-staff-accounts.js';
 import { LinkAttribution1760001300000 } from './migrations/1760001300000-link-attribution.js';
 
 /** How long a request waits for a connection and for one statement, in milliseconds. */
@@ -56,6 +57,7 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
       MarketingDays1760000900000,
       SiteChanges1760001000000,
       CustomerPage1760001100000,
+      StaffAccounts1760001200000,
       LinkAttribution1760001300000,
     ],
     synchronize: false,

@@ -22,7 +22,7 @@ class ProofRequiredDto extends ErrorDto {
 const DESCRIPTIONS = {
   400: 'The request is malformed or a value is not allowed; the sentence names the field.',
   401: 'Only for staff: sign in first, or the password is wrong.',
-  403: 'The write comes from another website.',
+  403: 'Your role does not allow this, or the write comes from another website.',
   404: 'There is nothing with this id.',
   409: 'Taken, already there, or the Idempotency-Key stands for another request.',
   413: 'The body is larger than 64 KB.',

@@ -8,6 +8,7 @@ import {
   customerChangeEmailToBusiness,
 } from '../mail/customer-change-emails.js';
 import type { EmailContent } from '../mail/email-content.js';
+import { invitationEmail } from '../mail/invitation-email.js';
 import { BOOKING_CHANGES } from '../mail/queue-booking-change.js';
 import { CUSTOMER_CHANGES } from '../mail/queue-customer-change.js';
 import { quoteEmailToBusiness, quoteEmailToCustomer } from '../mail/quote-emails.js';
@@ -79,6 +80,13 @@ export function emailExamples(company: Env['company']): ReadonlyMap<string, Emai
       ];
     }),
     ['reminder', reminderEmail('2026-03-03', BOOKING, { company, page: PAGE })],
+    [
+      'staff-invitation',
+      invitationEmail(
+        { name: 'Mia Park', url: 'https://www.example.com/w/join/fV0mqZ0cIhQ2Pn1yqk3y1M3r' },
+        company,
+      ),
+    ],
     ['rejected-to-office', rejectedEmailToBusiness('booking', CUSTOMER)],
   ]);
 }

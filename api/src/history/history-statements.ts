@@ -9,8 +9,8 @@ interface Recorded {
   /** What was done, in the past tense: `moved`. */
   action: string;
   actor: Actor;
-  /** SQL for the staff member's name; left out, nobody is named. */
-  actorName?: string;
+  /** SQL for the staff member, `StaffMember` as JSON; left out, nobody is named. */
+  staff?: string;
   /** SQL for what changed, a `jsonb` object without personal data. */
   details?: string;
 }
@@ -25,11 +25,12 @@ export const recordHistory = ({
   id = `${rows}.id`,
   action,
   actor,
-  actorName = 'NULL',
+  staff = 'NULL',
   details = `'{}'`,
 }: Recorded): string => `
-  INSERT INTO history (about, about_id, action, actor, actor_name, details)
-  SELECT '${about}', (${id})::text, '${action}', '${actor}', (${actorName})::text, (${details})::jsonb
+  INSERT INTO history (about, about_id, action, actor, actor_name, actor_id, details)
+  SELECT '${about}', (${id})::text, '${action}', '${actor}', (${staff})::jsonb->>'name',
+    ((${staff})::jsonb->>'id')::bigint, (${details})::jsonb
   FROM ${rows}`;
 
 /** SQL for the history of one subject as JSON, newest first. @param id SQL for its id, a text */

@@ -32,6 +32,10 @@ export class HistoryEntity {
   @Column('text', { name: 'actor_name', nullable: true })
   readonly actorName!: string | null;
 
+  /** The staff member's account, which may have been removed since. */
+  @Column('bigint', { name: 'actor_id', nullable: true })
+  readonly actorId!: string | null;
+
   /** Without personal data, so that erasing a customer leaves the history as it is. */
   @Column('jsonb', { default: {} })
   readonly details!: Record<string, unknown>;

@@ -14,9 +14,11 @@ import { BookingMailService } from '../mail/booking-mail.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { parseBookingChangeJob, SEND_BOOKING_CHANGE } from '../mail/queue-booking-change.js';
 import { parseCustomerChangeJob, SEND_CUSTOMER_CHANGE } from '../mail/queue-customer-change.js';
+import { parseInvitationJob, SEND_INVITATION } from '../mail/queue-invitation.js';
 import { parseMailJob, SEND_MAIL } from '../mail/queue-mail.js';
 import { parseReminderJob, SEND_REMINDER } from '../mail/queue-reminder.js';
 import { RejectedEmailError } from '../mail/rejection.js';
+import { StaffMailService } from '../mail/staff-mail.service.js';
 import { END_ATTEMPTS, FORGET_OLD, RELEASE_ABANDONED } from './job-statements.js';
 
 const CONCURRENCY = 3;
@@ -40,6 +42,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly statements: Statements,
     private readonly mail: MailService,
     private readonly bookingMail: BookingMailService,
+    private readonly staffMail: StaffMailService,
   ) {}
 
   onApplicationBootstrap() {
@@ -106,6 +109,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         this.deliver(this.bookingMail.sendCustomerChange(parseCustomerChangeJob(job)), id),
       [SEND_REMINDER]: (job, { job: { id } }) =>
         this.deliver(this.bookingMail.sendReminder(parseReminderJob(job)), id),
+      [SEND_INVITATION]: (job, { job: { id } }) =>
+        this.deliver(this.staffMail.send(parseInvitationJob(job)), id),
       'forget-old': async () => {
         for (const statement of FORGET_OLD) {
           while ((await this.statements.rows(statement, [])).length > 0);

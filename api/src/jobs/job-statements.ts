@@ -54,6 +54,10 @@ export const FORGET_OLD: readonly Statement[] = [
     text: 'DELETE FROM staff_session WHERE expires_at < now()',
   },
   {
+    name: 'forget-staff-invitations',
+    text: `DELETE FROM staff_invitation WHERE expires_at < now() - interval '1 day'`,
+  },
+  {
     name: 'forget-changes',
     text: `DELETE FROM site_change WHERE at < now() - interval '1 hour'`,
   },

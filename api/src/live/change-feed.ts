@@ -4,14 +4,19 @@ import pg from 'pg';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { Statements } from '../database/statements.js';
-import { CHANGES, CHANNEL, type SiteChange } from './site-change.js';
+import { CHANGES, CHANNEL, ENDED_SESSIONS, type SiteChange } from './site-change.js';
 
 /** Before a lost connection is tried again, in milliseconds. */
 const RECONNECT_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** What a process hears: a change, or that some were missed. */
-export type Heard = SiteChange | 'missed';
+/** That a staff session has ended before its time, by its id. */
+interface EndedSession {
+  endedSession: string;
+}
+
+/** What a process hears: a change, the end of a session, or that some were missed. */
+export type Heard = SiteChange | EndedSession | 'missed';
 
 type Listener = (heard: Heard) => void;
 
@@ -96,9 +101,12 @@ export class ChangeFeed implements OnApplicationShutdown {
       keepAlive: true,
     });
     client.on('error', () => undefined); // 'end' follows
-    client.on('notification', ({ payload = '' }) => this.lookUp(payload));
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === ENDED_SESSIONS) this.tell({ endedSession: payload });
+      else this.lookUp(payload);
+    });
     await client.connect();
-    await client.query(`LISTEN ${CHANNEL}`);
+    await client.query(`LISTEN ${CHANNEL}; LISTEN ${ENDED_SESSIONS}`);
     return client;
   }
 

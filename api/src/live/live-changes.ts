@@ -2,6 +2,7 @@ import { BadRequestException, Injectable } from '@nestjs/common';
 import { AFTER_PARAMETER, RESET_EVENT } from '@site/contract/events';
 import type { Request, Response } from 'express';
 import { Statements } from '../database/statements.js';
+import { callerOf } from '../staff/staff-caller.js';
 import { StaffSessions } from '../staff/staff-sessions.js';
 import { ChangeFeed, type Heard } from './change-feed.js';
 import type { EventStream, StreamEvent } from './event-stream.js';
@@ -31,18 +32,28 @@ export class LiveChanges {
 
   /** That bookings and quote requests have changed; ends with the session. */
   async streamChanges(request: Request, response: Response): Promise<void> {
-    const stream = await this.stream(request, response, undefined, ({ id, about, what }) =>
-      about === 'slot' ? undefined : { id, event: 'change', data: { about, what } },
+    const session = callerOf(request)?.sessionId ?? undefined;
+    const stream = await this.stream(
+      request,
+      response,
+      undefined,
+      ({ id, about, what }) =>
+        about === 'slot' ? undefined : { id, event: 'change', data: { about, what } },
+      session,
     );
     this.endWithSession(stream, request);
   }
 
-  /** @param first what a client gets that names no last event */
+  /**
+   * @param first what a client gets that names no last event
+   * @param session id of the session with which the stream ends
+   */
   private async stream(
     request: Request,
     response: Response,
     first: typeof RECENT_CHANGES | undefined,
     toEvent: (change: SiteChange) => StreamEvent | undefined,
+    session?: string,
   ): Promise<EventStream> {
     const after = lastEventOf(request);
     this.streams.assertRoom(request);
@@ -55,7 +66,11 @@ export class LiveChanges {
       const known = await this.earlier(after, first);
       const stream = this.streams.open(request, response);
       void stream.closed.then(leave);
-      tell = (heard) => send(stream, heard === 'missed' ? { event: RESET_EVENT } : toEvent(heard));
+      tell = (heard) => {
+        if (heard === 'missed') stream.send({ event: RESET_EVENT });
+        else if (!('endedSession' in heard)) send(stream, toEvent(heard));
+        else if (heard.endedSession === session) stream.end();
+      };
       for (const heard of [...known, ...waiting]) tell(heard);
       return stream;
     } catch (failure) {
@@ -71,9 +86,12 @@ export class LiveChanges {
   }
 
   private endWithSession(stream: EventStream, request: Request) {
-    const timer = setInterval(async () => {
+    const check = async () => {
       if (!(await this.staff.isSignedIn(request).catch(() => true))) stream.end();
-    }, SESSION_CHECK_MS).unref();
+    };
+    const timer = setInterval(check, SESSION_CHECK_MS).unref();
+    // It may have ended before anybody listened.
+    void check();
     void stream.closed.then(() => clearInterval(timer));
   }
 }

@@ -3,6 +3,8 @@ import type { Statement } from '../database/statements.js';
 
 /** The channel on which Postgres tells of changes; its payload is the id. */
 export const CHANNEL = 'site_change';
+/** The channel for staff sessions that end; its payload is the id. */
+export const ENDED_SESSIONS = 'staff_session_ended';
 
 /** One change, without anything personal. */
 export interface SiteChange {

@@ -4,7 +4,7 @@ export interface EmailContent {
   paragraphs: readonly string[];
   /** Name and value of what the email is about. */
   facts: readonly (readonly [name: string, value: string])[];
-  /** The one link of an email, to a page of this site. */
+  /** Where the email leads to, when it leads anywhere: a button in the HTML. */
   link?: { label: string; url: string };
   closing: readonly string[];
 }
@@ -13,6 +13,8 @@ export const toPlainText = ({ paragraphs, facts, link, closing }: EmailContent):
   [
     ...paragraphs,
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
-    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    link ? `${link.label}:\n${link.url}` : '',
     closing.join('\n'),
-  ].join('\n\n');
+  ]
+    .filter((block) => block !== '')
+    .join('\n\n');

@@ -4,15 +4,18 @@ import { BookingLinksModule } from '../booking-links/booking-links.module.js';
 import { BookingEntity } from '../bookings/booking.entity.js';
 import { CancelledBookingEntity } from '../bookings/cancelled-booking.entity.js';
 import { QuoteEntity } from '../quotes/quote.entity.js';
+import { TeamModule } from '../team/team.module.js';
 import { BookingMailService } from './booking-mail.service.js';
 import { MailService } from './mail.service.js';
+import { StaffMailService } from './staff-mail.service.js';
 
 @Module({
   imports: [
+    TeamModule,
     TypeOrmModule.forFeature([BookingEntity, CancelledBookingEntity, QuoteEntity]),
     BookingLinksModule,
   ],
-  providers: [MailService, BookingMailService],
-  exports: [MailService, BookingMailService],
+  providers: [MailService, BookingMailService, StaffMailService],
+  exports: [MailService, BookingMailService, StaffMailService],
 })
 export class MailModule {}

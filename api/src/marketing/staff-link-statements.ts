@@ -44,7 +44,7 @@ const archival = (action: 'archived' | 'restored'): string => {
       WHERE id = $1 AND archived_at IS ${isArchived ? '' : 'NOT'} NULL
       RETURNING id
     ),
-    entry AS (${recordHistory({ about: 'link', rows: 'changed', action, actor: 'staff', actorName: '$2' })})
+    entry AS (${recordHistory({ about: 'link', rows: 'changed', action, actor: 'staff', staff: '$2' })})
     SELECT EXISTS (SELECT FROM link) AS known`;
 };
 

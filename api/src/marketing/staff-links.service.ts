@@ -22,7 +22,7 @@ export class StaffLinksService {
   async setArchived(id: string, archived: boolean, staff: StaffMember): Promise<void> {
     const { known } = await this.statements.row<{ known: boolean }>(
       archived ? ARCHIVE_LINK : RESTORE_LINK,
-      [id, staff.name],
+      [id, staff],
     );
     if (!known) throw unknownLink(id);
   }

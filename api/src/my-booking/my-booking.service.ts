@@ -9,13 +9,14 @@ import { ENV } from '../config/env.module.js';
 import { changesOf } from '../limits/usage-limits.js';
 import { UseCounts } from '../limits/use-counts.js';
 import { bookingInvitation } from '../mail/booking-invitation.js';
+import { NOBODY } from '../staff/acting-staff.js';
 import type { BookingChange } from '../staff-bookings/booking-changes.js';
 import { StaffBookingsService } from '../staff-bookings/staff-bookings.service.js';
 import type { LinkVisitor } from './booking-token.js';
 import { describeMyBooking } from './describe-my-booking.js';
 
 /** Customers have no name in the history: it holds no personal data. */
-const THE_CUSTOMER = { name: null };
+const THE_CUSTOMER = NOBODY;
 
 /** What customers see of their booking, and do to it, by the link in their emails. */
 @Injectable()

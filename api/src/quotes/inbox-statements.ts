@@ -95,7 +95,7 @@ export const CHANGE_QUOTE: Statement = {
     ),
     added_note AS (
       INSERT INTO quote_note (quote_id, text, author_name)
-      SELECT id, $4, $5 FROM changed WHERE $4 <> '' RETURNING *
+      SELECT id, $4, $5::jsonb->>'name' FROM changed WHERE $4 <> '' RETURNING *
     ),
     moved AS (SELECT * FROM changed WHERE status <> earlier_status),
     move AS (${recordHistory({
@@ -103,7 +103,7 @@ export const CHANGE_QUOTE: Statement = {
       rows: 'moved',
       action: 'moved',
       actor: 'staff',
-      actorName: '$5',
+      staff: '$5',
       details: `jsonb_build_object('from', moved.earlier_status, 'to', moved.status)`,
     })} RETURNING *),
     noting AS (${recordHistory({
@@ -112,7 +112,7 @@ export const CHANGE_QUOTE: Statement = {
       id: 'added_note.quote_id',
       action: 'noted',
       actor: 'staff',
-      actorName: '$5',
+      staff: '$5',
     })} RETURNING *),
     quote_note AS (
       SELECT * FROM quote_note WHERE quote_id = $1 UNION ALL SELECT * FROM added_note

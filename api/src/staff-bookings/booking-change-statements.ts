@@ -13,7 +13,7 @@ import { dropReminder, queueReminder } from '../mail/queue-reminder.js';
 type ChangingActor = 'staff' | 'customer';
 
 const recorded = (action: string, details: string, actor: ChangingActor = 'staff') =>
-  recordHistory({ about: 'booking', rows: 'changed', action, actor, actorName: '$3', details });
+  recordHistory({ about: 'booking', rows: 'changed', action, actor, staff: '$3', details });
 
 /** The row as it was: the version in the update's condition makes sure that it still is. */
 const BEFORE = 'SELECT * FROM recurring_booking WHERE id = $1::bigint AND version = $2::integer';
@@ -204,7 +204,7 @@ export const UNDO_CANCELLATION: Statement = {
       rows: 'changed',
       action: 'restored',
       actor: 'staff',
-      actorName: '$2',
+      staff: '$2',
     })}),
     told AS (
       SELECT changed.id, changed.version FROM changed, removed

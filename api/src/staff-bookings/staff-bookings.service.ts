@@ -43,7 +43,7 @@ export class StaffBookingsService {
     const before = await this.find(id);
     if (change.isDone(before)) return before;
     checkVersion(before, change.version);
-    const values = [id, change.version, staff.name, ...change.values(before)];
+    const values = [id, change.version, staff, ...change.values(before)];
     const isChanged = await this.succeeds(change.statement, values);
     const after = await this.find(id);
     if (isChanged || change.isDone(after)) return after;
@@ -57,7 +57,7 @@ export class StaffBookingsService {
     if (!before.cancellation) return before;
     const series = seriesOf(before);
     await this.succeeds(UNDO_CANCELLATION, [
-      ...[id, staff.name, UNDO_MINUTES, SURELY_UNSENT_S],
+      ...[id, staff, UNDO_MINUTES, SURELY_UNSENT_S],
       series ? firstCleanHeld(series) : null,
     ]);
     const after = await this.find(id);

@@ -5,7 +5,18 @@ import { clientOf } from '../http/client-address.js';
 import { TooManyRequestsException } from '../http/too-many-requests.js';
 
 /** Attempts that one client has within the window before it has to wait. */
-const MAX_ATTEMPTS = 10;
+const MAX_PER_CLIENT = 10;
+/**
+ * Attempts at one account, from wherever they come. More than one client has: otherwise anybody could keep its owner
+ * out by guessing.
+ */
+const MAX_PER_ACCOUNT = 50;
+
+/** Who guesses, and at which account; there is none with the shared password. */
+export interface Attempt {
+  address: string | undefined;
+  email?: string;
+}
 
 const COUNT_ATTEMPT: Statement = {
   name: 'count-sign-in-attempt',
@@ -21,7 +32,7 @@ const COUNT_ATTEMPT: Statement = {
 
 const FORGET_ATTEMPTS: Statement = {
   name: 'forget-sign-in-attempts',
-  text: 'DELETE FROM sign_in_attempt WHERE caller = $1',
+  text: 'DELETE FROM sign_in_attempt WHERE caller = ANY ($1::bytea[])',
 };
 
 /** Limits guessing. Counted in the database, so that several processes count together. */
@@ -29,23 +40,32 @@ const FORGET_ATTEMPTS: Statement = {
 export class SignInAttempts {
   constructor(private readonly statements: Statements) {}
 
-  /** @throws {TooManyRequestsException} after too many attempts of one client */
-  async count(address: string | undefined): Promise<void> {
+  /** @throws {TooManyRequestsException} after too many attempts of one client, or at one account */
+  async count({ address, email }: Attempt): Promise<void> {
+    await this.countOne(clientKey(address), MAX_PER_CLIENT);
+    if (email) await this.countOne(accountKey(email), MAX_PER_ACCOUNT);
+  }
+
+  async forget({ address, email }: Attempt): Promise<void> {
+    await this.statements.rows(FORGET_ATTEMPTS, [
+      [clientKey(address), ...(email ? [accountKey(email)] : [])],
+    ]);
+  }
+
+  private async countOne(key: Buffer, most: number): Promise<void> {
     const { attempts, secondsLeft } = await this.statements.row<{
       attempts: number;
       secondsLeft: number;
-    }>(COUNT_ATTEMPT, [callerOf(address)]);
-    if (attempts <= MAX_ATTEMPTS) return;
+    }>(COUNT_ATTEMPT, [key]);
+    if (attempts <= most) return;
     throw new TooManyRequestsException(
       'Too many attempts to sign in. Please wait a while and try again.',
       secondsLeft,
     );
   }
-
-  async forget(address: string | undefined): Promise<void> {
-    await this.statements.rows(FORGET_ATTEMPTS, [callerOf(address)]);
-  }
 }
 
-const callerOf = (address: string | undefined) =>
-  createHash('sha256').update(clientOf(address)).digest();
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+const clientKey = (address: string | undefined) => sha256(clientOf(address));
+/** No client's key: none has a line break. */
+const accountKey = (email: string) => sha256(`account\n${email}`);

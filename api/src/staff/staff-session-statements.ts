@@ -1,19 +1,56 @@
 import type { Statement } from '../database/statements.js';
 
-/** Opens the session with the token digest `$1` for `$2` seconds. */
-export const OPEN_SESSION: Statement = {
-  name: 'open-staff-session',
+/** Opens the session of everybody with the shared password, for `$2` seconds; its token has the digest `$1`. */
+export const OPEN_SHARED_SESSION: Statement = {
+  name: 'open-shared-staff-session',
   text: `
     INSERT INTO staff_session (token, expires_at)
-    VALUES ($1, now() + $2 * interval '1 second')`,
+    VALUES ($1, now() + $2 * interval '1 second') RETURNING id`,
 };
 
+/**
+ * Opens a session of account `$4` in browser `$3`, unless its password is another than `$5` by now; the rest as above.
+ */
+export const OPEN_ACCOUNT_SESSION: Statement = {
+  name: 'open-account-session',
+  text: `
+    INSERT INTO staff_session (token, expires_at, browser, account_id)
+    SELECT $1, now() + $2 * interval '1 second', $3, id FROM staff_account
+    WHERE id = $4 AND password_hash = $5 RETURNING id`,
+};
+
+/**
+ * Whether there are accounts, and the session whose token has the digest `$1` under the key of the shared password,
+ * or `$2` as that of an account.
+ */
 export const FIND_SESSION: Statement = {
   name: 'find-staff-session',
-  text: 'SELECT FROM staff_session WHERE token = $1 AND expires_at > now()',
+  text: `
+    SELECT EXISTS (SELECT FROM staff_account) AS accounts, session.id::text AS "sessionId",
+      account.id::text AS "accountId", account.name, account.email, account.role,
+      session.last_seen_at < now() - interval '1 minute' AS "isUnseen"
+    FROM (VALUES (1)) AS always
+    LEFT JOIN staff_session session ON session.expires_at > now()
+      AND session.token = ANY (ARRAY[$1::bytea, $2::bytea])
+      AND (session.account_id IS NOT NULL) = (session.token = $2::bytea)
+    LEFT JOIN staff_account account ON account.id = session.account_id`,
 };
 
+/** Notes that session `$1` is in use. */
+export const SEE_SESSION: Statement = {
+  name: 'see-staff-session',
+  text: `
+    UPDATE staff_session SET last_seen_at = now()
+    WHERE id = $1 AND last_seen_at < now() - interval '1 minute'`,
+};
+
+/** Ends the sessions whose tokens have one of the digests `$1`. */
 export const CLOSE_SESSION: Statement = {
   name: 'close-staff-session',
-  text: 'DELETE FROM staff_session WHERE token = $1',
+  text: 'DELETE FROM staff_session WHERE token = ANY ($1::bytea[])',
+};
+
+export const FIND_ACCOUNT: Statement = {
+  name: 'find-staff-account',
+  text: 'SELECT id::text, password_hash AS "passwordHash" FROM staff_account WHERE email = $1',
 };

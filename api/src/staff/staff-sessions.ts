@@ -1,24 +1,57 @@
 import { createHash, createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { StaffRole } from '@site/contract/session';
 import type { Request, Response } from 'express';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { Statements } from '../database/statements.js';
+import { browserName } from './browser-name.js';
+import type { StaffCaller } from './staff-caller.js';
 import { cookieOptions, STAFF_COOKIE, tokenOf } from './staff-cookie.js';
-import { CLOSE_SESSION, FIND_SESSION, OPEN_SESSION } from './staff-session-statements.js';
+import {
+  CLOSE_SESSION,
+  FIND_SESSION,
+  OPEN_ACCOUNT_SESSION,
+  OPEN_SHARED_SESSION,
+  SEE_SESSION,
+} from './staff-session-statements.js';
 
 const HALF_A_DAY_S = 12 * 60 * 60;
 const TOKEN_BYTES = 32;
 
+/** What there is to know of a request before anybody is let through. */
+export interface StaffState {
+  access: 'open' | 'protected';
+  accounts: boolean;
+  caller: StaffCaller | undefined;
+}
+
+/** An account whose password has just been checked. */
+export interface CheckedAccount {
+  id: string;
+  passwordHash: string;
+}
+
+interface FoundSession {
+  accounts: boolean;
+  sessionId: string | null;
+  accountId: string | null;
+  name: string;
+  email: string;
+  role: StaffRole;
+  isUnseen: boolean;
+}
+
 /**
  * Staff sessions are rows in the database: signing out ends one at once, in every process. The cookie
- * holds a random token, the row a digest of it under a key made of the password, so that the table is of no
- * use to a reader and a new password ends all sessions.
+ * holds a random token, the row a digest of it, so that the table is of no use to a reader. With the shared password
+ * the digest has a key made of it: a new password ends these sessions, and none of an account.
  */
 @Injectable()
 export class StaffSessions {
-  readonly access: 'open' | 'protected';
-  private readonly password: string;
+  /** What the settings say; accounts protect the pages whatever they say. */
+  private readonly access: 'open' | 'protected';
+  private readonly password: string | undefined;
   private readonly key: Buffer;
 
   constructor(
@@ -26,43 +59,93 @@ export class StaffSessions {
     private readonly statements: Statements,
   ) {
     this.access = staffAccess.access;
-    this.password = staffAccess.access === 'protected' ? staffAccess.password : '';
-    this.key = scryptSync(this.password, 'staff session', 32);
+    this.password = staffAccess.access === 'protected' ? staffAccess.password : undefined;
+    this.key = scryptSync(this.password ?? '', 'staff session', 32);
+  }
+
+  get hasSharedPassword(): boolean {
+    return this.password !== undefined;
+  }
+
+  /** Who makes a request; undefined for a visitor. Asks the database only when it has to. */
+  async caller(request: Request): Promise<StaffCaller | undefined> {
+    if (this.access === 'protected' && !tokenOf(request)) return undefined;
+    return (await this.state(request)).caller;
   }
 
   /** Whether the caller may see staff data; everyone may when access is open. */
   async isSignedIn(request: Request): Promise<boolean> {
-    if (this.access === 'open') return true;
+    return (await this.caller(request)) !== undefined;
+  }
+
+  async state(request: Request): Promise<StaffState> {
     const token = tokenOf(request);
-    if (!token) return false;
-    return (await this.statements.rows(FIND_SESSION, [this.digest(token)])).length > 0;
+    const digests = token ? this.digests(token) : [null, null];
+    const found = await this.statements.row<FoundSession>(FIND_SESSION, digests);
+    const { accounts } = found;
+    const access = accounts ? 'protected' : this.access;
+    if (found.sessionId && found.isUnseen) await this.see(found.sessionId);
+    return { access, accounts, caller: callerIn(found, access) };
   }
 
-  /** Takes the same time for every wrong password. */
-  isPassword(given: string): boolean {
-    return timingSafeEqual(sha256(given), sha256(this.password));
+  /** Takes the same time for every wrong password; always wrong when staff share none. */
+  isSharedPassword(given: string): boolean {
+    const isEqual = timingSafeEqual(sha256(given), sha256(this.password ?? ''));
+    return isEqual && this.password !== undefined;
   }
 
-  /** Begins a session of half a day and gives the caller its cookie. */
-  async open(request: Request, response: Response): Promise<void> {
+  /**
+   * Begins a session of half a day, in place of the one that the caller may have, and gives the caller its cookie.
+   *
+   * @param account undefined for the shared password
+   * @returns whether there is one: not when the account has been removed meanwhile, or has another password
+   */
+  async open(request: Request, response: Response, account?: CheckedAccount): Promise<boolean> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await this.statements.rows(OPEN_SESSION, [this.digest(token), HALF_A_DAY_S]);
+    const [shared, own] = this.digests(token);
+    const opened = account
+      ? await this.statements.rows(OPEN_ACCOUNT_SESSION, [
+          ...[own, HALF_A_DAY_S, browserName(request.get('user-agent'))],
+          ...[account.id, account.passwordHash],
+        ])
+      : await this.statements.rows(OPEN_SHARED_SESSION, [shared, HALF_A_DAY_S]);
+    if (opened.length === 0) return false;
+    await this.end(request);
     response.cookie(STAFF_COOKIE, token, {
       ...cookieOptions(request),
       maxAge: HALF_A_DAY_S * 1_000,
     });
+    return true;
   }
 
   /** Ends the caller's session, if there is one: its token is of no use from now on. */
   async close(request: Request, response: Response): Promise<void> {
-    const token = tokenOf(request);
-    if (token) await this.statements.rows(CLOSE_SESSION, [this.digest(token)]);
+    await this.end(request);
     response.clearCookie(STAFF_COOKIE, cookieOptions(request));
   }
 
-  private digest(token: string): Buffer {
-    return createHmac('sha256', this.key).update(token).digest();
+  private async end(request: Request): Promise<void> {
+    const token = tokenOf(request);
+    if (token) await this.statements.rows(CLOSE_SESSION, [this.digests(token)]);
   }
+
+  /** A session is as good when its last use cannot be noted, say on a full disk. */
+  private async see(sessionId: string): Promise<void> {
+    await this.statements.rows(SEE_SESSION, [sessionId]).catch(() => undefined);
+  }
+
+  /** Of a token as a session with the shared password, and as one of an account. */
+  private digests(token: string): [shared: Buffer, own: Buffer] {
+    return [createHmac('sha256', this.key).update(token).digest(), sha256(token)];
+  }
+}
+
+function callerIn(found: FoundSession, access: StaffState['access']): StaffCaller | undefined {
+  const { accounts, sessionId, accountId, name, email, role } = found;
+  if (accountId) return { role, account: { id: accountId, name, email }, sessionId };
+  if (!sessionId && access === 'protected') return undefined;
+  // Whoever knows the one password is nobody in particular: once there are owners, it is for the daily work.
+  return { role: accounts ? 'office' : 'owner', account: null, sessionId };
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();

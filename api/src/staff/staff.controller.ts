@@ -1,19 +1,9 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Post,
-  Req,
-  Res,
-  UnauthorizedException,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
 import { SignInDto, StaffSessionDto } from './sign-in.dto.js';
-import { SignInAttempts } from './sign-in-attempts.js';
+import { SignInService } from './sign-in.service.js';
 import { StaffSessions } from './staff-sessions.js';
 
 @ApiTags('Staff')
@@ -21,7 +11,7 @@ import { StaffSessions } from './staff-sessions.js';
 export class StaffController {
   constructor(
     private readonly sessions: StaffSessions,
-    private readonly attempts: SignInAttempts,
+    private readonly service: SignInService,
   ) {}
 
   @Get()
@@ -29,27 +19,32 @@ export class StaffController {
   @ApiOkResponse({ description: 'The session.', type: StaffSessionDto })
   @ApiReadErrors()
   async session(@Req() request: Request): Promise<StaffSessionDto> {
-    const signedIn = await this.sessions.isSignedIn(request);
-    return { access: this.sessions.access, signedIn };
+    const { access, accounts, caller } = await this.sessions.state(request);
+    return {
+      access,
+      signedIn: caller !== undefined,
+      accounts,
+      sharedPassword: this.sessions.hasSharedPassword,
+      role: caller?.role ?? null,
+      account: caller?.account ?? null,
+    };
   }
 
   @Post()
   @HttpCode(204)
-  @ApiOperation({ operationId: 'signIn', summary: 'Signs in for half a day, by a cookie' })
+  @ApiOperation({
+    operationId: 'signIn',
+    summary: 'Signs in for half a day, by a cookie',
+    description: 'Without an email address the password is the one that all staff share.',
+  })
   @ApiNoContentResponse({ description: 'Signed in; the cookie is set.' })
   @ApiWriteErrors(401)
-  async signIn(
-    @Body() { password }: SignInDto,
+  signIn(
+    @Body() given: SignInDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    if (this.sessions.access === 'open') return;
-    await this.attempts.count(request.ip);
-    if (!this.sessions.isPassword(password)) {
-      throw new UnauthorizedException('The password is not right.');
-    }
-    await this.attempts.forget(request.ip);
-    await this.sessions.open(request, response);
+    return this.service.signIn(given, request, response);
   }
 
   @Delete()

@@ -1,6 +1,8 @@
 import { BOOKING_TOKEN_HEADER, MY_BOOKING_URL } from '@site/contract/my-booking';
 import { STAFF_QUOTES_URL } from '@site/contract/quote-inbox';
 import { STAFF_BOOKINGS_URL } from '@site/contract/staff-bookings';
+import { INVITATIONS_URL, TEAM_URL } from '@site/contract/staff-team';
+import { digestOf } from '../../src/team/invitation-links.js';
 import type { RequestHeaders } from './client.js';
 import type { TestDatabase } from './database.js';
 
@@ -14,9 +16,16 @@ const KNOWN_TOKEN = 'known';
 /** What a call at this address has to send for what is known to be found. */
 export const knownHeaders = (path: string): RequestHeaders =>
   path.startsWith(MY_BOOKING_URL) ? { [BOOKING_TOKEN_HEADER]: KNOWN_TOKEN } : {};
+const KNOWN_INVITATION = '1000000';
+/** No call stores it: whether anybody has an account decides who may call what. */
+const KNOWN_ACCOUNT = '1000001';
+/** The example of the documentation. */
+const KNOWN_INVITATION_TOKEN = 'fV0mqZ0cIhQ2Pn1yqk3y1M3rQkq3bq9cYcVwJt1v2xw';
 
 function knownId(path: string): string {
   if (path.startsWith(STAFF_QUOTES_URL)) return KNOWN_QUOTE;
+  if (path.startsWith(INVITATIONS_URL)) return KNOWN_INVITATION;
+  if (path.startsWith(TEAM_URL)) return KNOWN_ACCOUNT;
   return path.startsWith(STAFF_BOOKINGS_URL) ? KNOWN_BOOKING : KNOWN_LINK;
 }
 
@@ -26,6 +35,7 @@ export const knownAddress = (path: string, id = knownId(path)) =>
     .replace('{id}', id)
     .replace('{day}', 'Sunday')
     .replace('{start}', '15:00')
+    .replace('{session}', '1')
     .replace('{date}', '2026-03-31');
 
 /** Stores what the calls at this address find; a booking for those about bookings only, as it holds a slot. */
@@ -36,6 +46,12 @@ export async function storeKnownRows(database: TestDatabase, path: string): Prom
       bedrooms, bathrooms, selected_services) OVERRIDING SYSTEM VALUE
     VALUES ($1, 'Mia', 'mia@example.com', '1', 'x', '', 'residential', 1, 1, '{}')`,
     [KNOWN_QUOTE],
+  );
+  await database.query(
+    `INSERT INTO staff_invitation (id, email, name, role, expires_at, tokens)
+      OVERRIDING SYSTEM VALUE
+    VALUES ($1, 'uma@example.com', 'Uma', 'office', now() + interval '7 days', ARRAY[$2::bytea])`,
+    [KNOWN_INVITATION, digestOf(KNOWN_INVITATION_TOKEN)],
   );
   if (![STAFF_BOOKINGS_URL, MY_BOOKING_URL].some((url) => path.startsWith(url))) return;
   await database.query(
@@ -49,5 +65,14 @@ export async function storeKnownRows(database: TestDatabase, path: string): Prom
     `INSERT INTO booking_link (token_hash, booking_id, recipient_hash)
     VALUES (sha256(convert_to($1, 'UTF8')), $2, sha256('mia@example.com'))`,
     [KNOWN_TOKEN, KNOWN_BOOKING],
+  );
+}
+
+/** Stores somebody of the office; from then on only staff are staff. */
+export async function storeKnownAccount(database: TestDatabase): Promise<void> {
+  await database.query(
+    `INSERT INTO staff_account (id, email, name, role, password_hash)
+    VALUES ($1, 'known@example.com', 'Known', 'office', '$argon2id$none')`,
+    [KNOWN_ACCOUNT],
   );
 }

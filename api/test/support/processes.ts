@@ -42,6 +42,13 @@ export const runApi = (variables: Record<string, string>) =>
 export const runCustomerCommand = (databaseUrl: string, ...args: string[]) =>
   run(['dist/customer.js', ...args], { DATABASE_URL: databaseUrl });
 
+/** The built command for staff accounts. */
+export const runStaffCommand = (databaseUrl: string, ...args: string[]) =>
+  run(['dist/staff.js', ...args], {
+    DATABASE_URL: databaseUrl,
+    SITE_URL: 'https://www.example.com',
+  });
+
 export interface PostgresProcess {
   url: string;
   pid: number;

@@ -20,7 +20,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
     setProblem(undefined);
     setBusy(true);
     try {
-      await signIn(password.current?.value ?? '');
+      await signIn({ password: password.current?.value ?? '' });
       onSignedIn();
     } catch (failure) {
       setBusy(false);

@@ -9,7 +9,14 @@ export const WRONG_PASSWORD = 'The password is not right.';
 export function serveSession(session: { signedIn: boolean }) {
   server.use(
     http.get(STAFF_SESSION_URL, () =>
-      HttpResponse.json<StaffSession>({ access: 'protected', signedIn: session.signedIn }),
+      HttpResponse.json<StaffSession>({
+        access: 'protected',
+        signedIn: session.signedIn,
+        accounts: false,
+        sharedPassword: true,
+        role: session.signedIn ? 'owner' : null,
+        account: null,
+      }),
     ),
     http.post<never, SignIn>(STAFF_SESSION_URL, async ({ request }) => {
       const { password } = await request.json();

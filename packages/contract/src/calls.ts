@@ -23,6 +23,16 @@ import type {
   StaffBooking,
 } from './staff-bookings.js';
 import type { ArchiveLink, StaffLink } from './staff-links.js';
+import type {
+  AcceptInvitation,
+  ChangePassword,
+  ChangeRole,
+  FindInvitation,
+  InvitedPerson,
+  InvitePerson,
+  OpenSession,
+  Team,
+} from './staff-team.js';
 import type { CountVisit } from './visits.js';
 
 /** Body of every answer with a status from 400 on. */
@@ -80,6 +90,14 @@ interface ChangeOfMyBooking<Body> {
   answers: { 200: MyBooking } & WriteFailures & Failures<404 | 409>;
 }
 
+/** Only an owner may. */
+type OwnerFailures = Failures<401 | 403>;
+
+interface SessionOfAccount extends RowId {
+  /** Digits. */
+  session: string;
+}
+
 /** Where a stream of events continues. */
 interface LastEvent {
   after?: string;
@@ -134,6 +152,48 @@ export interface Calls {
     answers: { 204: undefined } & WriteFailures & Failures<401>;
   };
   'DELETE /api/staff/session': { answers: { 204: undefined } & ReadFailures & Failures<403> };
+  'GET /api/staff/team': { answers: { 200: Team } & ReadFailures & OwnerFailures };
+  'PUT /api/staff/team/{id}/role': {
+    path: RowId;
+    body: ChangeRole;
+    answers: { 200: Team } & WriteFailures & Failures<401 | 404 | 409>;
+  };
+  'DELETE /api/staff/team/{id}': {
+    path: RowId;
+    answers: { 200: Team } & ReadFailures & OwnerFailures & Failures<409>;
+  };
+  'GET /api/staff/team/{id}/sessions': {
+    path: RowId;
+    answers: { 200: OpenSession[] } & ReadFailures & OwnerFailures & Failures<404>;
+  };
+  'DELETE /api/staff/team/{id}/sessions': {
+    path: RowId;
+    answers: { 200: OpenSession[] } & ReadFailures & OwnerFailures & Failures<404>;
+  };
+  'DELETE /api/staff/team/{id}/sessions/{session}': {
+    path: SessionOfAccount;
+    answers: { 200: OpenSession[] } & ReadFailures & OwnerFailures & Failures<404>;
+  };
+  'POST /api/staff/invitations': {
+    body: InvitePerson;
+    answers: { 200: Team } & WriteFailures & Failures<401 | 409>;
+  };
+  'DELETE /api/staff/invitations/{id}': {
+    path: RowId;
+    answers: { 200: Team } & ReadFailures & OwnerFailures;
+  };
+  'POST /api/staff/invitations/find': {
+    body: FindInvitation;
+    answers: { 200: InvitedPerson } & WriteFailures & Failures<404>;
+  };
+  'POST /api/staff/invitations/accept': {
+    body: AcceptInvitation;
+    answers: { 204: undefined } & WriteFailures & Failures<404>;
+  };
+  'PUT /api/staff/password': {
+    body: ChangePassword;
+    answers: { 204: undefined } & WriteFailures & Failures<401>;
+  };
   'GET /api/closed-slots': { answers: { 200: Slot[] } & ReadFailures };
   'GET /api/staff/closed-slots': { answers: { 200: ClosedSlot[] } & ReadFailures & Failures<401> };
   'PUT /api/staff/closed-slots/{day}/{start}': {

@@ -11,6 +11,9 @@ export const LIMITS = {
   reason: 500,
 } as const;
 
+/** Shortest and longest password of a staff account, in UTF-16 code units. */
+export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
+
 /** Request header that carries a proof of work; see `proof-of-work.ts`. */
 export const PROOF_HEADER = 'Proof-Of-Work';
 

@@ -1,16 +1,38 @@
 import { call } from './http.js';
 
+/** `office` does the daily work; `owner` may do everything, see `docs/api-access.md`. */
+export const STAFF_ROLES = ['office', 'owner'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Whose account a session is of. */
+export interface SignedInAccount {
+  /** Digits. */
+  id: string;
+  name: string;
+  email: string;
+}
+
 /** Answer of `GET /api/staff/session`. */
 export interface StaffSession {
-  /** Whether the staff pages ask for a password. */
+  /** Whether the staff pages ask for a password; they do as soon as there is an account. */
   access: 'open' | 'protected';
   /** Whether this visitor may see staff data; always true when access is open. */
   signedIn: boolean;
+  /** Whether somebody has an account: signing in to one needs its email address. */
+  accounts: boolean;
+  /** Whether there is a password that all staff share. */
+  sharedPassword: boolean;
+  /** What this visitor may do; null when not signed in. */
+  role: StaffRole | null;
+  /** Null when not signed in, with the shared password, and with open access. */
+  account: SignedInAccount | null;
 }
 
 /** Body of `POST /api/staff/session`. */
 export interface SignIn {
   password: string;
+  /** Of the account; left out or empty, the password is the one that all staff share. */
+  email?: string;
 }
 
 export const STAFF_SESSION_URL = '/api/staff/session';
@@ -21,8 +43,7 @@ export function staffSession(options: { signal?: AbortSignal } = {}) {
 }
 
 /** Opens a session, kept in a cookie that scripts cannot read. A wrong password is answered with 401. */
-export function signIn(password: string, options: { signal?: AbortSignal } = {}) {
-  const body: SignIn = { password };
+export function signIn(body: SignIn, options: { signal?: AbortSignal } = {}) {
   return call(STAFF_SESSION_URL, { ...options, method: 'POST', body });
 }
 

@@ -40,14 +40,8 @@ export function EmailLayout({ content, company }: EmailLayoutProps) {
             {paragraphs.map((paragraph) => (
               <Paragraph key={paragraph} text={paragraph} />
             ))}
-            <Facts facts={facts} />
-            {link && (
-              <Text style={styles.action}>
-                <a href={link.url} style={styles.button}>
-                  {link.label}
-                </a>
-              </Text>
-            )}
+            {facts.length > 0 && <Facts facts={facts} />}
+            {link && <LinkButton {...link} />}
             <Hr className="rule" style={styles.rule} />
             {closing.map((sentence) => (
               <Paragraph key={sentence} text={sentence} />
@@ -73,6 +67,22 @@ function Lines({ text }: { text: string }) {
   const lines: ReactNode[] = [first];
   for (const line of more) lines.push(createElement('br'), line);
   return createElement(Fragment, null, ...lines);
+}
+
+/** The address below it is for mail programs that show no links. */
+function LinkButton({ label, url }: NonNullable<EmailContent['link']>) {
+  return (
+    <>
+      <Text style={styles.buttonLine}>
+        <a href={url} style={styles.button}>
+          {label}
+        </a>
+      </Text>
+      <Text className="soft" style={styles.address}>
+        {url}
+      </Text>
+    </>
+  );
 }
 
 /** Read row by row by screen readers too: it is a table of data, unlike those of the layout. */

@@ -5,8 +5,8 @@ const INK = '#0b2a3c';
 const INK_SOFT = '#3d6276';
 const SAND = '#fbf8f3';
 const SAND_LINE = '#e9dcc8';
-const TEAL_PALE = '#edf8f6';
 const TEAL = '#0f6b6a';
+const TEAL_PALE = '#edf8f6';
 const WHITE = '#ffffff';
 
 const FONT = 'Figtree, system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
@@ -42,16 +42,19 @@ export const styles = {
     color: INK_SOFT,
   },
   factValue: { ...fact, verticalAlign: 'top', color: INK, ...TYPED },
-  action: { margin: '0 0 24px', fontSize: '16px', lineHeight: '24px' },
+  buttonLine: { margin: '24px 0 12px' },
   button: {
     display: 'inline-block',
-    padding: '12px 24px',
+    padding: '14px 28px',
     borderRadius: '999px',
     backgroundColor: TEAL,
-    color: WHITE,
+    fontSize: '16px',
+    lineHeight: '20px',
     fontWeight: 600,
+    color: WHITE,
     textDecoration: 'none',
   },
+  address: { margin: '0 0 24px', fontSize: '14px', lineHeight: '20px', color: INK_SOFT, ...TYPED },
   rule: { margin: '0 0 20px', borderTop: `1px solid ${SAND_LINE}` },
 } satisfies Record<string, CSSProperties>;
 

@@ -1,0 +1,122 @@
+import { parseArgs } from 'node:util';
+import { HttpException } from '@nestjs/common';
+import { cleanText } from '@site/contract/clean-text';
+import { LIMITS } from '@site/contract/limits';
+import { INVITATION_DAYS } from '@site/contract/staff-team';
+import { DataSource } from 'typeorm';
+import * as v from 'valibot';
+import { databaseUrl } from './config/database-url.js';
+import { origin } from './config/settings.js';
+import { databaseFailure, explainStartFailure } from './config/start-failure.js';
+import { dataSourceOptions } from './database/data-source.js';
+import { Statements } from './database/statements.js';
+import { characterProblem, looksLikeEmail } from './http/text.js';
+import { NOBODY } from './staff/acting-staff.js';
+import { storedEmail } from './staff/stored-email.js';
+import { InvitationLinks } from './team/invitation-links.js';
+import { InvitationsService } from './team/invitations.service.js';
+import { TeamService } from './team/team.service.js';
+
+const USAGE = `npm run staff -w api -- invite --owner zoe@example.com --name "Zoe Park"
+npm run staff -w api -- list
+npm run staff -w api -- remove zoe@example.com`;
+
+const DEFAULT_ORIGIN = 'http://localhost:3000';
+
+const Person = v.object({ id: v.string(), name: v.string(), email: v.string(), role: v.string() });
+const Team = v.object({ members: v.array(Person), invitations: v.array(Person) });
+
+/** A command that makes no sense; its message says what does. */
+class UsageError extends Error {}
+
+async function main(args: string[]): Promise<string> {
+  const command = commandIn(args);
+  const source = await new DataSource(dataSourceOptions(databaseUrl(process.env), 1)).initialize();
+  try {
+    return await command(new Statements(source));
+  } finally {
+    await source.destroy();
+  }
+}
+
+/** What is to be done. @throws {UsageError} */
+function commandIn(args: string[]): (statements: Statements) => Promise<string> {
+  const { positionals, values } = parsed(args);
+  const [name, email, ...more] = positionals;
+  const { owner, name: person } = values;
+  if (name === 'invite' && owner && person && !email) {
+    const invited = { email: checkedEmail(owner), name: checkedName(person) };
+    return (statements) => invite(statements, invited);
+  }
+  const isPlain = !owner && !person && more.length === 0;
+  if (name === 'list' && !email && isPlain) return list;
+  if (name !== 'remove' || !email || !isPlain) throw new UsageError(`Say what to do:\n${USAGE}`);
+  const removed = checkedEmail(email);
+  return (statements) => remove(statements, removed);
+}
+
+function parsed(args: string[]) {
+  try {
+    const options = { owner: { type: 'string' }, name: { type: 'string' } } as const;
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch {
+    throw new UsageError(`Say what to do:\n${USAGE}`);
+  }
+}
+
+function checkedEmail(text: string): string {
+  const email = cleanText(text);
+  if (looksLikeEmail(email) && email.length <= LIMITS.email) return storedEmail(email);
+  throw new UsageError(`This is no email address: ${text}`);
+}
+
+function checkedName(text: string): string {
+  const name = cleanText(text);
+  if (name && name.length <= LIMITS.name && !characterProblem(name)) return name;
+  throw new UsageError(`The name needs 1 to ${LIMITS.name} characters on one line.`);
+}
+
+/** The link, for the owner to open. */
+async function invite(statements: Statements, person: { email: string; name: string }) {
+  const invitations = new InvitationsService(statements, new InvitationLinks(statements));
+  const site = origin(process.env, 'SITE_URL', DEFAULT_ORIGIN);
+  const { url } = await invitations.invite({ ...person, role: 'owner' }, site, NOBODY);
+  return `${person.name} joins as an owner here, once and within ${INVITATION_DAYS} days:\n${url}`;
+}
+
+async function list(statements: Statements): Promise<string> {
+  const { members, invitations } = await readTeam(statements);
+  const lines = [
+    ...members.map(({ name, email, role }) => `${role}: ${name}, ${email}`),
+    ...invitations.map(({ name, email, role }) => `${role}, invited: ${name}, ${email}`),
+  ];
+  return lines.length > 0 ? lines.join('\n') : 'There are no accounts.';
+}
+
+async function remove(statements: Statements, email: string): Promise<string> {
+  const { members, invitations } = await readTeam(statements);
+  const member = members.find((person) => person.email === email);
+  const invited = invitations.find((person) => person.email === email);
+  if (member) await new TeamService(statements).remove(member.id, NOBODY);
+  else if (invited) {
+    await new InvitationsService(statements, new InvitationLinks(statements)).withdraw(
+      invited.id,
+      NOBODY,
+    );
+  } else throw new UsageError(`There is no account for ${email}.`);
+  return member
+    ? `${member.name} is removed and signed out everywhere.`
+    : `The invitation of ${email} is withdrawn.`;
+}
+
+const readTeam = async (statements: Statements) =>
+  v.parse(Team, JSON.parse(await new TeamService(statements).team()));
+
+main(process.argv.slice(2)).then(
+  (answer) => console.log(answer),
+  (failure: unknown) => {
+    const isSentence = failure instanceof UsageError || failure instanceof HttpException;
+    console.error(isSentence ? failure.message : explainStartFailure(databaseFailure(failure)));
+    process.exitCode = 1;
+  },
+);

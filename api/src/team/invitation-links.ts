@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { STAFF_PATH } from '@site/contract/paths';
+import { Statements } from '../database/statements.js';
+import { ADD_TOKEN } from './invitation-statements.js';
+
+const TOKEN_BYTES = 32;
+
+/** Somebody who can join by the link. */
+export interface LinkedInvitation {
+  name: string;
+  email: string;
+  /** ISO 8601 instant in UTC. */
+  expiresAt: string;
+  url: string;
+}
+
+/** The digest by which an invitation knows a token. */
+export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * Makes links to invitations. The database holds digests of their tokens only, so that neither its tables nor its queue
+ * let a reader join; each link therefore has a token of its own.
+ */
+@Injectable()
+export class InvitationLinks {
+  constructor(private readonly statements: Statements) {}
+
+  /** @param origin scheme and host of the site; undefined when the invitation cannot be accepted any more */
+  async add(id: string, origin: string): Promise<LinkedInvitation | undefined> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const [invitation] = await this.statements.rows<Omit<LinkedInvitation, 'url'>>(ADD_TOKEN, [
+      ...[id, digestOf(token)],
+    ]);
+    return invitation && { ...invitation, url: `${origin}${STAFF_PATH}/join/${token}` };
+  }
+}

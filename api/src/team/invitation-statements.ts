@@ -1,0 +1,91 @@
+import { INVITATION_DAYS } from '@site/contract/staff-team';
+import type { Statement } from '../database/statements.js';
+import { recordHistory } from '../history/history-statements.js';
+import { queueInvitation } from '../mail/queue-invitation.js';
+
+const instant = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** An invitation that can be accepted, by the digest `$1` of one of its tokens. */
+const IS_OPEN = 'tokens @> ARRAY[$1::bytea] AND expires_at > now()';
+
+/**
+ * Invites the address `$1` by the name `$2` for the role `$3`, as staff member `$4`, unless it has an account. An earlier
+ * invitation of the address is replaced: its links stop working.
+ */
+const invited = `
+  INSERT INTO staff_invitation (email, name, role, expires_at)
+  SELECT $1, $2, $3, now() + interval '${INVITATION_DAYS} days'
+  WHERE NOT EXISTS (SELECT FROM staff_account WHERE email = $1)
+  ON CONFLICT (email) DO UPDATE SET
+    name = excluded.name, role = excluded.role, expires_at = excluded.expires_at, tokens = '{}'
+  RETURNING id, role`;
+
+const entry = recordHistory({
+  about: 'staff',
+  rows: 'invited',
+  action: 'invited',
+  actor: 'staff',
+  staff: '$4',
+  details: `jsonb_build_object('role', invited.role)`,
+});
+
+/** The same, and queues the email with the link, whose site is at `$5`. */
+export const INVITE_BY_EMAIL: Statement = {
+  name: 'invite-staff-by-email',
+  text: `
+    WITH invited AS (${invited}), entry AS (${entry}),
+    mail AS (${queueInvitation('invited', '$5')})
+    SELECT count(*) > 0 AS invited FROM mail`,
+};
+
+/** The same without an email: somebody hands over the link. */
+export const INVITE: Statement = {
+  name: 'invite-staff',
+  text: `WITH invited AS (${invited}), entry AS (${entry}) SELECT id::text FROM invited`,
+};
+
+/** Withdraws invitation `$1`, as staff member `$2`. */
+export const WITHDRAW_INVITATION: Statement = {
+  name: 'withdraw-staff-invitation',
+  text: `
+    WITH withdrawn AS (DELETE FROM staff_invitation WHERE id = $1::bigint RETURNING id)
+    ${recordHistory({ about: 'staff', rows: 'withdrawn', action: 'invitation withdrawn', actor: 'staff', staff: '$2' })}`,
+};
+
+/** Lets the token with the digest `$2` accept invitation `$1`, too, and reads for whom it is. */
+export const ADD_TOKEN: Statement = {
+  name: 'add-invitation-token',
+  text: `
+    UPDATE staff_invitation SET tokens = tokens || $2::bytea
+    WHERE id = $1::bigint AND expires_at > now()
+    RETURNING name, email, ${instant('expires_at')} AS "expiresAt"`,
+};
+
+export const FIND_INVITATION: Statement = {
+  name: 'find-staff-invitation',
+  text: `SELECT name, email FROM staff_invitation WHERE ${IS_OPEN}`,
+};
+
+/**
+ * Makes the account of the invitation: it has the same id, the name `$2` and the password `$3`. No row when the
+ * invitation cannot be accepted, say because it has been at the same moment.
+ */
+export const ACCEPT_INVITATION: Statement = {
+  name: 'accept-staff-invitation',
+  text: `
+    WITH accepted AS (DELETE FROM staff_invitation WHERE ${IS_OPEN} RETURNING id, email, role),
+    joined AS (
+      INSERT INTO staff_account (id, email, name, role, password_hash)
+      SELECT id, email, $2, role, $3 FROM accepted RETURNING id, name, role
+    ),
+    entry AS (${recordHistory({
+      about: 'staff',
+      rows: 'joined',
+      action: 'joined',
+      actor: 'staff',
+      staff: `jsonb_build_object('id', joined.id, 'name', joined.name)`,
+      details: `jsonb_build_object('role', joined.role)`,
+    })})
+    SELECT id::text FROM joined`,
+};

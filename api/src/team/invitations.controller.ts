@@ -1,0 +1,128 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Header,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
+import {
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { InvitedPerson } from '@site/contract/staff-team';
+import type { Request, Response } from 'express';
+import type { Env } from '../config/env.js';
+import { ENV } from '../config/env.module.js';
+import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
+import { IdPipe } from '../http/id.js';
+import { ActingStaff, type StaffMember } from '../staff/acting-staff.js';
+import { SignInAttempts } from '../staff/sign-in-attempts.js';
+import { OnlyFor, StaffGuard } from '../staff/staff.guard.js';
+import { ApiForStaff } from '../staff/staff-cookie.js';
+import { StaffSessions } from '../staff/staff-sessions.js';
+import { InvitationsService } from './invitations.service.js';
+import { checkPassword } from './password-rule.js';
+import {
+  AcceptInvitationDto,
+  FindInvitationDto,
+  InvitedPersonDto,
+  InvitePersonDto,
+  TeamDto,
+} from './team.dto.js';
+import { TeamService } from './team.service.js';
+
+@ApiTags('Team')
+@Controller('staff/invitations')
+export class InvitationsController {
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly invitations: InvitationsService,
+    private readonly service: TeamService,
+    private readonly sessions: StaffSessions,
+    private readonly attempts: SignInAttempts,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @UseGuards(StaffGuard)
+  @OnlyFor('owner-account')
+  @ApiForStaff()
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  @ApiOperation({
+    operationId: 'invitePerson',
+    summary: 'Invites somebody by email',
+    description: 'The same address again gets another link, and the earlier ones stop working.',
+  })
+  @ApiOkResponse({ description: 'The team after the change.', type: TeamDto })
+  @ApiWriteErrors(401, 409)
+  async invite(
+    @Body() person: InvitePersonDto,
+    @ActingStaff() staff: StaffMember,
+  ): Promise<string> {
+    await this.invitations.inviteByEmail(person, this.env.siteUrl, staff);
+    return this.service.team();
+  }
+
+  @Delete(':id')
+  @UseGuards(StaffGuard)
+  @OnlyFor('owner-account')
+  @ApiForStaff()
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  @ApiOperation({ operationId: 'withdrawInvitation', summary: 'Withdraws an invitation' })
+  @ApiParam({ name: 'id', schema: { type: 'string', pattern: '^\\d{1,18}$' }, example: '42' })
+  @ApiOkResponse({ description: 'The team after the change.', type: TeamDto })
+  @ApiReadErrors(401, 403)
+  async withdraw(
+    @Param('id', IdPipe) id: string,
+    @ActingStaff() staff: StaffMember,
+  ): Promise<string> {
+    await this.invitations.withdraw(id, staff);
+    return this.service.team();
+  }
+
+  @Post('find')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'findInvitation',
+    summary: 'Whom an invitation is for',
+    description: 'Changes nothing: it is a POST because addresses are logged.',
+  })
+  @ApiOkResponse({ description: 'The invitation can be accepted.', type: InvitedPersonDto })
+  @ApiWriteErrors(404)
+  async find(@Body() { token }: FindInvitationDto, @Req() { ip }: Request): Promise<InvitedPerson> {
+    await this.attempts.count({ address: ip });
+    const person = await this.invitations.find(token);
+    await this.attempts.forget({ address: ip });
+    return person;
+  }
+
+  @Post('accept')
+  @HttpCode(204)
+  @ApiOperation({
+    operationId: 'acceptInvitation',
+    summary: 'Makes the account of an invitation and signs in to it',
+  })
+  @ApiNoContentResponse({ description: 'Signed in; the cookie is set.' })
+  @ApiWriteErrors(404)
+  async accept(
+    @Body() acceptance: AcceptInvitationDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.attempts.count({ address: request.ip });
+    const { email } = await this.invitations.find(acceptance.token);
+    await this.attempts.forget({ address: request.ip });
+    checkPassword(acceptance.password, [email, acceptance.name, this.env.company.name]);
+    const account = await this.invitations.accept(acceptance);
+    await this.sessions.open(request, response, account);
+  }
+}

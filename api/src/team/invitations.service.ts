@@ -1,0 +1,94 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import type { AcceptInvitation, InvitedPerson, InvitePerson } from '@site/contract/staff-team';
+import pg from 'pg';
+import { type Statement, Statements } from '../database/statements.js';
+import type { StaffMember } from '../staff/acting-staff.js';
+import { hashPassword } from '../staff/passwords.js';
+import type { CheckedAccount } from '../staff/staff-sessions.js';
+import { storedEmail } from '../staff/stored-email.js';
+import { digestOf, InvitationLinks, type LinkedInvitation } from './invitation-links.js';
+import {
+  ACCEPT_INVITATION,
+  FIND_INVITATION,
+  INVITE,
+  INVITE_BY_EMAIL,
+  WITHDRAW_INVITATION,
+} from './invitation-statements.js';
+
+const ONE_PER_EMAIL = 'staff_account_one_per_email';
+
+/** Invitations to make an account. */
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly statements: Statements,
+    private readonly links: InvitationLinks,
+  ) {}
+
+  /** @param origin scheme and host of the link. @throws {ConflictException} for somebody with an account */
+  async inviteByEmail(person: InvitePerson, origin: string, staff: StaffMember): Promise<void> {
+    const values = [...valuesOf(person, staff), origin];
+    const { invited } = await this.statements.row<{ invited: boolean }>(INVITE_BY_EMAIL, values);
+    if (!invited) throw hasAccount();
+  }
+
+  /** Invites without an email. @throws {ConflictException} as above */
+  async invite(
+    person: InvitePerson,
+    origin: string,
+    staff: StaffMember,
+  ): Promise<LinkedInvitation> {
+    const [row] = await this.statements.rows<{ id: string }>(INVITE, valuesOf(person, staff));
+    const invitation = row && (await this.links.add(row.id, origin));
+    if (!invitation) throw hasAccount();
+    return invitation;
+  }
+
+  async withdraw(id: string, staff: StaffMember): Promise<void> {
+    await this.statements.rows(WITHDRAW_INVITATION, [id, staff]);
+  }
+
+  /** @throws {NotFoundException} for a token that is wrong, used or expired: they look the same */
+  async find(token: string): Promise<InvitedPerson> {
+    const [person] = await this.statements.rows<InvitedPerson>(FIND_INVITATION, [digestOf(token)]);
+    if (!person) throw unusable();
+    return person;
+  }
+
+  /**
+   * Makes the account, once however often it is tried.
+   *
+   * @throws {NotFoundException} as {@link find}
+   */
+  async accept({ token, name, password }: AcceptInvitation): Promise<CheckedAccount> {
+    const passwordHash = await hashPassword(password);
+    const values = [digestOf(token), name, passwordHash];
+    const [account] = await this.unlessTaken<{ id: string }>(ACCEPT_INVITATION, values);
+    if (!account) throw unusable();
+    return { id: account.id, passwordHash };
+  }
+
+  /** Two invitations of one address can be accepted when the second was made while the first was. */
+  private async unlessTaken<Row extends pg.QueryResultRow>(
+    statement: Statement,
+    values: unknown[],
+  ) {
+    try {
+      return await this.statements.rows<Row>(statement, values);
+    } catch (failure) {
+      if (failure instanceof pg.DatabaseError && failure.constraint === ONE_PER_EMAIL) return [];
+      throw failure;
+    }
+  }
+}
+
+const valuesOf = ({ email, name, role }: InvitePerson, staff: StaffMember) => [
+  ...[storedEmail(email), name, role, staff],
+];
+
+const hasAccount = () =>
+  new ConflictException('There is an account for this email address already.');
+const unusable = () =>
+  new NotFoundException(
+    'This invitation cannot be used: it is wrong, used or has expired. Ask for a new one.',
+  );

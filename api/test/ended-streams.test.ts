@@ -1,0 +1,44 @@
+import { STAFF_EVENTS_URL } from '@site/contract/events';
+import { STAFF_SESSION_URL } from '@site/contract/session';
+import { memberUrl, sessionsUrl } from '@site/contract/staff-team';
+import { startApi, type TestApi } from './support/api.js';
+import { ReceivedEvents } from './support/events.js';
+import { aQuote } from './support/requests.js';
+import { type JoinedPerson, joined } from './support/staff-accounts.js';
+
+let api: TestApi;
+let owner: JoinedPerson;
+let office: JoinedPerson;
+const listen = ({ headers }: JoinedPerson, { url }: TestApi) =>
+  ReceivedEvents.open(url + STAFF_EVENTS_URL, headers);
+
+beforeEach(async () => {
+  api = await startApi();
+  owner = await joined(api, 'owner', 'Olga');
+  office = await joined(api, 'office', 'Ivy');
+});
+afterEach(() => api.stop());
+
+const endings: [string, () => Promise<unknown>][] = [
+  ['the account is removed', () => api.delete(memberUrl(office.id), owner.headers)],
+  ['the session is ended by an owner', () => api.delete(sessionsUrl(office.id), owner.headers)],
+  ['somebody signs out', () => api.delete(STAFF_SESSION_URL, office.headers)],
+];
+
+test.each(endings)('§6 an event stream ends when %s, and those of others go on', async (_, end) => {
+  const stays = await listen(owner, api);
+  const ends = await listen(office, api);
+  await end();
+  await ends.ended();
+  await api.post('/api/submit-quote', aQuote());
+  expect(await stays.next()).toMatchObject({ event: 'change', data: { about: 'quote' } });
+  stays.close();
+});
+
+test('§6 it ends in whichever process it is open', async () => {
+  const second = await startApi({ DATABASE_URL: api.database.url });
+  const ends = await listen(office, second);
+  await api.delete(memberUrl(office.id), owner.headers);
+  await ends.ended();
+  await second.stop();
+});

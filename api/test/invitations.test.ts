@@ -1,0 +1,317 @@
+import { STAFF_SESSION_URL } from '@site/contract/session';
+import {
+  ACCEPT_INVITATION_URL,
+  FIND_INVITATION_URL,
+  INVITATIONS_URL,
+  TEAM_URL,
+} from '@site/contract/staff-team';
+import PostalMime from 'postal-mime';
+import * as v from 'valibot';
+import { StaffMailService } from '../src/mail/staff-mail.service.js';
+import { errorOf } from './support/answers.js';
+import { startApi, type TestApi } from './support/api.js';
+import { buildApi, runStaffCommand } from './support/processes.js';
+import { type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
+import {
+  cookieOf,
+  fromAnyone,
+  invitationFor,
+  type JoinedPerson,
+  joined,
+  PASSWORD,
+  signIn,
+} from './support/staff-accounts.js';
+
+const LINKS = '/api/marketing-data';
+const UNUSABLE =
+  'This invitation cannot be used: it is wrong, used or has expired. Ask for a new one.';
+const EMAIL = 'ivy@example.com';
+
+let sink: SmtpSink;
+let api: TestApi;
+let owner: JoinedPerson;
+const find = (token: unknown, headers = fromAnyone()) =>
+  api.post(FIND_INVITATION_URL, { token }, headers);
+const accept = (token: string, name = 'Ivy', password = PASSWORD, headers = fromAnyone()) =>
+  api.post(ACCEPT_INVITATION_URL, { token, name, password }, headers);
+const invite = (body: object = {}, by = owner) =>
+  api.post(INVITATIONS_URL, { name: 'Ivy', email: EMAIL, role: 'office', ...body }, by.headers);
+const expire = () =>
+  api.database.query(`UPDATE staff_invitation SET expires_at = now() - interval '1 second'`);
+
+/** The text of the email that arrived last, and the token in its link. */
+async function arrived(count: number) {
+  const mails = await sink.arrived(count);
+  const mail = await PostalMime.parse(mails.at(-1)?.content ?? '');
+  const [, site, token = ''] = /(http\S+)\/w\/join\/([\w-]{43})$/m.exec(mail.text ?? '') ?? [];
+  return { to: mails.at(-1)?.to, mail, site, token };
+}
+
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  api = await startApi({ SMTP_URL: sink.url });
+});
+beforeEach(async () => {
+  await api.database.query(
+    'TRUNCATE staff_account, staff_invitation, staff_session, sign_in_attempt, history CASCADE',
+  );
+  owner = await joined(api, 'owner', 'Olga');
+});
+afterAll(async () => {
+  await api.stop();
+  await sink.stop();
+});
+
+test('§6 an owner invites by email, and the link in it leads to an account', async () => {
+  const answer = await invite();
+  expect(answer.json()).toMatchObject({
+    members: [{ name: 'Olga' }],
+    invitations: [{ name: 'Ivy', email: EMAIL, role: 'office' }],
+  });
+  const { to, mail, site, token } = await arrived(1);
+  expect([to, site]).toEqual([[EMAIL], 'http://localhost:3000']);
+  expect(mail.subject).toBe('Your account for the staff pages of Southerly Cleaning');
+  expect(mail.html).toContain(`href="${site}/w/join/${token}"`);
+  expect((await find(token)).json()).toEqual({ name: 'Ivy', email: EMAIL });
+
+  const joining = await accept(token, 'Ivy Chen');
+  expect([joining.status, joining.text]).toEqual([204, '']);
+  const session = await api.get(STAFF_SESSION_URL, { cookie: cookieOf(joining) });
+  expect(session.json()).toMatchObject({
+    role: 'office',
+    account: { name: 'Ivy Chen', email: EMAIL },
+  });
+  expect((await signIn(api, EMAIL)).status).toBe(204);
+  expect((await api.get(TEAM_URL, owner.headers)).json()).toMatchObject({ invitations: [] });
+});
+
+test('§6 the email leads to the site that SITE_URL names, whatever host was asked', async () => {
+  const named = await startApi({ SITE_URL: 'https://www.example.com', SMTP_URL: sink.url });
+  const { headers } = await joined(named, 'owner', 'Olga');
+  const count = (await sink.arrived(0)).length;
+  await named.post(
+    INVITATIONS_URL,
+    { name: 'Ivy', email: EMAIL, role: 'office' },
+    { ...headers, 'x-forwarded-host': 'evil.example' },
+  );
+  expect((await arrived(count + 1)).site).toBe('https://www.example.com');
+  await named.stop();
+});
+
+test('§6 neither the tables nor the queue hold what the link holds', async () => {
+  const count = (await sink.arrived(0)).length;
+  await invite();
+  const jobs = await api.database.query<{ payload: object }>(
+    'SELECT payload FROM graphile_worker._private_jobs',
+  );
+  const { token } = await arrived(count + 1);
+  const rows = await api.database.query<{ row: string }>(
+    'SELECT invitation::text AS row FROM staff_invitation invitation',
+  );
+  const stored = JSON.stringify([jobs, rows]);
+  for (const form of [token, Buffer.from(token, 'base64url').toString('hex')]) {
+    expect(stored).not.toContain(form);
+  }
+  expect(api.log.join('')).not.toContain(token);
+});
+
+test('§6 a link works once', async () => {
+  const token = await invitationFor(api, { email: EMAIL });
+  expect((await accept(token)).status).toBe(204);
+  const again = await accept(token, 'Eve', 'paper lantern violet squash');
+  expect([again.status, errorOf(again)]).toEqual([404, UNUSABLE]);
+  expect((await signIn(api, EMAIL)).status).toBe(204);
+});
+
+test('§6 a link that several browsers use at once makes one account', async () => {
+  for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
+    const token = await invitationFor(api, { email });
+    const answers = await Promise.all([1, 2, 3].map((n) => accept(token, `Person ${n}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+    expect(
+      await api.database.query('SELECT FROM staff_account WHERE email = $1', [email]),
+    ).toHaveLength(1);
+    const cookies = answers.map(cookieOf).filter(Boolean);
+    expect(cookies).toHaveLength(1);
+  }
+});
+
+test('§6 a wrong, a used, an expired and a withdrawn link look the same', async () => {
+  const used = await invitationFor(api, { email: 'used@example.com' });
+  await accept(used);
+  const withdrawn = await invitationFor(api, { email: 'gone@example.com' });
+  const [row] = await api.database.query<{ id: string }>('SELECT id::text FROM staff_invitation');
+  expect((await api.delete(`${INVITATIONS_URL}/${row?.id}`, owner.headers)).status).toBe(200);
+  const expired = await invitationFor(api, { email: EMAIL });
+  await expire();
+  const wrong = 'A'.repeat(43);
+  const cut = expired.slice(0, -1);
+  for (const token of [used, withdrawn, expired, wrong, cut, expired.toUpperCase(), '%', "'"]) {
+    for (const answer of [await find(token), await accept(token)]) {
+      expect([token, answer.status, answer.json()]).toEqual([token, 404, { error: UNUSABLE }]);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  }
+});
+
+test('§6 inviting again replaces the earlier link, the name and the role', async () => {
+  const first = await invitationFor(api, { email: EMAIL });
+  const second = await invitationFor(api, { email: 'IVY@example.com', role: 'owner', name: 'Iv' });
+  expect((await find(first)).status).toBe(404);
+  expect((await find(second)).json()).toEqual({ name: 'Iv', email: EMAIL });
+  await accept(second);
+  const signedIn = cookieOf(await signIn(api, EMAIL));
+  expect((await api.get(TEAM_URL, { cookie: signedIn })).status).toBe(200);
+});
+
+test('§6 whoever has an account is not invited, in no letter case', async () => {
+  for (const email of [owner.email, 'OLGA@example.com']) {
+    const answer = await invite({ email });
+    expect([answer.status, errorOf(answer)]).toEqual([
+      409,
+      'There is an account for this email address already.',
+    ]);
+  }
+});
+
+test.each([
+  { name: '' },
+  { name: '\u200b' },
+  { name: 'x'.repeat(101) },
+  { email: 'ivy' },
+  { email: 'a@b@c' },
+  { email: `${'x'.repeat(250)}@x.example` },
+  { role: 'admin' },
+  { role: undefined },
+  { tokens: ['x'] },
+])('§6 refuses an invitation with %j', async (changes) => {
+  const answer = await invite(changes);
+  expect(answer.status).toBe(400);
+  expect(errorOf(answer)).toMatch(/^"\w+" .*\.$/);
+});
+
+test('§6 nobody chooses a role, an address or an id by joining', async () => {
+  const token = await invitationFor(api, { email: EMAIL });
+  for (const field of ['role', 'email', 'id']) {
+    const body = { token, name: 'Ivy', password: PASSWORD, [field]: 'owner' };
+    const answer = await api.post(ACCEPT_INVITATION_URL, body, fromAnyone());
+    expect([answer.status, errorOf(answer)]).toEqual([400, `"${field}" is not a known field.`]);
+  }
+  expect((await find(token)).status).toBe(200);
+});
+
+test.each([
+  ['short', 'otter velve'],
+  ['one character', 'aaaaaaaaaaaaaaaa'],
+  ['common', 'password1234'],
+  ['the own address', 'ivy@example.com'],
+  ['the own name', 'Ivy Ivy Ivy Ivy'],
+  ['the company', 'Southerly Cleaning 1'],
+])('§6 a password that is %s is refused, and the link stays good', async (_, password) => {
+  const token = await invitationFor(api, { email: EMAIL });
+  const answer = await accept(token, 'Ivy', password);
+  expect([answer.status, errorOf(answer)]).toEqual([
+    400,
+    expect.stringMatching(/^The password .*\. Choose four words/),
+  ]);
+  expect((await accept(token)).status).toBe(204);
+});
+
+test('§6 trying links is stopped after ten, for that client', async () => {
+  const guesser = fromAnyone();
+  for (let i = 0; i < 10; i++) expect((await find('A'.repeat(43), guesser)).status).toBe(404);
+  const token = await invitationFor(api, { email: EMAIL });
+  expect((await find(token, guesser)).status).toBe(429);
+  expect((await accept(token, 'Ivy', PASSWORD, guesser)).status).toBe(429);
+  expect((await find(token)).status).toBe(200);
+});
+
+test('§6 an email that is sent again has another link, and both work', async () => {
+  const count = (await sink.arrived(0)).length;
+  await invite();
+  const first = await arrived(count + 1);
+  const [row] = await api.database.query<{ id: string }>('SELECT id::text FROM staff_invitation');
+  const mail = api.app.get(StaffMailService, { strict: false });
+  await mail.send({ id: row?.id ?? '', origin: 'https://www.example.com' });
+  const second = await arrived(count + 2);
+  expect(second.mail.messageId).toBe(first.mail.messageId);
+  expect(second.token).not.toBe(first.token);
+  for (const { token } of [first, second]) expect((await find(token)).status).toBe(200);
+});
+
+describe('the command', () => {
+  beforeAll(buildApi);
+
+  async function command(...args: string[]) {
+    const running = runStaffCommand(api.database.url, ...args);
+    await new Promise((ended) => running.child.once('close', ended));
+    return [running.child.exitCode, running.output()] as const;
+  }
+
+  test('§6 invites the first owner, who joins by the link that it prints', async () => {
+    await api.database.query('TRUNCATE staff_account, staff_session CASCADE');
+    expect((await api.get(LINKS)).status).toBe(200);
+    const [code, output] = await command('invite', '--owner', 'Ivy@Example.com', '--name', 'Ivy C');
+    const [, token = ''] = /^https:\/\/www\.example\.com\/w\/join\/(\S+)$/m.exec(output) ?? [];
+    expect([code, (await find(token)).json()]).toEqual([0, { name: 'Ivy C', email: EMAIL }]);
+    expect(await command('list')).toEqual([0, 'owner, invited: Ivy C, ivy@example.com\n']);
+    // Nobody is kept out by an invitation that may never be used.
+    expect((await api.get(LINKS)).status).toBe(200);
+    const answer = await accept(token);
+    expect((await api.get(LINKS)).status).toBe(401);
+    expect((await api.get(TEAM_URL, { cookie: cookieOf(answer) })).status).toBe(200);
+  });
+
+  test('§6 lists and removes, but not the last owner', async () => {
+    const ivy = await joined(api, 'office', 'Ivy');
+    await invitationFor(api, { email: 'uma@example.com', name: 'Uma' });
+    expect(await command('list')).toEqual([
+      0,
+      'office: Ivy, ivy@example.com\nowner: Olga, olga@example.com\noffice, invited: Uma, uma@example.com\n',
+    ]);
+    expect(await command('remove', 'IVY@example.com')).toEqual([
+      0,
+      'Ivy is removed and signed out everywhere.\n',
+    ]);
+    expect((await api.get(LINKS, ivy.headers)).status).toBe(401);
+    expect(await command('remove', 'uma@example.com')).toEqual([
+      0,
+      'The invitation of uma@example.com is withdrawn.\n',
+    ]);
+    expect(await command('remove', owner.email)).toEqual([
+      1,
+      'There has to be an owner. Make somebody else an owner first.\n',
+    ]);
+    const [entry] = await api.database.query(
+      `SELECT actor_name, actor_id FROM history WHERE action = 'removed'`,
+    );
+    expect(entry).toEqual({ actor_name: null, actor_id: null });
+  });
+
+  test.each([
+    [[], /^Say what to do:\nnpm run staff/],
+    [['invite'], /^Say what to do:/],
+    [['invite', '--owner', EMAIL], /^Say what to do:/],
+    [['invite', 'x', '--owner', EMAIL, '--name', 'Ivy'], /^Say what to do:/],
+    [['invite', '--owner', 'ivy', '--name', 'Ivy'], /^This is no email address: ivy\n$/],
+    [['invite', '--owner', EMAIL, '--name', ' '], /^The name needs 1 to 100 characters/],
+    [['invite', '--owner', 'olga@example.com', '--name', 'Olga'], /^There is an account for this/],
+    [['list', 'all'], /^Say what to do:/],
+    [['list', '--owner', EMAIL], /^Say what to do:/],
+    [['remove'], /^Say what to do:/],
+    [['remove', 'nobody@example.com'], /^There is no account for nobody@example\.com\.\n$/],
+    [['--help'], /^Say what to do:/],
+  ])('§6 explains what %j lacks', async (args, sentence) => {
+    expect(await command(...args)).toEqual([1, expect.stringMatching(sentence)]);
+  });
+});
+
+test('§6 answers about people are never kept', async () => {
+  const token = await invitationFor(api, { email: EMAIL });
+  for (const answer of [await find(token), await api.get(TEAM_URL, owner.headers)]) {
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  }
+  expect(v.parse(v.object({ name: v.string(), email: v.string() }), (await find(token)).json()));
+});

@@ -1,0 +1,266 @@
+import { STAFF_SESSION_URL } from '@site/contract/session';
+import { STAFF_PASSWORD_URL, sessionsUrl } from '@site/contract/staff-team';
+import { errorOf } from './support/answers.js';
+import { startApi, type TestApi } from './support/api.js';
+import {
+  cookieOf,
+  fromAnyone,
+  type JoinedPerson,
+  joined,
+  PASSWORD,
+  signIn,
+} from './support/staff-accounts.js';
+
+const LINKS = '/api/marketing-data';
+const WRONG = 'The email address or the password is not right.';
+
+let api: TestApi;
+let owner: JoinedPerson;
+beforeAll(async () => {
+  api = await startApi();
+  owner = await joined(api, 'owner', 'Olga');
+});
+beforeEach(() => api.database.query('TRUNCATE sign_in_attempt'));
+afterAll(() => api.stop());
+
+test('§6 with an account the pages are protected, without any setting', async () => {
+  expect((await api.get(STAFF_SESSION_URL)).json()).toEqual({
+    access: 'protected',
+    signedIn: false,
+    accounts: true,
+    sharedPassword: false,
+    role: null,
+    account: null,
+  });
+  expect((await api.get(LINKS)).status).toBe(401);
+});
+
+test('§6 somebody signs in by email address and password', async () => {
+  const answer = await signIn(api, owner.email);
+  expect(answer.status).toBe(204);
+  const session = await api.get(STAFF_SESSION_URL, { cookie: cookieOf(answer) });
+  expect(session.json()).toMatchObject({
+    signedIn: true,
+    role: 'owner',
+    account: { id: owner.id, name: 'Olga', email: owner.email },
+  });
+});
+
+test.each(['OLGA@EXAMPLE.COM', '  olga@example.com ', 'Olga@Example.Com'])(
+  '§6 the address %j is the same one',
+  async (email) => {
+    expect((await signIn(api, email)).status).toBe(204);
+  },
+);
+
+test('§6 an address beyond ASCII is the same in each of its Unicode forms and letter cases', async () => {
+  await joined(api, 'office', 'Zoë', 'zoë@example.com');
+  for (const email of ['zoe\u0308@example.com', 'ZOË@EXAMPLE.COM', 'ZOE\u0308@example.com']) {
+    expect([email, (await signIn(api, email)).status]).toEqual([email, 204]);
+  }
+});
+
+test.each([
+  ['another password', 'olga@example.com', `${PASSWORD}!`],
+  ['a space more', 'olga@example.com', `${PASSWORD} `],
+  ['no password', 'olga@example.com', ''],
+  ['an unknown address', 'nobody@example.com', PASSWORD],
+  ['a prefix of the address', 'olga@example.co', PASSWORD],
+])('§6 refuses %s, with the same sentence', async (_, email, password) => {
+  const answer = await signIn(api, email, password);
+  expect([answer.status, answer.json()]).toEqual([401, { error: WRONG }]);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test('§6 an unknown address takes as long as a wrong password', async () => {
+  const times = { known: 0, unknown: 0 };
+  for (let i = 0; i < 20; i++) {
+    for (const [kind, email] of [
+      ['known', owner.email],
+      ['unknown', 'nobody@example.com'],
+    ] as const) {
+      const start = performance.now();
+      await signIn(api, email, 'guess');
+      times[kind] += performance.now() - start;
+    }
+  }
+  // Without a hash to compute it takes a tenth of it.
+  expect(times.unknown).toBeGreaterThan(times.known / 2);
+});
+
+test.each([
+  ['1 MB', 'x'.repeat(1_000_000), 413],
+  ['201 characters', 'x'.repeat(201), 400],
+  ['a broken character', '\ud800', 400],
+])('§6 a password of %s is refused before anything is computed', async (_, password, status) => {
+  expect((await signIn(api, owner.email, password)).status).toBe(status);
+});
+
+test('§6 guessing at one account is stopped from wherever it comes, and no other account is touched', async () => {
+  for (let i = 0; i < 50; i++) expect((await signIn(api, owner.email, 'guess')).status).toBe(401);
+  expect((await signIn(api, 'OLGA@example.com')).status).toBe(429);
+  expect((await signIn(api, 'nobody@example.com')).status).toBe(401);
+});
+
+test('§6 guessing at unknown addresses is stopped alike: it tells nobody who has an account', async () => {
+  for (let i = 0; i < 50; i++) await signIn(api, 'nobody@example.com', 'guess');
+  expect((await signIn(api, 'nobody@example.com')).status).toBe(429);
+});
+
+test('§6 one client has ten attempts, at whichever accounts', async () => {
+  const client = fromAnyone();
+  for (let i = 0; i < 10; i++) {
+    expect((await signIn(api, `a${i}@example.com`, 'guess', client)).status).toBe(401);
+  }
+  expect((await signIn(api, owner.email, PASSWORD, client)).status).toBe(429);
+});
+
+test('§6 signing in gives a new session and ends the one that the browser had', async () => {
+  const planted = cookieOf(await signIn(api, owner.email));
+  const answer = await signIn(api, owner.email, PASSWORD, { ...fromAnyone(), cookie: planted });
+  const fresh = cookieOf(answer);
+  expect(fresh).not.toBe(planted);
+  expect((await api.get(LINKS, { cookie: planted })).status).toBe(401);
+  expect((await api.get(LINKS, { cookie: fresh })).status).toBe(200);
+});
+
+test('§6 a session id that somebody has made up is never taken over', async () => {
+  const made = `staff=${'A'.repeat(43)}`;
+  const answer = await signIn(api, owner.email, PASSWORD, { ...fromAnyone(), cookie: made });
+  expect(cookieOf(answer)).not.toBe(made);
+  expect((await api.get(LINKS, { cookie: made })).status).toBe(401);
+});
+
+test('§6 the database holds neither what the cookie holds nor a password', async () => {
+  const cookie = cookieOf(await signIn(api, owner.email)).replace('staff=', '');
+  const rows = await api.database.query<{ row: string }>(`
+    SELECT session::text AS row FROM staff_session session
+    UNION ALL SELECT account::text FROM staff_account account`);
+  const stored = rows.map(({ row }) => row).join('\n');
+  expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  for (const secret of [cookie, Buffer.from(cookie, 'base64url').toString('hex'), PASSWORD]) {
+    expect(stored).not.toContain(secret);
+  }
+});
+
+test('§6 a session ends after half a day, and its last use is known to the minute', async () => {
+  const { headers, id } = await joined(api, 'office', 'Ivy');
+  const pass = (time: string) =>
+    api.database.query(
+      `UPDATE staff_session SET expires_at = expires_at - interval '${time}',
+        last_seen_at = last_seen_at - interval '${time}' WHERE account_id = ${id}`,
+    );
+  await pass('11 hours');
+  expect((await api.get(LINKS, headers)).status).toBe(200);
+  const [session] = await api.database.query<{ recent: boolean }>(
+    `SELECT last_seen_at > now() - interval '1 minute' AS recent FROM staff_session
+     WHERE account_id = ${id}`,
+  );
+  expect(session?.recent).toBe(true);
+  await pass('1 hour');
+  expect((await api.get(LINKS, headers)).status).toBe(401);
+});
+
+describe('§6 the own password', () => {
+  const NEXT = 'paper lantern violet squash';
+  const change = ({ headers }: JoinedPerson, current: string, password: string) =>
+    api.put(STAFF_PASSWORD_URL, { current, password }, { ...headers, ...fromAnyone() });
+
+  test('is changed, which ends all other sessions', async () => {
+    const person = await joined(api, 'office', 'Pia');
+    const other = cookieOf(await signIn(api, person.email));
+    expect((await change(person, PASSWORD, NEXT)).status).toBe(204);
+    expect((await api.get(LINKS, { cookie: other })).status).toBe(401);
+    expect((await api.get(LINKS, person.headers)).status).toBe(200);
+    expect((await signIn(api, person.email)).status).toBe(401);
+    expect((await signIn(api, person.email, NEXT)).status).toBe(204);
+  });
+
+  test('is not changed with a wrong current one, nor to one that is easy to guess', async () => {
+    const person = await joined(api, 'office', 'Quinn');
+    const wrong = await change(person, 'guess', NEXT);
+    expect([wrong.status, errorOf(wrong)]).toEqual([400, 'The current password is not right.']);
+    const weak = await change(person, PASSWORD, 'quinn quinn quinn');
+    expect([weak.status, errorOf(weak)]).toEqual([
+      400,
+      expect.stringMatching(/^The password .*\.$/),
+    ]);
+    expect((await signIn(api, person.email)).status).toBe(204);
+  });
+
+  test('guessing it with a cookie that was left behind is stopped', async () => {
+    const person = await joined(api, 'office', 'Rosa');
+    for (let i = 0; i < 50; i++) expect((await change(person, 'guess', NEXT)).status).toBe(400);
+    expect((await change(person, PASSWORD, NEXT)).status).toBe(429);
+  });
+
+  test('may have spaces and any script, and its Unicode form does not matter', async () => {
+    const person = await joined(api, 'office', 'Sven');
+    const password = '  Zwölf grüne Möwen  ';
+    expect((await change(person, PASSWORD, password)).status).toBe(204);
+    expect((await signIn(api, person.email, password.normalize('NFD'))).status).toBe(204);
+    expect((await signIn(api, person.email, password.trim())).status).toBe(401);
+  });
+});
+
+test('§6 the shared password goes on working beside accounts, for the daily work only', async () => {
+  const shared = 'salt and sunshine';
+  const both = await startApi({ STAFF_PASSWORD: shared });
+  const enter = async () => ({
+    cookie: cookieOf(await both.post(STAFF_SESSION_URL, { password: shared }, fromAnyone())),
+  });
+  const roleOf = async (headers: { cookie: string }) =>
+    (await both.get(STAFF_SESSION_URL, headers)).json();
+  const before = await enter();
+  expect(await roleOf(before)).toMatchObject({ role: 'owner', account: null, accounts: false });
+  const { headers } = await joined(both, 'owner', 'Olga');
+  expect(await roleOf(before)).toMatchObject({ role: 'office', account: null, accounts: true });
+  expect(await roleOf(await enter())).toMatchObject({ role: 'office', sharedPassword: true });
+  expect((await both.get(LINKS, headers)).status).toBe(200);
+  expect((await signIn(both, 'olga@example.com', shared)).status).toBe(401);
+  expect((await both.post(STAFF_SESSION_URL, { password: PASSWORD }, fromAnyone())).status).toBe(
+    401,
+  );
+  await both.stop();
+});
+
+test('§6 with STAFF_ACCESS=accounts nobody gets in before the first owner, not with an empty password', async () => {
+  const closed = await startApi({ STAFF_ACCESS: 'accounts', NODE_ENV: 'production' });
+  expect((await closed.get(LINKS)).status).toBe(401);
+  for (const password of ['', 'anything']) {
+    const answer = await closed.post(STAFF_SESSION_URL, { password }, fromAnyone());
+    expect([answer.status, errorOf(answer)]).toEqual([401, 'The password is not right.']);
+  }
+  const { headers } = await joined(closed, 'owner', 'Olga');
+  expect((await closed.get(LINKS, headers)).status).toBe(200);
+  await closed.stop();
+});
+
+test('§6 sessions of accounts are those of all processes, and survive a change of the shared password', async () => {
+  const second = await startApi({
+    STAFF_PASSWORD: 'pepper and moonlight',
+    DATABASE_URL: api.database.url,
+  });
+  const { headers } = await joined(api, 'office', 'Tom');
+  expect((await second.get(LINKS, headers)).status).toBe(200);
+  await api.delete(STAFF_SESSION_URL, headers);
+  expect((await second.get(LINKS, headers)).status).toBe(401);
+  await second.stop();
+});
+
+test('§6 the sessions of an account say which browsers they are in', async () => {
+  const person = await joined(api, 'office', 'Uma');
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+  await signIn(api, person.email, PASSWORD, { ...fromAnyone(), 'user-agent': firefox });
+  const at = expect.stringMatching(/^\d{4}-.*Z$/);
+  expect((await api.get(sessionsUrl(person.id), person.headers)).json()).toEqual([
+    expect.objectContaining({ current: true }),
+    {
+      id: expect.stringMatching(/^\d+$/),
+      browser: 'Firefox on Windows',
+      openedAt: at,
+      lastSeenAt: at,
+      current: false,
+    },
+  ]);
+});

@@ -1,0 +1,129 @@
+import { call } from './http.js';
+import type { SignedInAccount, StaffRole } from './session.js';
+
+/** Somebody with an account. Instants are ISO 8601 in UTC. */
+export interface TeamMember extends SignedInAccount {
+  role: StaffRole;
+  /** Rises with each change of the role; a change names the version that it is based on. */
+  version: number;
+  joinedAt: string;
+  /** Of the sessions that are open; null without any. */
+  lastSeenAt: string | null;
+}
+
+/** Somebody who has been invited and has not joined yet. */
+export interface PendingInvitation extends SignedInAccount {
+  role: StaffRole;
+  expiresAt: string;
+}
+
+/** Answer of `GET /api/staff/team`, and of every call that changes it. By name. */
+export interface Team {
+  members: TeamMember[];
+  /** Those that have expired too, until they are withdrawn or a day has passed. */
+  invitations: PendingInvitation[];
+}
+
+/** Body of `POST /api/staff/invitations`. The same address again replaces its earlier invitation. */
+export interface InvitePerson {
+  name: string;
+  email: string;
+  role: StaffRole;
+}
+
+/** Body of `PUT /api/staff/team/{id}/role`. */
+export interface ChangeRole {
+  role: StaffRole;
+  version: number;
+}
+
+/** A browser that is signed in. */
+export interface OpenSession {
+  /** Digits. */
+  id: string;
+  /** `Firefox on Windows`. */
+  browser: string;
+  openedAt: string;
+  /** To the minute. */
+  lastSeenAt: string;
+  /** Whether it is the one that asks. */
+  current: boolean;
+}
+
+/** Body of `POST /api/staff/invitations/find`: the address of the page is not logged, so neither is the token. */
+export interface FindInvitation {
+  token: string;
+}
+
+/** Who an invitation is for. */
+export interface InvitedPerson {
+  name: string;
+  email: string;
+}
+
+/** Body of `POST /api/staff/invitations/accept`. */
+export interface AcceptInvitation extends FindInvitation {
+  name: string;
+  password: string;
+}
+
+/** Body of `PUT /api/staff/password`. */
+export interface ChangePassword {
+  current: string;
+  password: string;
+}
+
+/** How long an invitation can be accepted. */
+export const INVITATION_DAYS = 7;
+
+export const TEAM_URL = '/api/staff/team';
+export const INVITATIONS_URL = '/api/staff/invitations';
+export const FIND_INVITATION_URL = `${INVITATIONS_URL}/find`;
+export const ACCEPT_INVITATION_URL = `${INVITATIONS_URL}/accept`;
+export const STAFF_PASSWORD_URL = '/api/staff/password';
+export const memberUrl = (id: string) => `${TEAM_URL}/${encodeURIComponent(id)}`;
+export const sessionsUrl = (id: string) => `${memberUrl(id)}/sessions`;
+
+interface Options {
+  signal?: AbortSignal;
+}
+
+/** The team, {@link Team} as the API says; whoever reads it parses it. */
+export const team = (options: Options = {}) =>
+  call<unknown>(TEAM_URL, { ...options, answer: 'json' });
+
+/** Each change answers with the {@link Team} that it makes. */
+export const invitePerson = (body: InvitePerson) =>
+  call<unknown>(INVITATIONS_URL, { method: 'POST', body, answer: 'json' });
+export const withdrawInvitation = (id: string) =>
+  call<unknown>(`${INVITATIONS_URL}/${encodeURIComponent(id)}`, {
+    method: 'DELETE',
+    answer: 'json',
+  });
+export const changeRole = (id: string, body: ChangeRole) =>
+  call<unknown>(`${memberUrl(id)}/role`, { method: 'PUT', body, answer: 'json' });
+export const removeMember = (id: string) =>
+  call<unknown>(memberUrl(id), { method: 'DELETE', answer: 'json' });
+
+/** The sessions of an account, a list of {@link OpenSession}; to be parsed. */
+export const openSessions = (id: string, options: Options = {}) =>
+  call<unknown>(sessionsUrl(id), { ...options, answer: 'json' });
+
+/** Ends one session, or without `session` all but the one that asks; answers with those that are left. */
+export const endSessions = (id: string, session?: string) =>
+  call<unknown>(session ? `${sessionsUrl(id)}/${encodeURIComponent(session)}` : sessionsUrl(id), {
+    method: 'DELETE',
+    answer: 'json',
+  });
+
+/** Who is invited, {@link InvitedPerson}; to be parsed. 404 for a token that is wrong, used or expired. */
+export const findInvitation = (body: FindInvitation, options: Options = {}) =>
+  call<unknown>(FIND_INVITATION_URL, { ...options, method: 'POST', body, answer: 'json' });
+
+/** Makes the account and signs in to it. */
+export const acceptInvitation = (body: AcceptInvitation) =>
+  call(ACCEPT_INVITATION_URL, { method: 'POST', body });
+
+/** Ends all other sessions of the account. A wrong current password is answered with 400. */
+export const changePassword = (body: ChangePassword) =>
+  call(STAFF_PASSWORD_URL, { method: 'PUT', body });
