@@ -1,8 +1,16 @@
 import { page } from '@site/remote/page';
 import type { RouteObject } from 'react-router-dom';
-import { BOOKINGS_PAGE, CUSTOMER_DATA_PAGE, MARKETING_PAGE, QUOTES_PAGE } from './shared/paths';
+import {
+  ACCOUNT_PAGE,
+  BOOKINGS_PAGE,
+  CUSTOMER_DATA_PAGE,
+  JOIN_PAGE,
+  MARKETING_PAGE,
+  QUOTES_PAGE,
+  TEAM_PAGE,
+} from './shared/paths';
 
-/** The staff pages, inside the area that asks for the password. */
+/** The staff pages, inside the area that asks to sign in, and the page of an invitation. */
 export const routes: RouteObject[] = [
   {
     id: 'staff-area',
@@ -41,6 +49,22 @@ export const routes: RouteObject[] = [
             import(/* webpackChunkName: "customer-data" */ './customer-data/customer-data-page'),
         ),
       },
+      {
+        id: 'staff-team',
+        path: TEAM_PAGE,
+        lazy: page(() => import(/* webpackChunkName: "staff-team" */ './team/team-page')),
+      },
+      {
+        id: 'staff-account',
+        path: ACCOUNT_PAGE,
+        lazy: page(() => import(/* webpackChunkName: "staff-account" */ './account/account-page')),
+      },
     ],
+  },
+  {
+    id: 'staff-join',
+    path: `${JOIN_PAGE}/:token`,
+    handle: { sameForAllParams: true },
+    lazy: page(() => import(/* webpackChunkName: "staff-join" */ './join/join-page')),
   },
 ];

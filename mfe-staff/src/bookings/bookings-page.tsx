@@ -2,7 +2,7 @@ import { recurringBookings } from '@site/contract/bookings';
 import { type ClosedSlot, staffClosedSlots } from '@site/contract/closed-slots';
 import { ApiError } from '@site/contract/http';
 import { DashboardPage } from '../shared/dashboard-page';
-import { isSignedIn } from '../shared/is-signed-in';
+import { readSession } from '../shared/staff-session';
 import { useLoad } from '../shared/use-load';
 import { useNews } from '../shared/use-news';
 import { type BookedSlot, bookedSlots, lacksCustomers } from './booked-slots';
@@ -51,7 +51,7 @@ async function loadBookings(signal: AbortSignal): Promise<Loaded> {
   const [week, closed] = await Promise.all([recurringBookings({ signal }), closedIn(signal)]);
   const slots = bookedSlots(week);
   // Callers who are not signed in get the slots without customers; here that is a refusal.
-  if (lacksCustomers(slots) && !(await isSignedIn({ signal }))) {
+  if (lacksCustomers(slots) && !(await readSession({ signal })).signedIn) {
     throw new ApiError(401, undefined);
   }
   return { slots, closed };

@@ -8,6 +8,7 @@ import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
+import { OnlyForOwners } from '../shared/only-for-owners';
 import { saveFile } from '../shared/save-file';
 import { dayOfFile } from '../shared/sydney-dates';
 import { useSession } from '../shared/use-session';
@@ -18,6 +19,17 @@ const TITLE = 'Customer Data';
 
 /** Gives a customer what is stored about them, or erases it: `/w/customer-data` (requirements §2). */
 export function Component() {
+  return (
+    <>
+      <PageHead title={TITLE} description="Data of one customer, for staff." noIndex />
+      <OnlyForOwners title={TITLE}>
+        <CustomerData />
+      </OnlyForOwners>
+    </>
+  );
+}
+
+function CustomerData() {
   const { whileSignedIn } = useSession();
   const [problem, setProblem] = useState<{ address?: string; call?: string }>({});
   const [done, setDone] = useState('');
@@ -63,7 +75,6 @@ export function Component() {
 
   return (
     <div className={styles.page}>
-      <PageHead title={TITLE} description="Data of one customer, for staff." noIndex />
       <h1>{TITLE}</h1>
       <p>
         Customers may ask for everything that we store about them, or ask us to erase it: quote

@@ -4,5 +4,11 @@ export const MARKETING_PAGE = `${STAFF_PATH}/data`;
 export const BOOKINGS_PAGE = `${STAFF_PATH}/bookings`;
 export const QUOTES_PAGE = `${STAFF_PATH}/quotes`;
 export const CUSTOMER_DATA_PAGE = `${STAFF_PATH}/customer-data`;
+/** Who has an account, for owners. */
+export const TEAM_PAGE = `${STAFF_PATH}/team`;
+/** The own password and sessions. */
+export const ACCOUNT_PAGE = `${STAFF_PATH}/account`;
+/** Where an invitation leads; its token follows. */
+export const JOIN_PAGE = `${STAFF_PATH}/join`;
 /** A booking's page, below the list of them. */
 export const bookingPage = (id: string) => `${BOOKINGS_PAGE}/${encodeURIComponent(id)}`;

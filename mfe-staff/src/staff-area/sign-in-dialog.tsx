@@ -1,21 +1,24 @@
 import { Dialog } from '@site/ui/dialog';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { StaffSession } from '../shared/staff-session';
 import styles from './sign-in-dialog.module.css';
 import { SignInForm } from './sign-in-form';
 
 interface SignInDialogProps {
+  /** Of whom it was. */
+  session: StaffSession | undefined;
   onSignedIn(): void;
   onClose(): void;
 }
 
 /** Asks for the password over the page, which keeps everything that was entered. */
-export function SignInDialog({ onSignedIn, onClose }: SignInDialogProps) {
+export function SignInDialog({ session, onSignedIn, onClose }: SignInDialogProps) {
   useFocusReturn();
   return (
     <Dialog title="Please sign in again" closeLabel="Cancel" onClose={onClose}>
       <div className={styles.content}>
         <p>Your session has ended. Nothing you have entered is lost.</p>
-        <SignInForm onSignedIn={onSignedIn} />
+        <SignInForm session={session} onSignedIn={onSignedIn} />
       </div>
     </Dialog>
   );

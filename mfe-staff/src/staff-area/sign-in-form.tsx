@@ -1,3 +1,4 @@
+import { cleanText } from '@site/contract/clean-text';
 import { signIn } from '@site/contract/session';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
@@ -5,22 +6,38 @@ import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
+import type { StaffSession } from '../shared/staff-session';
 import styles from './sign-in-form.module.css';
 
-/** Asks for the staff password. */
-export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
+interface SignInFormProps {
+  /** Says what to ask for; undefined, the password that all staff share. */
+  session: StaffSession | undefined;
+  onSignedIn(): void;
+}
+
+/** Asks for the address and the password of an account, or for the password that all staff share. */
+export function SignInForm({ session, onSignedIn }: SignInFormProps) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const { accounts = false, sharedPassword = true, account = null } = session ?? {};
 
-  useEffect(() => password.current?.focus(), []);
+  useEffect(() => {
+    const first = email.current?.value === '' ? email : password;
+    first.current?.focus();
+  }, []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
     setBusy(true);
+    const address = cleanText(email.current?.value ?? '');
     try {
-      await signIn({ password: password.current?.value ?? '' });
+      await signIn({
+        password: password.current?.value ?? '',
+        ...(address && { email: address }),
+      });
       onSignedIn();
     } catch (failure) {
       setBusy(false);
@@ -33,8 +50,20 @@ export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
   return (
     <Form className={styles.form} onSubmit={submit}>
       {problem && <Notice>{problem}</Notice>}
-      {/* Password managers store a password under a name; all staff share this one. */}
-      <input type="text" autoComplete="username" value="staff" readOnly hidden />
+      {accounts ? (
+        <Field
+          ref={email}
+          label="Email"
+          {...(sharedPassword && { hint: '(empty for the shared password)' })}
+          type="email"
+          autoComplete="username"
+          defaultValue={account?.email ?? ''}
+          required={!sharedPassword}
+        />
+      ) : (
+        // Password managers store a password under a name; all staff share this one.
+        <input type="text" autoComplete="username" value="staff" readOnly hidden />
+      )}
       <Field
         ref={password}
         label="Password"

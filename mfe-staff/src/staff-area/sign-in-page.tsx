@@ -1,14 +1,21 @@
 import { PageHead } from '@site/remote/page-head';
+import type { StaffSession } from '../shared/staff-session';
 import { SignInForm } from './sign-in-form';
 import styles from './sign-in-page.module.css';
 
-/** Shown instead of a staff page until the password has been given. */
-export function SignInPage({ onSignedIn }: { onSignedIn(): void }) {
+interface SignInPageProps {
+  /** What the API has said; undefined until it has. */
+  session: StaffSession | undefined;
+  onSignedIn(): void;
+}
+
+/** Shown instead of a staff page until somebody has signed in. */
+export function SignInPage({ session, onSignedIn }: SignInPageProps) {
   return (
     <section className={styles.page}>
       <PageHead title="Staff sign-in" description="The staff pages ask for a password." noIndex />
       <h1>Staff sign-in</h1>
-      <SignInForm onSignedIn={onSignedIn} />
+      <SignInForm session={session} onSignedIn={onSignedIn} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { aBooking, serveBookings } from '../testing/bookings-api';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
 import { server } from '../testing/server';
-import { PASSWORD, serveSession, WRONG_PASSWORD } from '../testing/session-api';
+import { EMAIL, PASSWORD, serveSession, WRONG_PASSWORD } from '../testing/session-api';
 
 beforeAll(completeBrowser);
 
@@ -141,4 +141,62 @@ test('the bookings without customers that an ended session gets are not shown', 
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
   expect(screen.getByText('ada@example.com')).toBeInTheDocument();
+});
+
+describe('with accounts', () => {
+  test('§6 asks for address and password, and names whose account it is', async () => {
+    serveSession({ signedIn: false, role: 'owner' });
+    serveLinks([['flyer', 1]]);
+    const { user } = await openProtected();
+    expect(await screen.findByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toBeRequired();
+    expect(await axeViolations()).toEqual([]);
+    await user.keyboard(EMAIL);
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    expect(await screen.findByRole('rowheader', { name: 'flyer' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Your account' })).toBeVisible();
+  });
+
+  test('§6 the shared password needs no address', async () => {
+    serveSession({ signedIn: false, role: 'office', sharedPassword: true });
+    serveLinks([['flyer', 1]]);
+    const { user } = await openProtected();
+    const email = await screen.findByLabelText('Email (empty for the shared password)');
+    expect(email).not.toBeRequired();
+    await user.type(await passwordField(), `${PASSWORD}{Enter}`);
+    expect(await screen.findByRole('rowheader', { name: 'flyer' })).toBeVisible();
+  });
+
+  test('§6 pages that the host takes for open ask to sign in, too', async () => {
+    serveSession({ signedIn: false, role: 'owner' });
+    server.use(
+      http.get('/api/marketing-data', () =>
+        HttpResponse.json({ error: 'This is for staff only.' }, { status: 401 }),
+      ),
+    );
+    const { user } = await renderPage(routes, '/w/data');
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('complementary', { name: 'Access' })).not.toBeInTheDocument();
+    serveLinks([['flyer', 1]]);
+    await user.type(screen.getByLabelText('Email'), EMAIL);
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    expect(await screen.findByRole('rowheader', { name: 'flyer' })).toBeVisible();
+  });
+
+  test('§6 a session that has ended asks for the password of the same person', async () => {
+    const session = serveSession({ signedIn: true, role: 'owner' });
+    serveBookings({ Monday: [aBooking()] });
+    const { user } = await openProtected('/w/bookings');
+    await screen.findByText('ada@example.com');
+    session.signedIn = false;
+    serveBookings({ Monday: [{ start: '09:00', end: '11:00', cleaningFrequency: 'weekly' }] });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Please sign in again' }));
+    expect(dialog.getByLabelText('Email')).toHaveValue(EMAIL);
+    expect(await axeViolations()).toEqual([]);
+    serveBookings({ Monday: [aBooking()] });
+    await user.type(dialog.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    expect(await screen.findByText('Up to date.')).toBeVisible();
+  });
 });

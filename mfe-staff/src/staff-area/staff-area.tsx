@@ -1,8 +1,8 @@
 import { useSite } from '@site/remote/use-site';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { isSignedIn } from '../shared/is-signed-in';
 import { SessionContext } from '../shared/use-session';
+import { StaffContext } from '../shared/use-staff';
 import { Checking } from './checking';
 import { OpenNotice } from './open-notice';
 import { createSession } from './session';
@@ -12,51 +12,63 @@ import { SignOut } from './sign-out';
 import styles from './staff-area.module.css';
 import { StaffBar } from './staff-bar';
 import { Unreachable } from './unreachable';
+import { useAccess } from './use-access';
 
-/** `checking` until the API has said whether this browser is signed in, `unknown` when it does not answer. */
-type Access = 'open' | 'checking' | 'unknown' | 'signed-out' | 'signed-in';
-
-/** Layout of every staff page: navigation, and the password when one is set. */
+/** Layout of every staff page: navigation, and the sign-in when one is needed. */
 export function Component() {
-  const { staffAccess } = useSite();
-  const [access, setAccess] = useState<Access>(staffAccess === 'open' ? 'open' : 'checking');
+  const { access, session: known, check, retry, leave } = useAccess(useSite().staffAccess);
   const [isAsking, setAsking] = useState(false);
   const [session] = useState(() => createSession(setAsking));
   const area = useRef<HTMLDivElement>(null);
+  const { role, account } = known ?? {};
+  // The same object at every render: pages below compare it.
+  const staff = useMemo(
+    () => ({ role: role ?? 'owner', account: account ?? null, check }),
+    [role, account, check],
+  );
 
+  // A page that shows at once may be refused before it is known that somebody has to sign in.
   useEffect(() => {
-    if (access !== 'checking') return;
-    const request = new AbortController();
-    isSignedIn({ signal: request.signal }).then(
-      (signedIn) => setAccess(signedIn ? 'signed-in' : 'signed-out'),
-      () => request.signal.aborted || setAccess('unknown'),
-    );
-    return () => request.abort();
-  }, [access]);
+    if (isAsking && access === 'open') check();
+  }, [isAsking, access, check]);
 
   // The form or button in use disappears with the change; the area that stays takes the focus.
-  const enter = (next: Access) => {
+  const enter = (next: () => void) => {
     area.current?.focus();
-    setAccess(next);
+    next();
+  };
+  const signedInAgain = () => {
+    session.signedIn();
+    check();
+  };
+  const signedIn = () => {
+    if (isAsking) session.signedIn();
+    retry();
   };
 
   return (
     <SessionContext value={session}>
-      <div ref={area} className={styles.area} tabIndex={-1}>
-        {access === 'open' && <OpenNotice />}
-        {(access === 'open' || access === 'signed-in') && (
-          <>
-            <StaffBar>
-              {access === 'signed-in' && <SignOut onSignedOut={() => enter('signed-out')} />}
-            </StaffBar>
-            <Outlet />
-          </>
+      <StaffContext value={staff}>
+        <div ref={area} className={styles.area} tabIndex={-1}>
+          {access === 'open' && <OpenNotice />}
+          {(access === 'open' || access === 'signed-in') && (
+            <>
+              <StaffBar>
+                {access === 'signed-in' && <SignOut onSignedOut={() => enter(leave)} />}
+              </StaffBar>
+              <Outlet />
+            </>
+          )}
+          {access === 'checking' && <Checking />}
+          {access === 'unknown' && <Unreachable onRetry={retry} />}
+          {access === 'signed-out' && (
+            <SignInPage session={known} onSignedIn={() => enter(signedIn)} />
+          )}
+        </div>
+        {isAsking && access === 'signed-in' && (
+          <SignInDialog session={known} onSignedIn={signedInAgain} onClose={session.declined} />
         )}
-        {access === 'checking' && <Checking />}
-        {access === 'unknown' && <Unreachable onRetry={() => setAccess('checking')} />}
-        {access === 'signed-out' && <SignInPage onSignedIn={() => enter('signed-in')} />}
-      </div>
-      {isAsking && <SignInDialog onSignedIn={session.signedIn} onClose={session.declined} />}
+      </StaffContext>
     </SessionContext>
   );
 }

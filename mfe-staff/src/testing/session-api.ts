@@ -1,26 +1,35 @@
-import { type SignIn, STAFF_SESSION_URL, type StaffSession } from '@site/contract/session';
+import {
+  type SignIn,
+  STAFF_SESSION_URL,
+  type StaffRole,
+  type StaffSession,
+} from '@site/contract/session';
 import { HttpResponse, http } from 'msw';
 import { server } from './server';
 
 export const PASSWORD = 'clean glass';
 export const WRONG_PASSWORD = 'The password is not right.';
 
+/** What {@link serveSession} says of a browser; the test can read and change it. */
+interface ServedSession {
+  signedIn: boolean;
+  /** Of the person who signs in by {@link EMAIL}; left out, there are no accounts. */
+  role?: StaffRole;
+  /** Whether there is a shared password, too. */
+  sharedPassword?: boolean;
+}
+
+export const EMAIL = 'zoe@example.com';
+export const ACCOUNT = { id: '1', name: 'Zoe Park', email: EMAIL };
+
 /** A protected staff area: whether someone is signed in can be read and changed by the test. */
-export function serveSession(session: { signedIn: boolean }) {
+export function serveSession(session: ServedSession): ServedSession {
   server.use(
-    http.get(STAFF_SESSION_URL, () =>
-      HttpResponse.json<StaffSession>({
-        access: 'protected',
-        signedIn: session.signedIn,
-        accounts: false,
-        sharedPassword: true,
-        role: session.signedIn ? 'owner' : null,
-        account: null,
-      }),
-    ),
+    http.get(STAFF_SESSION_URL, () => HttpResponse.json<StaffSession>(described(session))),
     http.post<never, SignIn>(STAFF_SESSION_URL, async ({ request }) => {
-      const { password } = await request.json();
-      if (password !== PASSWORD)
+      const { password, email = '' } = await request.json();
+      const isKnown = session.role === undefined || session.sharedPassword || email === EMAIL;
+      if (password !== PASSWORD || !isKnown)
         return HttpResponse.json({ error: WRONG_PASSWORD }, { status: 401 });
       session.signedIn = true;
       return new HttpResponse(null, { status: 204 });
@@ -31,4 +40,15 @@ export function serveSession(session: { signedIn: boolean }) {
     }),
   );
   return session;
+}
+
+function described({ signedIn, role, sharedPassword }: ServedSession): StaffSession {
+  return {
+    access: 'protected',
+    signedIn,
+    accounts: role !== undefined,
+    sharedPassword: sharedPassword ?? role === undefined,
+    role: signedIn ? (role ?? 'owner') : null,
+    account: signedIn && role ? ACCOUNT : null,
+  };
 }

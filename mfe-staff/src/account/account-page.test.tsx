@@ -1,0 +1,88 @@
+import { type ChangePassword, STAFF_PASSWORD_URL, sessionsUrl } from '@site/contract/staff-team';
+import { renderPage } from '@site/remote/testing/render-page';
+import { axeViolations } from '@site/ui/testing/axe-violations';
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { routes } from '../routes';
+import { completeBrowser } from '../testing/browser';
+import { server } from '../testing/server';
+import { ACCOUNT, serveSession } from '../testing/session-api';
+import { aSession, serveSessions } from '../testing/team-api';
+
+beforeAll(completeBrowser);
+
+const CURRENT = 'otter velvet comet marble';
+const NEXT = 'paper lantern violet squash';
+const open = () => renderPage(routes, '/w/account', { site: { staffAccess: 'protected' } });
+
+function givenAccount(
+  sessions = [aSession({ id: '10', browser: 'Chrome on Mac', current: true })],
+) {
+  serveSession({ signedIn: true, role: 'office' });
+  serveSessions(ACCOUNT.id, sessions);
+}
+
+test('§6 the own account shows where one is signed in, this browser first', async () => {
+  givenAccount([
+    aSession({ id: '10', browser: 'Chrome on Mac', current: true }),
+    aSession(),
+    aSession({ id: '12', browser: 'Safari on iPhone' }),
+  ]);
+  const { user } = await open();
+  expect(await screen.findByText('This browser')).toBeVisible();
+  expect(screen.getByText('Zoe Park, zoe@example.com, office')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Sign out Chrome/ })).not.toBeInTheDocument();
+  expect(await axeViolations()).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Sign out all others' }));
+  expect(await screen.findByText('Signed out of all of them.')).toBeVisible();
+  expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
+  expect(screen.getByText('Chrome on Mac')).toBeVisible();
+});
+
+test('§6 a session that could not be ended stays, with a sentence', async () => {
+  givenAccount([aSession({ id: '10', browser: 'Chrome on Mac', current: true }), aSession()]);
+  const { user } = await open();
+  const button = await screen.findByRole('button', { name: /^Sign out Firefox/ });
+  server.use(http.delete(`${sessionsUrl(ACCOUNT.id)}/:session`, () => HttpResponse.error()));
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('It may not have worked.');
+  expect(screen.getByText('Firefox on Windows')).toBeVisible();
+});
+
+test('§6 the own password is changed', async () => {
+  givenAccount();
+  const sent: ChangePassword[] = [];
+  server.use(
+    http.put<never, ChangePassword>(STAFF_PASSWORD_URL, async ({ request }) => {
+      sent.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = await open();
+  await user.type(await screen.findByLabelText('Current password'), CURRENT);
+  await user.type(screen.getByLabelText('New password'), `${NEXT}{Enter}`);
+  expect(
+    await screen.findByText('Your password is changed. All other browsers are signed out.'),
+  ).toBeVisible();
+  expect(sent).toEqual([{ current: CURRENT, password: NEXT }]);
+  expect(screen.getByLabelText('New password')).toHaveValue('');
+});
+
+test('§6 a password that is refused keeps what was entered', async () => {
+  givenAccount();
+  const error = 'The current password is not right.';
+  server.use(http.put(STAFF_PASSWORD_URL, () => HttpResponse.json({ error }, { status: 400 })));
+  const { user } = await open();
+  await user.type(await screen.findByLabelText('Current password'), 'guess');
+  await user.type(screen.getByLabelText('New password'), `${NEXT}{Enter}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(error);
+  expect(screen.getByLabelText('New password')).toHaveValue(NEXT);
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('§6 whoever has no account reads how to get one', async () => {
+  serveSession({ signedIn: true });
+  await open();
+  expect(await screen.findByText(/You have no account of your own/)).toBeVisible();
+});

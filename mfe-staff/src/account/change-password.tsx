@@ -1,0 +1,72 @@
+import { PASSWORD_LENGTH } from '@site/contract/limits';
+import { changePassword } from '@site/contract/staff-team';
+import { Button } from '@site/ui/button';
+import { Field } from '@site/ui/field';
+import { Form } from '@site/ui/form';
+import { Notice } from '@site/ui/notice';
+import { type FormEvent, useRef, useState } from 'react';
+import { explainFailure } from '../shared/explain-failure';
+import { PASSWORD_HINT } from '../shared/password-hint';
+import { useSession } from '../shared/use-session';
+import styles from './change-password.module.css';
+
+/** Changes the password; all other browsers are signed out. @param email for password managers */
+export function ChangePassword({ email }: { email: string }) {
+  const { whileSignedIn } = useSession();
+  const [problem, setProblem] = useState<string>();
+  const [done, setDone] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const current = useRef<HTMLInputElement>(null);
+  const next = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    setDone('');
+    setBusy(true);
+    const body = { current: current.current?.value ?? '', password: next.current?.value ?? '' };
+    try {
+      await whileSignedIn(() => changePassword(body));
+      setDone('Your password is changed. All other browsers are signed out.');
+      for (const field of [current, next]) if (field.current) field.current.value = '';
+    } catch (failure) {
+      setProblem(explainFailure(failure, 'It may not have worked. Please try again.'));
+    } finally {
+      setBusy(false);
+      current.current?.focus();
+    }
+  };
+
+  return (
+    <Form className={styles.form} onSubmit={submit}>
+      {problem && <Notice>{problem}</Notice>}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        ref={current}
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={PASSWORD_LENGTH.max}
+        readOnly={isBusy}
+        required
+      />
+      <Field
+        ref={next}
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        minLength={PASSWORD_LENGTH.min}
+        maxLength={PASSWORD_LENGTH.max}
+        readOnly={isBusy}
+        required
+      />
+      <p className={styles.hint}>{PASSWORD_HINT}</p>
+      <Button type="submit" variant="secondary" busy={isBusy}>
+        Change password
+      </Button>
+      <p className={styles.done} role="status">
+        {done}
+      </p>
+    </Form>
+  );
+}

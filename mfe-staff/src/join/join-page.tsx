@@ -1,0 +1,74 @@
+import { ApiError } from '@site/contract/http';
+import { findInvitation, type InvitedPerson } from '@site/contract/staff-team';
+import { PageHead } from '@site/remote/page-head';
+import { Button } from '@site/ui/button';
+import { Loading } from '@site/ui/loading';
+import { PageError } from '@site/ui/page-error';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { JoinForm } from './join-form';
+import styles from './join-page.module.css';
+
+const Person = v.object({ name: v.string(), email: v.string() });
+
+type Found =
+  | { status: 'loading' }
+  | { status: 'unusable' }
+  | { status: 'failed'; reason: string }
+  | { status: 'found'; person: InvitedPerson };
+
+/** Where the link of an invitation leads: `/w/join/{token}` (requirements §2). */
+export function Component() {
+  const { token = '' } = useParams();
+  const [found, setFound] = useState<Found>({ status: 'loading' });
+
+  useEffect(() => {
+    if (found.status !== 'loading') return;
+    const request = new AbortController();
+    findInvitation({ token }, { signal: request.signal }).then(
+      (answer) => setFound({ status: 'found', person: v.parse(Person, answer) }),
+      (failure: unknown) => request.signal.aborted || setFound(explained(failure)),
+    );
+    return () => request.abort();
+  }, [token, found.status]);
+
+  return (
+    <section className={styles.page}>
+      <PageHead title="Your staff account" description="For those who are invited." noIndex />
+      <h1>Your staff account</h1>
+      {found.status === 'loading' && <Loading>Loading...</Loading>}
+      {found.status === 'found' && (
+        <JoinForm
+          token={token}
+          person={found.person}
+          onUnusable={() => setFound({ status: 'unusable' })}
+        />
+      )}
+      {found.status === 'unusable' && (
+        <div role="alert" className={styles.unusable}>
+          <p>This link cannot be used. It works once, and for seven days.</p>
+          <p>
+            Ask the owner who invited you to send another one. If you have joined, just sign in.
+          </p>
+        </div>
+      )}
+      {found.status === 'failed' && (
+        <PageError
+          action={<Button onClick={() => setFound({ status: 'loading' })}>Try again</Button>}
+        >
+          {found.reason}
+        </PageError>
+      )}
+    </section>
+  );
+}
+
+/** A wrong link, a used and an expired one look the same. */
+function explained(failure: unknown): Found {
+  if (!(failure instanceof ApiError)) return { status: 'failed', reason: 'An error occurred' };
+  const isUnusable = failure.status === 404 || failure.status === 400;
+  return isUnusable
+    ? { status: 'unusable' }
+    : { status: 'failed', reason: failure.reason ?? 'An error occurred' };
+}

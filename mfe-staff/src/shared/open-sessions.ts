@@ -1,0 +1,24 @@
+import { endSessions, type OpenSession, openSessions } from '@site/contract/staff-team';
+import * as v from 'valibot';
+
+const instant = v.pipe(
+  v.string(),
+  v.check((value) => !Number.isNaN(Date.parse(value))),
+);
+const Sessions = v.array(
+  v.object({
+    id: v.pipe(v.string(), v.digits()),
+    browser: v.string(),
+    openedAt: instant,
+    lastSeenAt: instant,
+    current: v.boolean(),
+  }),
+);
+
+/** Where somebody is signed in, the own browser first. @throws when the API says something else */
+export const readSessions = async (id: string, signal: AbortSignal): Promise<OpenSession[]> =>
+  v.parse(Sessions, await openSessions(id, { signal }));
+
+/** Those that are left after one has ended, or without `session` all but the own. */
+export const readSessionsAfterEnd = async (id: string, session?: string): Promise<OpenSession[]> =>
+  v.parse(Sessions, await endSessions(id, session));

@@ -1,0 +1,101 @@
+import { Badge } from '@site/ui/badge';
+import { Button } from '@site/ui/button';
+import { Loading } from '@site/ui/loading';
+import { Notice } from '@site/ui/notice';
+import { useCallback, useRef, useState } from 'react';
+import { explainFailure } from './explain-failure';
+import { readSessions, readSessionsAfterEnd } from './open-sessions';
+import styles from './session-list.module.css';
+import { dateOnScreen } from './sydney-dates';
+import { useLoad } from './use-load';
+import { useSession } from './use-session';
+
+interface SessionListProps {
+  /** Of the account. */
+  id: string;
+  /** Of the button that ends all sessions but the own. */
+  endAllLabel: string;
+}
+
+/** The browsers in which somebody is signed in; each can be signed out. */
+export function SessionList({ id, endAllLabel }: SessionListProps) {
+  const { whileSignedIn } = useSession();
+  const load = useCallback((signal: AbortSignal) => readSessions(id, signal), [id]);
+  const { state, update } = useLoad(load);
+  const [problem, setProblem] = useState<string>();
+  const [sentence, setSentence] = useState('');
+  const [busy, setBusy] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+
+  const end = async (session: string | undefined, done: string) => {
+    setProblem(undefined);
+    setSentence('');
+    setBusy(session ?? 'all');
+    try {
+      const left = await whileSignedIn(() => readSessionsAfterEnd(id, session));
+      update(() => left);
+      setSentence(done);
+    } catch (failure) {
+      setProblem(explainFailure(failure, 'It may not have worked. Please try again.'));
+    } finally {
+      setBusy(undefined);
+      // The button in use may be gone.
+      list.current?.focus();
+    }
+  };
+
+  if (state.data === undefined) {
+    return state.status === 'failed' ? (
+      <Notice>{explainFailure(state.failure, 'Failed to fetch the sessions')}</Notice>
+    ) : (
+      <Loading>Loading sessions...</Loading>
+    );
+  }
+  const others = state.data.filter(({ current }) => !current);
+  return (
+    <div ref={list} className={styles.sessions} tabIndex={-1}>
+      {problem && <Notice>{problem}</Notice>}
+      {state.data.length === 0 && <p>Signed in nowhere.</p>}
+      <ul className={styles.list}>
+        {state.data.map(({ id: session, browser, lastSeenAt, current }) => (
+          <li key={session} className={styles.session}>
+            <span className={styles.browser}>{browser}</span>
+            {current ? (
+              <Badge>This browser</Badge>
+            ) : (
+              <span className={styles.seen}>
+                Last seen <time dateTime={lastSeenAt}>{dateOnScreen(lastSeenAt)}</time>
+              </span>
+            )}
+            {!current && (
+              <Button
+                variant="quiet"
+                className={styles.end}
+                aria-label={`Sign out ${browser}, last seen ${dateOnScreen(lastSeenAt)}`}
+                busy={busy === session}
+                disabled={busy !== undefined}
+                onClick={() => end(session, `Signed out: ${browser}.`)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button
+          variant="secondary"
+          className={styles.all}
+          busy={busy === 'all'}
+          disabled={busy !== undefined}
+          onClick={() => end(undefined, 'Signed out of all of them.')}
+        >
+          {endAllLabel}
+        </Button>
+      )}
+      <p className={styles.done} role="status">
+        {sentence}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { SignedInAccount, StaffRole } from '@site/contract/session';
+import { createContext, useContext } from 'react';
+
+/** Whom the pages are shown to. */
+export interface Staff {
+  role: StaffRole;
+  /** Null with the shared password and with open access. */
+  account: SignedInAccount | null;
+  /** Asks the API again, after a change of the own role or session. */
+  check(): void;
+}
+
+export const StaffContext = createContext<Staff | undefined>(undefined);
+
+/** The member of staff whom the staff area has let in. */
+export function useStaff(): Staff {
+  const staff = useContext(StaffContext);
+  if (!staff) throw new Error('Staff pages are rendered inside the staff area.');
+  return staff;
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readSession, type StaffSession } from '../shared/staff-session';
+
+/** `checking` until the API has said who this browser is signed in as, `unknown` when it does not answer. */
+type Access = 'open' | 'checking' | 'unknown' | 'signed-out' | 'signed-in';
+
+/**
+ * Who may see the pages. With open access they show at once, and are replaced by the sign-in form when the API says
+ * that there are accounts: what the host says of the access comes from its settings.
+ */
+export function useAccess(hostSays: 'open' | 'protected') {
+  const [access, setAccess] = useState<Access>(hostSays === 'open' ? 'open' : 'checking');
+  const [session, setSession] = useState<StaffSession>();
+  const [checks, setChecks] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each check asks once
+  useEffect(() => {
+    const request = new AbortController();
+    readSession({ signal: request.signal }).then(
+      (found) => {
+        setSession(found);
+        setAccess(accessOf(found));
+      },
+      () =>
+        request.signal.aborted || setAccess((known) => (known === 'checking' ? 'unknown' : known)),
+    );
+    return () => request.abort();
+  }, [checks]);
+
+  // The same function at every render, for the context.
+  const check = useCallback(() => setChecks((count) => count + 1), []);
+  const retry = () => {
+    setAccess('checking');
+    check();
+  };
+  const leave = () => {
+    setAccess('signed-out');
+    check();
+  };
+  return { access, session, check, retry, leave };
+}
+
+const accessOf = ({ access, signedIn }: StaffSession): Access => {
+  if (access === 'open') return 'open';
+  return signedIn ? 'signed-in' : 'signed-out';
+};

@@ -1,0 +1,90 @@
+import { cleanText } from '@site/contract/clean-text';
+import { LIMITS } from '@site/contract/limits';
+import { STAFF_ROLES, type StaffRole } from '@site/contract/session';
+import { invitePerson } from '@site/contract/staff-team';
+import { Button } from '@site/ui/button';
+import { Card } from '@site/ui/card';
+import { Field } from '@site/ui/field';
+import { Form } from '@site/ui/form';
+import { Notice } from '@site/ui/notice';
+import { type FormEvent, useRef, useState } from 'react';
+import { Choice } from '../shared/choice';
+import { ROLE_NAMES } from '../shared/role-names';
+import styles from './invite-form.module.css';
+import { type TeamChanges, useTeamChange } from './use-team-change';
+
+const ROLES = STAFF_ROLES.map((value: StaffRole) => ({ value, label: ROLE_NAMES[value] }));
+
+/** Invites somebody by email. */
+export function InviteForm(changes: TeamChanges) {
+  const { isBusy, problem, change } = useTeamChange(changes);
+  const [missing, setMissing] = useState<{ name?: string; email?: string }>({});
+  const [role, setRole] = useState<StaffRole>('office');
+  const name = useRef<HTMLInputElement>(null);
+  const email = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const person = {
+      name: cleanText(name.current?.value ?? ''),
+      email: cleanText(email.current?.value ?? ''),
+      role,
+    };
+    const found = missingIn(person, email.current?.validity.valid ?? false);
+    setMissing(found);
+    if (found.name) return name.current?.focus();
+    if (found.email) return email.current?.focus();
+    const sentence = `An invitation is on its way to ${person.email}.`;
+    const isDone = await change(() => invitePerson(person), sentence);
+    if (isDone) {
+      for (const field of [name, email]) if (field.current) field.current.value = '';
+      setRole('office');
+    }
+    (isDone ? name : email).current?.focus();
+  };
+
+  return (
+    <Card as="section" look="tinted" aria-labelledby="team-invite">
+      <Form className={styles.form} noValidate onSubmit={submit}>
+        <h2 id="team-invite" className={styles.title}>
+          Invite somebody
+        </h2>
+        {problem && <Notice>{problem.sentence}</Notice>}
+        <Field
+          ref={name}
+          label="Name"
+          autoComplete="off"
+          maxLength={LIMITS.name}
+          error={missing.name}
+          readOnly={isBusy}
+          required
+        />
+        <Field
+          ref={email}
+          label="Email"
+          type="email"
+          autoComplete="off"
+          maxLength={LIMITS.email}
+          error={missing.email}
+          readOnly={isBusy}
+          required
+        />
+        <Choice<StaffRole> label="Role" options={ROLES} value={role} onChoose={setRole} />
+        <p className={styles.hint}>
+          {role === 'owner'
+            ? 'Everything: also the team, and the data of customers.'
+            : 'The daily work: bookings, quotes, marketing links and closed slots.'}
+        </p>
+        <Button type="submit" busy={isBusy}>
+          Send invitation
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+const missingIn = ({ name, email }: { name: string; email: string }, isAddress: boolean) => ({
+  ...(name === '' && { name: '*required' }),
+  ...(email === '' && { email: '*required' }),
+  ...(email !== '' && !isAddress && { email: '*not an email address' }),
+});

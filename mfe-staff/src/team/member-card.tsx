@@ -1,0 +1,101 @@
+import type { StaffRole } from '@site/contract/session';
+import { changeRole, removeMember, type TeamMember } from '@site/contract/staff-team';
+import { Badge } from '@site/ui/badge';
+import { Button } from '@site/ui/button';
+import { Card } from '@site/ui/card';
+import { useState } from 'react';
+import { ROLE_NAMES } from '../shared/role-names';
+import { SessionList } from '../shared/session-list';
+import { dateOnScreen } from '../shared/sydney-dates';
+import { useStaff } from '../shared/use-staff';
+import styles from './person.module.css';
+import { RemoveMember } from './remove-member';
+import { TeamProblem } from './team-problem';
+import { type TeamChanges, useTeamChange } from './use-team-change';
+
+/** Somebody with an account: role, sessions, removal. */
+export function MemberCard({ member, ...changes }: TeamChanges & { member: TeamMember }) {
+  const { account, check } = useStaff();
+  const { isBusy, problem, change } = useTeamChange(changes);
+  const [open, setOpen] = useState<'sessions' | 'removal'>();
+  const { id, name, email, role, version, lastSeenAt } = member;
+  const isSelf = account?.id === id;
+  const other: StaffRole = role === 'owner' ? 'office' : 'owner';
+
+  const setRole = async () => {
+    const call = () => changeRole(id, { role: other, version });
+    const done = await change(call, `${name} has the role ${ROLE_NAMES[other].toLowerCase()} now.`);
+    // What one may see changes with the own role.
+    if (done && isSelf) check();
+  };
+  const remove = async () => {
+    const isRemoved = await change(() => removeMember(id), `${name} is removed and signed out.`);
+    if (isRemoved && isSelf) check();
+    if (!isRemoved) setOpen(undefined);
+  };
+
+  return (
+    <Card as="li" className={styles.person}>
+      <div className={styles.head}>
+        <div className={styles.who}>
+          <h3 className={styles.name}>
+            {name}
+            <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{ROLE_NAMES[role]}</Badge>
+            {isSelf && <Badge tone="neutral">You</Badge>}
+          </h3>
+          <span className={styles.email}>{email}</span>
+          <span className={styles.soft}>
+            {lastSeenAt ? (
+              <>
+                Last seen <time dateTime={lastSeenAt}>{dateOnScreen(lastSeenAt)}</time>
+              </>
+            ) : (
+              'Not signed in'
+            )}
+          </span>
+        </div>
+      </div>
+      <TeamProblem problem={problem} reload={changes.reload} />
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          aria-label={roleLabel(other, name)}
+          onClick={setRole}
+        >
+          {other === 'owner' ? 'Make owner' : 'Make office'}
+        </Button>
+        <Button
+          variant="quiet"
+          aria-expanded={open === 'sessions'}
+          aria-label={`Sessions of ${name}`}
+          onClick={() => setOpen(open === 'sessions' ? undefined : 'sessions')}
+        >
+          Sessions
+        </Button>
+        <Button
+          variant="quiet"
+          aria-expanded={open === 'removal'}
+          aria-label={`Remove ${name}`}
+          onClick={() => setOpen(open === 'removal' ? undefined : 'removal')}
+        >
+          Remove...
+        </Button>
+      </div>
+      {open === 'sessions' && (
+        <SessionList id={id} endAllLabel={isSelf ? 'Sign out all others' : 'Sign out all'} />
+      )}
+      {open === 'removal' && (
+        <RemoveMember
+          member={member}
+          isBusy={isBusy}
+          onRemove={remove}
+          onKeep={() => setOpen(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const roleLabel = (role: StaffRole, name: string) =>
+  role === 'owner' ? `Make ${name} an owner` : `Make ${name} office`;

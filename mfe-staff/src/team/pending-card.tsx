@@ -1,0 +1,61 @@
+import {
+  invitePerson,
+  type PendingInvitation,
+  withdrawInvitation,
+} from '@site/contract/staff-team';
+import { Badge } from '@site/ui/badge';
+import { Button } from '@site/ui/button';
+import { Card } from '@site/ui/card';
+import { ROLE_NAMES } from '../shared/role-names';
+import { dateOnScreen } from '../shared/sydney-dates';
+import styles from './person.module.css';
+import { TeamProblem } from './team-problem';
+import { type TeamChanges, useTeamChange } from './use-team-change';
+
+/** Somebody who has not joined yet. */
+export function PendingCard({
+  invitation,
+  ...changes
+}: TeamChanges & { invitation: PendingInvitation }) {
+  const { isBusy, problem, change } = useTeamChange(changes);
+  const { id, name, email, role, expiresAt } = invitation;
+
+  const sendAgain = () =>
+    change(() => invitePerson({ name, email, role }), `Another link is on its way to ${email}.`);
+  const withdraw = () =>
+    change(() => withdrawInvitation(id), `The invitation of ${name} is withdrawn.`);
+
+  return (
+    <Card as="li" className={styles.person}>
+      <div className={styles.who}>
+        <h3 className={styles.name}>
+          {name}
+          <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{ROLE_NAMES[role]}</Badge>
+        </h3>
+        <span className={styles.email}>{email}</span>
+        <span className={styles.soft}>
+          The link works until <time dateTime={expiresAt}>{dateOnScreen(expiresAt)}</time>
+        </span>
+      </div>
+      <TeamProblem problem={problem} reload={changes.reload} />
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          disabled={isBusy}
+          aria-label={`Send ${name} another link`}
+          onClick={sendAgain}
+        >
+          Send again
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={isBusy}
+          aria-label={`Withdraw the invitation of ${name}`}
+          onClick={withdraw}
+        >
+          Withdraw
+        </Button>
+      </div>
+    </Card>
+  );
+}

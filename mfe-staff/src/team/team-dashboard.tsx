@@ -1,0 +1,35 @@
+import type { Team } from '@site/contract/staff-team';
+import { InviteForm } from './invite-form';
+import { MemberCard } from './member-card';
+import { PendingCard } from './pending-card';
+import styles from './team-dashboard.module.css';
+import type { TeamChanges } from './use-team-change';
+
+/** Those who have an account, those who are invited, and a form to invite others. */
+export function TeamDashboard({ team, ...changes }: TeamChanges & { team: Team }) {
+  return (
+    <div className={styles.dashboard}>
+      <div className={styles.people}>
+        <section aria-labelledby="team-members" className={styles.section}>
+          <h2 id="team-members">People</h2>
+          <ul className={styles.list}>
+            {team.members.map((member) => (
+              <MemberCard key={member.id} member={member} {...changes} />
+            ))}
+          </ul>
+        </section>
+        {team.invitations.length > 0 && (
+          <section aria-labelledby="team-invited" className={styles.section}>
+            <h2 id="team-invited">Invited</h2>
+            <ul className={styles.list}>
+              {team.invitations.map((invitation) => (
+                <PendingCard key={invitation.id} invitation={invitation} {...changes} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <InviteForm {...changes} />
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { TEAM_URL } from '@site/contract/staff-team';
+import { renderPage } from '@site/remote/testing/render-page';
+import { axeViolations } from '@site/ui/testing/axe-violations';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { routes } from '../routes';
+import { completeBrowser } from '../testing/browser';
+import { server } from '../testing/server';
+import { serveSession } from '../testing/session-api';
+import { aMember, aSession, IVY, serveSessions, serveTeam } from '../testing/team-api';
+
+beforeAll(completeBrowser);
+
+const PENDING = {
+  ...{ id: '5', name: 'Uma Rao', email: 'uma@example.com' },
+  role: 'office' as const,
+  expiresAt: '2026-03-12T01:00:00.000Z',
+};
+const open = (path = '/w/team') => renderPage(routes, path, { site: { staffAccess: 'protected' } });
+const team = () =>
+  serveTeam({ members: [aMember({ ...IVY, role: 'office' }), aMember()], invitations: [PENDING] });
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 3, name: new RegExp(`^${name}`) });
+  return within(heading.closest('li') ?? heading);
+};
+
+test('§6 an owner sees who has an account, who is invited, and what they may do', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  team();
+  await open();
+  const ivy = await card('Ivy Chen');
+  expect(ivy.getByText('Office')).toBeVisible();
+  expect(ivy.getByText('ivy@example.com')).toBeVisible();
+  expect((await card('Zoe Park')).getByText('You')).toBeVisible();
+  expect((await card('Uma Rao')).getByText(/The link works until/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Team' })).toHaveAttribute('aria-current', 'page');
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('§6 an owner invites somebody by email', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  const served = team();
+  const { user } = await open();
+  await user.type(await screen.findByLabelText('Name'), 'Ben Lee');
+  await user.type(screen.getByLabelText('Email'), 'ben@example.com');
+  await user.selectOptions(screen.getByLabelText('Role'), 'Owner');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('An invitation is on its way to ben@example.com.')).toBeVisible();
+  expect(served.team.invitations.at(-1)).toMatchObject({ name: 'Ben Lee', role: 'owner' });
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});
+
+test.each([
+  ['', 'ben@example.com', 'Name'],
+  ['Ben', '', 'Email'],
+  ['Ben', 'ben', 'Email'],
+])(
+  '§6 an invitation of %j at %j is sent only with a name and an address',
+  async (name, email, field) => {
+    serveSession({ signedIn: true, role: 'owner' });
+    const served = team();
+    const { user } = await open();
+    if (name) await user.type(await screen.findByLabelText('Name'), name);
+    if (email) await user.type(await screen.findByLabelText('Email'), email);
+    await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
+    expect(screen.getByLabelText(field)).toBeInvalid();
+    expect(screen.getByLabelText(field)).toHaveFocus();
+    expect(served.team.invitations).toEqual([PENDING]);
+    expect(await axeViolations()).toEqual([]);
+  },
+);
+
+test('§6 an invitation that is refused keeps what was entered', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  const served = team();
+  const { user } = await open();
+  await user.type(await screen.findByLabelText('Name'), 'Ivy');
+  await user.type(screen.getByLabelText('Email'), 'ivy@example.com');
+  served.refusal = { status: 409, error: 'There is an account for this email address already.' };
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is an account');
+  expect(screen.getByLabelText('Email')).toHaveValue('ivy@example.com');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+});
+
+test('§6 an invitation is sent again, and withdrawn', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  team();
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Send Uma Rao another link' }));
+  expect(await screen.findByText('Another link is on its way to uma@example.com.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of Uma Rao' }));
+  expect(await screen.findByText('The invitation of Uma Rao is withdrawn.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Invited' })).not.toBeInTheDocument();
+});
+
+test('§6 a role is changed by one click', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  team();
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Make Ivy Chen an owner' }));
+  expect(await screen.findByText('Ivy Chen has the role owner now.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Make Ivy Chen office' })).toBeVisible();
+});
+
+test('§6 an owner who takes the own role sees what the office sees', async () => {
+  const session = serveSession({ signedIn: true, role: 'owner' });
+  team();
+  const { user } = await open();
+  const button = await screen.findByRole('button', { name: 'Make Zoe Park office' });
+  session.role = 'office';
+  await user.click(button);
+  expect(
+    await screen.findByText('Only an owner may use this page. Ask one of them.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Team' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Customer data' })).not.toBeInTheDocument();
+});
+
+test('§6 somebody is removed after one question', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  team();
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Remove Ivy Chen', expanded: false }));
+  const question = within(screen.getByRole('group', { name: 'Remove Ivy Chen?' }));
+  expect(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  expect(await axeViolations()).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Keep' }));
+  expect(screen.queryByRole('group', { name: 'Remove Ivy Chen?' })).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Remove Ivy Chen' }));
+  await user.click(
+    within(screen.getByRole('group', { name: 'Remove Ivy Chen?' })).getByRole('button', {
+      name: 'Remove Ivy Chen',
+    }),
+  );
+  expect(await screen.findByText('Ivy Chen is removed and signed out.')).toBeVisible();
+  expect(screen.queryByText('ivy@example.com')).not.toBeInTheDocument();
+});
+
+test('§6 a change that somebody else was faster with can be loaded again', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  const served = team();
+  const { user } = await open();
+  const button = await screen.findByRole('button', { name: 'Make Ivy Chen an owner' });
+  served.refusal = { status: 409, error: 'Somebody has changed this meanwhile. Load it again.' };
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Somebody has changed this meanwhile.',
+  );
+  served.refusal = undefined;
+  served.team = { members: [aMember()], invitations: [] };
+  await user.click(screen.getByRole('button', { name: 'Load it again' }));
+  expect(await screen.findByRole('heading', { name: /^Zoe Park/ })).toBeVisible();
+  expect(screen.queryByText('ivy@example.com')).not.toBeInTheDocument();
+});
+
+test('§6 the sessions of somebody are shown and ended', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  team();
+  serveSessions(IVY.id, [aSession(), aSession({ id: '12', browser: 'Safari on iPhone' })]);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Sessions of Ivy Chen' }));
+  await user.click(await screen.findByRole('button', { name: /^Sign out Safari on iPhone/ }));
+  expect(await screen.findByText('Signed out: Safari on iPhone.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Sign out Safari/ })).not.toBeInTheDocument();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('§6 the office sees neither the page nor a link to it', async () => {
+  serveSession({ signedIn: true, role: 'office' });
+  await open();
+  expect(
+    await screen.findByText('Only an owner may use this page. Ask one of them.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Team' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Bookings' })).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('§6 the data of customers is for owners', async () => {
+  serveSession({ signedIn: true, role: 'office' });
+  await open('/w/customer-data');
+  expect(
+    await screen.findByText('Only an owner may use this page. Ask one of them.'),
+  ).toBeVisible();
+  expect(screen.queryByLabelText('Email address of the customer')).not.toBeInTheDocument();
+});
+
+test('§6 without accounts the page says how the first owner is invited', async () => {
+  await renderPage(routes, '/w/team');
+  expect(await screen.findByText(/npm run staff -w api -- invite/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Team' })).not.toBeInTheDocument();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('§8 a team that cannot be loaded says so, and loads after Refresh', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  server.use(http.get(TEAM_URL, () => HttpResponse.error()));
+  const { user } = await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to fetch the team');
+  team();
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('heading', { name: /^Ivy Chen/ })).toBeVisible();
+});

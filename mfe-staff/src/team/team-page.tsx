@@ -1,0 +1,50 @@
+import { team } from '@site/contract/staff-team';
+import { PageHead } from '@site/remote/page-head';
+import { DashboardPage } from '../shared/dashboard-page';
+import { explainFailure } from '../shared/explain-failure';
+import { OnlyForOwners } from '../shared/only-for-owners';
+import { useLoad } from '../shared/use-load';
+import { useStaff } from '../shared/use-staff';
+import { NoAccounts } from './no-accounts';
+import { parseTeam } from './parse-team';
+import { TeamDashboard } from './team-dashboard';
+
+const TITLE = 'Team';
+const DESCRIPTION = 'Who has an account for the staff pages.';
+
+/** Who has an account, and what they may do: `/w/team` (requirements §2), for owners. */
+export function Component() {
+  const { account } = useStaff();
+  return (
+    <>
+      <PageHead title={TITLE} description={DESCRIPTION} noIndex />
+      <OnlyForOwners title={TITLE}>{account ? <TeamOfOwner /> : <NoAccounts />}</OnlyForOwners>
+    </>
+  );
+}
+
+function TeamOfOwner() {
+  const { state, refresh, update } = useLoad(loadTeam);
+  return (
+    <DashboardPage
+      title={TITLE}
+      description={DESCRIPTION}
+      refreshLabel="Refresh"
+      loadingLabel="Loading the team..."
+      state={state}
+      refresh={refresh}
+      explain={(failure) => explainFailure(failure, 'Failed to fetch the team')}
+    >
+      {(known, announce) => (
+        <TeamDashboard
+          team={known}
+          onChange={(changed) => update(() => changed)}
+          announce={announce}
+          reload={refresh}
+        />
+      )}
+    </DashboardPage>
+  );
+}
+
+const loadTeam = async (signal: AbortSignal) => parseTeam(await team({ signal }));

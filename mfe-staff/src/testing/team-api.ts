@@ -1,0 +1,86 @@
+import type { StaffRole } from '@site/contract/session';
+import {
+  type ChangeRole,
+  INVITATIONS_URL,
+  type InvitePerson,
+  type OpenSession,
+  sessionsUrl,
+  TEAM_URL,
+  type Team,
+  type TeamMember,
+} from '@site/contract/staff-team';
+import { HttpResponse, http } from 'msw';
+import { server } from './server';
+import { ACCOUNT } from './session-api';
+
+export const aMember = (changes: Partial<TeamMember> = {}): TeamMember => ({
+  ...ACCOUNT,
+  role: 'owner',
+  version: 1,
+  joinedAt: '2026-03-01T01:00:00.000Z',
+  lastSeenAt: '2026-03-05T01:04:00.000Z',
+  ...changes,
+});
+
+export const IVY = { id: '2', name: 'Ivy Chen', email: 'ivy@example.com' };
+
+export const aSession = (changes: Partial<OpenSession> = {}): OpenSession => ({
+  id: '11',
+  browser: 'Firefox on Windows',
+  openedAt: '2026-03-05T00:00:00.000Z',
+  lastSeenAt: '2026-03-05T01:04:00.000Z',
+  current: false,
+  ...changes,
+});
+
+/** Serves a team that the page changes as it would with the API; `refuse` answers the next changes instead. */
+export function serveTeam(team: Team) {
+  const served = { team, refusal: undefined as { status: number; error: string } | undefined }; // filled by a test
+  const changed = (change: Partial<Team>) => {
+    if (served.refusal) {
+      const { status, error } = served.refusal;
+      return HttpResponse.json({ error }, { status });
+    }
+    served.team = { ...served.team, ...change };
+    return HttpResponse.json(served.team);
+  };
+  const members = () => served.team.members;
+  server.use(
+    http.get(TEAM_URL, () => HttpResponse.json(served.team)),
+    http.put<{ id: string }, ChangeRole>(`${TEAM_URL}/:id/role`, async ({ request, params }) => {
+      const { role } = await request.json();
+      return changed({ members: members().map(withRole(params.id, role)) });
+    }),
+    http.delete<{ id: string }>(`${TEAM_URL}/:id`, ({ params }) =>
+      changed({ members: members().filter(({ id }) => id !== params.id) }),
+    ),
+    http.post<never, InvitePerson>(INVITATIONS_URL, async ({ request }) => {
+      const person = await request.json();
+      const others = served.team.invitations.filter(({ email }) => email !== person.email);
+      return changed({
+        invitations: [...others, { id: '9', ...person, expiresAt: '2026-03-12T01:00:00.000Z' }],
+      });
+    }),
+    http.delete(`${INVITATIONS_URL}/:id`, () => changed({ invitations: [] })),
+  );
+  return served;
+}
+
+const withRole = (id: string, role: StaffRole) => (member: TeamMember) =>
+  member.id === id ? { ...member, role, version: member.version + 1 } : member;
+
+/** Serves where somebody is signed in, and ends sessions. */
+export function serveSessions(id: string, sessions: OpenSession[]) {
+  let left = sessions;
+  server.use(
+    http.get(sessionsUrl(id), () => HttpResponse.json(left)),
+    http.delete(sessionsUrl(id), () => {
+      left = left.filter(({ current }) => current);
+      return HttpResponse.json(left);
+    }),
+    http.delete<{ session: string }>(`${sessionsUrl(id)}/:session`, ({ params }) => {
+      left = left.filter((session) => session.id !== params.session);
+      return HttpResponse.json(left);
+    }),
+  );
+}
