@@ -18,6 +18,14 @@ test('has defaults for everything but the release store', () => {
   });
 });
 
+test.each([
+  [{ STAFF_PASSWORD: 'set' }, 'protected'],
+  [{ STAFF_ACCESS: 'accounts' }, 'protected'],
+  [{ STAFF_ACCESS: 'open' }, 'open'],
+])('§6 with %j the staff pages are %s', (variables, access) => {
+  expect(readEnv({ ...settings, ...variables }).staffAccess).toBe(access);
+});
+
 test('an empty setting counts as none', () => {
   const empty = { ...settings, PORT: '', SITE_NAME: '', SITE_PHONE: '', SITE_URL: '', API_URL: '' };
   expect(readEnv(empty)).toEqual(readEnv(settings));

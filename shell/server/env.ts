@@ -46,7 +46,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     stateFolder: readFolder('STATE_DIR', source.STATE_DIR),
     origin: readOrigin('SITE_URL', origin).origin,
     company: readCompany(source),
-    staffAccess: source.STAFF_PASSWORD ? 'protected' : 'open',
+    staffAccess: source.STAFF_PASSWORD || source.STAFF_ACCESS === 'accounts' ? 'protected' : 'open',
     dev: readDevServers(source),
   };
 }

@@ -49,12 +49,11 @@ export function documents({ pages, live, releasesOrigin, onSent }: DocumentsOpti
 
 /** Says who may keep, list and name a document. */
 function describeUse(path: string, response: Response) {
-  const isCustomers = isBelow(BOOKING_PATH, path);
-  const isPrivate = isCustomers || isBelow(STAFF_PATH, path);
+  const isPrivate = isBelow(BOOKING_PATH, path) || isBelow(STAFF_PATH, path);
   response.setHeader('Cache-Control', isPrivate ? 'no-store' : 'no-cache');
   if (isPrivate || isBelow(MARKETING_PATH, path)) response.setHeader('X-Robots-Tag', 'noindex');
-  // The address of a customer's own page is the key to it.
-  if (isCustomers) response.setHeader('Referrer-Policy', 'no-referrer');
+  // The address of a customer's own page is the key to it, that of an invitation to an account.
+  if (isPrivate) response.setHeader('Referrer-Policy', 'no-referrer');
 }
 
 function redirect(response: Response, status: number, location: string) {
