@@ -16,4 +16,6 @@ export const UNLISTED_PATHS = [
   '/w/bookings',
   '/w/quotes',
   '/w/customer-data',
+  '/w/team',
+  '/w/account',
 ];

@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { STAFF_EVENTS_URL } from '@site/contract/events';
+import type { Browser, Page } from 'playwright/test';
+import PostalMime from 'postal-mime';
+import { startSmtpSink } from '../../api/test/support/smtp-sink.js';
+import { aBooking } from '../support/a-booking.js';
+import { expect, test } from '../support/fixtures.js';
+import { invitationLink, staffCommand } from '../support/staff-command.js';
+import { skipOnRunningSite, withTemporarySite } from '../support/temporary-site.js';
+
+const PASSWORD = 'otter velvet comet marble';
+const SLOT = { day: 'Tuesday', start: '09:00', end: '11:00' } as const;
+
+test.setTimeout(120_000);
+// A refused call is the point.
+test.use({ expectedInConsole: /40[14] \((Unauthorized|Not Found)\)/ });
+
+async function violations(page: Page): Promise<string[]> {
+  const results = await new AxeBuilder({ page }).analyze();
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+}
+
+/** Opens the link of an invitation in a browser of its own, and joins. */
+async function join(browser: Browser, link: string, name: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const response = await page.goto(link);
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Password').fill(PASSWORD);
+  expect.soft(await violations(page), 'invitation').toEqual([]);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recurring Bookings');
+  return page;
+}
+
+test('§6 an owner invites somebody for the office, whose work bears the name, and who is out at once when removed', async ({
+  browser,
+}) => {
+  skipOnRunningSite();
+  const sink = await startSmtpSink();
+  await withTemporarySite({ SMTP_URL: sink.url }, async (site) => {
+    const invitation = await staffCommand(
+      ...[site, 'invite', '--owner', 'zoe@example.com', '--name', 'Zoe Park'],
+    );
+    const owner = await join(browser, invitationLink(invitation), 'Zoe Park');
+    await owner.getByRole('link', { name: 'Team', exact: true }).click();
+    await owner.getByLabel('Name').fill('Ivy');
+    await owner.getByLabel('Email').fill('ivy@example.com');
+    await owner.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(owner.getByText('An invitation is on its way to ivy@example.com.')).toBeVisible();
+    expect.soft(await violations(owner), 'team with an invitation').toEqual([]);
+
+    const [mail] = await sink.arrived(1);
+    expect(mail?.to).toEqual(['ivy@example.com']);
+    const link = invitationLink((await PostalMime.parse(mail?.content ?? '')).text ?? '');
+    expect(link.startsWith(site.url)).toBe(true);
+    const office = await join(browser, link, 'Ivy Chen');
+    await expect(office.getByRole('link', { name: 'Team', exact: true })).toBeHidden();
+    await expect(office.getByRole('link', { name: 'Customer data' })).toBeHidden();
+
+    const booked = await office.request.post(`${site.url}/api/book-recurring-slot`, {
+      data: aBooking(SLOT, { firstName: 'Ada' }),
+    });
+    expect(booked.status()).toBe(201);
+    await office.getByRole('button', { name: 'Show' }).click();
+    await office.getByRole('link', { name: 'Ada Nguyen' }).click();
+    await office.getByRole('button', { name: 'Confirm date' }).click();
+    await expect(office.getByText('Ivy Chen confirmed the first clean for')).toBeVisible();
+    const hears = office.waitForResponse((response) => response.url().includes(STAFF_EVENTS_URL));
+    await office.getByRole('link', { name: 'Bookings', exact: true }).click();
+    await hears;
+
+    await owner.getByRole('button', { name: 'Refresh' }).click();
+    await owner.getByRole('button', { name: 'Remove Ivy Chen' }).click();
+    expect.soft(await violations(owner), 'question before the removal').toEqual([]);
+    const ended = office.waitForEvent('requestfinished', (request) =>
+      request.url().includes(STAFF_EVENTS_URL),
+    );
+    await owner
+      .getByRole('group', { name: 'Remove Ivy Chen?' })
+      .getByRole('button', { name: 'Remove Ivy Chen' })
+      .click();
+    await expect(owner.getByText('Ivy Chen is removed and signed out.')).toBeVisible();
+    await ended;
+
+    await office.getByRole('button', { name: 'Refresh' }).click();
+    const dialog = office.getByRole('dialog', { name: 'Please sign in again' });
+    await expect(dialog).toBeVisible();
+    expect.soft(await violations(office), 'ended session').toEqual([]);
+    await dialog.getByLabel('Password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'The email address or the password is not right.',
+    );
+    await office.goto(`${site.url}/w/bookings`);
+    await expect(office.getByRole('heading', { level: 1 })).toHaveText('Staff sign-in');
+    expect.soft(await violations(office), 'sign-in').toEqual([]);
+
+    await office.goto(link);
+    await expect(office.getByRole('alert')).toContainText('This link cannot be used.');
+    expect.soft(await violations(office), 'used invitation').toEqual([]);
+
+    await owner.goto(`${site.url}/w/bookings`);
+    await owner.getByRole('link', { name: 'Ada Nguyen' }).click();
+    await expect(owner.getByText('Ivy Chen confirmed the first clean for')).toBeVisible();
+    await owner.getByRole('link', { name: 'Your account' }).click();
+    await expect(owner.getByText('This browser')).toBeVisible();
+    expect.soft(await violations(owner), 'account').toEqual([]);
+    for (const page of [owner, office]) await page.context().close();
+  });
+  await sink.stop();
+});
