@@ -59,14 +59,16 @@ export function SessionList({ id, endAllLabel }: SessionListProps) {
       <ul className={styles.list}>
         {state.data.map(({ id: session, browser, lastSeenAt, current }) => (
           <li key={session} className={styles.session}>
-            <span className={styles.browser}>{browser}</span>
-            {current ? (
-              <Badge>This browser</Badge>
-            ) : (
-              <span className={styles.seen}>
-                Last seen <time dateTime={lastSeenAt}>{dateOnScreen(lastSeenAt)}</time>
-              </span>
-            )}
+            <span className={styles.about}>
+              <span className={styles.browser}>{browser}</span>
+              {current ? (
+                <Badge>This browser</Badge>
+              ) : (
+                <span className={styles.seen}>
+                  Last seen <time dateTime={lastSeenAt}>{dateOnScreen(lastSeenAt)}</time>
+                </span>
+              )}
+            </span>
             {!current && (
               <Button
                 variant="quiet"

@@ -18,7 +18,7 @@ export function SignInDialog({ session, onSignedIn, onClose }: SignInDialogProps
     <Dialog title="Please sign in again" closeLabel="Cancel" onClose={onClose}>
       <div className={styles.content}>
         <p>Your session has ended. Nothing you have entered is lost.</p>
-        <SignInForm session={session} onSignedIn={onSignedIn} />
+        <SignInForm session={session} email={session?.account?.email} onSignedIn={onSignedIn} />
       </div>
     </Dialog>
   );

@@ -12,16 +12,18 @@ import styles from './sign-in-form.module.css';
 interface SignInFormProps {
   /** Says what to ask for; undefined, the password that all staff share. */
   session: StaffSession | undefined;
+  /** The address of who was signed in, when the same person is asked again. */
+  email?: string | undefined;
   onSignedIn(): void;
 }
 
 /** Asks for the address and the password of an account, or for the password that all staff share. */
-export function SignInForm({ session, onSignedIn }: SignInFormProps) {
+export function SignInForm({ session, email: known = '', onSignedIn }: SignInFormProps) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const { accounts = false, sharedPassword = true, account = null } = session ?? {};
+  const { accounts = false, sharedPassword = true } = session ?? {};
 
   useEffect(() => {
     const first = email.current?.value === '' ? email : password;
@@ -57,7 +59,7 @@ export function SignInForm({ session, onSignedIn }: SignInFormProps) {
           {...(sharedPassword && { hint: '(empty for the shared password)' })}
           type="email"
           autoComplete="username"
-          defaultValue={account?.email ?? ''}
+          defaultValue={known}
           required={!sharedPassword}
         />
       ) : (

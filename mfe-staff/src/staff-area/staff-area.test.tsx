@@ -157,6 +157,15 @@ describe('with accounts', () => {
     expect(screen.getByRole('link', { name: 'Your account' })).toBeVisible();
   });
 
+  test('§6 after signing out the form does not say who was there', async () => {
+    serveSession({ signedIn: true, role: 'owner' });
+    serveLinks([['flyer', 1]]);
+    const { user } = await openProtected();
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
   test('§6 the shared password needs no address', async () => {
     serveSession({ signedIn: false, role: 'office', sharedPassword: true });
     serveLinks([['flyer', 1]]);

@@ -54,34 +54,34 @@ export function MemberCard({ member, ...changes }: TeamChanges & { member: TeamM
             )}
           </span>
         </div>
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            busy={isBusy}
+            aria-label={roleLabel(other, name)}
+            onClick={setRole}
+          >
+            {other === 'owner' ? 'Make owner' : 'Make office'}
+          </Button>
+          <Button
+            variant="quiet"
+            aria-expanded={open === 'sessions'}
+            aria-label={`Sessions of ${name}`}
+            onClick={() => setOpen(open === 'sessions' ? undefined : 'sessions')}
+          >
+            Sessions
+          </Button>
+          <Button
+            variant="quiet"
+            aria-expanded={open === 'removal'}
+            aria-label={`Remove ${name}`}
+            onClick={() => setOpen(open === 'removal' ? undefined : 'removal')}
+          >
+            Remove...
+          </Button>
+        </div>
       </div>
       <TeamProblem problem={problem} reload={changes.reload} />
-      <div className={styles.actions}>
-        <Button
-          variant="secondary"
-          busy={isBusy}
-          aria-label={roleLabel(other, name)}
-          onClick={setRole}
-        >
-          {other === 'owner' ? 'Make owner' : 'Make office'}
-        </Button>
-        <Button
-          variant="quiet"
-          aria-expanded={open === 'sessions'}
-          aria-label={`Sessions of ${name}`}
-          onClick={() => setOpen(open === 'sessions' ? undefined : 'sessions')}
-        >
-          Sessions
-        </Button>
-        <Button
-          variant="quiet"
-          aria-expanded={open === 'removal'}
-          aria-label={`Remove ${name}`}
-          onClick={() => setOpen(open === 'removal' ? undefined : 'removal')}
-        >
-          Remove...
-        </Button>
-      </div>
       {open === 'sessions' && (
         <SessionList id={id} endAllLabel={isSelf ? 'Sign out all others' : 'Sign out all'} />
       )}

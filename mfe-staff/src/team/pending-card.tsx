@@ -27,35 +27,37 @@ export function PendingCard({
 
   return (
     <Card as="li" className={styles.person}>
-      <div className={styles.who}>
-        <h3 className={styles.name}>
-          {name}
-          <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{ROLE_NAMES[role]}</Badge>
-        </h3>
-        <span className={styles.email}>{email}</span>
-        <span className={styles.soft}>
-          The link works until <time dateTime={expiresAt}>{dateOnScreen(expiresAt)}</time>
-        </span>
+      <div className={styles.head}>
+        <div className={styles.who}>
+          <h3 className={styles.name}>
+            {name}
+            <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{ROLE_NAMES[role]}</Badge>
+          </h3>
+          <span className={styles.email}>{email}</span>
+          <span className={styles.soft}>
+            The link works until <time dateTime={expiresAt}>{dateOnScreen(expiresAt)}</time>
+          </span>
+        </div>
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            disabled={isBusy}
+            aria-label={`Send ${name} another link`}
+            onClick={sendAgain}
+          >
+            Send again
+          </Button>
+          <Button
+            variant="quiet"
+            disabled={isBusy}
+            aria-label={`Withdraw the invitation of ${name}`}
+            onClick={withdraw}
+          >
+            Withdraw
+          </Button>
+        </div>
       </div>
       <TeamProblem problem={problem} reload={changes.reload} />
-      <div className={styles.actions}>
-        <Button
-          variant="secondary"
-          disabled={isBusy}
-          aria-label={`Send ${name} another link`}
-          onClick={sendAgain}
-        >
-          Send again
-        </Button>
-        <Button
-          variant="quiet"
-          disabled={isBusy}
-          aria-label={`Withdraw the invitation of ${name}`}
-          onClick={withdraw}
-        >
-          Withdraw
-        </Button>
-      </div>
     </Card>
   );
 }
