@@ -30,6 +30,7 @@ async function join(browser: Browser, link: string, name: string): Promise<Page>
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   });
+  expect(await response?.text()).not.toContain(link.split('/').at(-1));
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Password').fill(PASSWORD);
   expect.soft(await violations(page), 'invitation').toEqual([]);
