@@ -10,6 +10,9 @@ import {
   TEAM_PAGE,
 } from './shared/paths';
 
+/** Small pages in one chunk: every document of the site names all files that a visit may load. */
+const PEOPLE = { chunk: 'staff-people' };
+
 /** The staff pages, inside the area that asks to sign in, and the page of an invitation. */
 export const routes: RouteObject[] = [
   {
@@ -44,27 +47,29 @@ export const routes: RouteObject[] = [
       {
         id: 'customer-data',
         path: CUSTOMER_DATA_PAGE,
+        handle: PEOPLE,
         lazy: page(
-          () =>
-            import(/* webpackChunkName: "customer-data" */ './customer-data/customer-data-page'),
+          () => import(/* webpackChunkName: "staff-people" */ './customer-data/customer-data-page'),
         ),
       },
       {
         id: 'staff-team',
         path: TEAM_PAGE,
-        lazy: page(() => import(/* webpackChunkName: "staff-team" */ './team/team-page')),
+        handle: PEOPLE,
+        lazy: page(() => import(/* webpackChunkName: "staff-people" */ './team/team-page')),
       },
       {
         id: 'staff-account',
         path: ACCOUNT_PAGE,
-        lazy: page(() => import(/* webpackChunkName: "staff-account" */ './account/account-page')),
+        handle: PEOPLE,
+        lazy: page(() => import(/* webpackChunkName: "staff-people" */ './account/account-page')),
       },
     ],
   },
   {
     id: 'staff-join',
     path: `${JOIN_PAGE}/:token`,
-    handle: { sameForAllParams: true },
-    lazy: page(() => import(/* webpackChunkName: "staff-join" */ './join/join-page')),
+    handle: { ...PEOPLE, sameForAllParams: true },
+    lazy: page(() => import(/* webpackChunkName: "staff-people" */ './join/join-page')),
   },
 ];
