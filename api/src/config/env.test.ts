@@ -43,6 +43,10 @@ test.each([
   [{ DATABASE_URL, PROOF_OF_WORK_HASHES: '99' }, /^PROOF_OF_WORK_HASHES has to be .* from 100 to/],
   [{ DATABASE_URL, PORT: '70000' }, /^PORT has to be/],
   [{ DATABASE_URL, DATABASE_POOL_SIZE: '0' }, /^DATABASE_POOL_SIZE has to be/],
+  [{ DATABASE_URL, SITE_URL: 'www.example.com' }, /^SITE_URL is not scheme and host/],
+  [{ DATABASE_URL, SITE_URL: 'ftp://www.example.com' }, /^SITE_URL is not scheme and host/],
+  [{ DATABASE_URL, SITE_URL: 'https://www.example.com/a' }, /^SITE_URL is not scheme and host/],
+  [{ DATABASE_URL, SITE_URL: 'https://mia@www.example.com' }, /^SITE_URL is not scheme/],
   [{ DATABASE_URL, SMTP_URL: 'mail.example' }, /^SMTP_URL is not the address of a mail server/],
   [
     { DATABASE_URL, LOG_LEVEL: 'loud' },
@@ -54,6 +58,11 @@ test.each([
 ])('refuses %j', (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(SettingsError);
   expect(() => readEnv(variables)).toThrow(sentence);
+});
+
+test('§1 the site has the address that is set, without a slash at its end', () => {
+  const siteUrl = 'https://www.example.com';
+  expect(readEnv({ DATABASE_URL, SITE_URL: `${siteUrl}/` }).siteUrl).toBe(siteUrl);
 });
 
 const WHOLE_NUMBERS = [
