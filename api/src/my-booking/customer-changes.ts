@@ -5,8 +5,6 @@ import type { CancelMyBooking, ChangeMyClean, MoveMyBooking } from '@site/contra
 import {
   CANCEL_BY_CUSTOMER,
   MOVE_BY_CUSTOMER,
-  SKIP_CLEAN,
-  UNSKIP_CLEAN,
 } from '../staff-bookings/booking-change-statements.js';
 import {
   type BookingChange,
@@ -15,6 +13,7 @@ import {
   moveValues,
 } from '../staff-bookings/booking-changes.js';
 import { seriesOf } from '../staff-bookings/describe-booking.js';
+import { SKIP_CLEAN, UNSKIP_CLEAN } from './clean-statements.js';
 import { cancelRefusal, moveRefusal } from './notice.js';
 
 /** The office's number, for what cannot be done online. */

@@ -3,24 +3,12 @@ import { recordHistory } from '../history/history-statements.js';
 import { CANCELLATION_DELAY_S, queueBookingChange } from '../mail/queue-booking-change.js';
 import { queueCustomerChange } from '../mail/queue-customer-change.js';
 import { dropReminder, queueReminder } from '../mail/queue-reminder.js';
+import { ANSWER, BEFORE, type ChangingActor, RAISED, recorded } from './change-parts.js';
 
 /**
  * Each of these changes booking `$1` when it has the version `$2`, raises the version, records what the office, in
  * the person of `$3`, or the customer did, and queues the emails about it, all or nothing. It answers whether it did.
  */
-
-/** Who changes bookings. Customers have no name in the history: `$3` is null. */
-type ChangingActor = 'staff' | 'customer';
-
-const recorded = (action: string, details: string, actor: ChangingActor = 'staff') =>
-  recordHistory({ about: 'booking', rows: 'changed', action, actor, staff: '$3', details });
-
-/** The row as it was: the version in the update's condition makes sure that it still is. */
-const BEFORE = 'SELECT * FROM recurring_booking WHERE id = $1::bigint AND version = $2::integer';
-const RAISED = 'version = version + 1, changed_at = now()';
-/** What nobody reads is not evaluated: the reminder is counted. */
-const ANSWER = `
-    SELECT count(*) > 0 AS changed, (SELECT count(*) FROM reminder) AS reminders FROM mail`;
 
 const slotOf = (row: string) => `jsonb_build_object('day', ${row}.day,
   'start', to_char(${row}.start_time, 'HH24:MI'), 'end', to_char(${row}.end_time, 'HH24:MI'))`;
@@ -148,36 +136,6 @@ const cancelBooking = (actor: ChangingActor, name: string): Statement => ({
 /** Cancels for the reason `$4`. The slot is free at once; the email waits until nobody undoes it on the screen. */
 export const CANCEL_BOOKING = cancelBooking('staff', 'cancel-booking');
 export const CANCEL_BY_CUSTOMER = cancelBooking('customer', 'cancel-by-customer');
-
-/** Skips the clean on `$4`; the first clean that is held is then on `$5`. */
-export const SKIP_CLEAN: Statement = {
-  name: 'skip-clean',
-  text: `
-    WITH changed AS (
-      UPDATE recurring_booking SET skipped_cleans = array_append(skipped_cleans, $4::text), ${RAISED}
-      WHERE id = $1::bigint AND version = $2::integer AND $4::text <> ALL (skipped_cleans)
-      RETURNING id, version
-    ),
-    entry AS (${recorded('skipped', `jsonb_build_object('date', $4::text)`, 'customer')}),
-    mail AS (${queueCustomerChange('changed', 'skipped', '$4')}),
-    reminder AS (${queueReminder('changed', '$5')})
-    ${ANSWER}`,
-};
-
-/** Holds the skipped clean on `$4` after all; the first clean that is held is then on `$5`. */
-export const UNSKIP_CLEAN: Statement = {
-  name: 'unskip-clean',
-  text: `
-    WITH changed AS (
-      UPDATE recurring_booking SET skipped_cleans = array_remove(skipped_cleans, $4::text), ${RAISED}
-      WHERE id = $1::bigint AND version = $2::integer AND $4::text = ANY (skipped_cleans)
-      RETURNING id, version
-    ),
-    entry AS (${recorded('unskipped', `jsonb_build_object('date', $4::text)`, 'customer')}),
-    mail AS (${queueCustomerChange('changed', 'unskipped', '$4')}),
-    reminder AS (${queueReminder('changed', '$5')})
-    ${ANSWER}`,
-};
 
 /**
  * Restores booking `$1` with its id, as staff member `$2`, when it was cancelled less than `$3` minutes ago and its

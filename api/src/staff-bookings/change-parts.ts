@@ -1,0 +1,16 @@
+import { recordHistory } from '../history/history-statements.js';
+
+/** Who changes bookings. Customers have no name in the history: `$3` is null. */
+export type ChangingActor = 'staff' | 'customer';
+
+/** Part of a statement that records what was done to the rows of `changed`. */
+export const recorded = (action: string, details: string, actor: ChangingActor = 'staff') =>
+  recordHistory({ about: 'booking', rows: 'changed', action, actor, staff: '$3', details });
+
+/** The row as it was: the version in the update's condition makes sure that it still is. */
+export const BEFORE =
+  'SELECT * FROM recurring_booking WHERE id = $1::bigint AND version = $2::integer';
+export const RAISED = 'version = version + 1, changed_at = now()';
+/** What nobody reads is not evaluated: the reminder is counted. */
+export const ANSWER = `
+    SELECT count(*) > 0 AS changed, (SELECT count(*) FROM reminder) AS reminders FROM mail`;
