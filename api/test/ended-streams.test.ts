@@ -29,9 +29,9 @@ test.each(endings)('§6 an event stream ends when %s, and those of others go on'
   const stays = await listen(owner, api);
   const ends = await listen(office, api);
   await end();
-  await ends.ended();
   await api.post('/api/submit-quote', aQuote());
   expect(await stays.next()).toMatchObject({ event: 'change', data: { about: 'quote' } });
+  await expect(ends.next()).rejects.toThrow('The stream has ended.');
   stays.close();
 });
 
@@ -39,6 +39,7 @@ test('§6 it ends in whichever process it is open', async () => {
   const second = await startApi({ DATABASE_URL: api.database.url });
   const ends = await listen(office, second);
   await api.delete(memberUrl(office.id), owner.headers);
-  await ends.ended();
+  await api.post('/api/submit-quote', aQuote());
+  await expect(ends.next()).rejects.toThrow('The stream has ended.');
   await second.stop();
 });

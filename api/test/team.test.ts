@@ -156,6 +156,16 @@ test('§6 two owners who remove each other, or take the role of each other, at o
   }
 });
 
+test('§6 a removal waits for the one of the other owner that is under way', async () => {
+  const other = await joined(api, 'owner', 'Ben');
+  await api.database.query('BEGIN');
+  await api.database.query('DELETE FROM staff_account WHERE id = $1', [other.id]);
+  const answer = remove(owner, owner);
+  await api.database.untilWaiting(1);
+  await api.database.query('COMMIT');
+  expect([(await answer).status, errorOf(await answer)]).toEqual([409, LAST_OWNER]);
+});
+
 test('§6 the database itself refuses to be without an owner', async () => {
   for (const statement of [
     `UPDATE staff_account SET role = 'office'`,
