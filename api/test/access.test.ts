@@ -4,7 +4,12 @@ import { EVENT_URLS } from '@site/contract/events';
 import { STAFF_SESSION_URL } from '@site/contract/session';
 import { startApi, type TestApi } from './support/api.js';
 import type { RequestHeaders } from './support/client.js';
-import { knownAddress, storeKnownAccount, storeKnownRows } from './support/known-rows.js';
+import {
+  knownAddress,
+  knownHeaders,
+  storeKnownAccount,
+  storeKnownRows,
+} from './support/known-rows.js';
 import { ApiDocument, exampleOf, type Operation } from './support/openapi.js';
 import { cookieOf, type JoinedPerson, joined, signIn } from './support/staff-accounts.js';
 
@@ -62,7 +67,7 @@ afterAll(() => Promise.all([unset, withPassword, withAccounts].map((api) => api.
 async function tidy({ database }: TestApi, path: string) {
   await database.query(`
     TRUNCATE marketing_link, marketing_day, quote_request, recurring_booking, cancelled_booking,
-      closed_slot, staff_invitation, sign_in_attempt CASCADE`);
+      closed_slot, staff_invitation, sign_in_attempt, booking_link, limit_usage CASCADE`);
   await database.query(`DELETE FROM staff_account WHERE email NOT LIKE 'zoe@%'
     AND email NOT LIKE 'oscar@%'`);
   await storeKnownRows(database, path);
@@ -75,7 +80,10 @@ async function statusOf({ method, path, body }: Operation, { api, headers }: Cal
     // A stream of events never ends; to ask for its head says who may have it.
     EVENT_URLS.includes(path) ? 'HEAD' : method,
     knownAddress(path),
-    { headers: await headers(), ...(body && { body: JSON.stringify(exampleOf(body)) }) },
+    {
+      headers: { ...knownHeaders(path), ...(await headers()) },
+      ...(body && { body: JSON.stringify(exampleOf(body)) }),
+    },
   );
   return status;
 }

@@ -12,15 +12,15 @@ const KNOWN_LINK = 'known';
 const KNOWN_QUOTE = '1000000';
 const KNOWN_BOOKING = '999999';
 const KNOWN_TOKEN = 'known';
-
-/** What a call at this address has to send for what is known to be found. */
-export const knownHeaders = (path: string): RequestHeaders =>
-  path.startsWith(MY_BOOKING_URL) ? { [BOOKING_TOKEN_HEADER]: KNOWN_TOKEN } : {};
 const KNOWN_INVITATION = '1000000';
 /** No call stores it: whether anybody has an account decides who may call what. */
 const KNOWN_ACCOUNT = '1000001';
 /** The example of the documentation. */
 const KNOWN_INVITATION_TOKEN = 'fV0mqZ0cIhQ2Pn1yqk3y1M3rQkq3bq9cYcVwJt1v2xw';
+
+/** What a call at this address has to send for what is known to be found. */
+export const knownHeaders = (path: string): RequestHeaders =>
+  path.startsWith(MY_BOOKING_URL) ? { [BOOKING_TOKEN_HEADER]: KNOWN_TOKEN } : {};
 
 function knownId(path: string): string {
   if (path.startsWith(STAFF_QUOTES_URL)) return KNOWN_QUOTE;
