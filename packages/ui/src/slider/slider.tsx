@@ -22,7 +22,7 @@ export function Slider({ label, name, value, max, onChange, describe = String }:
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <output htmlFor={id} className={styles.value}>
+      <output htmlFor={id} className={styles.value} data-empty={value === 0 || undefined}>
         {describe(value)}
       </output>
       <button
