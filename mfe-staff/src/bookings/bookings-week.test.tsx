@@ -10,6 +10,7 @@ beforeAll(completeBrowser);
 const GRACE = aBooking({
   start: '13:00',
   end: '15:00',
+  cleaningFrequency: 'fortnightly',
   customer: aCustomer({ firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' }),
 });
 
@@ -38,7 +39,9 @@ test('§2 shows the week as 7 days of 4 slots, taken or free', async () => {
     week.getByRole('button', { name: 'Taken by Ada Lovelace, Monday 09:00 - 11:00' }),
   ).toHaveTextContent('Ada Lovelace');
   expect(
-    week.getByRole('button', { name: 'Taken by Grace Hopper, Wednesday 13:00 - 15:00' }),
+    week.getByRole('button', {
+      name: 'Taken by Grace Hopper, Wednesday 13:00 - 15:00, every second week',
+    }),
   ).toHaveTextContent('Grace Hopper');
 });
 

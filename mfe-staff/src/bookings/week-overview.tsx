@@ -25,6 +25,7 @@ export function WeekOverview(props: WeekOverviewProps) {
       <caption>
         The week. Choose a booking to find it in the table
         {closed ? ', or a free slot to close it.' : '.'}
+        {slots.some(isFortnightly) && ' Outlined: every second week.'}
       </caption>
       <thead>
         <tr>
@@ -68,8 +69,12 @@ export function WeekOverview(props: WeekOverviewProps) {
   );
 }
 
-const className = (booking: BookedSlot | undefined, closedKeys: ReadonlySet<string>, slot: Slot) =>
-  booking ? styles.taken : closedKeys.has(slotKey(slot)) ? styles.closed : styles.free;
+const isFortnightly = ({ cleaningFrequency }: BookedSlot) => cleaningFrequency === 'fortnightly';
+
+function className(booking: BookedSlot | undefined, closed: ReadonlySet<string>, slot: Slot) {
+  if (!booking) return closed.has(slotKey(slot)) ? styles.closed : styles.free;
+  return isFortnightly(booking) ? `${styles.taken} ${styles.fortnightly}` : styles.taken;
+}
 
 interface UnbookedSlotProps {
   slot: Slot;
@@ -99,5 +104,6 @@ const TAKEN = 'Taken';
 /** Names the slot too, for screen readers that go from button to button. */
 function takenLabel(booking: BookedSlot) {
   const name = customerName(booking.customer);
-  return `${name ? `Taken by ${name}` : TAKEN}, ${booking.day} ${timeRange(booking)}`;
+  const often = isFortnightly(booking) ? ', every second week' : '';
+  return `${name ? `Taken by ${name}` : TAKEN}, ${booking.day} ${timeRange(booking)}${often}`;
 }
