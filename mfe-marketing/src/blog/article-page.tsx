@@ -2,6 +2,7 @@ import { PageHead } from '@site/remote/page-head';
 import { useSite } from '@site/remote/use-site';
 import { Container } from '@site/ui/container';
 import { useMatches } from 'react-router-dom';
+import { CalendarDay } from '../shared/calendar-day';
 import { PageIntro } from '../shared/page-intro';
 import { articleData } from './article-data';
 import { ARTICLES } from './article-list';
@@ -9,7 +10,6 @@ import styles from './article-page.module.css';
 import { ARTICLE_TEXTS } from './article-texts';
 import { Checklist } from './checklist';
 import { OtherArticles } from './other-articles';
-import { PublishedDate } from './published-date';
 
 export function Component() {
   const site = useSite();
@@ -26,7 +26,7 @@ export function Component() {
           { name: link.title, path: link.route },
         ]}
       />
-      <PageIntro title={link.title} before={<PublishedDate day={link.published} />}>
+      <PageIntro title={link.title} before={<CalendarDay day={link.published} />}>
         {opening}
       </PageIntro>
       <Container className={styles.page}>

@@ -1,10 +1,10 @@
 import { PageHead } from '@site/remote/page-head';
 import { Container } from '@site/ui/container';
 import { Link } from 'react-router-dom';
+import { CalendarDay } from '../shared/calendar-day';
 import { PageIntro } from '../shared/page-intro';
 import { ARTICLES } from './article-list';
 import styles from './blog-page.module.css';
-import { PublishedDate } from './published-date';
 
 export function Component() {
   return (
@@ -22,7 +22,7 @@ export function Component() {
           {ARTICLES.map(({ title, route, published, summary }) => (
             <li key={route} className={styles.article}>
               <p className={styles.date}>
-                <PublishedDate day={published} />
+                <CalendarDay day={published} />
               </p>
               <div>
                 <h2 className={styles.title}>

@@ -12,9 +12,9 @@ export const COLLECTED_INFORMATION: readonly TextSection[] = [
         <p>Your name, email address, phone number and the address to be cleaned.</p>
         <h3>Booking info</h3>
         <p>
-          The day and time you choose, how often we come, the number of bedrooms and bathrooms, the
-          services you ask about, and whatever you write in the special instructions. Please leave
-          out alarm codes and health details there; we ask by phone if we need them.
+          The day and time you choose, how often we come, and the number of bedrooms and bathrooms.
+          With a quote request, also the services you ask about and your special instructions.
+          Please leave out alarm codes and health details; we ask by phone if we need them.
         </p>
         <h3>Usage data</h3>
         <p>
@@ -25,18 +25,18 @@ export const COLLECTED_INFORMATION: readonly TextSection[] = [
           Some of our flyers and advertisements carry a link of their own, with an address that
           begins with /m/. We count how often each is opened, and nothing else about the person who
           opens it. So that a reload is not counted twice, your browser keeps a random number in a
-          cookie for 30 minutes and sends it with such links only.
+          cookie for 30 minutes. It sends that number with such links only.
         </p>
         <p>
-          If you ask for a quote or book within 7 days, we keep with it by which link you came, to
-          learn which flyers are worth printing. For that your browser keeps the name of the link,
-          and nothing about you, in a second cookie.
+          If you ask for a quote or book within 7 days, we keep with it by which link you came. That
+          tells us which flyers are worth printing. For that your browser keeps the name of the
+          link, and nothing about you, in a second cookie.
         </p>
         <h3>Cookies</h3>
         <p>
           Apart from those two, a cookie may remember which version of the website you were given,
-          until you close the browser, and staff who sign in to our own pages get one that keeps
-          them signed in. There are no advertising cookies, and nobody else's.
+          until you close the browser. Staff who sign in to our own pages get one that keeps them
+          signed in. There are no advertising cookies, and nobody else's.
         </p>
       </>
     ),

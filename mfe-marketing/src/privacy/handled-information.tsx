@@ -28,7 +28,7 @@ export const HANDLED_INFORMATION: readonly TextSection[] = [
         <p>
           The people who clean your place get your name, phone number, address and instructions. The
           companies that run our email and computers handle the information on our behalf and may
-          use it for nothing else; some of them may store it outside Australia. We give it to others
+          use it for nothing else. Some of them may store it outside Australia. We give it to others
           only if the law requires it, or with your consent, for example to our insurer when you
           make a claim.
         </p>
@@ -52,7 +52,7 @@ export const HANDLED_INFORMATION: readonly TextSection[] = [
         <p>
           If information is lost or seen by somebody who should not see it, we contain it and work
           out what it could mean for you. Where serious harm is likely, we tell you and the Office
-          of the Australian Information Commissioner as soon as we can, and say what you can do.
+          of the Australian Information Commissioner as soon as we can. We also say what you can do.
         </p>
       </>
     ),

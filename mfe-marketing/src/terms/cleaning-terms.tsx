@@ -11,9 +11,9 @@ export const CLEANING_TERMS: readonly TextSection[] = [
       <>
         <p>
           Asking for a quote costs nothing and commits you to nothing. The prices of regular
-          cleaning are on the <Link to="/clientside-pricing">pricing page</Link> and include GST.
-          For everything else, the price is the one in our written quote. If a place turns out to be
-          very different from what was described, we tell you before we start.
+          cleaning are on the <Link to="/clientside-pricing">pricing page</Link> and are per clean,
+          GST included. For everything else, the price is the one in our written quote. If a place
+          turns out to be very different from what was described, we tell you before we start.
         </p>
       </>
     ),
