@@ -52,6 +52,11 @@ test.each(PAGES)('%s has one title, a description and valid structured data', as
   for (const data of structuredData()) expect(data['@context']).toBe('https://schema.org');
 });
 
+test.each(PAGES)('%s spells "email" in one way', async (path) => {
+  await renderPage(routes, path);
+  expect(document.documentElement.textContent).not.toMatch(/\be[-\u2010\u2011\s]mail/i);
+});
+
 test('no two pages share a title or a description', async () => {
   const heads: string[] = [];
   for (const path of LISTED) {

@@ -25,7 +25,7 @@ export const ARTICLES = [
     title: 'Ten minutes before the cleaner comes',
     route: '/blog/before-the-cleaner-comes',
     published: '2026-08-17',
-    summary: 'A short list that puts the hours you pay for where you want them.',
+    summary: "A short list, so that the crew's time goes where you want it.",
   },
   {
     title: 'After a wet week: looking for mould',

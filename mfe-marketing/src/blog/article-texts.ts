@@ -22,7 +22,7 @@ export const ARTICLE_TEXTS: Readonly<Record<ArticleRoute, ArticleText>> = {
       {
         heading: 'Kitchen',
         items: [
-          'Oven first: take the racks out, let the cleaner work, and do the rest meanwhile.',
+          'Oven first: take the racks out, leave the oven cleaner to soak, and do the rest meanwhile.',
           'Rangehood filter in hot water with detergent.',
           'Inside of cupboards and drawers, then their fronts, then the handles.',
           'Dishwasher: filter, seal and the lower edge of the door.',
@@ -47,7 +47,7 @@ export const ARTICLE_TEXTS: Readonly<Record<ArticleRoute, ArticleText>> = {
       },
     ],
     closing:
-      'Hand the keys back with your photographs and the signed report in a safe place. If you would rather spend the day unpacking, an end-of-lease clean covers this list.',
+      'Before you hand the keys back, put your photographs and the signed report in a safe place. If you would rather spend the day unpacking, an end-of-lease clean covers this list.',
   },
   '/blog/home-near-the-beach': {
     opening:
@@ -83,7 +83,7 @@ export const ARTICLE_TEXTS: Readonly<Record<ArticleRoute, ArticleText>> = {
   },
   '/blog/before-the-cleaner-comes': {
     opening:
-      'You do not need to clean for the cleaner. But what lies on a surface has to be lifted before the surface can be wiped, and that takes time you could have spent on the shower.',
+      'You do not need to clean for the cleaner. But what lies on a surface has to be lifted before the surface can be wiped, and that takes time which the shower could have had.',
     checklists: [
       {
         heading: 'Ten minutes',

@@ -20,7 +20,7 @@ export const ROLES: readonly Role[] = [
   },
   {
     title: 'Team leader, end-of-lease and strata',
-    where: 'All of Sydney, with a driver licence',
+    where: 'All four regions, with a driver licence',
     tasks:
       'You have led cleaning crews before, you can read a condition report, and you are calm with agents, strata managers and tenants who are having a long day.',
   },

@@ -19,9 +19,9 @@ export function AboutBlock() {
         <div className={styles.words}>
           <h2 id="about-title">A cleaning company that knows your name</h2>
           <p>
-            We clean homes, offices, gyms, shops and shared buildings across Sydney, from Balmain to
-            Bankstown and from Coogee to Gordon. You talk to the people who plan your clean, and
-            they talk to the people who do it.
+            We clean homes, offices, gyms, shops and shared buildings in 28 suburbs of Sydney, from
+            Balmain to Bankstown and from Coogee to Gordon. You talk to the people who plan your
+            clean, and they talk to the people who do it.
           </p>
           <p>
             A key in a safe place, a shy cat, a marble bench that wants only water: what you tell us

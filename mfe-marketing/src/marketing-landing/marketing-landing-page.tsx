@@ -25,9 +25,9 @@ export function Component() {
       <div className={styles.words}>
         <h1 id="landing-title">Glad you found us</h1>
         <p className={styles.pitch}>
-          We clean homes and workplaces all over Sydney. Tell us about yours for a quote, or choose
-          a weekly or fortnightly slot: the first clean is a no-obligation trial at the listed
-          price.
+          We clean homes and workplaces in 28 suburbs of Sydney. Tell us about yours for a quote, or
+          choose a weekly or fortnightly slot: the first clean is a no-obligation trial at the
+          listed price.
         </p>
         <p className={styles.actions}>
           <Link className={buttonClass()} to="/instant-quote">

@@ -10,7 +10,7 @@ export function PricingHero() {
       <HeroText
         id="pricing-title"
         title="Pricing for Regular Cleaning"
-        tagline="One price for the size of your home, the same every week or fortnight, GST included."
+        tagline="One price for the size of your home, the same every week or fortnight: per clean, GST included."
         actions={
           <Link className={buttonClass()} to="/book-regular-cleaning">
             Secure your Timeslot.

@@ -47,6 +47,14 @@ describe('§2 Pricing page', () => {
     ]);
   });
 
+  test('Pricing says what a price is for: one clean, GST included', async () => {
+    await renderPage(routes, '/clientside-pricing');
+    expect(
+      section('Pricing for Regular Cleaning').getByText(/per clean, GST included/),
+    ).toBeVisible();
+    expect(screen.getByText(/Prices are per clean, GST included\./)).toBeVisible();
+  });
+
   test('Pricing table leads to the booking page with the size filled in', async () => {
     const { router } = await renderPage(routes, '/clientside-pricing');
     await userEvent.click(screen.getByRole('link', { name: '$144: book this size' }));

@@ -13,7 +13,7 @@ export function Component() {
     <>
       <PageHead
         title="Pricing for Regular Cleaning"
-        description="Weekly and fortnightly house cleaning in Sydney from $104, GST included. The first clean is a no-obligation trial."
+        description="Weekly and fortnightly house cleaning in Sydney from $104 per clean, GST included. The first clean is a no-obligation trial."
         image={preview}
         trail={[{ name: 'Pricing', path: '/clientside-pricing' }]}
       />

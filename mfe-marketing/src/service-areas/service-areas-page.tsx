@@ -21,8 +21,8 @@ export function Component() {
           <div className={styles.words}>
             <h1>Service Areas</h1>
             <p className={styles.tagline}>
-              Our crews start close to where they clean, so that the hours you pay for are spent in
-              your rooms and not on Parramatta Road.
+              We clean in 28 suburbs of Sydney. Our crews start close to where they clean, so that
+              their morning is spent in your rooms and not on Parramatta Road.
             </p>
             <Link className={buttonClass()} to="/instant-quote">
               Get an Instant Quote

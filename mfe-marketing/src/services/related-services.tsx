@@ -10,7 +10,7 @@ export function RelatedServices({ route }: { route: ServiceRoute }) {
   return (
     <nav className={styles.related} aria-labelledby="related-title">
       <h2 id="related-title" className={styles.title}>
-        Goes well with
+        See also
       </h2>
       <ul className={styles.list}>
         {related.map(({ title, route: to }) => (

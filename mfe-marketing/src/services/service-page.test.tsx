@@ -91,7 +91,7 @@ describe('§2 Service pages', () => {
 
   test('§2 Further service page links back to the service it extends', async () => {
     await renderPage(routes, '/services/bond-cleaning');
-    const related = within(screen.getByRole('navigation', { name: 'Goes well with' }));
+    const related = within(screen.getByRole('navigation', { name: 'See also' }));
     expect(related.getByRole('link')).toHaveAttribute('href', '/services/end-of-lease-cleaning');
   });
 

@@ -104,7 +104,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
     image: bondScene,
     preview: bondPreview,
     paragraphs: [
-      'A bond clean is an end-of-lease clean with an eye for what is looked at last: oven trays and racks, the rangehood filter, the tops of door frames, the inside of the dishwasher, the tracks of sliding doors and robes. Send us the condition report with your quote request and it becomes our list.',
+      'A bond clean is an end-of-lease clean with an eye for what is looked at last: oven trays and racks, the rangehood filter, the tops of door frames, the inside of the dishwasher, the tracks of sliding doors and robes. Have the condition report ready when we call: it becomes our list.',
       'Carpets, windows outside and balconies are quoted beside it, since not every lease needs them. We cannot decide what happens to your bond and do not pretend to. We do stand by the cleaning: anything missed is done again at no charge if you tell us within three days.',
     ],
   },
