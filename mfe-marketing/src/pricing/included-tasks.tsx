@@ -1,21 +1,13 @@
 import { Check } from 'lucide-react';
+import { GENERAL_CLEAN_TASKS } from '../shared/general-clean-tasks';
 import styles from './included-tasks.module.css';
-
-const INCLUDED = [
-  'Dusting and wiping surfaces',
-  'Vacuuming all flooring',
-  'Mopping hard flooring',
-  'Kitchen tops, sink and stovetop cleaning',
-  'Bathroom sink, mirrors and toilet cleaning',
-  'General tidy-up of living areas',
-] as const;
 
 export function IncludedTasks() {
   return (
     <section aria-labelledby="included-title">
       <h2 id="included-title">What's Included in a General Clean?</h2>
       <ul className={styles.tasks}>
-        {INCLUDED.map((task) => (
+        {GENERAL_CLEAN_TASKS.map((task) => (
           <li key={task} className={styles.task}>
             <Check aria-hidden="true" className={styles.icon} />
             {task}

@@ -1,6 +1,7 @@
 import { PageHead } from '@site/remote/page-head';
 import { Container } from '@site/ui/container';
 import preview from '../open-graph/pricing.png';
+import { LOWEST_PRICE } from '../shared/lowest-price';
 import { BookOnline } from './book-online';
 import { HowItStarts } from './how-it-starts';
 import { IncludedTasks } from './included-tasks';
@@ -13,7 +14,7 @@ export function Component() {
     <>
       <PageHead
         title="Pricing for Regular Cleaning"
-        description="Weekly and fortnightly house cleaning in Sydney from $104 per clean, GST included. The first clean is a no-obligation trial."
+        description={`Weekly and fortnightly house cleaning in Sydney from $${LOWEST_PRICE} per clean, GST included. The first clean is a no-obligation trial.`}
         image={preview}
         trail={[{ name: 'Pricing', path: '/clientside-pricing' }]}
       />

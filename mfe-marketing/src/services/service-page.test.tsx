@@ -108,7 +108,7 @@ describe('§2 Service pages', () => {
 
   test('describes the service and its place on the site to search engines', async () => {
     await renderPage(routes, '/services/window-cleaning');
-    const [service, trail] = structuredData();
+    const [service, , trail] = structuredData();
     expect(service).toMatchObject({
       '@type': 'Service',
       name: 'Window Cleaning',

@@ -5,12 +5,17 @@ import { useMatches } from 'react-router-dom';
 import { QualityBadges } from '../shared/quality-badges';
 import { SERVICE_ENTRIES } from '../shared/service-entries';
 import { ALL_SERVICES, type ServiceRoute } from '../shared/service-list';
+import { CommonQuestions } from './common-questions';
+import { HowItWorks } from './how-it-works';
+import { questionData } from './question-data';
 import { QuoteBand } from './quote-band';
 import { RelatedServices } from './related-services';
 import { serviceData } from './service-data';
+import { ServiceFacts } from './service-facts';
 import { ServiceHero } from './service-hero';
 import { ServiceLinks } from './service-links';
 import styles from './service-page.module.css';
+import { SERVICE_QUESTIONS } from './service-questions';
 
 export function Component() {
   const site = useSite();
@@ -23,7 +28,7 @@ export function Component() {
         title={`${entry.heroTitle} in Sydney`}
         description={entry.description}
         image={entry.preview}
-        structuredData={[serviceData(site, route, entry)]}
+        structuredData={[serviceData(site, route, entry), questionData(SERVICE_QUESTIONS[route])]}
         trail={[{ name: entry.heroTitle, path: route }]}
       />
       <ServiceHero entry={entry} />
@@ -36,10 +41,13 @@ export function Component() {
           </div>
         </div>
       </Container>
+      <ServiceFacts route={route} />
+      <HowItWorks route={route} />
       <Container className={styles.qualities}>
         <QualityBadges />
       </Container>
       <QuoteBand />
+      <CommonQuestions route={route} />
       <ServiceLinks current={route} />
     </>
   );
