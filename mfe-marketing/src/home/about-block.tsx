@@ -25,7 +25,7 @@ export function AboutBlock() {
           </p>
           <p>
             A key in a safe place, a shy cat, a marble bench that wants only water: what you tell us
-            once is written down and remembered. That is what we mean by a personal touch.
+            once is written down and remembered.
           </p>
           <Link className={buttonClass()} to="/instant-quote">
             Book Now

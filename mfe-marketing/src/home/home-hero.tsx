@@ -1,5 +1,7 @@
 import { HeroText } from '@site/ui/hero-text';
-import livingRoom from '../illustrations/hero.svg';
+import { Link } from 'react-router-dom';
+import { LivingRoom } from '../shared/living-room';
+import { LOWEST_PRICE } from '../shared/lowest-price';
 import { QuoteOrCall } from '../shared/quote-or-call';
 import styles from './home-hero.module.css';
 
@@ -11,15 +13,19 @@ export function HomeHero() {
         id="home-title"
         title="Professional Cleaning With a Personal Touch"
         tagline="Sydney's premier cleaning service, from family homes to whole offices: insured, reliable people and eco-friendly, Australian-made products."
-        actions={<QuoteOrCall />}
+        actions={
+          <>
+            <QuoteOrCall />
+            <span>
+              Regular cleaning <Link to="/clientside-pricing">{`from $${LOWEST_PRICE}`}</Link> per
+              clean, GST included
+            </span>
+          </>
+        }
       />
-      <img
+      <LivingRoom
         className={styles.scene}
-        src={livingRoom}
-        width={960}
-        height={800}
         alt="A tidy living room in the morning sun, with Sydney Harbour in the window"
-        fetchPriority="high"
       />
     </section>
   );

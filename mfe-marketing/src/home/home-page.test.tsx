@@ -55,6 +55,22 @@ describe('§2 Home', () => {
     expect(labels[0]?.closest('li')).toHaveTextContent('Strata Cleaning');
   });
 
+  test('Home names the lowest price where regular cleaning is offered', async () => {
+    await renderPage(routes, '/');
+    const hero = section('Professional Cleaning With a Personal Touch');
+    expect(hero.getByText(/^Regular cleaning/)).toHaveTextContent(
+      'Regular cleaning from $104 per clean, GST included',
+    );
+    expect(hero.getByRole('link', { name: 'from $104' })).toHaveAttribute(
+      'href',
+      '/clientside-pricing',
+    );
+    const priced = section('Our Services').getAllByText('From $104 per clean, GST included');
+    expect(priced.map((price) => price.closest('li')?.querySelector('h3')?.textContent)).toEqual([
+      'General Cleaning',
+    ]);
+  });
+
   test('§2 Home about block has a Book Now button to /instant-quote', async () => {
     const { router } = await renderPage(routes, '/');
     await userEvent.click(

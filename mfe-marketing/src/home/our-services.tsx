@@ -2,6 +2,7 @@ import { SERVICES, type ServiceLink } from '@site/contract/services';
 import { Badge } from '@site/ui/badge';
 import { Container } from '@site/ui/container';
 import { Link } from 'react-router-dom';
+import { LOWEST_PRICE } from '../shared/lowest-price';
 import { SERVICE_ENTRIES } from '../shared/service-entries';
 import type { ServiceRoute } from '../shared/service-list';
 import styles from './our-services.module.css';
@@ -32,6 +33,11 @@ function ServiceCard({ title, route }: ServiceLink & { route: ServiceRoute }) {
         </h3>
         {cardLabel && <Badge tone="neutral">{cardLabel}</Badge>}
         <p className={styles.description}>{description}</p>
+        {route === '/services/general-cleaning' && (
+          <strong className={styles.description}>
+            {`From $${LOWEST_PRICE} per clean, GST included`}
+          </strong>
+        )}
       </div>
     </li>
   );

@@ -5,12 +5,12 @@ import styles from './why-choose-us.module.css';
 const REASONS: readonly { title: string; text: string; Icon: LucideIcon }[] = [
   {
     title: 'Experienced team',
-    text: 'Our cleaners are insured, reliable and know their trade. With a regular slot you see the same faces whenever the roster allows, so you explain your home once.',
+    text: 'Our cleaners are insured, reliable and know their trade. With a regular slot you see the same faces whenever the roster allows.',
     Icon: Users,
   },
   {
     title: 'Eco-friendly products',
-    text: 'We clean with eco-friendly products made in Australia. Would you rather have your own on the benchtop? Leave them out and we use those.',
+    text: 'We clean with eco-friendly products made in Australia. Do you prefer your own? Leave them out and we use those.',
     Icon: Leaf,
   },
   {
@@ -24,10 +24,7 @@ export function WhyChooseUs() {
   return (
     <Container as="section" className={styles.why} aria-labelledby="why-title">
       <div className={styles.columns}>
-        <div>
-          <h2 id="why-title">Why choose us</h2>
-          <p className={styles.lead}>Three things you can hold us to.</p>
-        </div>
+        <h2 id="why-title">Why choose us</h2>
         <ul>
           {REASONS.map(({ title, text, Icon }) => (
             <li key={title} className={styles.reason}>

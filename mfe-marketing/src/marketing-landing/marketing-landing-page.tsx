@@ -1,8 +1,9 @@
 import { PageHead } from '@site/remote/page-head';
 import { buttonClass } from '@site/ui/button';
 import { Link } from 'react-router-dom';
-import livingRoom from '../illustrations/hero.svg';
 import { CallLink } from '../shared/call-link';
+import { LivingRoom } from '../shared/living-room';
+import { LOWEST_PRICE } from '../shared/lowest-price';
 import styles from './marketing-landing-page.module.css';
 
 /** Where flyers and advertisements lead; it is the same page for every id (`/m/:id`). */
@@ -14,14 +15,7 @@ export function Component() {
         description="Ask for a quote or book a regular cleaning slot. The first regular clean is a no-obligation trial."
         noIndex
       />
-      <img
-        className={styles.scene}
-        src={livingRoom}
-        width={960}
-        height={800}
-        alt=""
-        fetchPriority="high"
-      />
+      <LivingRoom className={styles.scene} alt="" />
       <div className={styles.words}>
         <h1 id="landing-title">Glad you found us</h1>
         <p className={styles.pitch}>
@@ -36,6 +30,10 @@ export function Component() {
           <Link className={buttonClass('secondary')} to="/book-regular-cleaning">
             Book Now
           </Link>
+        </p>
+        <p>
+          Regular cleaning <Link to="/clientside-pricing">{`from $${LOWEST_PRICE}`}</Link> per
+          clean, GST included
         </p>
         <CallLink />
       </div>
