@@ -2,9 +2,9 @@ import { PageHead } from '@site/remote/page-head';
 import { buttonClass } from '@site/ui/button';
 import { Container } from '@site/ui/container';
 import { Link } from 'react-router-dom';
-import map from '../illustrations/service-areas.svg';
 import preview from '../open-graph/service-areas.png';
-import { type Region, SERVICE_AREAS } from '../shared/regions';
+import { type Region, regionId, SERVICE_AREAS } from '../shared/regions';
+import { AreasMap } from './areas-map';
 import styles from './service-areas-page.module.css';
 
 export function Component() {
@@ -28,13 +28,7 @@ export function Component() {
               Get an Instant Quote
             </Link>
           </div>
-          <img
-            className={styles.map}
-            src={map}
-            width={800}
-            height={600}
-            alt="Map of Sydney: the North Shore above the harbour, the Inner West, the Eastern Suburbs on the coast and the South West inland"
-          />
+          <AreasMap />
         </div>
       </Container>
       <Container className={styles.areas}>
@@ -55,7 +49,9 @@ export function Component() {
 function RegionSuburbs({ area: { region, note, suburbs } }: { area: Region }) {
   return (
     <li className={styles.region}>
-      <h2 className={styles.name}>{region}</h2>
+      <h2 id={regionId(region)} className={styles.name}>
+        {region}
+      </h2>
       <p className={styles.note}>{note}</p>
       <ul className={styles.suburbs}>
         {suburbs.map(({ name, postcode }) => (

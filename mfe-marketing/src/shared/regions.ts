@@ -65,3 +65,6 @@ export const SERVICE_AREAS: readonly Region[] = [
     ],
   },
 ];
+
+/** Anchor of a region's list. */
+export const regionId = (region: string) => region.toLowerCase().replaceAll(' ', '-');

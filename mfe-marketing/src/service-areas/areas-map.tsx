@@ -1,0 +1,83 @@
+import { type Region, regionId, SERVICE_AREAS } from '../shared/regions';
+import styles from './areas-map.module.css';
+import { MAP, outline, project } from './map-projection';
+import { SHORELINE } from './shoreline';
+import { REGION_LABELS, SUBURB_PLACES } from './suburb-places';
+
+/** All suburbs at their true places; the name of a region leads to its list, which says the same in words. */
+export function AreasMap() {
+  return (
+    <svg
+      className={styles.map}
+      viewBox={`0 0 ${MAP.width} ${MAP.height}`}
+      aria-labelledby="map-title map-text"
+    >
+      <title id="map-title">Map of the service areas</title>
+      <desc id="map-text">
+        The North Shore lies above the harbour, the Inner West and the South West below it, the
+        Eastern Suburbs on the coast. The lists below name the suburbs.
+      </desc>
+      <g>
+        <path className={styles.land} d={outline(SHORELINE)} />
+        <text className={styles.water} x={735} y={120}>
+          Pacific Ocean
+        </text>
+        <text className={styles.water} x={495} y={552}>
+          Botany Bay
+        </text>
+        {SERVICE_AREAS.map(({ region, suburbs }) => (
+          <g key={region} className={styles.dots}>
+            {suburbs.map(({ name }) => (
+              <SuburbDot key={name} name={name} />
+            ))}
+          </g>
+        ))}
+      </g>
+      {SERVICE_AREAS.map((area) => (
+        <RegionLink key={area.region} area={area} />
+      ))}
+    </svg>
+  );
+}
+
+function SuburbDot({ name }: { name: string }) {
+  const place = SUBURB_PLACES[name];
+  if (!place) throw new Error(`"${name}" has no place on the map.`);
+  const { x, y } = project(place);
+  const [right, down, anchor] = place.label;
+  return (
+    <>
+      {anchor !== 'middle' && Math.hypot(right, down) > 28 && (
+        <path className={styles.leader} d={`M${x} ${y}L${x + right} ${y + down}`} />
+      )}
+      <circle className={styles.dot} cx={x} cy={y} r={7} />
+      <text className={styles.label} x={x + right} y={y + down} textAnchor={anchor}>
+        {name}
+      </text>
+    </>
+  );
+}
+
+const LINK_HEIGHT = 60;
+
+function RegionLink({ area: { region } }: { area: Region }) {
+  const { x, y } = REGION_LABELS[region] ?? { x: 0, y: 0 };
+  const width = region.length * 15 + 64;
+  const left = x - width / 2;
+  return (
+    <a href={`#${regionId(region)}`} className={styles.region}>
+      <rect
+        className={styles.target}
+        x={left}
+        y={y - LINK_HEIGHT / 2}
+        width={width}
+        height={LINK_HEIGHT}
+        rx={LINK_HEIGHT / 2}
+      />
+      <circle className={styles.dot} cx={left + 28} cy={y} r={9} />
+      <text className={styles.name} x={left + 46} y={y}>
+        {region}
+      </text>
+    </a>
+  );
+}
