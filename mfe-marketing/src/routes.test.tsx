@@ -77,6 +77,16 @@ test.each([
   expect(metaContent('og:image')).toBe(`https://cleaning.example${picture}`);
 });
 
+test.each(['/contact', '/careers', ...LISTED.filter((path) => path.startsWith('/blog'))])(
+  '%s has a picture whose space is kept before it loads',
+  async (path) => {
+    await renderPage(routes, path);
+    const pictures = [...document.querySelectorAll('img')];
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const { width, height } of pictures) expect(width / height).toBeCloseTo(4 / 3);
+  },
+);
+
 test('§2 /m/:id is the same document whatever the id is, as its route says', async () => {
   const documents = new Set<string>();
   for (const path of ['/m/flyer', '/m/another%20flyer']) {

@@ -7,6 +7,7 @@ import { PageIntro } from '../shared/page-intro';
 import { articleData } from './article-data';
 import { ARTICLES } from './article-list';
 import styles from './article-page.module.css';
+import { ARTICLE_PICTURES } from './article-pictures';
 import { ARTICLE_TEXTS } from './article-texts';
 import { Checklist } from './checklist';
 import { OtherArticles } from './other-articles';
@@ -26,7 +27,11 @@ export function Component() {
           { name: link.title, path: link.route },
         ]}
       />
-      <PageIntro title={link.title} before={<CalendarDay day={link.published} />}>
+      <PageIntro
+        title={link.title}
+        before={<CalendarDay day={link.published} />}
+        picture={ARTICLE_PICTURES[link.route]}
+      >
         {opening}
       </PageIntro>
       <Container className={styles.page}>

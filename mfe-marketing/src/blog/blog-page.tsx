@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { CalendarDay } from '../shared/calendar-day';
 import { PageIntro } from '../shared/page-intro';
 import { ARTICLES } from './article-list';
+import { ARTICLE_PICTURES } from './article-pictures';
 import styles from './blog-page.module.css';
 
 export function Component() {
@@ -18,13 +19,20 @@ export function Component() {
         Short checklists from our work, for the days when you do it yourself.
       </PageIntro>
       <Container className={styles.page}>
-        <ul>
+        <ul className={styles.articles}>
           {ARTICLES.map(({ title, route, published, summary }) => (
             <li key={route} className={styles.article}>
-              <p className={styles.date}>
-                <CalendarDay day={published} />
-              </p>
+              <img
+                className={styles.picture}
+                src={ARTICLE_PICTURES[route]}
+                width={800}
+                height={600}
+                alt=""
+              />
               <div>
+                <p className={styles.date}>
+                  <CalendarDay day={published} />
+                </p>
                 <h2 className={styles.title}>
                   <Link to={route}>{title}</Link>
                 </h2>

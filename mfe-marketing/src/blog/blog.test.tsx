@@ -32,6 +32,13 @@ describe('§2 /blog', () => {
     }
   });
 
+  test('an article shows no boxes that cannot be ticked', async () => {
+    await renderPage(routes, '/blog/moving-out-checklist');
+    const items = screen.getAllByRole('listitem').filter((item) => !item.querySelector('a'));
+    expect(items.length).toBeGreaterThan(10);
+    for (const item of items) expect(item.children).toHaveLength(0);
+  });
+
   test('§2 /blog article leads to the others and not to itself', async () => {
     await renderPage(routes, '/blog/home-near-the-beach');
     const others = within(screen.getByRole('complementary', { name: 'More lists' }));

@@ -1,4 +1,3 @@
-import { Square } from 'lucide-react';
 import styles from './article-page.module.css';
 
 interface ChecklistProps {
@@ -12,10 +11,7 @@ export function Checklist({ heading, items }: ChecklistProps) {
       <h2 className={styles.heading}>{heading}</h2>
       <ul className={styles.items}>
         {items.map((item) => (
-          <li key={item} className={styles.item}>
-            <Square aria-hidden="true" className={styles.box} />
-            {item}
-          </li>
+          <li key={item}>{item}</li>
         ))}
       </ul>
     </section>

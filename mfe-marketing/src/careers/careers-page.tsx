@@ -2,6 +2,7 @@ import { PageHead } from '@site/remote/page-head';
 import { useSite } from '@site/remote/use-site';
 import { Container } from '@site/ui/container';
 import { LinkButton } from '@site/ui/link-button';
+import cleaners from '../illustrations/about.svg';
 import { PageIntro } from '../shared/page-intro';
 import styles from './careers-page.module.css';
 import { ROLES } from './roles';
@@ -23,7 +24,7 @@ export function Component() {
         description="Cleaning work in Sydney: homes, offices, gyms and strata buildings. What the roles are, what we need from you and how to apply."
         trail={[{ name: 'Join our Team', path: '/careers' }]}
       />
-      <PageIntro title="Join our Team">
+      <PageIntro title="Join our Team" picture={cleaners}>
         Regular hours, customers you get to know, and a company that answers the phone when you call
         it.
       </PageIntro>

@@ -6,18 +6,32 @@ interface PageIntroProps {
   title: string;
   /** Shown above the title, e.g. a date. */
   before?: ReactNode;
+  /** An illustration or a photograph, 4:3, beside the text. It decorates: what it shows is in the text. */
+  picture?: string;
   /** What the page is about. */
   children?: ReactNode;
 }
 
 /** Title and introduction of a text page, on a coloured band. */
-export function PageIntro({ title, before, children }: PageIntroProps) {
+export function PageIntro({ title, before, picture, children }: PageIntroProps) {
   return (
     <Container className={styles.intro}>
-      <div>
-        {before && <p className={styles.before}>{before}</p>}
-        <h1 className={styles.title}>{title}</h1>
-        {children && <p className={styles.lead}>{children}</p>}
+      <div className={picture && styles.columns}>
+        <div>
+          {before && <p className={styles.before}>{before}</p>}
+          <h1 className={styles.title}>{title}</h1>
+          {children && <p className={styles.lead}>{children}</p>}
+        </div>
+        {picture && (
+          <img
+            className={styles.picture}
+            src={picture}
+            width={800}
+            height={600}
+            alt=""
+            fetchPriority="high"
+          />
+        )}
       </div>
     </Container>
   );
