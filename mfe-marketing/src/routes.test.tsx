@@ -54,7 +54,7 @@ test.each(PAGES)('%s has one title, a description and valid structured data', as
 
 test.each(PAGES)('%s spells "email" in one way', async (path) => {
   await renderPage(routes, path);
-  expect(document.documentElement.textContent).not.toMatch(/\be[-\u2010\u2011\s]mail/i);
+  expect(document.documentElement.outerHTML).not.toMatch(/\be[-\u2010\u2011\s]mail/i);
 });
 
 test('no two pages share a title or a description', async () => {
