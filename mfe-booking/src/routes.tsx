@@ -13,8 +13,11 @@ export const routes: RouteObject[] = [
   {
     id: 'book',
     path: '/book',
-    handle: { sitemap: false },
-    lazy: page(() => import(/* webpackChunkName: "book" */ './redirect/redirect-page')),
+    // In the chunk of the page that it leads to.
+    handle: { chunk: 'book-regular-cleaning', sitemap: false },
+    lazy: page(
+      () => import(/* webpackChunkName: "book-regular-cleaning" */ './redirect/redirect-page'),
+    ),
   },
   {
     id: 'my-booking',

@@ -15,13 +15,14 @@ const serviceRoutes: RouteObject[] = ALL_SERVICES.map(({ route }) => ({
 const articleRoutes: RouteObject[] = ARTICLES.map(({ route }) => ({
   id: route,
   path: route,
-  handle: { chunk: 'article' },
-  lazy: page(() => import(/* webpackChunkName: "article" */ './blog/article-page')),
+  handle: { chunk: 'blog' },
+  lazy: page(() => import(/* webpackChunkName: "blog" */ './blog/article-page')),
 }));
 
 /**
  * All pages of this remote. A page's browser files are those of the chunk named by
- * `handle.chunk` or, without one, by its id.
+ * `handle.chunk` or, without one, by its id. Every document of the site names all files that a visit may
+ * load: pages that are read together share one.
  */
 export const routes: RouteObject[] = [
   {
@@ -63,12 +64,14 @@ export const routes: RouteObject[] = [
   {
     id: 'privacy',
     path: '/privacy-policy',
-    lazy: page(() => import(/* webpackChunkName: "privacy" */ './privacy/privacy-page')),
+    handle: { chunk: 'legal' },
+    lazy: page(() => import(/* webpackChunkName: "legal" */ './privacy/privacy-page')),
   },
   {
     id: 'terms',
     path: '/terms',
-    lazy: page(() => import(/* webpackChunkName: "terms" */ './terms/terms-page')),
+    handle: { chunk: 'legal' },
+    lazy: page(() => import(/* webpackChunkName: "legal" */ './terms/terms-page')),
   },
   {
     id: 'contact',

@@ -12,7 +12,7 @@ export function Component() {
     <Container className={styles.page}>
       <PageHead
         title="Instant Quote"
-        description={`Ask ${company.name} for a cleaning quote: homes, offices, gyms, end of lease and strata across Sydney.`}
+        description={`Ask ${company.name} for a cleaning quote: homes, offices, gyms, end of lease and strata in Sydney.`}
         trail={[{ name: 'Instant Quote', path: '/instant-quote' }]}
       />
       <div className={styles.columns}>
