@@ -128,6 +128,19 @@ test('erasing leaves nothing of the customer in any table, and everything of oth
   expect((await exported()).json()).toMatchObject({ queuedEmails: [], countedUses: [] });
 });
 
+test('a queued invitation of staff is not about the customer whose booking has the same number', async () => {
+  await api.post(BOOK, aBooking());
+  await cancelBookings();
+  await api.database.query(`
+    SELECT graphile_worker.add_job('send-staff-invitation',
+      json_build_object('id', id::text, 'origin', 'http://localhost:3000'),
+      run_at := now() + interval '1 hour', job_key := 'invitation') FROM cancelled_booking`);
+  expect((await erase()).json()).toMatchObject({ cancelledBookings: 1 });
+  expect(
+    await api.database.query(`SELECT FROM graphile_worker.jobs WHERE key = 'invitation'`),
+  ).toHaveLength(1);
+});
+
 test('the history says that something was erased, and keeps what it said before', async () => {
   await storeMia();
   await cancelBookings();

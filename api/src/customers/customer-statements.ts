@@ -1,5 +1,6 @@
 import type { Statement } from '../database/statements.js';
 import { historyOf, recordHistory } from '../history/history-statements.js';
+import { SEND_INVITATION } from '../mail/queue-invitation.js';
 import { QUOTE_JSON } from '../quotes/inbox-statements.js';
 
 const instant = (column: string) =>
@@ -21,9 +22,14 @@ const bookingFields = (row: string) => `
   'bookedAt', ${instant(`${row}.booked_at`)}, 'marketingLink', ${row}.marketing_link_id,
   'history', ${historyOf('booking', `${row}.id::text`)}`;
 
-/** Emails in the queue about a row of the common table expression `mine`, which names kind and id. */
+/**
+ * Emails in the queue about a row of the common table expression `mine`, which names kind and id. Invitations of staff
+ * have ids, too, and these begin with the same numbers.
+ */
 const QUEUED = `
   FROM graphile_worker._private_jobs job
+  JOIN graphile_worker._private_tasks task
+    ON task.id = job.task_id AND task.identifier <> '${SEND_INVITATION}'
   JOIN mine ON job.payload->>'id' = mine.id
     AND coalesce(job.payload->>'about', 'booking') = mine.about`;
 
