@@ -84,7 +84,7 @@ describe('the customer sees', () => {
     expect(freeSlots).toHaveLength(27);
     const series = { firstClean: booking.firstClean ?? '', frequency: 'weekly' } as const;
     expect(freeSlots.find((slot) => slotKey(slot) === slotKey(FRIDAY))?.from).toBe(
-      dateAfterMove(series, FRIDAY, now),
+      dateAfterMove(series, TUESDAY, FRIDAY, now),
     );
   });
 });

@@ -38,7 +38,7 @@ describe('a move', () => {
       const firstClean = booking.firstClean ?? '';
       const moved = bookingOf(await site.office.change(booking, 'slot', FRIDAY));
       expect(moved.firstClean).toBe(
-        dateAfterMove({ firstClean, frequency: cleaningFrequency }, FRIDAY, now),
+        dateAfterMove({ firstClean, frequency: cleaningFrequency }, TUESDAY, FRIDAY, now),
       );
       const date = datesThatFit(TUESDAY, now)[5];
       const back = bookingOf(await site.office.change(moved, 'slot', { ...TUESDAY, date }));

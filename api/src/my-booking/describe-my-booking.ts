@@ -27,7 +27,7 @@ export function describeMyBooking(booking: StaffBooking, phone: string, now: Dat
       ? []
       : booking.freeSlots.map((slot) => ({
           ...slot,
-          from: (series && dateAfterMove(series, slot, now)) ?? null,
+          from: (series && dateAfterMove(series, booking, slot, now)) ?? null,
         })),
     moveRefusal: (!cancellation && moveRefusal(booking, phone, now)) || null,
     cancelRefusal: (!cancellation && cancelRefusal(booking, phone, now)) || null,

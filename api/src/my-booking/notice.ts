@@ -1,4 +1,10 @@
-import { hasNotice, nextCleans, type Series, sydneyInstant } from '@site/contract/clean-dates';
+import {
+  cleanToCome,
+  hasNotice,
+  nextCleans,
+  type Series,
+  sydneyInstant,
+} from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { seriesOf } from '../staff-bookings/describe-booking.js';
@@ -7,18 +13,15 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Of the terms, for ending a service whose trial clean is over. */
 const ENDING_NOTICE_MS = 7 * DAY_MS;
 
-/** The next clean that has not begun; undefined until the first is confirmed. */
-function cleanToCome(booking: StaffBooking, now: Date): string | undefined {
+/** Undefined until the first clean is confirmed. */
+function nextOf(booking: StaffBooking, now: Date): string | undefined {
   const series = seriesOf(booking);
-  return (
-    series &&
-    nextCleans(series, now, 2).find((date) => sydneyInstant(date, booking.start) > now.getTime())
-  );
+  return series && cleanToCome(series, booking, now);
 }
 
 /** Why the terms do not let a customer move a booking online now; undefined when they do. */
 export function moveRefusal(booking: StaffBooking, phone: string, now: Date): string | undefined {
-  const next = cleanToCome(booking, now);
+  const next = nextOf(booking, now);
   if (next === undefined || hasNotice(next, booking, now)) return undefined;
   return `Your next clean is in less than 24 hours. Please call us on ${phone}.`;
 }
@@ -28,7 +31,7 @@ export function moveRefusal(booking: StaffBooking, phone: string, now: Date): st
  * sides may cancel, the trial clean needs 24 hours' notice, and ending the service after it seven days.
  */
 export function cancelRefusal(booking: StaffBooking, phone: string, now: Date): string | undefined {
-  const next = cleanToCome(booking, now);
+  const next = nextOf(booking, now);
   const series = seriesOf(booking);
   if (next === undefined || !series) return undefined;
   if (!hasNotice(next, booking, now)) return moveRefusal(booking, phone, now);

@@ -60,7 +60,7 @@ export const move = ({ version, date, ...slot }: MoveBooking): BookingChange => 
 export function moveValues(booking: StaffBooking, slot: Slot, date?: string): unknown[] {
   const now = new Date();
   const series = seriesOf(booking);
-  const firstClean = date ?? (series && dateAfterMove(series, slot, now));
+  const firstClean = date ?? (series && dateAfterMove(series, booking, slot, now));
   const skipped =
     series && firstClean ? skippedAfterMove(series, { ...series, firstClean }, slot.day, now) : [];
   return [slot.day, slot.start, slot.end, firstClean ?? null, skipped];

@@ -59,7 +59,8 @@ export function MoveBooking(props: ActionProps & { onDone(): void }) {
   );
 }
 
-const dateInSlot = (
-  { firstClean, cleaningFrequency: frequency }: ActionProps['booking'],
-  slot: Slot,
-) => (firstClean === null ? undefined : dateAfterMove({ firstClean, frequency }, slot, new Date()));
+function dateInSlot(booking: ActionProps['booking'], slot: Slot) {
+  const { firstClean, cleaningFrequency: frequency } = booking;
+  if (firstClean === null) return undefined;
+  return dateAfterMove({ firstClean, frequency }, booking, slot, new Date());
+}

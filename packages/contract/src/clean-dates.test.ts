@@ -89,24 +89,40 @@ describe('after a move', () => {
   const fortnightly = { firstClean: '2026-03-31', frequency: 'fortnightly' } as const;
 
   test('the series continues in the week of its next clean', () => {
-    expect(dateAfterMove(fortnightly, friday, at('2026-03-20T00:00:00Z'))).toBe('2026-04-03');
-    expect(dateAfterMove(fortnightly, friday, at('2026-05-05T00:00:00Z'))).toBe('2026-05-15');
+    expect(dateAfterMove(fortnightly, tuesday, friday, at('2026-03-20T00:00:00Z'))).toBe(
+      '2026-04-03',
+    );
+    expect(dateAfterMove(fortnightly, tuesday, friday, at('2026-05-05T00:00:00Z'))).toBe(
+      '2026-05-15',
+    );
   });
 
   test('without notice a weekly one continues a week later, a fortnightly one in the same of the two weeks', () => {
     const late = at('2026-04-02T12:00:00Z');
     const monday = { day: 'Monday', start: '09:00' } as const;
     const next = at('2026-03-30T12:00:00Z');
-    expect(dateAfterMove({ ...fortnightly, frequency: 'weekly' }, monday, next)).toBe('2026-04-06');
-    expect(dateAfterMove(fortnightly, monday, next)).toBe('2026-04-13');
-    expect(dateAfterMove(fortnightly, friday, late)).toBe('2026-04-17');
+    expect(dateAfterMove({ ...fortnightly, frequency: 'weekly' }, tuesday, monday, next)).toBe(
+      '2026-04-06',
+    );
+    expect(dateAfterMove(fortnightly, tuesday, monday, next)).toBe('2026-04-13');
+    expect(dateAfterMove(fortnightly, tuesday, friday, late)).toBe('2026-04-17');
+  });
+
+  test('a clean of today that has begun is not held a second time in the same week', () => {
+    const before = at('2026-03-30T21:00:00Z');
+    const after = at('2026-03-31T03:00:00Z');
+    const weekly = { ...fortnightly, frequency: 'weekly' } as const;
+    expect(dateAfterMove(weekly, tuesday, friday, before)).toBe('2026-04-03');
+    expect(dateAfterMove(weekly, tuesday, friday, after)).toBe('2026-04-10');
+    expect(dateAfterMove(fortnightly, tuesday, friday, before)).toBe('2026-04-03');
+    expect(dateAfterMove(fortnightly, tuesday, friday, after)).toBe('2026-04-17');
   });
 
   test('it is always a date that is offered', () => {
     const now = at('2026-03-20T00:00:00Z');
     const last = datesThatFit(tuesday, now).at(-1) ?? '';
     for (const frequency of ['weekly', 'fortnightly'] as const) {
-      const date = dateAfterMove({ firstClean: last, frequency }, friday, now);
+      const date = dateAfterMove({ firstClean: last, frequency }, tuesday, friday, now);
       expect(datesThatFit(friday, now)).toContain(date);
     }
   });
@@ -135,7 +151,7 @@ describe('a series with skipped dates', () => {
 
   test('is moved near its next clean that is held, and keeps the skipped weeks after it', () => {
     const friday = { day: 'Friday', start: '09:00' } as const;
-    const firstClean = dateAfterMove(weekly, friday, now) ?? '';
+    const firstClean = dateAfterMove(weekly, tuesday, friday, now) ?? '';
     expect(firstClean).toBe('2026-03-13');
     expect(skippedAfterMove(weekly, { ...weekly, firstClean }, 'Friday', now)).toEqual([
       '2026-03-20',

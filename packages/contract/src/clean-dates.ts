@@ -94,6 +94,18 @@ export function nextCleans(series: Series, now: Date, count: number): string[] {
     .slice(0, count);
 }
 
+/**
+ * The next clean of a series that has not begun: today's counts until its time has come.
+ *
+ * @param slot in which the series is
+ */
+export const cleanToCome = (
+  series: Series,
+  { start }: Pick<Slot, 'start'>,
+  now: Date,
+): string | undefined =>
+  nextCleans(series, now, 2).find((date) => sydneyInstant(date, start) > now.getTime());
+
 /** The first date of a series that is not skipped. */
 export const firstCleanHeld = (series: Series): string => {
   const [held = series.firstClean] = nextCleans(series, new Date(series.firstClean), 1);
@@ -109,9 +121,17 @@ export const fortnightOf = (date: string): 'A' | 'B' => (weekNumber(date) % 2 ==
 /**
  * From which date a series continues in another slot: with notice, as close as possible to the week of its
  * next clean, and for a fortnightly one in the same of the two weeks.
+ *
+ * @param from the slot in which the series is
+ * @param slot the other one
  */
-export function dateAfterMove(series: Series, slot: Time, now: Date): string | undefined {
-  const [next = series.firstClean] = nextCleans(series, now, 1);
+export function dateAfterMove(
+  series: Series,
+  from: Pick<Slot, 'start'>,
+  slot: Time,
+  now: Date,
+): string | undefined {
+  const next = cleanToCome(series, from, now) ?? series.firstClean;
   const distance = (date: string) => Math.abs(weekNumber(date) - weekNumber(next));
   const [closest] = datesThatFit(slot, now)
     .filter((date) => hasNotice(date, slot, now))
