@@ -1,3 +1,4 @@
+import { datesThatFit } from '@site/contract/clean-dates';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
@@ -100,6 +101,18 @@ test('§2 a confirmed booking is moved with the date from which its new slot is 
   await user.selectOptions(from, chosen);
   await user.click(button('Move to Monday 09:00 - 11:00'));
   expect(api.arrived).toMatchObject([{ body: { day: 'Monday', date: chosen } }]);
+});
+
+test('§2 a move leaves out the week that the customer skips', async () => {
+  const dates = datesThatFit({ day: 'Tuesday', start: '09:00' }, new Date());
+  const [skipped = '', held = ''] = dates.slice(3);
+  const { user } = await openBooking({ firstClean: skipped, skippedCleans: [skipped] });
+  await user.click(button('Move'));
+  await user.click(screen.getByRole('radio', { name: 'Friday 13:00 - 15:00' }));
+  const fridayAfter = new Date(Date.parse(held) + 3 * 24 * 60 * 60 * 1_000);
+  expect(screen.getByRole('combobox', { name: 'From' })).toHaveValue(
+    fridayAfter.toISOString().slice(0, 10),
+  );
 });
 
 test('§2 edits the details; what is missing is marked, and nothing is sent', async () => {

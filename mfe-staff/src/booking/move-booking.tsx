@@ -60,7 +60,7 @@ export function MoveBooking(props: ActionProps & { onDone(): void }) {
 }
 
 function dateInSlot(booking: ActionProps['booking'], slot: Slot) {
-  const { firstClean, cleaningFrequency: frequency } = booking;
+  const { firstClean, cleaningFrequency: frequency, skippedCleans: skipped } = booking;
   if (firstClean === null) return undefined;
-  return dateAfterMove({ firstClean, frequency }, booking, slot, new Date());
+  return dateAfterMove({ firstClean, frequency, skipped }, booking, slot, new Date());
 }
