@@ -1,6 +1,6 @@
 import { Button } from '@site/ui/button';
 import { Notice } from '@site/ui/notice';
-import { type Dispatch, type MouseEvent, useEffect, useRef } from 'react';
+import { type Dispatch, useEffect, useRef } from 'react';
 import { formatSlot } from '../shared/format';
 import { useWideScreen } from '../shared/use-wide-screen';
 import { freeSlot } from './booking-draft';
@@ -53,14 +53,7 @@ export function StepActions({ progress, dispatch }: StepActionsProps) {
           Back
         </Button>
       )}
-      <Button
-        key={step}
-        ref={forward}
-        type="submit"
-        className={styles.forward}
-        busy={isSubmitting}
-        onClick={ignoreDoubleClick}
-      >
+      <Button key={step} ref={forward} type="submit" className={styles.forward} busy={isSubmitting}>
         {forwardLabel(progress, isWide)}
       </Button>
     </div>
@@ -72,9 +65,4 @@ function forwardLabel(progress: BookingProgress, isWide: boolean): string {
   if (step === 6) return phase === 'submitting' ? 'Securing Booking...' : 'Secure Booking';
   const slot = freeSlot(draft, takenSoFar(progress));
   return step === 1 && slot && !isWide ? `Continue with ${formatSlot(slot)}` : 'Continue';
-}
-
-/** The second click of a double click would answer for the next step, even for the Quick Check. */
-function ignoreDoubleClick(event: MouseEvent) {
-  if (event.detail > 1) event.preventDefault();
 }

@@ -110,12 +110,39 @@ test('§4 Back clears the message', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['Change frequency', 6, 'Cleaning Frequency', { role: 'radio', name: /Fortnightly/ }],
+  ['Back', 6, 'Address', { role: 'button', name: 'Back' }],
+] as const)(
+  'the second click of a double click on %s changes nothing on the next screen',
+  async (name, step, title, inItsPlace) => {
+    await visitStep(step);
+
+    fireEvent.click(screen.getByRole('button', { name }), { detail: 1 });
+    fireEvent.click(screen.getByRole(inItsPlace.role, { name: inItsPlace.name }), { detail: 2 });
+
+    expect(heading()).toHaveTextContent(title);
+    expect(screen.queryByRole('radio', { name: /Fortnightly/, checked: true })).toBeNull();
+  },
+);
+
+test('a double click within a screen counts twice', async () => {
+  await visitStep(3);
+  const more = screen.getByRole('button', { name: 'Increase Bedrooms' });
+
+  fireEvent.click(more, { detail: 1 });
+  fireEvent.click(more, { detail: 2 });
+
+  expect(screen.getByRole('slider', { name: 'Bedrooms' })).toHaveValue('2');
+});
+
 test('§4 a double click on Continue moves one step only', async () => {
   const user = await visitStep(5);
   await user.type(field('Address'), ADA.address);
 
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }), { detail: 1 });
   fireEvent.click(screen.getByRole('button', { name: 'Secure Booking' }), { detail: 2 });
+  fireEvent.click(screen.getByRole('button', { name: 'Change bedrooms' }), { detail: 3 });
 
   expect(heading()).toHaveTextContent('Quick Check');
   expect(screen.getByRole('button', { name: 'Secure Booking' })).toBeEnabled();

@@ -9,6 +9,7 @@ import { StepActions } from './step-actions';
 import { StepAnswers } from './step-answers';
 import { useArrival } from './use-arrival';
 import { useBooking } from './use-booking';
+import { useClickGuard } from './use-click-guard';
 import styles from './wizard.module.css';
 import { YourBooking } from './your-booking';
 
@@ -17,6 +18,7 @@ export function Wizard() {
   const { progress, dispatch, isLoading, secure } = useBooking();
   const { step, draft, phase } = progress;
   const heading = useArrival(phase === 'booked' ? phase : step);
+  const guardClick = useClickGuard(step);
 
   if (phase === 'booked') {
     return (
@@ -38,7 +40,7 @@ export function Wizard() {
 
   return (
     <div className={styles.columns}>
-      <Form className={styles.wizard} onSubmit={handleSubmit}>
+      <Form className={styles.wizard} onSubmit={handleSubmit} onClickCapture={guardClick}>
         <div className={styles.top}>
           <ProgressSteps names={STEP_NAMES} current={step} />
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>
