@@ -1,5 +1,5 @@
 import { renderPage } from '@site/remote/testing/render-page';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '../routes';
 import { startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
@@ -36,6 +36,23 @@ test('leaving with contact details asks first, and staying keeps them', async ()
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('Page of another remote')).toBeVisible();
   expect(asksBeforeUnload()).toBe(false);
+});
+
+test('the skip link and the way back from it ask nothing', async () => {
+  // The router warns of an entry that it did not make: it could not hold a visitor back there.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { user, router } = await renderPage(routes, '/book-regular-cleaning', { inBrowser: true });
+  await reachStep(user, 4);
+  await user.type(screen.getByRole('textbox', { name: 'First name' }), ADA.firstName);
+  const arrives = (hash: string) => waitFor(() => expect(router.state.location.hash).toBe(hash));
+
+  act(() => window.location.assign('#main'));
+  await arrives('#main');
+  act(() => window.history.back());
+  await arrives('');
+
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue(ADA.firstName);
 });
 
 test('leaving without contact details asks nothing', async () => {

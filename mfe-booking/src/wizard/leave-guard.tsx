@@ -11,7 +11,8 @@ export function LeaveGuard() {
   }, []);
 
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !isJump(currentLocation.pathname, nextLocation),
+    ({ currentLocation: from, nextLocation: to, historyAction }) =>
+      to.pathname !== from.pathname || !isJump(from.hash, to.hash, historyAction),
   );
   if (blocker.state !== 'blocked') return null;
   return (
@@ -26,6 +27,6 @@ export function LeaveGuard() {
   );
 }
 
-/** To another place on the same page, such as the skip link's. */
-const isJump = (path: string, next: { pathname: string; hash: string }) =>
-  next.pathname === path && next.hash !== '';
+/** To another place on the same page, such as the skip link's, or back from there. */
+const isJump = (from: string, to: string, action: string) =>
+  to !== '' || (from !== '' && action === 'POP');
