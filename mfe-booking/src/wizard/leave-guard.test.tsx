@@ -1,12 +1,12 @@
 import { renderPage } from '@site/remote/testing/render-page';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '../routes';
-import { startBookingApi } from '../testing/booking-api';
+import { accepted, startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { ADA, press, reachStep } from '../testing/visitor';
+import { ADA, answerStep, press, pressContinue, reachStep } from '../testing/visitor';
 import { WithHeader } from '../testing/with-header';
 
-startBookingApi();
+const api = startBookingApi();
 beforeEach(() => givenBrowser({ width: 1280 }));
 
 const asksBeforeUnload = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
@@ -36,6 +36,27 @@ test('leaving with contact details asks first, and staying keeps them', async ()
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('Page of another remote')).toBeVisible();
   expect(asksBeforeUnload()).toBe(false);
+});
+
+test('leaving while the booking is on its way does not promise that none is made', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  api.givenBookingAnswer(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const { user } = await visitContactStep();
+  for (const step of [4, 5] as const) {
+    await answerStep(user, step);
+    await pressContinue(user);
+  }
+  await press(user, 'Secure Booking');
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('it may be booked all the same');
+  answer(accepted());
+  expect(await screen.findByRole('heading', { name: 'Booking Successful!' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('the skip link and the way back from it ask nothing', async () => {

@@ -2,8 +2,12 @@ import { Dialog } from '@site/ui/dialog';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-/** Asks before the visitor leaves a page whose answers are kept nowhere else. */
-export function LeaveGuard() {
+/**
+ * Asks before the visitor leaves a page whose answers are kept nowhere else.
+ *
+ * @param isSending the booking is on its way, and may be made whether the visitor stays or not
+ */
+export function LeaveGuard({ isSending }: { isSending: boolean }) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
@@ -17,12 +21,16 @@ export function LeaveGuard() {
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog
-      title="Leave without booking?"
+      title={isSending ? 'Leave before your booking is confirmed?' : 'Leave without booking?'}
       closeLabel="Stay here"
       onClose={blocker.reset}
       action={{ label: 'Leave', onClick: blocker.proceed }}
     >
-      <p>Your name, contact details and address are not kept.</p>
+      <p>
+        {isSending
+          ? 'We are securing your slot. If you leave now, it may be booked all the same; we email you when it is.'
+          : 'Your name, contact details and address are not kept.'}
+      </p>
     </Dialog>
   );
 }

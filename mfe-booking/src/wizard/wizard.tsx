@@ -51,7 +51,7 @@ export function Wizard() {
         <StepActions progress={progress} dispatch={dispatch} />
       </Form>
       {step > 1 && <YourBooking progress={progress} />}
-      {isPersonal(draft) && <LeaveGuard />}
+      {isPersonal(draft) && <LeaveGuard isSending={phase === 'submitting'} />}
     </div>
   );
 }
