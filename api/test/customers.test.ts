@@ -52,6 +52,17 @@ async function storeMia() {
   await api.post(QUOTE, aQuote({ name: 'Zoe', email: 'zoe@example.com' }), {
     'idempotency-key': 'key-of-zoe',
   });
+  await keepInQueue();
+}
+
+/** A worker that is late would drop emails about what has been cancelled meanwhile. */
+async function keepInQueue() {
+  const { database } = api;
+  await database.query(
+    `UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 hour'`,
+  );
+  const running = 'SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL';
+  while ((await database.query(running)).length > 0) await api.get('/api/health/ready');
 }
 
 test('a customer gets everything that is stored, whatever the case of the address', async () => {
