@@ -15,3 +15,19 @@ test('§5 step 5 needs an address', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent(/^Please enter your address$/);
   expect(screen.getByRole('textbox', { name: 'Address' })).toHaveFocus();
 });
+
+test.each([
+  ['Wharf Road, Balmain', 'Is the street number missing?'],
+  ['12 Crown Street, Surry Hills NSW 2010', 'We will call you about this address.'],
+  ['4 Wharf Road, Balmain NSW 2041', ''],
+])('§5 step 5 says a soft word about %s, and goes on with it', async (address, word) => {
+  const user = await visitStep(5);
+  const field = screen.getByRole('textbox', { name: 'Address' });
+  await user.type(field, address);
+  await user.tab();
+  expect(field).toHaveAccessibleDescription(word);
+
+  await pressContinue(user);
+
+  expect(screen.getByRole('heading', { name: 'Quick Check' })).toBeInTheDocument();
+});

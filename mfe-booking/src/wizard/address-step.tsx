@@ -1,5 +1,6 @@
 import { adviseOnAddress } from '@site/contract/contact-texts';
 import { LIMITS } from '@site/contract/limits';
+import { isInServiceArea } from '@site/contract/service-areas';
 import { Field } from '@site/ui/field';
 import type { AnswersProps } from './answers-props';
 
@@ -14,8 +15,14 @@ export function AddressStep({ draft: { address }, onAnswer }: AnswersProps) {
       aria-required
       maxLength={LIMITS.address}
       value={address}
-      advise={adviseOnAddress}
+      advise={(text) => adviseOnAddress(text) ?? adviseOnArea(text)}
       onChange={(event) => onAnswer({ address: event.target.value })}
     />
   );
 }
+
+/** Crews are rostered for some suburbs; whether one comes to another is settled by phone, and blocks nothing. */
+const adviseOnArea = (address: string) =>
+  address.trim() === '' || isInServiceArea(address)
+    ? undefined
+    : 'We will call you about this address.';

@@ -1,7 +1,7 @@
+import { SERVICE_AREAS } from '@site/contract/service-areas';
 import { renderPage } from '@site/remote/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../routes';
-import { SERVICE_AREAS } from '../shared/regions';
 import { MAP, project } from './map-projection';
 import { SUBURB_PLACES } from './suburb-places';
 

@@ -1,4 +1,4 @@
-import { type Region, regionId, SERVICE_AREAS } from '../shared/regions';
+import { type Region, regionId, SERVICE_AREAS } from '@site/contract/service-areas';
 import styles from './areas-map.module.css';
 import { MAP, outline, project } from './map-projection';
 import { SHORELINE } from './shoreline';

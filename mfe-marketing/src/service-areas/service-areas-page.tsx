@@ -1,9 +1,9 @@
+import { type Region, regionId, SERVICE_AREAS } from '@site/contract/service-areas';
 import { PageHead } from '@site/remote/page-head';
 import { buttonClass } from '@site/ui/button';
 import { Container } from '@site/ui/container';
 import { Link } from 'react-router-dom';
 import preview from '../open-graph/service-areas.png';
-import { type Region, regionId, SERVICE_AREAS } from '../shared/regions';
 import { AreasMap } from './areas-map';
 import styles from './service-areas-page.module.css';
 

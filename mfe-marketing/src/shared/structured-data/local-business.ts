@@ -1,5 +1,5 @@
+import { SERVICE_AREAS } from '@site/contract/service-areas';
 import type { SiteData } from '@site/contract/site';
-import { SERVICE_AREAS } from '../regions';
 import { businessId } from './business-id';
 
 /** schema.org `LocalBusiness`: only what the office has configured. */

@@ -68,3 +68,11 @@ export const SERVICE_AREAS: readonly Region[] = [
 
 /** Anchor of a region's list. */
 export const regionId = (region: string) => region.toLowerCase().replaceAll(' ', '-');
+
+/** Whether an address names a suburb of a region, or its postcode. */
+export function isInServiceArea(address: string): boolean {
+  const words = ` ${address.toLowerCase().replace(/[^a-z\d]+/g, ' ')} `;
+  return SERVICE_AREAS.flatMap(({ suburbs }) => suburbs).some(({ name, postcode }) =>
+    [name.toLowerCase(), postcode].some((word) => words.includes(` ${word} `)),
+  );
+}
