@@ -64,8 +64,8 @@ export const CLEANING_TERMS: readonly TextSection[] = [
     content: (
       <>
         <p>
-          There is no minimum term. Either of us can end a regular service with seven days' notice:
-          use the link in our emails, call <PhoneLink /> or write to <EmailLink />.
+          There is no minimum term. Either of us can end a regular service with seven days' notice.
+          Use the link in our emails, call <PhoneLink /> or write to <EmailLink />.
         </p>
       </>
     ),
