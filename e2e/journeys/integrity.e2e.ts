@@ -90,7 +90,8 @@ test('a tampered stylesheet changes nothing, and Try again recovers', async ({ p
   await expect(apology(page)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await countsOneMore(request, before);
-  await page.unrouteAll();
+  // A retry of the page may be under way.
+  await page.unrouteAll({ behavior: 'wait' });
   await apology(page).click();
   await expect(page.getByRole('radio', { name: 'Residential' })).toBeVisible();
 });
