@@ -32,8 +32,8 @@ const given = async (slot: typeof TUESDAY | typeof FRIDAY = TUESDAY) => {
 };
 
 const swapCase = (text: string) =>
-  text.replace(/[a-z]/gi, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  text.replace(/[a-z]/gi, (character) =>
+    character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase(),
   );
 
 test.each<[string, (token: string) => string]>([
@@ -51,7 +51,7 @@ test.each<[string, (token: string) => string]>([
   ['that is SQL', () => `' OR ''='`],
   ['of 8 KB', () => 'A'.repeat(8_000)],
   ['of another spelling of the last character', (token) => token.slice(0, -1) + otherEnd(token)],
-])('a token %s is as wrong as any', async (_, change) => {
+])('a token %s gets the answer of a wrong one', async (_, change) => {
   const { booking, customer } = await given();
   const other = Customer.withToken(api, change(customer.token));
   const client = newClient();
@@ -121,7 +121,7 @@ test('a booking is changed up to 30 times within an hour, from wherever', async 
     const answer = await customer.put(`cleans/${clean}`, { isSkipped: n % 2 === 0 }, newClient());
     expect(answer.status).toBe(200);
   }
-  const refused = await customer.skip(clean);
+  const refused = await customer.setSkipped(clean);
   expect(outcome(refused)).toEqual([
     429,
     'Your booking has just been changed many times. Please try again in an hour, or call us on 0491 570 156.',

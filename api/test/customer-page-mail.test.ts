@@ -38,7 +38,7 @@ test('every email to the customer of a current booking has a link of its own, an
 
 test('no token is stored: not in a table, not in the queue, not in the log', async () => {
   const { customer } = await givenConfirmed();
-  await customer.skip((await customer.booking()).cleans[1]?.date ?? '');
+  await customer.setSkipped((await customer.booking()).cleans[1]?.date ?? '');
   const tables = await site.api.database.query<{ name: string }>(`
     SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
     WHERE schemaname IN ('public', 'graphile_worker')`);
@@ -76,7 +76,7 @@ test('a skipped clean is mailed to both, and leaves the calendar', async () => {
   const { customer } = await givenConfirmed();
   const before = site.sink.received.length;
   const [first, second] = (await customer.booking()).cleans.map(({ date }) => date);
-  await customer.skip(second ?? '');
+  await customer.setSkipped(second ?? '');
   const emails = await site.sent(before);
   const [mail, ...others] = to(emails, MIA);
   const [notice, ...more] = to(emails, OFFICE_ADDRESS);
@@ -96,7 +96,7 @@ test('a skipped clean is mailed to both, and leaves the calendar', async () => {
   expect(dates()[0]).toBe(evening(first));
   expect(dates()).not.toContain(evening(second));
 
-  await customer.skip(second ?? '', false);
+  await customer.setSkipped(second ?? '', false);
   const [back] = to(await site.sent(before + 2), MIA);
   expect(back?.subject).toBe(`The clean on ${date} is back`);
   expect(calendarOf(back)).toMatchObject({ method: 'REQUEST', sequence: 4 });
@@ -137,9 +137,9 @@ test('a change that is repeated, refused or overtaken mails the customer once, a
     BEGIN NEW.run_at := now() + interval '1 hour'; RETURN NEW; END $$;
     CREATE TRIGGER hold BEFORE INSERT ON graphile_worker._private_jobs
     FOR EACH ROW EXECUTE FUNCTION hold()`);
-  await customer.skip(first ?? '');
-  await customer.skip(first ?? '');
-  await customer.skip(second ?? '');
+  await customer.setSkipped(first ?? '');
+  await customer.setSkipped(first ?? '');
+  await customer.setSkipped(second ?? '');
   await customer.put(`cleans/${first}`, { isSkipped: false, version: 2 });
   const emails = await site.sent(before);
   expect(to(emails, MIA).map(({ subject }) => subject)).toEqual([

@@ -93,7 +93,7 @@ describe('the customer skips a clean', () => {
   test('once, and has it after all', async () => {
     const { booking, customer } = await givenConfirmed();
     const [first, second] = (await customer.booking()).cleans.map(({ date }) => date);
-    const skipped = myBookingOf(await customer.skip(second ?? ''));
+    const skipped = myBookingOf(await customer.setSkipped(second ?? ''));
     expect(skipped.cleans.map(({ isSkipped }) => isSkipped).slice(0, 3)).toEqual([
       ...[false, true, false],
     ]);
@@ -104,9 +104,9 @@ describe('the customer skips a clean', () => {
     expect(known.history[0]).toMatchObject({
       ...{ action: 'skipped', actor: 'customer', actorName: null, details: { date: second } },
     });
-    const again = myBookingOf(await customer.skip(second ?? ''));
+    const again = myBookingOf(await customer.setSkipped(second ?? ''));
     expect(again).toEqual(skipped);
-    const back = myBookingOf(await customer.skip(second ?? '', false));
+    const back = myBookingOf(await customer.setSkipped(second ?? '', false));
     expect(back.cleans.some(({ isSkipped }) => isSkipped)).toBe(false);
     expect(actions(await site.office.booking(booking.id))).toEqual([
       ...['unskipped', 'skipped', 'confirmed'],
@@ -116,16 +116,16 @@ describe('the customer skips a clean', () => {
   test('not one that the series does not have, and none before the date is confirmed', async () => {
     const { customer } = await givenConfirmed();
     const none = [409, 'There is no clean on this date. Load your booking again.'];
-    expect(outcome(await customer.skip('2020-01-07'))).toEqual(none);
-    expect(outcome(await customer.skip('2099-01-06'))).toEqual(none);
-    expect(outcome(await customer.skip('2099-01-06', false))).toEqual(none);
+    expect(outcome(await customer.setSkipped('2020-01-07'))).toEqual(none);
+    expect(outcome(await customer.setSkipped('2099-01-06'))).toEqual(none);
+    expect(outcome(await customer.setSkipped('2099-01-06', false))).toEqual(none);
     const unconfirmed = await Customer.of(site.api, await site.office.givenBooking(FRIDAY));
-    expect(outcome(await unconfirmed.skip('2026-03-06'))).toEqual(none);
+    expect(outcome(await unconfirmed.setSkipped('2026-03-06'))).toEqual(none);
   });
 
   test.each(['2026-02-30', 'tomorrow', '2026-3-3', '%2e%2e'])('not on "%s"', async (date) => {
     const { customer } = await givenConfirmed();
-    expect((await customer.skip(date)).status).toBe(404);
+    expect((await customer.setSkipped(date)).status).toBe(404);
   });
 
   test.each([
@@ -150,19 +150,19 @@ describe('the customer skips a clean', () => {
     expect((await customer.booking()).cleans[0]).toEqual({
       ...{ date, isSkipped: false, canChange: false },
     });
-    expect(outcome(await customer.skip(date))).toEqual(refused);
+    expect(outcome(await customer.setSkipped(date))).toEqual(refused);
     await site.api.database.query('UPDATE recurring_booking SET skipped_cleans = ARRAY[$1]', [
       date,
     ]);
-    expect(outcome(await customer.skip(date, false))).toEqual(refused);
+    expect(outcome(await customer.setSkipped(date, false))).toEqual(refused);
   });
 
   test('when two ask at once both are answered alike, and it happens once', async () => {
     const { booking, customer } = await givenConfirmed();
     const [clean] = (await customer.booking()).cleans;
     const answers = await Promise.all([
-      customer.skip(clean?.date ?? ''),
-      customer.skip(clean?.date ?? ''),
+      customer.setSkipped(clean?.date ?? ''),
+      customer.setSkipped(clean?.date ?? ''),
     ]);
     expect(statuses(answers)).toEqual([200, 200]);
     expect(actions(await site.office.booking(booking.id))).toEqual(['skipped', 'confirmed']);
@@ -171,7 +171,7 @@ describe('the customer skips a clean', () => {
   test('and the week stays skipped when the booking moves', async () => {
     const { booking, customer } = await givenConfirmed();
     const cleans = (await customer.booking()).cleans.map(({ date }) => date);
-    await customer.skip(cleans[3] ?? '');
+    await customer.setSkipped(cleans[3] ?? '');
     const moved = myBookingOf(await customer.move({ ...TUESDAY, day: 'Wednesday' }));
     const wednesday = new Date(Date.parse(cleans[3] ?? '') + DAY_MS).toISOString().slice(0, 10);
     expect(moved.cleans.filter(({ isSkipped }) => isSkipped)).toEqual([
@@ -253,7 +253,7 @@ describe('the customer cancels', () => {
     await site.office.cancel(booking, 'Never pays');
     expect((await customer.get()).text).not.toContain('Never pays');
     expect(outcome(await customer.move(FRIDAY))).toEqual([409, CANCELLED]);
-    expect(outcome(await customer.skip(booking.firstClean ?? ''))).toEqual([409, CANCELLED]);
+    expect(outcome(await customer.setSkipped(booking.firstClean ?? ''))).toEqual([409, CANCELLED]);
   });
 
   test('after the trial clean with seven days, which skipping the next clean gives', async () => {
@@ -264,7 +264,7 @@ describe('the customer cancels', () => {
       /^Ending the service takes seven days' notice, and your next clean is on \w+day \d+ \w+ \d{4}\. Skip that one first, or call us on 0491 570 156\.$/,
     );
     expect(outcome(await customer.cancel())).toEqual([409, cancelRefusal]);
-    await customer.skip(next);
+    await customer.setSkipped(next);
     expect((await customer.booking()).cancelRefusal).toBeNull();
     expect((await customer.cancel()).status).toBe(200);
     expect((await site.office.booking(booking.id)).cancellation).not.toBeNull();

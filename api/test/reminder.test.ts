@@ -74,11 +74,11 @@ test('when the first clean is skipped, it is the next one that it reminds of', a
   const booking = await givenConfirmed();
   const customer = await Customer.of(site.api, booking);
   const [first, second, third] = (await customer.booking()).cleans.map(({ date }) => date);
-  await customer.skip(third ?? '');
+  await customer.setSkipped(third ?? '');
   expect(await queued()).toEqual(reminderOf(first ?? ''));
-  await customer.skip(first ?? '');
+  await customer.setSkipped(first ?? '');
   expect(await queued()).toEqual(reminderOf(second ?? ''));
-  await customer.skip(first ?? '', false);
+  await customer.setSkipped(first ?? '', false);
   expect(await queued()).toEqual(reminderOf(first ?? ''));
 });
 
@@ -155,6 +155,6 @@ test('an established series has no reminder, whatever is skipped', async () => {
   );
   const customer = await Customer.of(site.api, booking);
   const [, second] = (await customer.booking()).cleans.map(({ date }) => date);
-  expect((await customer.skip(second ?? '')).status).toBe(200);
+  expect((await customer.setSkipped(second ?? '')).status).toBe(200);
   expect(await queued()).toEqual([]);
 });

@@ -80,7 +80,7 @@ export class Customer {
     );
   }
 
-  skip = (clean: string, isSkipped = true) => this.put(`cleans/${clean}`, { isSkipped });
+  setSkipped = (clean: string, isSkipped = true) => this.put(`cleans/${clean}`, { isSkipped });
   move = (to: object) => this.put('slot', to);
   cancel = (reason = '') => this.put('cancellation', { reason });
 }
