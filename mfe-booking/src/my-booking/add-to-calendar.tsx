@@ -1,10 +1,10 @@
 import { ApiError } from '@site/contract/http';
 import { myCalendar } from '@site/contract/my-booking';
+import { saveFile } from '@site/remote/save-file';
 import { Button } from '@site/ui/button';
 import { Notice } from '@site/ui/notice';
 import { useState } from 'react';
 import styles from './action.module.css';
-import { saveFile } from './save-file';
 
 const FAILED = 'The file could not be loaded. Please try again.';
 

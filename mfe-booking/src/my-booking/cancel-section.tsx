@@ -2,13 +2,13 @@ import { cleanText } from '@site/contract/clean-text';
 import { LIMITS } from '@site/contract/limits';
 import { cancelMyBooking } from '@site/contract/my-booking';
 import { Button } from '@site/ui/button';
+import { ChangeProblem } from '@site/ui/change-problem';
 import { TextAreaField } from '@site/ui/field';
 import { Form } from '@site/ui/form';
 import { Section } from '@site/ui/section';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import action from './action.module.css';
-import { ChangeProblem } from './change-problem';
 import { type ActionProps, useChange } from './use-change';
 
 /** The end of the service. */

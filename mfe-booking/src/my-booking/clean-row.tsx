@@ -2,11 +2,11 @@ import { formatDate } from '@site/contract/date-texts';
 import { changeMyClean, type MyClean } from '@site/contract/my-booking';
 import { Badge } from '@site/ui/badge';
 import { Button } from '@site/ui/button';
+import { ChangeProblem } from '@site/ui/change-problem';
 import { VisuallyHidden } from '@site/ui/visually-hidden';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import action from './action.module.css';
-import { ChangeProblem } from './change-problem';
 import styles from './cleans-section.module.css';
 import { type ActionProps, useChange } from './use-change';
 

@@ -2,13 +2,13 @@ import { type Slot, slotKey } from '@site/contract/bookings';
 import { formatDate } from '@site/contract/date-texts';
 import { type MyBooking, moveMyBooking } from '@site/contract/my-booking';
 import { Button } from '@site/ui/button';
+import { ChangeProblem } from '@site/ui/change-problem';
 import { Form } from '@site/ui/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatSlot } from '../shared/format';
 import { Schedule } from '../shared/schedule';
 import type { ShownState } from '../shared/slot-button';
 import action from './action.module.css';
-import { ChangeProblem } from './change-problem';
 import styles from './move-form.module.css';
 import { type ActionProps, useChange } from './use-change';
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@site/contract/http';
 import type { MyBooking } from '@site/contract/my-booking';
+import type { Problem } from '@site/ui/change-problem';
 import { useState } from 'react';
 import { parseMyBooking } from './parse-my-booking';
 
@@ -11,12 +12,6 @@ export interface ActionProps {
   onChanged(booking: MyBooking): void;
   /** Loads the booking again. */
   reload(): void;
-}
-
-export interface Problem {
-  sentence: string;
-  /** Somebody else was first: the booking should be loaded again. */
-  isConflict: boolean;
 }
 
 /** The API repeats nothing that is done already, so that trying again is always right. */

@@ -6,7 +6,7 @@ import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
-import { PASSWORD_HINT } from '../shared/password-hint';
+import { NewPasswordField } from '../shared/new-password-field';
 import { useSession } from '../shared/use-session';
 import styles from './change-password.module.css';
 
@@ -50,17 +50,7 @@ export function ChangePassword({ email }: { email: string }) {
         readOnly={isBusy}
         required
       />
-      <Field
-        ref={next}
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        minLength={PASSWORD_LENGTH.min}
-        maxLength={PASSWORD_LENGTH.max}
-        readOnly={isBusy}
-        required
-      />
-      <p className={styles.hint}>{PASSWORD_HINT}</p>
+      <NewPasswordField ref={next} label="New password" readOnly={isBusy} />
       <Button type="submit" variant="secondary" busy={isBusy}>
         Change password
       </Button>

@@ -11,7 +11,7 @@ import { Cancelled } from './cancelled';
 import { EditDetails } from './edit-details';
 import { FirstClean } from './first-clean';
 import { MoveBooking } from './move-booking';
-import type { ActionProps } from './use-change';
+import type { ActionProps } from './use-booking-change';
 
 /** Everything about a booking, with the actions in place. */
 export function BookingDetails({ booking, onChanged, reload }: ActionProps) {

@@ -2,17 +2,17 @@ import { cleanText } from '@site/contract/clean-text';
 import { LIMITS } from '@site/contract/limits';
 import { cancelBooking } from '@site/contract/staff-bookings';
 import { Button } from '@site/ui/button';
+import { ChangeProblem } from '@site/ui/change-problem';
 import { TextAreaField } from '@site/ui/field';
 import { Form } from '@site/ui/form';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './action.module.css';
-import { ChangeProblem } from './change-problem';
-import { type ActionProps, useChange } from './use-change';
+import { type ActionProps, useBookingChange } from './use-booking-change';
 
 /** Asks for the reason, which the customer does not see. */
 export function CancelBooking(props: ActionProps & { onDone(): void }) {
   const { booking, onChanged, reload, onDone } = props;
-  const { isBusy, problem, change } = useChange({ onChanged });
+  const { isBusy, problem, change } = useBookingChange({ onChanged });
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
 

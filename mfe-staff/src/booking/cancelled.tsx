@@ -1,10 +1,10 @@
 import { undoCancellation } from '@site/contract/staff-bookings';
 import { Button } from '@site/ui/button';
+import { ChangeProblem } from '@site/ui/change-problem';
 import { useEffect, useRef, useState } from 'react';
 import { dateOnScreen } from '../shared/sydney-dates';
 import styles from './cancelled.module.css';
-import { ChangeProblem } from './change-problem';
-import { type ActionProps, useChange } from './use-change';
+import { type ActionProps, useBookingChange } from './use-booking-change';
 
 /** For so long a cancellation can be undone here; the customer's email waits longer. */
 const UNDO_MS = 10_000;
@@ -16,7 +16,7 @@ interface CancelledProps extends ActionProps {
 
 /** Says when and why a booking was cancelled, and for a moment offers to undo that. */
 export function Cancelled({ booking, onChanged, reload, isNew }: CancelledProps) {
-  const { isBusy, problem, change } = useChange({ onChanged });
+  const { isBusy, problem, change } = useBookingChange({ onChanged });
   const [canUndo, setCanUndo] = useState(isNew);
   const notice = useRef<HTMLDivElement>(null);
 

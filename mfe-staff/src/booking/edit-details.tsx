@@ -4,13 +4,13 @@ import { isBlank } from '@site/contract/clean-text';
 import { LIMITS } from '@site/contract/limits';
 import { changeDetails } from '@site/contract/staff-bookings';
 import { Button } from '@site/ui/button';
+import { ChangeProblem } from '@site/ui/change-problem';
 import { Field } from '@site/ui/field';
 import { Form } from '@site/ui/form';
 import { type FormEvent, useState } from 'react';
 import { Choice } from '../shared/choice';
 import styles from './action.module.css';
-import { ChangeProblem } from './change-problem';
-import { type ActionProps, useChange } from './use-change';
+import { type ActionProps, useBookingChange } from './use-booking-change';
 
 const FIELDS = [
   { name: 'firstName', label: 'First name', max: LIMITS.name },
@@ -29,7 +29,7 @@ const ROOM_OPTIONS = Array.from({ length: MAX_ROOMS - MIN_BOOKED_ROOMS + 1 }, (_
 /** Name, contact, address, frequency and rooms. What was typed stays when the booking is loaded again. */
 export function EditDetails(props: ActionProps & { onDone(): void }) {
   const { booking, onChanged, reload, onDone } = props;
-  const { isBusy, problem, change } = useChange({ onChanged });
+  const { isBusy, problem, change } = useBookingChange({ onChanged });
   const [customer, setCustomer] = useState(booking.customer);
   const [frequency, setFrequency] = useState(booking.cleaningFrequency);
   const [rooms, setRooms] = useState(booking.propertyDetails);

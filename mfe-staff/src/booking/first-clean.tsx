@@ -2,17 +2,17 @@ import { isInSeries, sydneyDate } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import { confirmFirstClean } from '@site/contract/staff-bookings';
 import { Button } from '@site/ui/button';
+import { ChangeProblem } from '@site/ui/change-problem';
 import { Form } from '@site/ui/form';
 import { type FormEvent, useState } from 'react';
 import { Choice } from '../shared/choice';
 import styles from './action.module.css';
-import { ChangeProblem } from './change-problem';
 import { dateOptions } from './date-options';
-import { type ActionProps, useChange } from './use-change';
+import { type ActionProps, useBookingChange } from './use-booking-change';
 
 /** When the first clean is, which of the two weeks that makes, and how to confirm or change it. */
 export function FirstClean({ booking, onChanged, reload }: ActionProps) {
-  const { isBusy, problem, change } = useChange({ onChanged });
+  const { isBusy, problem, change } = useBookingChange({ onChanged });
   const [chosen, choose] = useState<string>();
   const { firstClean, suggestedDate, dates } = booking;
   const known = firstClean ? [firstClean] : [];

@@ -2,20 +2,20 @@ import { type Slot, slotKey } from '@site/contract/bookings';
 import { dateAfterMove, datesThatFit } from '@site/contract/clean-dates';
 import { moveBooking } from '@site/contract/staff-bookings';
 import { Button } from '@site/ui/button';
+import { ChangeProblem } from '@site/ui/change-problem';
 import { Form } from '@site/ui/form';
 import { type FormEvent, useState } from 'react';
 import { timeRange } from '../shared/booking-text';
 import { Choice } from '../shared/choice';
 import styles from './action.module.css';
-import { ChangeProblem } from './change-problem';
 import { dateOptions } from './date-options';
 import { SlotGrid } from './slot-grid';
-import { type ActionProps, useChange } from './use-change';
+import { type ActionProps, useBookingChange } from './use-booking-change';
 
 /** Takes a free slot, and for a confirmed booking the date from which it is used. */
 export function MoveBooking(props: ActionProps & { onDone(): void }) {
   const { booking, onChanged, reload, onDone } = props;
-  const { isBusy, problem, change } = useChange({ onChanged });
+  const { isBusy, problem, change } = useBookingChange({ onChanged });
   const [slot, setSlot] = useState<Slot>();
   const [chosenDate, chooseDate] = useState<string>();
   const isFree = slot && booking.freeSlots.some((free) => slotKey(free) === slotKey(slot));

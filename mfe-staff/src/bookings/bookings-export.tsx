@@ -1,5 +1,5 @@
+import { saveFile } from '@site/remote/save-file';
 import { Button } from '@site/ui/button';
-import { saveFile } from '../shared/save-file';
 import { dayOfFile } from '../shared/sydney-dates';
 import type { BookedSlot } from './booked-slots';
 import styles from './bookings-export.module.css';

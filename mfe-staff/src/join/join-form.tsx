@@ -1,6 +1,6 @@
 import { cleanText } from '@site/contract/clean-text';
 import { ApiError } from '@site/contract/http';
-import { LIMITS, PASSWORD_LENGTH } from '@site/contract/limits';
+import { LIMITS } from '@site/contract/limits';
 import { acceptInvitation, type InvitedPerson } from '@site/contract/staff-team';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
@@ -9,7 +9,7 @@ import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { explainFailure } from '../shared/explain-failure';
-import { PASSWORD_HINT } from '../shared/password-hint';
+import { NewPasswordField } from '../shared/new-password-field';
 import { BOOKINGS_PAGE } from '../shared/paths';
 import styles from './join-page.module.css';
 
@@ -66,17 +66,7 @@ export function JoinForm({ token, person, onUnusable }: JoinFormProps) {
         readOnly={isBusy}
         required
       />
-      <Field
-        ref={password}
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        minLength={PASSWORD_LENGTH.min}
-        maxLength={PASSWORD_LENGTH.max}
-        readOnly={isBusy}
-        required
-      />
-      <p className={styles.hint}>{PASSWORD_HINT}</p>
+      <NewPasswordField ref={password} label="Password" readOnly={isBusy} />
       <Button type="submit" busy={isBusy}>
         Join
       </Button>

@@ -1,5 +1,5 @@
+import { saveFile } from '@site/remote/save-file';
 import { Button } from '@site/ui/button';
-import { saveFile } from '../shared/save-file';
 import styles from './link-address.module.css';
 import { drawQr, qrPng, qrSvg } from './qr-drawing';
 

@@ -4,12 +4,12 @@ import {
   type InboxQuote,
   MAX_QUOTES_PER_PAGE,
 } from '@site/contract/quote-inbox';
+import { saveFile } from '@site/remote/save-file';
 import { Button } from '@site/ui/button';
 import { Notice } from '@site/ui/notice';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { explainFailure } from '../shared/explain-failure';
-import { saveFile } from '../shared/save-file';
 import { dayOfFile } from '../shared/sydney-dates';
 import { useSession } from '../shared/use-session';
 import { quotePage } from './inbox-quotes';

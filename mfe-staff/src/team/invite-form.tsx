@@ -18,7 +18,6 @@ const ROLES = STAFF_ROLES.map((value: StaffRole) => ({ value, label: ROLE_NAMES[
 /** Invites somebody by email. */
 export function InviteForm(changes: TeamChanges) {
   const { isBusy, problem, change } = useTeamChange(changes);
-  const [missing, setMissing] = useState<{ name?: string; email?: string }>({});
   const [role, setRole] = useState<StaffRole>('office');
   const name = useRef<HTMLInputElement>(null);
   const email = useRef<HTMLInputElement>(null);
@@ -30,10 +29,6 @@ export function InviteForm(changes: TeamChanges) {
       email: cleanText(email.current?.value ?? ''),
       role,
     };
-    const found = missingIn(person, email.current?.validity.valid ?? false);
-    setMissing(found);
-    if (found.name) return name.current?.focus();
-    if (found.email) return email.current?.focus();
     const sentence = `An invitation is on its way to ${person.email}.`;
     const isDone = await change(() => invitePerson(person), sentence);
     if (isDone) {
@@ -45,7 +40,7 @@ export function InviteForm(changes: TeamChanges) {
 
   return (
     <Card as="section" look="tinted" aria-labelledby="team-invite">
-      <Form className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} onSubmit={submit}>
         <h2 id="team-invite" className={styles.title}>
           Invite somebody
         </h2>
@@ -55,7 +50,6 @@ export function InviteForm(changes: TeamChanges) {
           label="Name"
           autoComplete="off"
           maxLength={LIMITS.name}
-          error={missing.name}
           readOnly={isBusy}
           required
         />
@@ -65,7 +59,6 @@ export function InviteForm(changes: TeamChanges) {
           type="email"
           autoComplete="off"
           maxLength={LIMITS.email}
-          error={missing.email}
           readOnly={isBusy}
           required
         />
@@ -82,9 +75,3 @@ export function InviteForm(changes: TeamChanges) {
     </Card>
   );
 }
-
-const missingIn = ({ name, email }: { name: string; email: string }, isAddress: boolean) => ({
-  ...(name === '' && { name: '*required' }),
-  ...(email === '' && { email: '*required' }),
-  ...(email !== '' && !isAddress && { email: '*not an email address' }),
-});

@@ -3,6 +3,7 @@ import { changeRole, removeMember, type TeamMember } from '@site/contract/staff-
 import { Badge } from '@site/ui/badge';
 import { Button } from '@site/ui/button';
 import { Card } from '@site/ui/card';
+import { ChangeProblem } from '@site/ui/change-problem';
 import { useState } from 'react';
 import { ROLE_NAMES } from '../shared/role-names';
 import { SessionList } from '../shared/session-list';
@@ -10,7 +11,7 @@ import { dateOnScreen } from '../shared/sydney-dates';
 import { useStaff } from '../shared/use-staff';
 import styles from './person.module.css';
 import { RemoveMember } from './remove-member';
-import { TeamProblem } from './team-problem';
+
 import { type TeamChanges, useTeamChange } from './use-team-change';
 
 /** Somebody with an account: role, sessions, removal. */
@@ -81,7 +82,7 @@ export function MemberCard({ member, ...changes }: TeamChanges & { member: TeamM
           </Button>
         </div>
       </div>
-      <TeamProblem problem={problem} reload={changes.reload} />
+      <ChangeProblem problem={problem} reload={changes.reload} />
       {open === 'sessions' && (
         <SessionList id={id} endAllLabel={isSelf ? 'Sign out all others' : 'Sign out all'} />
       )}

@@ -6,10 +6,11 @@ import {
 import { Badge } from '@site/ui/badge';
 import { Button } from '@site/ui/button';
 import { Card } from '@site/ui/card';
+import { ChangeProblem } from '@site/ui/change-problem';
 import { ROLE_NAMES } from '../shared/role-names';
 import { dateOnScreen } from '../shared/sydney-dates';
 import styles from './person.module.css';
-import { TeamProblem } from './team-problem';
+
 import { type TeamChanges, useTeamChange } from './use-team-change';
 
 /** Somebody who has not joined yet. */
@@ -57,7 +58,7 @@ export function PendingCard({
           </Button>
         </div>
       </div>
-      <TeamProblem problem={problem} reload={changes.reload} />
+      <ChangeProblem problem={problem} reload={changes.reload} />
     </Card>
   );
 }

@@ -152,7 +152,7 @@ test('§6 a change that somebody else was faster with can be loaded again', asyn
   );
   served.refusal = undefined;
   served.team = { members: [aMember()], invitations: [] };
-  await user.click(screen.getByRole('button', { name: 'Load it again' }));
+  await user.click(screen.getByRole('button', { name: 'Load again' }));
   expect(await screen.findByRole('heading', { name: /^Zoe Park/ })).toBeVisible();
   expect(screen.queryByText('ivy@example.com')).not.toBeInTheDocument();
 });

@@ -1,8 +1,5 @@
-import { ApiError } from '@site/contract/http';
 import type { Team } from '@site/contract/staff-team';
-import { useState } from 'react';
-import { explainFailure } from '../shared/explain-failure';
-import { useSession } from '../shared/use-session';
+import { useChange } from '../shared/use-change';
 import { parseTeam } from './parse-team';
 
 /** What every part of the page that changes the team is given. */
@@ -14,32 +11,17 @@ export interface TeamChanges {
   reload(): void;
 }
 
-/** The API repeats nothing that is done already, so that trying again is always right. */
-const UNKNOWN = 'The change may not have been saved. Please try again.';
-
-/** Sends one change after the other, and says how that went. */
+/** Sends changes of the team, and announces them. */
 export function useTeamChange({ onChange, announce }: Pick<TeamChanges, 'onChange' | 'announce'>) {
-  const { whileSignedIn } = useSession();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ sentence: string; isConflict: boolean }>();
-
-  /** @returns whether the change was made */
-  const change = async (call: () => Promise<unknown>, sentence: string): Promise<boolean> => {
-    setBusy(true);
-    setProblem(undefined);
-    announce('');
-    try {
-      onChange(parseTeam(await whileSignedIn(call)));
-      announce(sentence);
-      return true;
-    } catch (failure) {
-      const isConflict = failure instanceof ApiError && failure.status === 409;
-      setProblem({ sentence: explainFailure(failure, UNKNOWN), isConflict });
-      return false;
-    } finally {
-      setBusy(false);
-    }
+  const { change, ...state } = useChange((answer, sentence) => {
+    onChange(parseTeam(answer));
+    announce(sentence);
+  });
+  return {
+    ...state,
+    change(call: () => Promise<unknown>, sentence: string): Promise<boolean> {
+      announce('');
+      return change(call, sentence);
+    },
   };
-
-  return { isBusy, problem, change };
 }

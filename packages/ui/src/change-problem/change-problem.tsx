@@ -1,14 +1,20 @@
-import { Button } from '@site/ui/button';
-import { Notice } from '@site/ui/notice';
+import { Button } from '../button/button';
+import { Notice } from '../notice/notice';
 import styles from './change-problem.module.css';
-import type { Problem } from './use-change';
+
+/** Why a change was not made. */
+export interface Problem {
+  sentence: string;
+  /** Somebody else was first: what was changed should be loaded again. */
+  isConflict: boolean;
+}
 
 interface ChangeProblemProps {
   problem: Problem | undefined;
   reload(): void;
 }
 
-/** Why a change was not made. What was entered stays, also when the booking is loaded again. */
+/** Says why a change was not made. What was entered stays, also when everything is loaded again. */
 export function ChangeProblem({ problem, reload }: ChangeProblemProps) {
   if (!problem) return null;
   return (

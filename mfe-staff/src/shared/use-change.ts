@@ -1,30 +1,18 @@
 import { ApiError } from '@site/contract/http';
-import type { StaffBooking } from '@site/contract/staff-bookings';
+import type { Problem } from '@site/ui/change-problem';
 import { useState } from 'react';
-import { explainFailure } from '../shared/explain-failure';
-import { useSession } from '../shared/use-session';
-import { parseBooking } from './parse-booking';
-
-/** What every action on a booking is given. */
-export interface ActionProps {
-  booking: StaffBooking;
-  /** Shows the booking as it is after a change, and the sentence that says what was done. */
-  onChanged(booking: StaffBooking, sentence: string): void;
-  /** Loads the booking again. */
-  reload(): void;
-}
-
-export interface Problem {
-  sentence: string;
-  /** Somebody else was first: the booking should be loaded again. */
-  isConflict: boolean;
-}
+import { explainFailure } from './explain-failure';
+import { useSession } from './use-session';
 
 /** The API repeats nothing that is done already, so that trying again is always right. */
 const UNKNOWN = 'The change may not have been saved. Please try again.';
 
-/** Sends one change after the other, and says how that went. */
-export function useChange({ onChanged }: Pick<ActionProps, 'onChanged'>) {
+/**
+ * Sends one change after the other, and says how that went.
+ *
+ * @param onChanged is given the answer, and the sentence that says what was done
+ */
+export function useChange(onChanged: (answer: unknown, sentence: string) => void) {
   const { whileSignedIn } = useSession();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -34,7 +22,7 @@ export function useChange({ onChanged }: Pick<ActionProps, 'onChanged'>) {
     setBusy(true);
     setProblem(undefined);
     try {
-      onChanged(parseBooking(await whileSignedIn(call)), sentence);
+      onChanged(await whileSignedIn(call), sentence);
       return true;
     } catch (failure) {
       const isConflict = failure instanceof ApiError && failure.status === 409;

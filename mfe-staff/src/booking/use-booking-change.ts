@@ -1,0 +1,16 @@
+import type { StaffBooking } from '@site/contract/staff-bookings';
+import { useChange } from '../shared/use-change';
+import { parseBooking } from './parse-booking';
+
+/** What every action on a booking is given. */
+export interface ActionProps {
+  booking: StaffBooking;
+  /** Shows the booking as it is after a change, and the sentence that says what was done. */
+  onChanged(booking: StaffBooking, sentence: string): void;
+  /** Loads the booking again. */
+  reload(): void;
+}
+
+/** Sends changes of a booking. */
+export const useBookingChange = ({ onChanged }: Pick<ActionProps, 'onChanged'>) =>
+  useChange((answer, sentence) => onChanged(parseBooking(answer), sentence));
