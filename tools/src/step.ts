@@ -4,6 +4,8 @@ import { formatSeconds, type ToolResult } from './run-tool.js';
 export interface StepResult {
   passed: number;
   failed: number;
+  /** What passed, but should be looked at. */
+  note?: string;
 }
 
 /** Runs a step and prints a line about it; everything that it wrote when it failed. */
@@ -14,7 +16,8 @@ export async function step(
 ): Promise<StepResult> {
   const result = await work();
   const counts = count(result);
-  console.log(`${result.ok ? 'ok    ' : 'FAILED'}  ${name} (${formatSeconds(result.ms)})`);
+  const note = counts.note ? `, ${counts.note}` : '';
+  console.log(`${result.ok ? 'ok    ' : 'FAILED'}  ${name} (${formatSeconds(result.ms)})${note}`);
   if (!result.ok) console.log(`\n${result.output.trim()}\n`);
   return counts;
 }

@@ -28,7 +28,12 @@ export function countPlaywright(result: ToolResult, reportFile: string): StepRes
   const report = read(PlaywrightReport, reportFile);
   const failed = report ? report.stats.unexpected + report.errors.length : 0;
   const passed = report ? report.stats.expected + report.stats.flaky : 0;
-  return { passed, failed: atLeastOneUnless(result.ok, failed) };
+  const flaky = report?.stats.flaky ?? 0;
+  return {
+    passed,
+    failed: atLeastOneUnless(result.ok, failed),
+    ...(flaky > 0 && { note: `${flaky} of them at the second try` }),
+  };
 }
 
 /** A runner that fails without a failed test, or without a report, has failed all the same. */

@@ -51,15 +51,21 @@ function runJest(report: string, filters: string[]): Promise<StepResult> {
   const options = ['--json', `--outputFile=${report}`, '--passWithNoTests', ...filters];
   return step(
     'Jest: rules, screens, API with Postgres',
-    () => runTool('jest', options),
+    async () => failuresOf(await runTool('jest', options)),
     (result) => countJest(result, report),
   );
 }
 
+/** What failed comes first: of a suite that passed, its name says nothing. */
+const failuresOf = (jest: ToolResult): ToolResult => ({
+  ...jest,
+  output: jest.output.replace(/^PASS .*\n/gm, ''),
+});
+
 async function runPlaywright(report: string, filters: string[]): Promise<StepResult[]> {
   const browser = await findBrowser();
   if (!browser) return [await step('Browser', noBrowser)];
-  const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json'];
   const env = { ...browser.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return [
     await step(
