@@ -212,5 +212,5 @@ test('the office is notified when the email about a cancellation is rejected', a
   await nothingWaits();
   const [notice] = await sink.arrived(1);
   expect(notice?.to).toEqual([OFFICE]);
-  expect(notice?.content).toContain('cannot be reached by e-mail');
+  expect(notice?.content).toContain('cannot be reached by email');
 });

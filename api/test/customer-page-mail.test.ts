@@ -162,7 +162,7 @@ test('the office is notified when the email about a change is rejected', async (
   await customer.move(FRIDAY);
   const notices = await refusing.arrived(2);
   expect(notices.map((mail) => mail.to)).toEqual([[OFFICE_ADDRESS], [OFFICE_ADDRESS]]);
-  expect(notices.map(({ content }) => content).join()).toContain('cannot be reached by e-mail');
+  expect(notices.map(({ content }) => content).join()).toContain('cannot be reached by email');
   await refusing.stop();
 });
 

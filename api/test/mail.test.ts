@@ -201,8 +201,8 @@ describe('with a mail server', () => {
     });
 
     test.each([
-      [BOOK, aBooking(), 'The customer of a booking cannot be reached by e-mail'],
-      [QUOTE, aQuote(), 'The customer of a quote request cannot be reached by e-mail'],
+      [BOOK, aBooking(), 'The customer of a booking cannot be reached by email'],
+      [QUOTE, aQuote(), 'The customer of a quote request cannot be reached by email'],
     ])(
       '§7 with 550, %s is not mailed again and the office is notified',
       async (path, body, subject) => {
@@ -222,7 +222,7 @@ describe('with a mail server', () => {
         while ((await jobs()).length > 1);
         expect(sink.attempts).toEqual(['mia@example.com']);
         expect(await jobs()).toMatchObject([
-          { last_error: 'The mail server rejected the e-mail (550).' },
+          { last_error: 'The mail server rejected the email (550).' },
         ]);
         expect(api.log.join('')).not.toMatch(/mia@example|Nguyen/);
       },

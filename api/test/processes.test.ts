@@ -116,7 +116,7 @@ describe('refuses to start', () => {
 test('§6 a process says loudly that the staff pages are open and mail is not sent', async () => {
   const api = await start({ MAIL_DIR: '.data/emails' });
   expect(api.output()).toContain('The staff pages are open to everyone. Set STAFF_PASSWORD');
-  expect(api.output()).toContain('E-mail is not sent but written to .data/emails. Set SMTP_URL');
+  expect(api.output()).toContain('Email is not sent but written to .data/emails. Set SMTP_URL');
   await api.end('SIGTERM');
 });
 

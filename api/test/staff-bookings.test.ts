@@ -156,10 +156,7 @@ describe('the details', () => {
   });
 
   test.each([
-    [
-      { customerData: aCustomer({ email: 'x' }) },
-      '"customerData.email" must be an e-mail address.',
-    ],
+    [{ customerData: aCustomer({ email: 'x' }) }, '"customerData.email" must be an email address.'],
     [
       { customerData: aCustomer({ firstName: ' \u200b' }) },
       '"customerData.firstName" must not be empty.',

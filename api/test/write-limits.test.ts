@@ -136,7 +136,7 @@ test('§7 one customer books three times a week, from wherever', async () => {
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
   expect(answers[3]?.json()).toEqual({
     error:
-      'Several bookings have been made with this e-mail address this week. Please try again next week, or call us on 0491 570 156.',
+      'Several bookings have been made with this email address this week. Please try again next week, or call us on 0491 570 156.',
   });
   expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(6 * 24 * 3600);
   await letPass('7 days');

@@ -8,7 +8,7 @@ import { withTemporarySite } from '../support/temporary-site.js';
 
 test.setTimeout(120_000);
 
-/** The e-mails that a site without a mail server has written, once there are so many. */
+/** The emails that a site without a mail server has written, once there are so many. */
 async function emails(dataDir: string, count: number): Promise<string[]> {
   const folder = path.join(dataDir, 'mail');
   const files = async () =>
@@ -28,7 +28,7 @@ const sendQuotes = async (url: string, quotes: object[]) => {
   }
 };
 
-test('one victim gets five e-mails an hour, and the office hears of every request', async () => {
+test('one victim gets five emails an hour, and the office hears of every request', async () => {
   const settings = { LIMIT_EMAILS_PER_RECIPIENT: '' };
   await withTemporarySite(settings, async ({ url, dataDir }) => {
     const spellings = ['victim@example.com', 'VICTIM@example.com', ' victim@Example.com '];

@@ -11,7 +11,7 @@ export function startWarnings({ staffAccess, mail }: Env): string[] {
     );
   }
   if (!mail.smtpUrl) {
-    warnings.push(`E-mail is not sent but written to ${mail.folder}. Set SMTP_URL to send it.`);
+    warnings.push(`Email is not sent but written to ${mail.folder}. Set SMTP_URL to send it.`);
   }
   return warnings;
 }

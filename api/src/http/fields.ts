@@ -46,7 +46,7 @@ function textProblem(value: unknown, rules: TextRules): string | undefined {
   if (value === '')
     return rules.optional ? undefined : (rules.emptySentence ?? 'must not be empty');
   if (value.length > rules.max) return `must not be longer than ${rules.max} characters`;
-  if (rules.email && !looksLikeEmail(value)) return 'must be an e-mail address';
+  if (rules.email && !looksLikeEmail(value)) return 'must be an email address';
   return characterProblem(value, rules.lines);
 }
 

@@ -19,6 +19,6 @@ test.each([
   ['+mia@example.com', '+mia@example.com'],
   ['m.ia@example.com', 'm.ia@example.com'],
   ['M.ia+clean@googlemail.com', 'mia@gmail.com'],
-])('§7 an e-mail to %j ends up at %j', (email, mailbox) => {
+])('§7 an email to %j ends up at %j', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

@@ -7,7 +7,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map<LimitName, string>([
   ],
   [
     'bookings per email',
-    'Several bookings have been made with this e-mail address this week. Please try again next week',
+    'Several bookings have been made with this email address this week. Please try again next week',
   ],
   [
     'wrong links per address',

@@ -58,7 +58,7 @@ export const bookingFacts = (booking: BookingColumns): EmailContent['facts'] => 
 /** Who booked, for the office. */
 export const contactFacts = (booking: BookingColumns): EmailContent['facts'] => [
   ['Customer', withoutLinks(`${booking.firstName} ${booking.lastName}`)],
-  ['E-mail', emailWithoutLinks(booking.email)],
+  ['Email', emailWithoutLinks(booking.email)],
   ['Phone', withoutLinks(booking.phone)],
 ];
 

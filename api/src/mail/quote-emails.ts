@@ -29,7 +29,7 @@ export function quoteEmailToBusiness(quote: QuoteRequest): EmailContent {
     paragraphs: ['A customer asks for a quote.'],
     facts: [
       ['Customer', withoutLinks(quote.name)],
-      ['E-mail', emailWithoutLinks(quote.email)],
+      ['Email', emailWithoutLinks(quote.email)],
       ['Phone', withoutLinks(quote.phone)],
       ...facts(quote),
     ],

@@ -14,13 +14,13 @@ export function rejectedEmailToBusiness(
 ): EmailContent {
   const what = about === 'booking' ? 'booking' : 'quote request';
   return {
-    subject: `The customer of a ${what} cannot be reached by e-mail`,
+    subject: `The customer of a ${what} cannot be reached by email`,
     paragraphs: [
-      `The e-mail about this ${what} was rejected and is not sent again. Please check the address with the customer by phone.`,
+      `The email about this ${what} was rejected and is not sent again. Please check the address with the customer by phone.`,
     ],
     facts: [
       ['Customer', withoutLinks(name)],
-      ['E-mail', emailWithoutLinks(email)],
+      ['Email', emailWithoutLinks(email)],
       ['Phone', withoutLinks(phone)],
     ],
     closing: ['Sent by the website.'],

@@ -18,7 +18,7 @@ export class RejectedEmailError extends Error {
 
   /** @param code of SMTP, 500 to 599, or of the mailer */
   constructor(readonly code: number | string) {
-    super(`The mail server rejected the e-mail (${code}).`);
+    super(`The mail server rejected the email (${code}).`);
   }
 }
 

@@ -1,10 +1,12 @@
 import { buttonClass } from '@site/ui/button';
 import { Container } from '@site/ui/container';
 import { Link } from 'react-router-dom';
+import type { ServiceRoute } from '../shared/service-list';
 import styles from './quote-band.module.css';
+import { quotePath } from './quote-path';
 
 /** The call to action of every service page. */
-export function QuoteBand() {
+export function QuoteBand({ route }: { route: ServiceRoute }) {
   return (
     <Container as="section" className={styles.band} aria-labelledby="quote-title">
       <div className={styles.row}>
@@ -14,7 +16,7 @@ export function QuoteBand() {
             A few details are enough: what needs cleaning, where it is and how to reach you.
           </p>
         </div>
-        <Link className={buttonClass()} to="/instant-quote">
+        <Link className={buttonClass()} to={quotePath(route)}>
           Get Instant Quote
         </Link>
       </div>

@@ -1,10 +1,13 @@
 import { Container } from '@site/ui/container';
 import { HeroText } from '@site/ui/hero-text';
 import { QuoteOrCall } from '../shared/quote-or-call';
-import type { ServiceEntry } from '../shared/service-entries';
+import { SERVICE_ENTRIES } from '../shared/service-entries';
+import type { ServiceRoute } from '../shared/service-list';
+import { quotePath } from './quote-path';
 import styles from './service-hero.module.css';
 
-export function ServiceHero({ entry }: { entry: ServiceEntry }) {
+export function ServiceHero({ route }: { route: ServiceRoute }) {
+  const entry = SERVICE_ENTRIES[route];
   return (
     <Container as="section" className={styles.hero} aria-labelledby="service-title">
       <div className={styles.columns}>
@@ -14,7 +17,7 @@ export function ServiceHero({ entry }: { entry: ServiceEntry }) {
           title={entry.heroTitle}
           titleClass={styles.title}
           tagline={entry.description}
-          actions={<QuoteOrCall />}
+          actions={<QuoteOrCall quotePath={quotePath(route)} />}
         />
         <img
           className={styles.scene}

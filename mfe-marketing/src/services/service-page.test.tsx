@@ -50,7 +50,10 @@ describe('§2 Service pages', () => {
       'tel:+61491570156',
     );
     await userEvent.click(hero.getByRole('link', { name: 'Get a Quote' }));
-    expect(router.state.location.pathname).toBe('/instant-quote');
+    expect(router.state.location).toMatchObject({
+      pathname: '/instant-quote',
+      search: '?service=Gym+Cleaning',
+    });
   });
 
   test('§2 Service page shows the four badges', async () => {
@@ -63,7 +66,10 @@ describe('§2 Service pages', () => {
   test('§2 Service page call-to-action band has a Get Instant Quote button', async () => {
     const { router } = await renderPage(routes, '/services/strata-cleaning');
     await userEvent.click(screen.getByRole('link', { name: 'Get Instant Quote' }));
-    expect(router.state.location.pathname).toBe('/instant-quote');
+    expect(router.state.location).toMatchObject({
+      pathname: '/instant-quote',
+      search: '?service=Strata+Cleaning',
+    });
   });
 
   test('§2 Service page grid Cleaning Services We Offer links to all six services', async () => {

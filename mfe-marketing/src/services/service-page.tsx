@@ -31,7 +31,7 @@ export function Component() {
         structuredData={[serviceData(site, route, entry), questionData(SERVICE_QUESTIONS[route])]}
         trail={[{ name: entry.heroTitle, path: route }]}
       />
-      <ServiceHero entry={entry} />
+      <ServiceHero route={route} />
       <Container className={styles.about}>
         <div className={styles.columns}>
           <p className={styles.lead}>{first}</p>
@@ -46,7 +46,7 @@ export function Component() {
       <Container className={styles.qualities}>
         <QualityBadges />
       </Container>
-      <QuoteBand />
+      <QuoteBand route={route} />
       <CommonQuestions route={route} />
       <ServiceLinks current={route} />
     </>

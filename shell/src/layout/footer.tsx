@@ -31,7 +31,7 @@ function Company() {
       <Link className={styles.home} to={HOME.to}>
         <Wordmark />
       </Link>
-      <p className={styles.promise}>Homes, offices, gyms and strata across Sydney.</p>
+      <p className={styles.promise}>Homes, offices, gyms and strata in Sydney.</p>
       <SocialLinks />
     </div>
   );
