@@ -20,10 +20,11 @@ export class SourceCopy {
   }
 
   /** @throws when the text to replace is not there */
-  async replace(file: string, text: string, by: string): Promise<void> {
+  async replace(file: string, text: string | RegExp, by: string): Promise<void> {
     const before = await readFile(path.join(this.folder, file), 'utf8');
-    if (!before.includes(text)) throw new Error(`${file} does not contain "${text}".`);
-    await this.write({ [file]: before.replace(text, by) });
+    const after = before.replace(text, by);
+    if (after === before) throw new Error(`${file} does not contain "${text}".`);
+    await this.write({ [file]: after });
   }
 
   async remove(): Promise<void> {
