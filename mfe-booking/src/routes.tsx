@@ -6,6 +6,7 @@ export const routes: RouteObject[] = [
   {
     id: 'book-regular-cleaning',
     path: '/book-regular-cleaning',
+    handle: { footer: 'compact' },
     lazy: page(
       () => import(/* webpackChunkName: "book-regular-cleaning" */ './wizard/booking-page'),
     ),

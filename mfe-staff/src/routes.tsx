@@ -17,6 +17,7 @@ const PEOPLE = { chunk: 'staff-people' };
 export const routes: RouteObject[] = [
   {
     id: 'staff-area',
+    handle: { header: 'slim' },
     lazy: page(() => import(/* webpackChunkName: "staff-area" */ './staff-area/staff-area')),
     children: [
       {
@@ -69,7 +70,7 @@ export const routes: RouteObject[] = [
   {
     id: 'staff-join',
     path: `${JOIN_PAGE}/:token`,
-    handle: { ...PEOPLE, sameForAllParams: true },
+    handle: { ...PEOPLE, header: 'slim', sameForAllParams: true },
     lazy: page(() => import(/* webpackChunkName: "staff-people" */ './join/join-page')),
   },
 ];

@@ -18,6 +18,7 @@ import { readVisit } from './read-visit';
 import { noteFailure, watchErrors } from './reporting/failures';
 import { startReporting } from './reporting/start-reporting';
 import { CONTENT_ROUTE_ID, createRoutes, mountRemote, REMOTES_ROUTE_ID } from './routes';
+import { fadeBetweenPages } from './view-transitions';
 
 watchErrors();
 void boot();
@@ -58,6 +59,7 @@ async function boot() {
       patch(REMOTES_ROUTE_ID, [found]);
     },
   });
+  fadeBetweenPages(router);
   prefetchOnIntent(remote);
   const page = (
     <StrictMode>

@@ -1,5 +1,5 @@
 import { deferred } from '@site/ui/testing/deferred';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { FallbackScreen } from './fallback-screen';
 import { renderLayout } from './testing/render-layout';
 
@@ -19,4 +19,27 @@ test('§2 fallback screen replaces its entry with / in the history', async () =>
   await screen.findByRole('heading', { name: 'Home' });
   expect(router.state.location.pathname).toBe('/');
   expect(router.state.historyAction).toBe('REPLACE');
+});
+
+const notice = () => screen.queryByText('We could not find that page. This is our home page.');
+
+test('an unknown address leads to Home with a notice, which goes with the next navigation', async () => {
+  const { router } = renderLayout('/no-such-page', [
+    home,
+    { path: '/terms', element: <h1>Terms</h1> },
+    fallback,
+  ]);
+  await screen.findByRole('heading', { name: 'Home' });
+  expect(notice()).toBeVisible();
+  await act(() => router.navigate('/terms'));
+  expect(notice()).toBeNull();
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(notice()).toBeNull();
+});
+
+test('Home has no notice for those who came by its own address', async () => {
+  const { router } = renderLayout('/', [home, fallback]);
+  await act(() => router.navigate('/', { replace: true }));
+  expect(notice()).toBeNull();
 });

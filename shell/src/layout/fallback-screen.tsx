@@ -3,12 +3,13 @@ import { Container } from '@site/ui/container';
 import { Loading } from '@site/ui/loading';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { MISSING_PAGE } from './missing-page-notice';
 
-/** Shown for an unknown address; replaces it by Home in the history. */
+/** Shown for an unknown address; replaces it by Home in the history, where a notice says so. */
 export function FallbackScreen() {
   const navigate = useNavigate();
   useEffect(() => {
-    void navigate('/', { replace: true });
+    void navigate('/', { replace: true, state: MISSING_PAGE });
   }, [navigate]);
   return (
     <Container>

@@ -4,11 +4,15 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './footer.module.css';
 import { FOOTER_LINKS, FOOTER_SUBURBS, HOME } from './navigation-links';
+import type { FooterLook } from './page-frame';
 import { SocialLinks } from './social-links';
 import { Wordmark } from './wordmark';
 
-/** `light` is sand-coloured, `full` dark; the contents are the same. */
-export function Footer({ look }: { look: 'full' | 'light' }) {
+/**
+ * `light` is sand-coloured, the others dark. The contents are the same; on a phone `compact` shows only how
+ * to reach the company.
+ */
+export function Footer({ look }: { look: FooterLook }) {
   const { company, year } = useSite();
   return (
     <footer className={containerClass('wide', styles.footer)} data-look={look}>

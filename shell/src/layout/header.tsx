@@ -62,7 +62,7 @@ function DesktopNavigation() {
           </li>
         ))}
       </ul>
-      <NavLink className={buttonClass()} to={BOOK_NOW.to}>
+      <NavLink className={() => buttonClass('primary', styles.book)} to={BOOK_NOW.to}>
         {BOOK_NOW.label}
       </NavLink>
     </nav>
@@ -89,7 +89,7 @@ function MenuButton({ open, onClick, ref }: MenuButtonProps) {
       onClick={onClick}
     >
       <Menu aria-hidden="true" />
-      Menu
+      <span className={styles.menuWord}>Menu</span>
     </button>
   );
 }

@@ -1,42 +1,43 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { BrokenPageNotice } from './broken-page-notice';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
+import { MissingPageNotice } from './missing-page-notice';
 import { MobileMenu } from './mobile-menu';
 import { NavigationProgress } from './navigation-progress';
 import { PageArrival } from './page-arrival';
+import { usePageFrame } from './page-frame';
+import { SlimHeader } from './slim-header';
 
 /** Layout of every page: skip link, header, the main landmark, footer, mobile menu. */
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   const menu = useMobileMenu();
   const main = useRef<HTMLElement>(null);
-  const lightFooter = useMatches().some(({ handle }) => wantsLightFooter(handle));
+  const { header, footer } = usePageFrame();
   return (
     <>
-      <div className={styles.page} inert={menu.open}>
+      <div className={styles.page} data-header={header} inert={menu.open}>
         <a className={styles.skip} href="#content">
           Skip to content
         </a>
-        <Header menuOpen={menu.open} onMenu={menu.show} menuButton={menu.button} />
+        {header === 'slim' ? (
+          <SlimHeader />
+        ) : (
+          <Header menuOpen={menu.open} onMenu={menu.show} menuButton={menu.button} />
+        )}
         <NavigationProgress />
         <main className={styles.main} id="content" ref={main} tabIndex={-1}>
+          <MissingPageNotice />
           {children}
         </main>
-        <Footer look={lightFooter ? 'light' : 'full'} />
+        <Footer look={footer} />
       </div>
       <BrokenPageNotice />
       <MobileMenu open={menu.open} onClose={menu.close} />
       <PageArrival main={main} />
     </>
-  );
-}
-
-/** A page chooses its footer with `handle: { footer: 'light' }` on its route. */
-function wantsLightFooter(handle: unknown): boolean {
-  return (
-    typeof handle === 'object' && handle !== null && 'footer' in handle && handle.footer === 'light'
   );
 }
 

@@ -1,0 +1,30 @@
+import { useMatches } from 'react-router-dom';
+
+const HEADERS = ['full', 'slim'] as const;
+const FOOTERS = ['full', 'light', 'compact'] as const;
+
+export type HeaderLook = (typeof HEADERS)[number];
+export type FooterLook = (typeof FOOTERS)[number];
+
+/** What surrounds a page: its routes choose with `handle: { header, footer }`, the innermost last. */
+export function usePageFrame(): { header: HeaderLook; footer: FooterLook } {
+  const handles = useMatches().map(({ handle }) => handle);
+  return {
+    header: lastChoice(handles, 'header', HEADERS) ?? 'full',
+    footer: lastChoice(handles, 'footer', FOOTERS) ?? 'full',
+  };
+}
+
+/** A remote's word, which may be anything; what is no choice is left out. */
+function lastChoice<Look extends string>(
+  handles: readonly unknown[],
+  part: string,
+  looks: readonly Look[],
+): Look | undefined {
+  return handles
+    .map((handle) => {
+      const chosen: unknown = Reflect.get(Object(handle), part);
+      return looks.find((look) => look === chosen);
+    })
+    .findLast((look) => look !== undefined);
+}

@@ -1,0 +1,19 @@
+import { containerClass } from '@site/ui/container';
+import { Link } from 'react-router-dom';
+import header from './header.module.css';
+import { HOME } from './navigation-links';
+import styles from './slim-header.module.css';
+import { Wordmark } from './wordmark';
+
+/** The header of pages for work: the way home and nothing to sell. It scrolls away with the page. */
+export function SlimHeader() {
+  return (
+    <header className={styles.header}>
+      <div className={containerClass('wide')}>
+        <Link className={header.home} to={HOME.to}>
+          <Wordmark />
+        </Link>
+      </div>
+    </header>
+  );
+}

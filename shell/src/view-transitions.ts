@@ -1,0 +1,26 @@
+import type { createBrowserRouter, To } from 'react-router-dom';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+type NavigateOptions = Parameters<Router['navigate']>[1];
+
+/**
+ * Lets the browser fade from each page to the next, whichever remotes they belong to: links need not ask
+ * for it. Not for visitors who prefer reduced motion, and not where only the query changes.
+ */
+export function fadeBetweenPages(router: Router): void {
+  const { navigate } = router;
+  router.navigate = (to: To | number | null, options?: NavigateOptions) =>
+    typeof to === 'number'
+      ? navigate(to)
+      : navigate(to, { ...options, viewTransition: isOtherPage(to) && mayFade() });
+}
+
+function isOtherPage(to: To | null): boolean {
+  const path = typeof to === 'string' ? to : (to?.pathname ?? '');
+  return new URL(path, location.href).pathname !== location.pathname;
+}
+
+const mayFade = () =>
+  'startViewTransition' in document &&
+  !document.hidden &&
+  !matchMedia('(prefers-reduced-motion: reduce)').matches;
