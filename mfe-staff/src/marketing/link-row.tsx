@@ -1,12 +1,11 @@
 import { Button } from '@site/ui/button';
-import { numberCell } from '@site/ui/table';
 import { type Ref, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import table from '../shared/dashboard-table.module.css';
 import { CopyLink } from './copy-link';
 import { LinkAddress } from './link-address';
 import { beganText, type MarketingLink } from './marketing-links';
 import styles from './marketing-row.module.css';
+import { NumberCell } from './number-cell';
 
 interface LinkRowProps {
   link: MarketingLink;
@@ -81,9 +80,3 @@ export function LinkRow({ link, share, editButton, onEdit, onArchive, announce }
     </>
   );
 }
-
-const NumberCell = ({ label, children }: { label: string; children: string }) => (
-  <td data-label={label} className={`${numberCell} ${table.half}`}>
-    {children}
-  </td>
-);

@@ -38,7 +38,7 @@ export const MarketingRow = memo(function MarketingRow(props: MarketingRowProps)
   };
 
   return isEditing ? (
-    <VisitsEditor link={link} input={input} onSaved={accept} onCancel={leave} />
+    <VisitsEditor link={link} share={share} input={input} onSaved={accept} onCancel={leave} />
   ) : (
     <LinkRow
       link={link}

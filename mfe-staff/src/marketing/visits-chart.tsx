@@ -1,5 +1,5 @@
 import { useParentSize } from '@visx/responsive';
-import { scaleBand, scaleLinear } from '@visx/scale';
+import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { type MarketingLink, share } from './marketing-links';
 import styles from './visits-chart.module.css';
@@ -15,23 +15,21 @@ interface VisitsChartProps {
 const MAX_BARS = 15;
 
 /** In pixels, as the width of the chart is. */
-const BAR_PITCH = 36;
-const SPACE_FOR_IDS = 144;
+const BAR_PITCH = 52;
+const BAR_HEIGHT = 20;
 const SPACE_FOR_COUNTS = 80;
 const GAP = 8;
+/** Of a character of an id, on average. */
+const CHARACTER_WIDTH = 8;
 
-/** Longest shown id, in characters. */
-const MAX_ID_CHARACTERS = 16;
-
-/** The most visited links as bars, as wide as their container. */
+/** The most visited links as bars, as wide as their container, each below its id. */
 export function VisitsChart({ links, total }: VisitsChartProps) {
   const { parentRef, width } = useParentSize({ initialSize: { width: 480 }, debounceTime: 100 });
   const bars = links.slice(0, MAX_BARS);
   const height = bars.length * BAR_PITCH;
-  const y = scaleBand({ domain: bars.map(({ id }) => id), range: [0, height], padding: 0.25 });
   const x = scaleLinear({
     domain: [0, Math.max(1, ...bars.map(({ visits }) => visits))],
-    range: [0, Math.max(0, width - SPACE_FOR_IDS - SPACE_FOR_COUNTS)],
+    range: [0, Math.max(0, width - SPACE_FOR_COUNTS)],
   });
 
   return (
@@ -39,20 +37,19 @@ export function VisitsChart({ links, total }: VisitsChartProps) {
       <figcaption>{caption(bars.length, links.length)}</figcaption>
       <div ref={parentRef}>
         <svg role="img" aria-label={alternative(bars, total)} width={width} height={height}>
-          <g transform={`translate(${SPACE_FOR_IDS}, 0)`}>
-            {bars.map(({ id, visits }) => (
-              <g key={id} transform={`translate(0, ${y(id)})`}>
-                <text x={-GAP} y={y.bandwidth() / 2} className={styles.id}>
-                  {shorten(id)}
-                </text>
-                <Bar className={styles.bar} width={x(visits)} height={y.bandwidth()} rx={3} />
-                <text x={x(visits) + GAP} y={y.bandwidth() / 2} className={styles.count}>
+          {bars.map(({ id, visits }, index) => (
+            <g key={id} transform={`translate(0, ${index * BAR_PITCH})`}>
+              <text y={GAP} className={styles.id}>
+                {shortenInTheMiddle(id, width / CHARACTER_WIDTH)}
+              </text>
+              <g transform={`translate(0, ${GAP + BAR_HEIGHT / 2})`}>
+                <Bar className={styles.bar} width={x(visits)} height={BAR_HEIGHT} rx={3} />
+                <text x={x(visits) + GAP} y={BAR_HEIGHT / 2} className={styles.count}>
                   {visits.toLocaleString('en-AU')}
                 </text>
               </g>
-            ))}
-            <line className={styles.axis} y2={height} />
-          </g>
+            </g>
+          ))}
         </svg>
       </div>
     </figure>
@@ -68,9 +65,13 @@ function alternative(bars: readonly MarketingLink[], total: number): string {
   return `Bar chart of visits by link: ${values.join(', ')}.`;
 }
 
-/** Counted in whole characters, so that an emoji is never cut in two. */
-function shorten(id: string): string {
+/**
+ * Links of a campaign begin alike and differ at the end, so both ends stay. Counted in whole characters: an
+ * emoji is never cut in two.
+ */
+function shortenInTheMiddle(id: string, most: number): string {
   const characters = [...id];
-  if (characters.length <= MAX_ID_CHARACTERS) return id;
-  return `${characters.slice(0, MAX_ID_CHARACTERS - 1).join('')}…`;
+  const kept = Math.max(2, Math.floor((most - 1) / 2));
+  if (characters.length <= 2 * kept + 1) return id;
+  return `${characters.slice(0, kept).join('')}…${characters.slice(-kept).join('')}`;
 }

@@ -8,9 +8,12 @@ import { explainFailure } from '../shared/explain-failure';
 import { useSession } from '../shared/use-session';
 import { type MarketingLink, readVisits, visitsProblem } from './marketing-links';
 import styles from './marketing-row.module.css';
+import { NumberCell } from './number-cell';
 
 interface VisitsEditorProps {
   link: MarketingLink;
+  /** Its percentage of all visits, as it is saved. */
+  share: string;
   input: RefObject<HTMLInputElement | null>;
   /** Called with the count that the server has accepted. */
   onSaved(visits: number): void;
@@ -18,11 +21,12 @@ interface VisitsEditorProps {
 }
 
 /** A link whose visits are being edited: Enter saves, Escape cancels. */
-export function VisitsEditor({ link, input, onSaved, onCancel }: VisitsEditorProps) {
+export function VisitsEditor({ link, share, input, onSaved, onCancel }: VisitsEditorProps) {
   const { whileSignedIn } = useSession();
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const problemId = useId();
+  const formId = useId();
 
   const save = async (visits: number) => {
     setSaving(true);
@@ -51,20 +55,32 @@ export function VisitsEditor({ link, input, onSaved, onCancel }: VisitsEditorPro
       <th scope="row" className={styles.id}>
         {link.id}
       </th>
-      <td colSpan={3} data-label="Visits">
-        <Form className={styles.form} noValidate onSubmit={submit} onKeyDown={cancelOnEscape}>
-          <input
-            ref={input}
-            type="number"
-            min={0}
-            max={MAX_VISITS}
-            step={1}
-            defaultValue={link.visits}
-            readOnly={isSaving}
-            aria-label={`Visits for ${link.id}`}
-            aria-invalid={problem !== undefined}
-            aria-describedby={problem && problemId}
-          />
+      <NumberCell label="Visits">
+        <input
+          ref={input}
+          className={styles.visits}
+          form={formId}
+          type="number"
+          min={0}
+          max={MAX_VISITS}
+          step={1}
+          defaultValue={link.visits}
+          readOnly={isSaving}
+          aria-label={`Visits for ${link.id}`}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem && problemId}
+          onKeyDown={cancelOnEscape}
+        />
+      </NumberCell>
+      <NumberCell label="Percentage">{share}</NumberCell>
+      <td>
+        <Form
+          id={formId}
+          className={styles.form}
+          noValidate
+          onSubmit={submit}
+          onKeyDown={cancelOnEscape}
+        >
           <Button type="submit" busy={isSaving} aria-label={`Save ${link.id}`}>
             Save
           </Button>
