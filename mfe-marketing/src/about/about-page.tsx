@@ -3,7 +3,7 @@ import { useSite } from '@site/remote/use-site';
 import { buttonClass } from '@site/ui/button';
 import { Container } from '@site/ui/container';
 import { Link } from 'react-router-dom';
-import cleaners from '../illustrations/about.svg';
+import keyHandover from '../illustrations/about.svg';
 import preview from '../open-graph/about.png';
 import { CallLink } from '../shared/call-link';
 import { QualityBadges } from '../shared/quality-badges';
@@ -53,10 +53,10 @@ export function Component() {
           </div>
           <img
             className={styles.scene}
-            src={cleaners}
+            src={keyHandover}
             width={800}
             height={600}
-            alt="Two cleaners with bucket and mop outside a row of Sydney terrace houses"
+            alt="A resident at the door of a Sydney terrace house hands her key to a cleaner"
           />
         </div>
       </Container>

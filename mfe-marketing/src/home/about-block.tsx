@@ -1,7 +1,7 @@
 import { buttonClass } from '@site/ui/button';
 import { Container } from '@site/ui/container';
 import { Link } from 'react-router-dom';
-import cleaners from '../illustrations/about.svg';
+import keyHandover from '../illustrations/about.svg';
 import styles from './about-block.module.css';
 
 export function AboutBlock() {
@@ -10,10 +10,10 @@ export function AboutBlock() {
       <div className={styles.columns}>
         <img
           className={styles.scene}
-          src={cleaners}
+          src={keyHandover}
           width={800}
           height={600}
-          alt="Two cleaners with bucket and mop outside a row of Sydney terrace houses"
+          alt="A resident at the door of a Sydney terrace house hands her key to a cleaner"
           loading="lazy"
         />
         <div className={styles.words}>
