@@ -2,7 +2,7 @@ import { PageHead } from '@site/remote/page-head';
 import { useSite } from '@site/remote/use-site';
 import { Container } from '@site/ui/container';
 import { LinkButton } from '@site/ui/link-button';
-import cleaners from '../illustrations/about.svg';
+import cleaners from '../illustrations/careers.svg';
 import { PageIntro } from '../shared/page-intro';
 import styles from './careers-page.module.css';
 import { ROLES } from './roles';

@@ -4,7 +4,7 @@ import { Container } from '@site/ui/container';
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import office from '../illustrations/office-cleaning.svg';
+import phoneCall from '../illustrations/contact.svg';
 import { EmailLink, PhoneLink } from '../shared/company-details';
 import { PageIntro } from '../shared/page-intro';
 import { localBusiness } from '../shared/structured-data/local-business';
@@ -21,7 +21,7 @@ export function Component() {
         structuredData={[localBusiness(site)]}
         trail={[{ name: 'Contact', path: '/contact' }]}
       />
-      <PageIntro title="Talk to a person" picture={office}>
+      <PageIntro title="Talk to a person" picture={phoneCall}>
         Call or write about a quote, a booking, or a clean that needs another look. If you would
         rather fill in a form, there is one for <Link to="/instant-quote">quotes</Link> and one for{' '}
         <Link to="/book-regular-cleaning">regular cleaning</Link>.
