@@ -2,26 +2,15 @@
 // committed: run `node mfe-marketing/brand/render.mjs` after a change of an illustration, a title,
 // the colours or the fonts. Needs `pngquant`; CHROMIUM names another browser than Playwright's own.
 import { execFileSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { drawLinkPreview } from '@site/ui/brand/link-preview';
 import { chromium } from 'playwright';
 
-/** `from` is where the scene is cut, from 0% (only its right side is lost) to 100% (only its left). */
-const PREVIEWS = [
-  { name: 'general-cleaning', title: 'General Cleaning', from: '100%' },
-  { name: 'commercial-cleaning', title: 'Commercial Cleaning' },
-  { name: 'office-cleaning', title: 'Office Cleaning', from: '60%' },
-  { name: 'gym-cleaning', title: 'Gym Cleaning', from: '100%' },
-  { name: 'end-of-lease-cleaning', title: 'End-of-lease Cleaning', from: '20%' },
-  { name: 'strata-cleaning', title: 'Strata Cleaning' },
-  { name: 'bond-cleaning', title: 'Bond Cleaning', from: '65%' },
-  { name: 'window-cleaning', title: 'Window Cleaning', from: '80%' },
-  { name: 'carpet-cleaning', title: 'Carpet Cleaning', from: '80%' },
-  { name: 'spring-cleaning', title: 'Spring Cleaning', from: '90%' },
-  { name: 'pricing', title: 'Pricing for Regular Cleaning', scene: 'hero' },
-  { name: 'service-areas', title: 'Service Areas', from: '25%' },
-  { name: 'about', title: 'About us', from: '75%' },
-];
+/**
+ * `from` is where the scene is cut, from 0 (only its right side is lost) to 100 (only its left), in
+ * percent; `scenes.test.ts` says whether the safe area of the scene stays visible.
+ */
+const PREVIEWS = JSON.parse(await readFile(new URL('previews.json', import.meta.url), 'utf8'));
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM });
 const page = await browser.newPage();
@@ -33,7 +22,7 @@ for (const { name, title, scene = name, from } of PREVIEWS) {
     title,
     note: 'Homes, offices, gyms and strata across Sydney',
     picture: source(`illustrations/${scene}.svg`).href,
-    ...(from && { from }),
+    from: `${from}%`,
   });
   await writeFile(source(`open-graph/${name}.png`), fewColours(png));
 }
