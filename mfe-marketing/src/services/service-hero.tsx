@@ -9,7 +9,12 @@ import styles from './service-hero.module.css';
 export function ServiceHero({ route }: { route: ServiceRoute }) {
   const entry = SERVICE_ENTRIES[route];
   return (
-    <Container as="section" className={styles.hero} aria-labelledby="service-title">
+    <Container
+      as="section"
+      className={styles.hero}
+      data-tone={entry.tone}
+      aria-labelledby="service-title"
+    >
       <div className={styles.columns}>
         <HeroText
           className={styles.words}

@@ -29,12 +29,15 @@ export interface ServiceEntry {
   /** Picture of link previews, 1200 x 630 pixels; drawn by `brand/render.mjs`. */
   preview: string;
   paragraphs: readonly [string, string];
+  /** Of its hero: homes are teal, places of work ink, homes that one leaves sand. */
+  tone: 'teal' | 'ink' | 'sand';
   /** Secondary label on the service's card. */
   cardLabel?: string;
 }
 
 export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
   '/services/general-cleaning': {
+    tone: 'teal',
     heroTitle: 'General Cleaning',
     description: 'The weekly or fortnightly clean that keeps your home a pleasure to come back to.',
     image: generalScene,
@@ -45,6 +48,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
     ],
   },
   '/services/commercial-cleaning': {
+    tone: 'ink',
     heroTitle: 'Commercial Cleaning',
     description:
       'Shops, showrooms, studios and small warehouses, cleaned around your trading hours.',
@@ -56,6 +60,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
     ],
   },
   '/services/office-cleaning': {
+    tone: 'ink',
     heroTitle: 'Office Cleaning',
     description: 'Desks, kitchens and meeting rooms ready before the first coffee of the day.',
     image: officeScene,
@@ -66,6 +71,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
     ],
   },
   '/services/gym-cleaning': {
+    tone: 'ink',
     heroTitle: 'Gym Cleaning',
     description: 'Equipment, mats and change rooms kept as fresh as the training is hard.',
     image: gymScene,
@@ -76,6 +82,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
     ],
   },
   '/services/end-of-lease-cleaning': {
+    tone: 'sand',
     heroTitle: 'End-of-lease Cleaning',
     description: 'A move-out clean checked, room by room, against your condition report.',
     image: endOfLeaseScene,
@@ -86,6 +93,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
     ],
   },
   '/services/strata-cleaning': {
+    tone: 'ink',
     heroTitle: 'Strata Cleaning',
     description:
       'Foyers, stairs, lifts and bin rooms: the parts of a building that everybody shares.',
@@ -98,6 +106,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
     ],
   },
   '/services/bond-cleaning': {
+    tone: 'sand',
     heroTitle: 'Bond Cleaning',
     description:
       'The final clean of an empty rental, down to the oven trays and the window tracks.',
@@ -109,6 +118,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
     ],
   },
   '/services/window-cleaning': {
+    tone: 'teal',
     heroTitle: 'Window Cleaning',
     description: 'Glass, frames, tracks and flyscreens, free of sea salt and street dust.',
     image: windowScene,
@@ -119,6 +129,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
     ],
   },
   '/services/carpet-cleaning': {
+    tone: 'teal',
     heroTitle: 'Carpet Cleaning',
     description: 'Carpets, rugs and stairs vacuumed slowly, treated spot by spot and cleaned deep.',
     image: carpetScene,
@@ -129,6 +140,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
     ],
   },
   '/services/spring-cleaning': {
+    tone: 'teal',
     heroTitle: 'Spring Cleaning',
     description: 'The once-a-year clean of everything that a weekly visit steps around.',
     image: springScene,
