@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Env, readEnv } from '../../src/config/env.js';
 import { createApp } from '../../src/create-app.js';
-import { migrate } from '../../src/database/migrate.js';
 import { createLogger } from '../../src/logging/logger.js';
 import { Client } from './client.js';
 import { createDatabase, type TestDatabase } from './database.js';
 import { HIGH_LIMITS } from './high-limits.js';
+import { migratedTemplate } from './migrated-template.js';
 
 export interface TestApi extends Client {
   app: NestExpressApplication;
@@ -24,11 +24,10 @@ export async function startApi(
   variables: Record<string, string> = {},
   folder?: string,
 ): Promise<TestApi> {
-  const database = await createDatabase(folder);
+  const database = await createDatabase({ folder, template: await migratedTemplate() });
   const mailFolder = mkdtempSync(path.join(tmpdir(), 'api-mail-'));
   const log: string[] = [];
   const env = testEnv({ DATABASE_URL: database.url, MAIL_DIR: mailFolder, ...variables });
-  await migrate(database.url);
   const app = await createApp(env, createLogger(env, { write: (line) => log.push(line) }));
   await app.listen(0, '127.0.0.1');
   const stop = async () => {

@@ -23,14 +23,25 @@ const END_CONNECTIONS = `
 const WAITING = `
   SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = $1`;
 
-/** An empty database of its own on the test server. @param folder where its tables are, if elsewhere */
-export async function createDatabase(folder?: string): Promise<TestDatabase> {
+interface DatabaseOptions {
+  /** Where its tables are, if elsewhere. */
+  folder?: string | undefined;
+  /** The database that it is a copy of; by default it is empty. */
+  template?: string;
+}
+
+/** A database of its own on the test server. */
+export async function createDatabase({
+  folder,
+  template = 'template1',
+}: DatabaseOptions = {}): Promise<TestDatabase> {
   const server = new URL(process.env.TEST_DATABASE_URL ?? '');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server.href });
   await admin.connect();
   if (folder) await admin.query(`CREATE TABLESPACE ${name} LOCATION '${folder}'`);
-  await admin.query(`CREATE DATABASE ${name} ${folder ? `TABLESPACE ${name}` : ''}`);
+  const place = folder ? `TABLESPACE ${name}` : '';
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY ${place}`);
   server.pathname = `/${name}`;
   const client = new pg.Client({ connectionString: server.href, application_name: TEST });
   await client.connect();

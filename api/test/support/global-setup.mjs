@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,6 +6,7 @@ import { startEmbeddedPostgres } from '@site/stack/embedded-postgres';
 
 /** One temporary server for all tests of the API; TEST_DATABASE_URL names another. */
 export default async function startDatabaseServer() {
+  process.env.TEST_TEMPLATE = `template_${randomBytes(6).toString('hex')}`;
   if (process.env.TEST_DATABASE_URL) return;
   const folder = mkdtempSync(path.join(tmpdir(), 'api-test-'));
   const server = await startEmbeddedPostgres(folder, { durable: false });

@@ -1,8 +1,17 @@
 import { rmSync } from 'node:fs';
+import pg from 'pg';
 
+/** Ends the temporary server; on another one nothing of the tests stays. */
 export default async function stopDatabaseServer() {
   const { databaseServer } = globalThis;
-  if (!databaseServer) return;
+  if (!databaseServer) return dropTemplate();
   await databaseServer.stop();
   rmSync(databaseServer.folder, { recursive: true, force: true });
+}
+
+async function dropTemplate() {
+  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await admin.connect();
+  await admin.query(`DROP DATABASE IF EXISTS ${process.env.TEST_TEMPLATE}`);
+  await admin.end();
 }
