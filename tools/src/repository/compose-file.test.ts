@@ -1,0 +1,22 @@
+import { parse } from 'yaml';
+import { read } from './repository-files.js';
+
+const FILE = 'docker-compose.yml';
+
+test('the compose file can be read: no setting is given twice', () => {
+  expect(Object.keys(parse(read(FILE), { merge: true }).services)).toContain('shell');
+  const twice = read(FILE).replace(/^( +SMTP_URL:.*)$/m, '$1\n$1');
+  expect(() => parse(twice)).toThrow(/Map keys must be unique/);
+});
+
+test('every setting of the API that is named in .env.example reaches its container', () => {
+  const { services } = parse(read(FILE), { merge: true });
+  const named = Array.from(read('.env.example').matchAll(/^#?([A-Z_]+)=/gm), ([, name]) => name);
+  const settings = new Set(
+    named.filter((name) => read('api/src/config/env.ts').includes(`'${name}'`)),
+  );
+  expect(settings.size).toBeGreaterThan(10);
+  expect(Object.keys(services.api.environment)).toEqual(
+    expect.arrayContaining([...settings].filter((name) => name !== 'PORT')),
+  );
+});
