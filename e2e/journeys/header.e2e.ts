@@ -98,6 +98,29 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a phone without scripts', () => {
+  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+
+  test('§2 the browser opens the menu and tells assistive technology whether it is open', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const devTools = await page.context().newCDPSession(page);
+    /** What the browser exposes of the menu button; the markup alone does not say it. */
+    const expanded = async () => {
+      const { nodes } = await devTools.send('Accessibility.getFullAXTree');
+      const button = nodes.find(
+        ({ role, name }) => role?.value === 'button' && name?.value === 'Menu',
+      );
+      return button?.properties?.find(({ name }) => name === 'expanded')?.value.value;
+    };
+    expect(await expanded()).toBe(false);
+    await header(page).getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await expanded()).toBe(true);
+  });
+});
+
 for (const width of [390, 768, 1280, 1920]) {
   test(`nothing on Home moves while it loads at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

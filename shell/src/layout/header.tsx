@@ -82,10 +82,10 @@ function MenuButton({ open, onClick, ref }: MenuButtonProps) {
       ref={ref}
       type="button"
       className={styles.menuButton}
-      aria-expanded={open}
-      aria-controls={MOBILE_MENU_ID}
-      // Until scripts run, the browser itself opens the menu, as a popover.
+      // Until scripts run, the browser itself opens the menu, as a popover, and says whether it is open.
       popoverTarget={hydrated ? undefined : MOBILE_MENU_ID}
+      aria-expanded={hydrated ? open : undefined}
+      aria-controls={hydrated ? MOBILE_MENU_ID : undefined}
       onClick={onClick}
     >
       <Menu aria-hidden="true" />

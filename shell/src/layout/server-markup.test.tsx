@@ -24,6 +24,8 @@ test('§2 header without scripts: the browser itself opens the mobile menu, serv
     MOBILE_MENU_ID,
   );
   expect(menu).toHaveAttribute('popover', 'auto');
+  // Only the browser knows whether it is open.
+  expect(screen.getByRole('button', { name: 'Menu' })).not.toHaveAttribute('aria-expanded');
   expect(within(menu).getAllByRole('link', { name: /Cleaning$/ })).toHaveLength(6);
 });
 
@@ -45,5 +47,6 @@ test('§2 header and footer: the first client render equals the markup of the se
   const { router, container } = showServerMarkup('/services/gym-cleaning');
   render(<RouterProvider router={router} />, { container, hydrate: true });
   expect(screen.getByRole('button', { name: 'Menu' })).not.toHaveAttribute('popovertarget');
+  expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
