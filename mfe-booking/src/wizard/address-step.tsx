@@ -11,7 +11,7 @@ export function AddressStep({ draft: { address }, onAnswer }: AnswersProps) {
       label="Address"
       name="address"
       placeholder="Enter your full address..."
-      autoComplete="street-address"
+      autoComplete="address-line1"
       aria-required
       maxLength={LIMITS.address}
       value={address}

@@ -38,7 +38,7 @@ export function ContactFields({ draft, onChange }: QuoteFieldsProps) {
       <Field
         {...text('address')}
         label="Address"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         required
         advise={adviseOnAddress}
       />

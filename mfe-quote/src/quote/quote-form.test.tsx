@@ -98,7 +98,7 @@ describe('the fields', () => {
     ['Name', 'text', 'name'],
     ['Email', 'email', 'email'],
     ['Phone', 'tel', 'tel'],
-    ['Address', 'text', 'street-address'],
+    ['Address', 'text', 'address-line1'],
   ])('§5 %s is required, by its %s input', async (name, type, autoComplete) => {
     const { user } = await renderPage(routes, '/instant-quote');
     await chooseType(user, 'Residential');
