@@ -24,21 +24,32 @@ export class BookingWizard {
   }
 
   /** Goes from step 2 to step 6. */
-  async answerQuestions({ customerData, propertyDetails, cleaningFrequency }: BookSlot) {
+  async answerQuestions(booking: BookSlot) {
+    for (const step of [2, 3, 4, 5] as const) {
+      await this.answer(step, booking);
+      await this.continue();
+    }
+  }
+
+  /** Answers the questions of one step. */
+  async answer(
+    step: 2 | 3 | 4 | 5,
+    { cleaningFrequency, propertyDetails, customerData }: BookSlot,
+  ) {
     const { page } = this;
-    const frequency = FREQUENCY_NAMES[cleaningFrequency];
-    await page.getByRole('radio', { name: frequency }).check();
-    await this.continue();
-    await page.getByRole('slider', { name: 'Bedrooms' }).fill(String(propertyDetails.bedrooms));
-    await page.getByRole('slider', { name: 'Bathrooms' }).fill(String(propertyDetails.bathrooms));
-    await this.continue();
-    await page.getByLabel('First name').fill(customerData.firstName);
-    await page.getByLabel('Last name').fill(customerData.lastName);
-    await page.getByLabel('Email').fill(customerData.email);
-    await page.getByLabel('Phone').fill(customerData.phone);
-    await this.continue();
-    await page.getByPlaceholder('Enter your full address...').fill(customerData.address);
-    await this.continue();
+    if (step === 2) {
+      await page.getByRole('radio', { name: FREQUENCY_NAMES[cleaningFrequency] }).check();
+    } else if (step === 3) {
+      await page.getByRole('slider', { name: 'Bedrooms' }).fill(String(propertyDetails.bedrooms));
+      await page.getByRole('slider', { name: 'Bathrooms' }).fill(String(propertyDetails.bathrooms));
+    } else if (step === 4) {
+      await page.getByLabel('First name').fill(customerData.firstName);
+      await page.getByLabel('Last name').fill(customerData.lastName);
+      await page.getByLabel('Email').fill(customerData.email);
+      await page.getByLabel('Phone').fill(customerData.phone);
+    } else {
+      await page.getByPlaceholder('Enter your full address...').fill(customerData.address);
+    }
   }
 
   async secureBooking() {
