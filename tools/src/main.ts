@@ -7,6 +7,7 @@ import { check } from './check.js';
 import { keepContract } from './contract/contract-command.js';
 import { explained } from './problem-sentence.js';
 import { test } from './test.js';
+import { testBrowsers } from './test-browsers.js';
 import { testCompose } from './test-compose.js';
 
 /** The commands of the repository by name. Each gets its arguments and returns its exit code. */
@@ -39,6 +40,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
       ['--project=faults', '--reporter=./e2e/faults/table-reporter.ts', ...args],
       { FAULTS: 'all' },
     ),
+  'test:browsers': testBrowsers,
   'test:compose': testCompose,
   bench: (args) => browserScript('e2e/bench/playwright.config.ts', args),
   screenshots: (args) => browserScript('e2e/screenshots/playwright.config.ts', args),

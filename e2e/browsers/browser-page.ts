@@ -1,0 +1,23 @@
+/** An element of the page, as the protocol of the browser refers to it. */
+export type ElementReference = string;
+
+/**
+ * The page of a browser, as far as both WebDriver protocols have it: the classic one and BiDi. What is
+ * pressed and typed is input of the browser, not an event of a script.
+ */
+export interface BrowserPage {
+  /** Loads an address, until its document is complete. */
+  goTo(address: string): Promise<void>;
+  /** Calls a function, given as text, in the page. Arguments and result are JSON. */
+  run(functionText: string, ...args: unknown[]): Promise<unknown>;
+  /** Calls a function, given as text, that returns an element or null. */
+  find(functionText: string, ...args: unknown[]): Promise<ElementReference | undefined>;
+  /** Presses the middle of an element. */
+  click(element: ElementReference): Promise<void>;
+  /** Focuses an element and presses keys; those without a character as WebDriver codes them. */
+  type(element: ElementReference, text: string): Promise<void>;
+  /** Goes through the history, e.g. -1. */
+  traverseHistory(delta: -1 | 1): Promise<void>;
+  /** Errors and warnings that the page wrote to the console; undefined where the browser does not tell. */
+  consoleFaults: readonly string[] | undefined;
+}
