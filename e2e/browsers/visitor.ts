@@ -6,6 +6,9 @@ import { findInPage, isHydrated, type Kind, visibleText } from './find-in-page.j
 /** The key that moves a slider by one, as WebDriver codes it. */
 const ARROW_RIGHT = '\uE014';
 
+/** How long an element may keep moving, on a busy machine. */
+const CLICKABLE_IN_MS = 30_000;
+
 /** What a visitor does with the page of any browser. Everything waits until it can be done. */
 export class Visitor {
   readonly #page: BrowserPage;
@@ -24,12 +27,12 @@ export class Visitor {
 
   /** Presses a link or a button. */
   async presses(kind: 'link' | 'button', name: RegExp) {
-    await this.#page.click(await this.#finds(kind, name));
+    await this.#clicks(kind, name);
   }
 
   /** Chooses a radio button or a checkbox. */
   async chooses(name: RegExp) {
-    await this.#page.click(await this.#finds('choice', name));
+    await this.#clicks('choice', name);
   }
 
   async fills(name: RegExp, text: string) {
@@ -78,6 +81,13 @@ export class Visitor {
 
   isInMarkedDocument(): Promise<unknown> {
     return this.#page.run('() => window.isMarked === true');
+  }
+
+  /** A click is refused while the element moves out of the window, or is replaced. */
+  async #clicks(kind: Kind, name: RegExp) {
+    await expect(async () => {
+      await this.#page.click(await this.#finds(kind, name));
+    }).toPass({ timeout: CLICKABLE_IN_MS });
   }
 
   async #finds(kind: Kind, name: RegExp): Promise<ElementReference> {
