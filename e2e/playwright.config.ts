@@ -3,6 +3,17 @@ import { defineConfig, devices } from 'playwright/test';
 /** A Chromium of the machine; without it Playwright's own is used. */
 const executablePath = process.env.CHROMIUM_PATH;
 
+/**
+ * How a part of the site is compared with the picture that is kept. The same Chromium draws the same
+ * pixels, whatever the load; another version may smooth edges in another way. The shortest word that is
+ * missing differs by more than 100 pixels.
+ */
+const LOOKS = {
+  animations: 'disabled',
+  maxDiffPixels: 100,
+  stylePath: 'looks/fonts-of-the-site.css',
+} as const;
+
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
   projects: [
@@ -10,6 +21,14 @@ export default defineConfig({
     { name: 'attacks', testDir: 'attacks' },
     { name: 'hostile', testDir: 'hostile' },
     { name: 'faults', testDir: 'faults' },
+    {
+      name: 'looks',
+      testDir: 'looks',
+      snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+      expect: { timeout: 20_000, toHaveScreenshot: LOOKS },
+      // Playwright adds a stylesheet.
+      use: { bypassCSP: true },
+    },
   ],
   outputDir: '../test-results',
   // Each has a site of its own.

@@ -43,6 +43,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   'test:browsers': testBrowsers,
   'test:compose': testCompose,
   bench: (args) => browserScript('e2e/bench/playwright.config.ts', args),
+  looks: (args) => browserScript('e2e/playwright.config.ts', ['--project=looks', ...args]),
   screenshots: (args) => browserScript('e2e/screenshots/playwright.config.ts', args),
 };
 
