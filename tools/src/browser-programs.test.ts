@@ -21,7 +21,7 @@ function givenProgram(name: string): string {
 test('names everything that is missing, each with the package to install', () => {
   const env = { PATH: folder, FIREFOX_PATH: '/nowhere', WEBKIT_PATH: '/nowhere' };
   expect(() => findPrograms(['html', 'firefox', 'webkit'], env)).toThrow(
-    /Java: .*default-jre-headless\n.*Firefox: .*firefox-esr.*\n.*WebKitWebDriver: .*webkit2gtk-driver.*\n.*MiniBrowser.*\n.*Xvfb: .*xvfb/,
+    /Java: .*default-jre-headless\n.*Firefox: .*firefox-esr.* FIREFOX_PATH .*\n.*WebKitWebDriver: .*webkit2gtk-driver.*\n.*MiniBrowser.*\n.*Xvfb: .*xvfb/,
   );
 });
 

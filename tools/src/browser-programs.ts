@@ -57,7 +57,10 @@ export function findPrograms(
   const found = needed.map((program) => ({ ...program, file: find(program, env) }));
   const missing = found.filter(({ file }) => !file);
   if (missing.length > 0) {
-    const lines = missing.map(({ name, install }) => `- ${name}: ${install}`);
+    const lines = missing.map(
+      ({ name, install, setting }) =>
+        `- ${name}: ${install}${setting ? `, or set ${setting} to its path` : ''}`,
+    );
     throw new StartProblem(
       `These browser tests need what this machine does not have:\n${lines.join('\n')}`,
     );
