@@ -2,6 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { LIMITS } from '@site/contract/limits';
 import { DataSource } from 'typeorm';
 import { databaseUrl } from './config/database-url.js';
+import { withSecretFiles } from './config/secret-files.js';
 import { databaseFailure, explainStartFailure } from './config/start-failure.js';
 import { CustomersService } from './customers/customers.service.js';
 import { dataSourceOptions } from './database/data-source.js';
@@ -18,7 +19,9 @@ async function main([command, email, ...more]: string[]): Promise<string> {
   if (!looksLikeEmail(email) || email.length > LIMITS.email) {
     throw new UsageError(`This is no email address: ${email}`);
   }
-  const source = await new DataSource(dataSourceOptions(databaseUrl(process.env), 1)).initialize();
+  const source = await new DataSource(
+    dataSourceOptions(databaseUrl(withSecretFiles(process.env)), 1),
+  ).initialize();
   try {
     const customers = new CustomersService(new Statements(source));
     if (command === 'export')

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { readEnv } from './config/env.js';
+import { withSecretFiles } from './config/secret-files.js';
 import { explainStartFailure } from './config/start-failure.js';
 import { startWarnings } from './config/start-warnings.js';
 import { isDatabaseUnavailable } from './database/database-unavailable.js';
@@ -8,7 +9,7 @@ import { start } from './start.js';
 import { stopOnSignal } from './stop-on-signal.js';
 
 async function main() {
-  const env = readEnv(process.env);
+  const env = readEnv(withSecretFiles(process.env));
   const logger = createLogger(env);
   surviveLostDatabase(logger);
   const app = await start(env, logger);

@@ -6,6 +6,7 @@ import { INVITATION_DAYS } from '@site/contract/staff-team';
 import { DataSource } from 'typeorm';
 import * as v from 'valibot';
 import { databaseUrl } from './config/database-url.js';
+import { withSecretFiles } from './config/secret-files.js';
 import { origin } from './config/settings.js';
 import { databaseFailure, explainStartFailure } from './config/start-failure.js';
 import { dataSourceOptions } from './database/data-source.js';
@@ -31,7 +32,9 @@ class UsageError extends Error {}
 
 async function main(args: string[]): Promise<string> {
   const command = commandIn(args);
-  const source = await new DataSource(dataSourceOptions(databaseUrl(process.env), 1)).initialize();
+  const source = await new DataSource(
+    dataSourceOptions(databaseUrl(withSecretFiles(process.env)), 1),
+  ).initialize();
   try {
     return await command(new Statements(source));
   } finally {

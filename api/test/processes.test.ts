@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { call, NetworkError } from '@site/contract/http';
 import { portOf } from '@site/stack/port-of';
 import type { Write } from '@site/stack/testing/load';
@@ -85,9 +88,17 @@ describe('refuses to start', () => {
     ]);
   });
 
-  test('§6 in production with a staff password that is easy to guess', async () => {
-    const variables = { NODE_ENV: 'production', DATABASE_URL: database.url, STAFF_PASSWORD: '1' };
-    expect(await refusal(variables)).toEqual([
+  test('§6 in production with a staff password that is easy to guess, from a file', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
+    const STAFF_PASSWORD_FILE = path.join(folder, 'staff-password');
+    writeFileSync(STAFF_PASSWORD_FILE, '1\n');
+    const refused = await refusal({
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      STAFF_PASSWORD_FILE,
+    });
+    rmSync(folder, { recursive: true });
+    expect(refused).toEqual([
       1,
       'The API cannot start. STAFF_PASSWORD needs at least 12 characters. It protects customer data: choose at least four words that have nothing to do with each other.',
     ]);

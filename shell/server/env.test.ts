@@ -20,6 +20,7 @@ test('has defaults for everything but the release store', () => {
 
 test.each([
   [{ STAFF_PASSWORD: 'set' }, 'protected'],
+  [{ STAFF_PASSWORD_FILE: '/run/secrets/staff' }, 'protected'],
   [{ STAFF_ACCESS: 'accounts' }, 'protected'],
   [{ STAFF_ACCESS: 'open' }, 'open'],
 ])('§6 with %j the staff pages are %s', (variables, access) => {

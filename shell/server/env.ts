@@ -46,10 +46,18 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     stateFolder: readFolder('STATE_DIR', source.STATE_DIR),
     origin: readOrigin('SITE_URL', origin).origin,
     company: readCompany(source),
-    staffAccess: source.STAFF_PASSWORD || source.STAFF_ACCESS === 'accounts' ? 'protected' : 'open',
+    staffAccess: isStaffProtected(source) ? 'protected' : 'open',
     dev: readDevServers(source),
   };
 }
+
+/** The API has the password; here counts only whether there is one. */
+const isStaffProtected = ({
+  STAFF_PASSWORD,
+  STAFF_PASSWORD_FILE,
+  STAFF_ACCESS,
+}: NodeJS.ProcessEnv) =>
+  Boolean(STAFF_PASSWORD || STAFF_PASSWORD_FILE) || STAFF_ACCESS === 'accounts';
 
 function readPort(value: string): number {
   const port = Number(value);
