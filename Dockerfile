@@ -87,7 +87,8 @@ RUN --mount=type=cache,target=/root/.npm \
     npm ci --workspace=api --omit=dev --no-audit --no-fund
 
 FROM node AS api
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3001
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3001 UPLOADS_DIR=/uploads
+RUN install --directory --owner=node --group=node --mode=700 /uploads
 COPY --from=api-modules /site ./
 COPY --from=api-build /site/packages/contract/dist packages/contract/dist
 COPY --from=api-build /site/api/dist api/dist

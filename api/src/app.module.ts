@@ -12,6 +12,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MarketingModule } from './marketing/marketing.module.js';
 import { MyBookingModule } from './my-booking/my-booking.module.js';
+import { QuoteFilesModule } from './quote-files/quote-files.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StaffBookingsModule } from './staff-bookings/staff-bookings.module.js';
@@ -28,6 +29,7 @@ import { TeamModule } from './team/team.module.js';
     StaffBookingsModule,
     MyBookingModule,
     QuotesModule,
+    QuoteFilesModule,
     CustomersModule,
     MarketingModule,
     StaffModule,

@@ -5,6 +5,7 @@ import { databaseFailure, listenFailure } from './config/start-failure.js';
 import { createApp } from './create-app.js';
 import { migrate } from './database/migrate.js';
 import { checkMailFolder } from './mail/mail-folder.js';
+import { FileFolder } from './quote-files/file-folder.js';
 
 /**
  * Brings the database up to date and listens.
@@ -16,6 +17,7 @@ export async function start(
   logger: Logger,
   migration?: Parameters<typeof migrate>[1],
 ): Promise<NestExpressApplication> {
+  await new FileFolder(env.uploads.folder).check();
   if (!env.mail.smtpUrl) await checkMailFolder(env.mail.folder);
   await migrate(env.databaseUrl, migration).catch(rethrow(databaseFailure));
   const app = await createApp(env, logger).catch(rethrow(databaseFailure));

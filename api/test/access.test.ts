@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { EVENT_URLS } from '@site/contract/events';
+import { QUOTE_FILES_URL } from '@site/contract/quote-files';
 import { STAFF_SESSION_URL } from '@site/contract/session';
 import { startApi, type TestApi } from './support/api.js';
 import type { RequestHeaders } from './support/client.js';
@@ -11,6 +12,7 @@ import {
   storeKnownRows,
 } from './support/known-rows.js';
 import { ApiDocument, exampleOf, type Operation } from './support/openapi.js';
+import { aPng } from './support/sample-files.js';
 import { cookieOf, type JoinedPerson, joined, signIn } from './support/staff-accounts.js';
 
 const TABLE = path.join(__dirname, '../../docs/api-access.md');
@@ -83,6 +85,7 @@ async function statusOf({ method, path, body }: Operation, { api, headers }: Cal
     {
       headers: { ...knownHeaders(path), ...(await headers()) },
       ...(body && { body: JSON.stringify(exampleOf(body)) }),
+      ...(path === QUOTE_FILES_URL && { body: new Uint8Array(aPng()) }),
     },
   );
   return status;

@@ -8,6 +8,7 @@ import { LIVE_URL, READY_URL } from '@site/contract/health';
 import { LIMITS } from '@site/contract/limits';
 import { DAILY_VISITS_URL, MARKETING_DATA_URL } from '@site/contract/marketing';
 import { MY_BOOKING_URL } from '@site/contract/my-booking';
+import { QUOTE_FILES_URL } from '@site/contract/quote-files';
 import { FIND_QUOTES_URL, STAFF_QUOTES_URL } from '@site/contract/quote-inbox';
 import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { STAFF_SESSION_URL } from '@site/contract/session';
@@ -47,11 +48,13 @@ test('§7 the documentation describes every call', () => {
       `get ${RECURRING_BOOKINGS_URL}`,
       `post ${BOOK_RECURRING_SLOT_URL}`,
       `post ${SUBMIT_QUOTE_URL}`,
+      `post ${QUOTE_FILES_URL}`,
       `post ${FIND_QUOTES_URL}`,
       `post ${EXPORT_CUSTOMER_URL}`,
       `post ${ERASE_CUSTOMER_URL}`,
       `get ${STAFF_QUOTES_URL}/{id}`,
       `put ${STAFF_QUOTES_URL}/{id}`,
+      `get ${STAFF_QUOTES_URL}/{id}/files/{file}`,
       `get ${MARKETING_DATA_URL}`,
       `post ${MARKETING_DATA_URL}`,
       `put ${MARKETING_DATA_URL}/{id}`,

@@ -58,6 +58,7 @@ test('a request is listed with everything that was asked', async () => {
     version: 1,
     requestedAt: at,
     answeredAt: null,
+    files: [],
     notes: [],
     history: [],
   };

@@ -27,6 +27,7 @@ test('§7 a quote request is kept with everything that was asked', async () => {
       status: 'new',
       version: 1,
       answered_at: null,
+      file_count: 0,
       marketing_link_id: null,
       search_text: expect.stringContaining('mia nguyen mia@example.com'),
     },

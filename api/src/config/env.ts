@@ -19,6 +19,7 @@ export interface Env {
   proofOfWork: ProofOfWorkSettings;
   staffAccess: StaffAccessSetting;
   mail: MailSettings;
+  uploads: UploadSettings;
   /** Scheme and host of the site, which emails link to. */
   siteUrl: string;
   company: { name: string; phone: string };
@@ -33,8 +34,17 @@ export interface WriteLimits {
   bookingsPerEmail: number;
   /** Per client and hour. */
   quotesPerAddress: number;
+  /** That are sent with quote requests, per client and hour. */
+  filesPerAddress: number;
   /** To one customer per hour, about bookings and quotes together. */
   emailsPerRecipient: number;
+}
+
+export interface UploadSettings {
+  /** Where the files of quote requests are; all processes need the same. */
+  folder: string;
+  /** How much all of them may take together. */
+  maxBytes: number;
 }
 
 export interface ProofOfWorkSettings {
@@ -44,6 +54,7 @@ export interface ProofOfWorkSettings {
   hashes: number;
 }
 
+const MEGABYTE = 1024 * 1024;
 const LOG_LEVELS = ['info', 'silent', 'error', 'warn', 'debug'] as const;
 /** Anything else would run a site in production without what protects it there. */
 const NODE_ENVS = ['development', 'production', 'test'] as const;
@@ -66,6 +77,7 @@ export function readEnv(variables: Variables): Env {
       bookingsPerAddress: integer(variables, 'LIMIT_BOOKINGS_PER_ADDRESS', { fallback: 6, min: 1 }),
       bookingsPerEmail: integer(variables, 'LIMIT_BOOKINGS_PER_EMAIL', { fallback: 3, min: 1 }),
       quotesPerAddress: integer(variables, 'LIMIT_QUOTES_PER_ADDRESS', { fallback: 20, min: 1 }),
+      filesPerAddress: integer(variables, 'LIMIT_FILES_PER_ADDRESS', { fallback: 100, min: 1 }),
       emailsPerRecipient: integer(variables, 'LIMIT_EMAILS_PER_RECIPIENT', { fallback: 5, min: 1 }),
     },
     proofOfWork: {
@@ -74,6 +86,11 @@ export function readEnv(variables: Variables): Env {
     },
     staffAccess: staffAccess(variables, production),
     mail: mailSettings(variables),
+    uploads: {
+      folder: text(variables, 'UPLOADS_DIR', '.data/uploads'),
+      maxBytes:
+        MEGABYTE * integer(variables, 'UPLOADS_MAX_MB', { fallback: 5_000, min: 1, max: 1e6 }),
+    },
     siteUrl: origin(variables, 'SITE_URL', 'http://localhost:3000'),
     company: {
       name: text(variables, 'SITE_NAME', 'Southerly Cleaning'),

@@ -6,6 +6,8 @@ import { ClosedSlotEntity } from '../closed-slots/closed-slot.entity.js';
 import { HistoryEntity } from '../history/history.entity.js';
 import { MarketingDayEntity } from '../marketing/marketing-day.entity.js';
 import { MarketingLinkEntity } from '../marketing/marketing-link.entity.js';
+import { QuoteFileEntity } from '../quote-files/quote-file.entity.js';
+import { QuoteUploadEntity } from '../quote-files/quote-upload.entity.js';
 import { QuoteEntity } from '../quotes/quote.entity.js';
 import { QuoteNoteEntity } from '../quotes/quote-note.entity.js';
 import { CreateTables1760000000000 } from './migrations/1760000000000-create-tables.js';
@@ -22,6 +24,7 @@ import { SiteChanges1760001000000 } from './migrations/1760001000000-site-change
 import { CustomerPage1760001100000 } from './migrations/1760001100000-customer-page.js';
 import { StaffAccounts1760001200000 } from './migrations/1760001200000-staff-accounts.js';
 import { LinkAttribution1760001300000 } from './migrations/1760001300000-link-attribution.js';
+import { QuoteFiles1760001400000 } from './migrations/1760001400000-quote-files.js';
 
 /** How long a request waits for a connection and for one statement, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 5_000;
@@ -38,6 +41,8 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
       CancelledBookingEntity,
       QuoteEntity,
       QuoteNoteEntity,
+      QuoteFileEntity,
+      QuoteUploadEntity,
       MarketingLinkEntity,
       MarketingDayEntity,
       HistoryEntity,
@@ -59,6 +64,7 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
       CustomerPage1760001100000,
       StaffAccounts1760001200000,
       LinkAttribution1760001300000,
+      QuoteFiles1760001400000,
     ],
     synchronize: false,
     poolSize,

@@ -34,6 +34,17 @@ const DESCRIPTIONS = {
 
 type Status = keyof typeof DESCRIPTIONS;
 
+/** What a call answers whose body is a file. */
+const UPLOAD_DESCRIPTIONS = {
+  ...DESCRIPTIONS,
+  400: 'The file is empty, or did not arrive completely.',
+  403: 'The token is wrong or too old, or the file comes from another website.',
+  409: 'The quote request has all the files that it may have.',
+  413: 'The file is larger than 8 MB.',
+  415: 'The file is neither a photograph nor a PDF.',
+  507: 'All files together take as much as they may.',
+} as const;
+
 /** Every call may answer these. */
 const ALWAYS: Status[] = [400, 429, 503];
 /** Every call with a body may answer these as well. */
@@ -47,6 +58,15 @@ const describe = (statuses: readonly Status[]) =>
         description: DESCRIPTIONS[status],
         type: status === 428 ? ProofRequiredDto : ErrorDto,
       }),
+    ),
+  );
+
+const UPLOAD_STATUSES = [400, 403, 409, 413, 415, 429, 503, 507] as const;
+
+export const ApiUploadErrors = () =>
+  applyDecorators(
+    ...UPLOAD_STATUSES.map((status) =>
+      ApiResponse({ status, description: UPLOAD_DESCRIPTIONS[status], type: ErrorDto }),
     ),
   );
 

@@ -1,19 +1,29 @@
+import type { IncomingMessage } from 'node:http';
 import { BadRequestException, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { MAX_BODY_BYTES } from '@site/contract/limits';
+import { QUOTE_FILES_URL } from '@site/contract/quote-files';
 import type { NextFunction, Request, Response } from 'express';
 import { readJsonObject } from './json-text.js';
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads the bodies of writes: JSON only, UTF-8 only, limited in size. */
+/** The call whose body is a file, which is stored as it arrives. */
+const isFile = ({ method, url = '' }: IncomingMessage) =>
+  method === 'POST' && url.split('?')[0] === QUOTE_FILES_URL;
+
+/** Reads the bodies of writes: JSON only, UTF-8 only, limited in size. Files are left to their call. */
 export function readJsonBodies(app: NestExpressApplication) {
-  app.useBodyParser('raw', { type: 'application/json', limit: MAX_BODY_BYTES });
+  app.useBodyParser('raw', {
+    type: (request) => !isFile(request) && JSON_TYPE.test(request.headers['content-type'] ?? ''),
+    limit: MAX_BODY_BYTES,
+  });
   app.use(parseBody);
 }
 
 function parseBody(request: Request, _response: Response, next: NextFunction) {
+  if (isFile(request)) return next();
   const body: unknown = request.body;
   request.body = undefined;
   if (request.method !== 'POST' && request.method !== 'PUT') return next();

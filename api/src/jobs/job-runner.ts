@@ -19,6 +19,7 @@ import { parseMailJob, SEND_MAIL } from '../mail/queue-mail.js';
 import { parseReminderJob, SEND_REMINDER } from '../mail/queue-reminder.js';
 import { RejectedEmailError } from '../mail/rejection.js';
 import { StaffMailService } from '../mail/staff-mail.service.js';
+import { REMOVE_QUOTE_FILE, StaleFiles } from '../quote-files/stale-files.js';
 import { END_ATTEMPTS, FORGET_OLD, RELEASE_ABANDONED } from './job-statements.js';
 
 const CONCURRENCY = 3;
@@ -29,7 +30,7 @@ const RESTART_PAUSE_MS = 2_000;
 /** Hourly, at an odd minute. */
 const FORGET_OLD_CRONTAB = '17 * * * * forget-old';
 
-/** Works through the queue: emails to send, and old records to forget. */
+/** Works through the queue: emails to send, files to remove, and old records to forget. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Jobs');
@@ -43,6 +44,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly mail: MailService,
     private readonly bookingMail: BookingMailService,
     private readonly staffMail: StaffMailService,
+    private readonly staleFiles: StaleFiles,
   ) {}
 
   onApplicationBootstrap() {
@@ -111,10 +113,12 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         this.deliver(this.bookingMail.sendReminder(parseReminderJob(job)), id),
       [SEND_INVITATION]: (job, { job: { id } }) =>
         this.deliver(this.staffMail.send(parseInvitationJob(job)), id),
+      [REMOVE_QUOTE_FILE]: (job) => this.staleFiles.remove(job),
       'forget-old': async () => {
         for (const statement of FORGET_OLD) {
           while ((await this.statements.rows(statement, [])).length > 0);
         }
+        await this.staleFiles.removeAbandoned();
       },
     };
   }

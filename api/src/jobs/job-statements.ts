@@ -63,6 +63,10 @@ export const FORGET_OLD: readonly Statement[] = [
   },
   FORGET_LINKS,
   {
+    name: 'forget-quote-uploads',
+    text: 'DELETE FROM quote_upload WHERE expires_at < now()',
+  },
+  {
     name: 'forget-quotes',
     text: `
       DELETE FROM quote_request WHERE id IN (

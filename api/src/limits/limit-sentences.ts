@@ -25,6 +25,10 @@ const SENTENCES: ReadonlyMap<string, string> = new Map<LimitName, string>([
     'quotes per address',
     'Several quote requests have just been sent from your internet connection. Please try again in an hour',
   ],
+  [
+    'files per address',
+    'Many files have just been sent from your internet connection. Please try again in an hour',
+  ],
 ]);
 
 /** What a customer reads who has reached a limit, and how to continue. */

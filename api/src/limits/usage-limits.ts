@@ -20,6 +20,7 @@ export type LimitName =
   | 'bookings per address'
   | 'bookings per email'
   | 'quotes per address'
+  | 'files per address'
   | typeof EMAILS_PER_RECIPIENT
   | typeof WRONG_LINKS_PER_ADDRESS
   | typeof CHANGES_PER_BOOKING
@@ -47,6 +48,14 @@ export const changesOf = (id: string, client: string): UsageLimit[] => [
   { name: CHANGES_PER_ADDRESS, subject: digest(client), most: 60, period: '1 hour' },
   { name: CHANGES_PER_BOOKING, subject: digest(id), most: 30, period: '1 hour' },
 ];
+
+/** The limit that a file with a quote request counts for, whether it is stored or refused. */
+export const filesOf = (client: string, most: number): UsageLimit => ({
+  name: 'files per address',
+  subject: digest(client),
+  most,
+  period: '1 hour',
+});
 
 /** The limits that a write counts for. */
 export function limitsOf(

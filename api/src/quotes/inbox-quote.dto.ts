@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MAX_ROOMS } from '@site/contract/bookings';
+import { QUOTE_FILE_TYPES, type QuoteFile, type QuoteFileType } from '@site/contract/quote-files';
 import {
   type InboxQuote,
   QUOTE_STATUSES,
@@ -17,6 +18,23 @@ const Instant = (nullable = false) =>
     nullable,
     example: '2026-03-02T04:05:06.789Z',
   });
+
+class QuoteFileDto implements QuoteFile {
+  @ApiProperty({ pattern: '^\\d+$', example: '7' })
+  readonly id!: string;
+
+  @ApiProperty({ example: 'kitchen.jpg' })
+  readonly name!: string;
+
+  @ApiProperty({ enum: QUOTE_FILE_TYPES, example: 'image/jpeg' })
+  readonly type!: QuoteFileType;
+
+  @ApiProperty({ type: 'integer', example: 2_345_678 })
+  readonly bytes!: number;
+
+  @Instant()
+  readonly receivedAt!: string;
+}
 
 class QuoteNoteDto implements QuoteNote {
   @ApiProperty({ example: 'Prefers Tuesdays.' })
@@ -56,6 +74,9 @@ export class InboxQuoteDto extends QuoteRequestDto implements InboxQuote {
 
   @Instant(true)
   readonly answeredAt!: string | null;
+
+  @ApiProperty({ type: [QuoteFileDto], description: 'In the order in which they came.' })
+  readonly files!: QuoteFileDto[];
 
   @ApiProperty({ type: [QuoteNoteDto], description: 'Oldest first.' })
   readonly notes!: QuoteNoteDto[];

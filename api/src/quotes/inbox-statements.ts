@@ -13,7 +13,10 @@ const instant = (column: string) =>
 const NOTE_JSON = `json_build_object('text', note.text, 'author', note.author_name,
   'writtenAt', ${instant('note.written_at')})`;
 
-/** A row of `quote_request`, named `quote`, as JSON, with its notes and its history. */
+const FILE_JSON = `json_build_object('id', file.id::text, 'name', file.name, 'type', file.type,
+  'bytes', file.bytes, 'receivedAt', ${instant('file.created_at')})`;
+
+/** A row of `quote_request`, named `quote`, as JSON, with its files, its notes and its history. */
 export const QUOTE_JSON = `json_build_object(
   'id', quote.id::text, 'name', quote.name, 'email', quote.email, 'phone', quote.phone,
   'address', quote.address, 'specialInstructions', quote.special_instructions,
@@ -22,6 +25,8 @@ export const QUOTE_JSON = `json_build_object(
   'status', quote.status, 'version', quote.version,
   'requestedAt', ${instant('quote.requested_at')},
   'answeredAt', ${instant('quote.answered_at')},
+  'files', (SELECT coalesce(json_agg(${FILE_JSON} ORDER BY file.id), '[]')
+    FROM quote_file file WHERE file.quote_id = quote.id),
   'notes', (SELECT coalesce(json_agg(${NOTE_JSON} ORDER BY note.id), '[]')
     FROM quote_note note WHERE note.quote_id = quote.id),
   'history', ${historyOf('quote', 'quote.id::text')})`;

@@ -2,8 +2,9 @@ import type { Statement } from '../database/statements.js';
 import { ADMISSION, countUses } from '../limits/admission-statements.js';
 import { queueMail } from '../mail/queue-mail.js';
 import { linkInUse } from '../marketing/staff-link-statements.js';
+import { allowFiles } from '../quote-files/upload-statements.js';
 
-/** Stores a quote request and queues the emails about it, all or nothing. */
+/** Stores a quote request, lets files be sent with it by a token with the digest `$20`, and queues its emails; all or nothing. */
 export const STORE_QUOTE: Statement = {
   name: 'store-quote',
   text: `
@@ -16,6 +17,7 @@ export const STORE_QUOTE: Statement = {
       RETURNING id
     ),
     uses AS (${countUses('quote')}),
+    upload AS (${allowFiles('quote', '$1', '$20')}),
     mail AS (${queueMail('quote')})
     SELECT EXISTS (SELECT FROM claimed) AS claimed, (SELECT count(*) FROM mail) AS emails`,
 };

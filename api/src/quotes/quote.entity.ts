@@ -14,6 +14,7 @@ import { MarketingLinkEntity } from '../marketing/marketing-link.entity.js';
 @Entity('quote_request')
 @Check('quote_request_status_known', `status IN ('new', 'contacted', 'won', 'lost')`)
 @Check('quote_request_answered', `(status = 'new') = (answered_at IS NULL)`)
+@Check('quote_request_file_count', 'file_count BETWEEN 0 AND 5')
 @Index('quote_request_requested_at', ['requestedAt'])
 @Index('quote_request_queue', { synchronize: false })
 @Index('quote_request_search', { synchronize: false })
@@ -71,6 +72,10 @@ export class QuoteEntity {
   /** What a search looks through; a trigger fills it. */
   @Column('text', { name: 'search_text', default: '', select: false })
   readonly searchText!: string;
+
+  /** Files that were sent with it. */
+  @Column('smallint', { name: 'file_count', default: 0 })
+  readonly fileCount!: number;
 
   /** The marketing link by which the customer came; null when by none. */
   @Column('text', { name: 'marketing_link_id', nullable: true })

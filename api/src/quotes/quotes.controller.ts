@@ -1,5 +1,7 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Post, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { UPLOAD_TOKEN_HEADER } from '@site/contract/quote-files';
+import type { Response } from 'express';
 import { ApiWriteErrors } from '../docs/api-errors.js';
 import { ApiSender, type Sender, SentBy } from '../http/sender.js';
 import { CameBy } from '../marketing/came-by.js';
@@ -19,14 +21,25 @@ export class QuotesController {
   @Post('submit-quote')
   @ApiOperation({ operationId: 'submitQuote', summary: 'Asks for a quote' })
   @ApiSender()
-  @ApiCreatedResponse({ description: 'The request is kept.', type: QuoteReceivedDto })
+  @ApiCreatedResponse({
+    description: 'The request is kept.',
+    type: QuoteReceivedDto,
+    headers: {
+      [UPLOAD_TOKEN_HEADER]: {
+        description: 'Lets files be sent with the request for an hour.',
+        schema: { type: 'string' },
+      },
+    },
+  })
   @ApiWriteErrors(409, 428)
   async submit(
     @Body() request: QuoteRequestDto,
     @SentBy() sender: Sender,
     @CameBy() cameBy: string | null,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<QuoteReceivedDto> {
-    await this.quotes.submit(request, sender, cameBy);
+    const token = await this.quotes.submit(request, sender, cameBy);
+    if (token) response.setHeader(UPLOAD_TOKEN_HEADER, token);
     return { received: true };
   }
 }

@@ -1,35 +1,51 @@
 import { Injectable } from '@nestjs/common';
 import type { QuoteRequest } from '@site/contract/quotes';
+import { Statements } from '../database/statements.js';
 import { digestOf } from '../http/idempotency.js';
 import type { Sender } from '../http/sender.js';
 import { Admission } from '../limits/admission.js';
+import { ALLOW_FILES_AGAIN } from '../quote-files/upload-statements.js';
+import { digestOfToken, newUploadToken } from '../quote-files/upload-token.js';
 import { EARLIER_QUOTE, STORE_QUOTE } from './quote-statements.js';
 
 @Injectable()
 export class QuotesService {
-  constructor(private readonly admission: Admission) {}
+  constructor(
+    private readonly admission: Admission,
+    private readonly statements: Statements,
+  ) {}
 
   /**
    * Stores the request, once per key.
    *
    * @param cameBy the id of a marketing link, which counts as long as it is in use
+   * @returns the token that lets files be sent with it for an hour; undefined for a repeated request after that
    * @throws {ConflictException} when the key stands for another request
    * @throws {TooManyRequestsException} above a limit
    * @throws {ProofRequiredException} while the site is busy
    */
-  async submit(request: QuoteRequest, sender: Sender, cameBy: string | null): Promise<void> {
+  async submit(request: QuoteRequest, sender: Sender, cameBy: string | null) {
     const values = columns(request);
-    await this.admission.store(
+    const token = newUploadToken();
+    const { claimed } = await this.admission.store<{ claimed?: true }>(
       {
         kind: 'quote',
         digest: digestOf('quote', values),
         email: request.email,
         statement: STORE_QUOTE,
         earlier: EARLIER_QUOTE,
-        values: [...values, cameBy],
+        values: [...values, cameBy, digestOfToken(token)],
       },
       sender,
     );
+    const isAllowed = claimed || (await this.allowFilesAgain(sender, token));
+    return isAllowed ? token : undefined;
+  }
+
+  /** Tokens are not stored, so that a repeated request gets another one. */
+  private async allowFilesAgain({ key }: Sender, token: string): Promise<boolean> {
+    const allowed = await this.statements.rows(ALLOW_FILES_AGAIN, [key, digestOfToken(token)]);
+    return allowed.length > 0;
   }
 }
 

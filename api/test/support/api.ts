@@ -14,6 +14,8 @@ export interface TestApi extends Client {
   app: NestExpressApplication;
   database: TestDatabase;
   mailFolder: string;
+  /** Where files of quote requests are. */
+  uploadsFolder: string;
   /** Everything logged so far. */
   log: string[];
   stop(): Promise<void>;
@@ -26,16 +28,26 @@ export async function startApi(
 ): Promise<TestApi> {
   const database = await createDatabase({ folder, template: await migratedTemplate() });
   const mailFolder = mkdtempSync(path.join(tmpdir(), 'api-mail-'));
+  const uploadsFolder = mkdtempSync(path.join(tmpdir(), 'api-uploads-'));
   const log: string[] = [];
-  const env = testEnv({ DATABASE_URL: database.url, MAIL_DIR: mailFolder, ...variables });
+  const env = testEnv({
+    DATABASE_URL: database.url,
+    MAIL_DIR: mailFolder,
+    UPLOADS_DIR: uploadsFolder,
+    ...variables,
+  });
   const app = await createApp(env, createLogger(env, { write: (line) => log.push(line) }));
   await app.listen(0, '127.0.0.1');
   const stop = async () => {
     await app.close();
     await database.drop();
-    rmSync(mailFolder, { recursive: true, force: true });
+    for (const folder of [mailFolder, uploadsFolder]) {
+      rmSync(folder, { recursive: true, force: true });
+    }
   };
-  return Object.assign(new Client(await app.getUrl()), { app, database, mailFolder, log, stop });
+  return Object.assign(new Client(await app.getUrl()), {
+    ...{ app, database, mailFolder, uploadsFolder, log, stop },
+  });
 }
 
 const testEnv = (variables: Record<string, string>): Env =>

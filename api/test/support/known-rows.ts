@@ -1,4 +1,5 @@
 import { BOOKING_TOKEN_HEADER, MY_BOOKING_URL } from '@site/contract/my-booking';
+import { QUOTE_FILES_URL, UPLOAD_TOKEN_HEADER } from '@site/contract/quote-files';
 import { STAFF_QUOTES_URL } from '@site/contract/quote-inbox';
 import { STAFF_BOOKINGS_URL } from '@site/contract/staff-bookings';
 import { INVITATIONS_URL, TEAM_URL } from '@site/contract/staff-team';
@@ -19,8 +20,10 @@ const KNOWN_ACCOUNT = '1000001';
 const KNOWN_INVITATION_TOKEN = 'fV0mqZ0cIhQ2Pn1yqk3y1M3rQkq3bq9cYcVwJt1v2xw';
 
 /** What a call at this address has to send for what is known to be found. */
-export const knownHeaders = (path: string): RequestHeaders =>
-  path.startsWith(MY_BOOKING_URL) ? { [BOOKING_TOKEN_HEADER]: KNOWN_TOKEN } : {};
+export function knownHeaders(path: string): RequestHeaders {
+  if (path === QUOTE_FILES_URL) return { [UPLOAD_TOKEN_HEADER]: KNOWN_TOKEN };
+  return path.startsWith(MY_BOOKING_URL) ? { [BOOKING_TOKEN_HEADER]: KNOWN_TOKEN } : {};
+}
 
 function knownId(path: string): string {
   if (path.startsWith(STAFF_QUOTES_URL)) return KNOWN_QUOTE;
@@ -36,6 +39,7 @@ export const knownAddress = (path: string, id = knownId(path)) =>
     .replace('{day}', 'Sunday')
     .replace('{start}', '15:00')
     .replace('{session}', '1')
+    .replace('{file}', '1')
     .replace('{date}', '2026-03-31');
 
 /** Stores what the calls at this address find; a booking for those about bookings only, as it holds a slot. */
@@ -46,6 +50,11 @@ export async function storeKnownRows(database: TestDatabase, path: string): Prom
       bedrooms, bathrooms, selected_services) OVERRIDING SYSTEM VALUE
     VALUES ($1, 'Mia', 'mia@example.com', '1', 'x', '', 'residential', 1, 1, '{}')`,
     [KNOWN_QUOTE],
+  );
+  await database.query(
+    `INSERT INTO quote_upload (token_hash, quote_id, expires_at)
+    VALUES (sha256(convert_to($1, 'UTF8')), $2, now() + interval '1 hour')`,
+    [KNOWN_TOKEN, KNOWN_QUOTE],
   );
   await database.query(
     `INSERT INTO staff_invitation (id, email, name, role, expires_at, tokens)

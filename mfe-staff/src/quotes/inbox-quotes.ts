@@ -1,3 +1,4 @@
+import { QUOTE_FILE_TYPES } from '@site/contract/quote-files';
 import {
   type InboxQuote,
   MOST_COUNTED_QUOTES,
@@ -12,6 +13,14 @@ const instant = v.pipe(
   v.string(),
   v.check((value) => !Number.isNaN(Date.parse(value))),
 );
+
+const File = v.object({
+  id: v.pipe(v.string(), v.digits()),
+  name: v.string(),
+  type: v.picklist(QUOTE_FILE_TYPES),
+  bytes: v.number(),
+  receivedAt: instant,
+});
 
 const Quote = v.object({
   id: v.pipe(v.string(), v.digits()),
@@ -28,6 +37,8 @@ const Quote = v.object({
   version: v.number(),
   requestedAt: instant,
   answeredAt: v.nullable(instant),
+  // An API of contract 1.4.0 knows no files.
+  files: v.optional(v.array(File), []),
   notes: v.array(
     v.object({ text: v.string(), author: v.nullable(v.string()), writtenAt: instant }),
   ),

@@ -29,6 +29,7 @@ export function aQuote(details: Partial<InboxQuote> = {}): InboxQuote {
     version: 1,
     requestedAt: new Date(Date.now() - 3_600_000).toISOString(),
     answeredAt: null,
+    files: [],
     notes: [],
     history: [],
     ...details,

@@ -57,6 +57,21 @@ interface SentByVisitors {
 }
 type VisitorFailures = WriteFailures & Failures<409> & { 428: ProofRequired };
 
+/** The bytes of a file: they are no text, but JSON Schema has no other word. */
+type Bytes = string;
+
+interface SentWithFile {
+  /** Header of the answer to the quote request. */
+  'upload-token': string;
+  /** Percent-encoded. */
+  'file-name'?: string;
+}
+
+interface FileOfQuote extends RowId {
+  /** Digits. */
+  file: string;
+}
+
 interface MarketingId {
   id: string;
 }
@@ -118,6 +133,11 @@ export interface Calls {
     headers?: SentByVisitors;
     body: QuoteRequest;
     answers: { 201: { received: true } } & VisitorFailures;
+  };
+  'POST /api/quote-files': {
+    headers: SentWithFile;
+    body: Bytes;
+    answers: { 201: { received: true } } & WriteFailures & Failures<409 | 507>;
   };
   'GET /api/marketing-data': { answers: { 200: MarketingData } & ReadFailures & Failures<401> };
   'POST /api/marketing-data': {
@@ -240,6 +260,10 @@ export interface Calls {
     path: RowId;
     body: ChangeQuote;
     answers: { 200: InboxQuote } & WriteFailures & Failures<401 | 404 | 409>;
+  };
+  'GET /api/staff/quotes/{id}/files/{file}': {
+    path: FileOfQuote;
+    answers: { 200: Bytes } & ReadFailures & Failures<401 | 404>;
   };
   'POST /api/staff/customers/export': {
     body: CustomerAddress;

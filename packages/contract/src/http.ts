@@ -27,13 +27,16 @@ export class NetworkError extends Error {
 
 interface Call {
   method?: 'POST' | 'PUT' | 'DELETE';
+  /** A file is sent as it is, everything else as JSON. */
   body?: unknown;
   idempotencyKey?: string;
   /** Further headers. */
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** How a successful response is read; left out, any 2xx is success whatever its body holds. */
-  answer?: 'json' | 'text';
+  /** Instead of {@link CALL_TIMEOUT_MS}. */
+  timeoutMs?: number;
+  /** What of a successful response is read; left out, any 2xx is success whatever its body holds. */
+  answer?: 'json' | 'text' | 'headers';
 }
 
 /**
@@ -42,9 +45,10 @@ interface Call {
  * request sent again with it.
  *
  * @throws {ApiError} for a status outside 200 to 299
- * @throws {NetworkError} when no response arrived within {@link CALL_TIMEOUT_MS}
+ * @throws {NetworkError} when no response arrived in time
  * @throws the signal's reason when the caller aborted
  */
+export function call(url: string, request: Call & { answer: 'headers' }): Promise<Headers>;
 export function call<T>(url: string, request: Call & { answer: 'json' | 'text' }): Promise<T>;
 export function call(url: string, request: Call): Promise<void>;
 export async function call(url: string, request: Call): Promise<unknown> {
@@ -70,14 +74,15 @@ class Refusal {
 }
 
 async function exchange(url: string, request: Call, proof: string | undefined): Promise<unknown> {
-  const { signal, answer } = request;
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  const { signal, answer, timeoutMs = CALL_TIMEOUT_MS } = request;
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
       ...toFetch(request, proof),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     if (!response.ok) return await readRefusal(response);
+    if (answer === 'headers') return response.headers;
     return answer && (await response[answer]());
   } catch (failure) {
     if (signal?.aborted || failure instanceof SyntaxError) throw failure;
@@ -96,13 +101,14 @@ function toFetch(
   proof: string | undefined,
 ): RequestInit {
   const headers: Record<string, string> = { ...more.headers, accept: 'application/json' };
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  const isFile = body instanceof Blob;
+  if (body !== undefined && !isFile) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   if (proof) headers[PROOF_HEADER] = proof;
   return {
     method: method ?? 'GET',
     headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
   };
 }
 

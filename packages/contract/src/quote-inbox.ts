@@ -1,5 +1,6 @@
 import type { HistoryEntry } from './history.js';
 import { call } from './http.js';
+import type { QuoteFile } from './quote-files.js';
 import type { PropertyType, QuoteRequest } from './quotes.js';
 
 /** What has become of a quote request; `new` until somebody has answered it. */
@@ -46,6 +47,8 @@ export interface InboxQuote extends QuoteRequest {
   requestedAt: string;
   /** When it stopped being new; null while it is. */
   answeredAt: string | null;
+  /** That the customer sent with it, in the order in which they came. */
+  files: QuoteFile[];
   /** Oldest first. */
   notes: QuoteNote[];
   /** Newest first. */

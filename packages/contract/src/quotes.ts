@@ -1,4 +1,5 @@
 import { call } from './http.js';
+import { UPLOAD_TOKEN_HEADER } from './quote-files.js';
 
 export const PROPERTY_TYPES = ['residential', 'commercial'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
@@ -39,10 +40,15 @@ export interface QuoteRequest {
 
 export const SUBMIT_QUOTE_URL = '/api/submit-quote';
 
-/** Sends a quote request. The key makes a repeated request get the first answer again. */
-export function submitQuote(
+/**
+ * Sends a quote request. The key makes a repeated request get the first answer again.
+ *
+ * @returns the token that lets files be sent with it for an hour; null from an API that takes none
+ */
+export async function submitQuote(
   quote: QuoteRequest,
   options: { idempotencyKey: string; signal?: AbortSignal },
-) {
-  return call(SUBMIT_QUOTE_URL, { ...options, method: 'POST', body: quote });
+): Promise<string | null> {
+  const request = { ...options, method: 'POST', body: quote, answer: 'headers' } as const;
+  return (await call(SUBMIT_QUOTE_URL, request)).get(UPLOAD_TOKEN_HEADER);
 }

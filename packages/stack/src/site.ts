@@ -121,6 +121,7 @@ function apiProcess(
       HOST: '127.0.0.1',
       PORT: new URL(url).port,
       MAIL_DIR: path.join(dataDir, 'mail'),
+      UPLOADS_DIR: path.join(dataDir, 'uploads'),
     },
     healthUrl: url + READY_URL,
     log,

@@ -27,7 +27,7 @@ const HOST = '/.well-known/micro-frontends/host.json';
 const CONTRACT = '/api/contract';
 
 function run(gate: Gate, about: Partial<GateContext> = {}) {
-  const release = { shared: { react: '^19.3.0' }, contractVersion: '1.4.0' };
+  const release = { shared: { react: '^19.3.0' }, contractVersion: '1.5.0' };
   return runGate(
     gate,
     (note) =>
@@ -89,23 +89,23 @@ test('without a host, a library that is not installed is refused', async () => {
 });
 
 test.each([
-  [['1.4.0'], 'passed'],
+  [['1.5.0'], 'passed'],
   [['1.9.2'], 'passed'],
-  [['3.0.0', '2.1.0', '1.4.7'], 'passed'],
-  [['1.3.9'], 'refused'],
+  [['3.0.0', '2.1.0', '1.5.7'], 'passed'],
+  [['1.4.9'], 'refused'],
   [['2.9.0'], 'refused'],
   [['3.0.0', '2.1.0'], 'refused'],
   [['0.9.0'], 'refused'],
   [['one'], 'refused'],
   [[], 'refused'],
-])('an API that serves the contracts %j: a remote of 1.4.0 is %s', async (served, outcome) => {
+])('an API that serves the contracts %j: a remote of 1.5.0 is %s', async (served, outcome) => {
   answers.set(CONTRACT, JSON.stringify({ version: '9.0.0', served }));
   expect(await run(contractGate)).toMatchObject({ outcome });
 });
 
 test.each([
-  ['1.4.0', 'passed'],
-  ['1.3.0', 'refused'],
+  ['1.5.0', 'passed'],
+  ['1.4.0', 'refused'],
 ])('an older API that says one version, %s: %s', async (version, outcome) => {
   answers.set(CONTRACT, JSON.stringify({ version }));
   expect(await run(contractGate)).toMatchObject({ outcome });
@@ -116,7 +116,7 @@ test('the host is asked for its contracts once, and the refusal names both sides
   asked.length = 0;
   const { refusal } = await run(contractGate);
   expect(refusal?.reasons).toEqual([
-    'The live API serves contract 3.0.0 and 2.1.0, mfe-quote is built with 1.4.0: build it with a contract that the API serves, or let the API be deployed first.',
+    'The live API serves contract 3.0.0 and 2.1.0, mfe-quote is built with 1.5.0: build it with a contract that the API serves, or let the API be deployed first.',
   ]);
   expect(asked).toEqual([CONTRACT]);
 });

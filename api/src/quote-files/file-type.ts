@@ -1,0 +1,53 @@
+import type { QuoteFileType } from '@site/contract/quote-files';
+
+/** As much of a file's beginning as decides its type, and as readers of PDF look through for their mark. */
+export const HEAD_BYTES = 1024;
+/** As much of its end as may hold the directory of an archive: 22 bytes and the longest comment. */
+export const TAIL_BYTES = 22 + 65_535;
+
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
+const PDF = /%PDF-\d/;
+/** What browsers take for a page when they guess: `<svg` is an image that runs scripts. */
+const MARKUP = /<(!doctype|html|head|body|script|iframe|svg|object|embed)\b/i;
+const ARCHIVE_END = Buffer.from('PK\x05\x06', 'latin1');
+
+/**
+ * What is in a file by its first bytes, whatever its name says; undefined for what customers do not need to send. A file
+ * that is something else as well is none: a picture that is also a page, a document or an archive.
+ *
+ * @param head its first {@link HEAD_BYTES}, or all of a smaller file
+ */
+export function typeOf(head: Buffer): QuoteFileType | undefined {
+  const text = head.toString('latin1');
+  if (MARKUP.test(text)) return undefined;
+  if (text.search(PDF) === 0) return 'application/pdf';
+  return PDF.test(text) ? undefined : pictureType(head, text);
+}
+
+function pictureType(head: Buffer, text: string): QuoteFileType | undefined {
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')) return 'image/png';
+  if (text.startsWith('RIFF') && /^WEBPVP8[ LX]/.test(text.slice(8))) return 'image/webp';
+  return text.startsWith('ftyp', 4) && isHeic(head, text) ? 'image/heic' : undefined;
+}
+
+/** The first box names the major brand, a version, and what else the file is compatible with. */
+function isHeic(head: Buffer, text: string): boolean {
+  const size = head.readUInt32BE(0);
+  if (size < 16 || size > head.length) return false;
+  const brands = [text.slice(8, 12), ...(text.slice(16, size).match(/.{4}/gs) ?? [])];
+  return brands.some((brand) => HEIC_BRANDS.has(brand));
+}
+
+/** Whether a file ends with the directory of a ZIP archive, which readers look for at the end. */
+export function isArchive(tail: Buffer): boolean {
+  for (let at = tail.lastIndexOf(ARCHIVE_END); at >= 0; ) {
+    const comment = at + 20;
+    if (comment + 2 <= tail.length && comment + 2 + tail.readUInt16LE(comment) === tail.length) {
+      return true;
+    }
+    if (at === 0) return false;
+    at = tail.lastIndexOf(ARCHIVE_END, at - 1);
+  }
+  return false;
+}

@@ -1,0 +1,136 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  ConflictException,
+  ForbiddenException,
+  HttpException,
+  Inject,
+  Injectable,
+  PayloadTooLargeException,
+} from '@nestjs/common';
+import { MAX_QUOTE_FILE_BYTES, MAX_QUOTE_FILES } from '@site/contract/quote-files';
+import pg from 'pg';
+import type { Env } from '../config/env.js';
+import { ENV } from '../config/env.module.js';
+import { isDatabaseUnavailable } from '../database/database-unavailable.js';
+import { Statements } from '../database/statements.js';
+import { filesOf } from '../limits/usage-limits.js';
+import { UseCounts } from '../limits/use-counts.js';
+import { discardBody } from './discard-body.js';
+import { FileFolder } from './file-folder.js';
+import { type ReceivedFile, receiveFile, TOO_LARGE } from './receive-file.js';
+import { STORE_FILE, STORED_ONCE, UPLOAD_ROOM } from './upload-statements.js';
+
+/** A file that is about to arrive. */
+export interface Upload {
+  /** Digest of the token that was sent with it. */
+  tokenHash: Buffer;
+  /** Who sends it, as limits count it. */
+  client: string;
+  /** As it is kept. */
+  name: string;
+}
+
+interface StoreOutcome {
+  isAllowed: boolean;
+  isKnown: boolean;
+  isStored: boolean;
+  isFull: boolean;
+}
+
+const INSUFFICIENT_STORAGE = 507;
+
+/** Takes the files that customers send with their quote requests. */
+@Injectable()
+export class QuoteUploadsService {
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly statements: Statements,
+    private readonly uses: UseCounts,
+    private readonly folder: FileFolder,
+  ) {}
+
+  /**
+   * Stores the body of a request, once: the same file again is accepted and stored no second time.
+   *
+   * @throws {ForbiddenException} when the token is wrong or too old
+   * @throws {ConflictException} when the quote request has all the files that it may have
+   * @throws {TooManyRequestsException} above the limit of one client
+   * @throws {HttpException} 507 when all files together take too much
+   * @throws as {@link receiveFile} does
+   */
+  async receive(request: IncomingMessage, upload: Upload): Promise<void> {
+    try {
+      await this.checkBeforehand(request, upload);
+      await this.receiveAllowed(request, upload);
+    } catch (failure) {
+      discardBody(request, MAX_QUOTE_FILE_BYTES);
+      throw isFullDisk(failure) ? this.full() : failure;
+    }
+  }
+
+  /** Whatever can be known before the first byte is stored. */
+  private async checkBeforehand(request: IncomingMessage, { tokenHash, client }: Upload) {
+    const [room] = await this.statements.rows<{ totalBytes: number }>(UPLOAD_ROOM, [tokenHash]);
+    if (!room) throw this.notAllowed();
+    await this.uses.count([filesOf(client, this.env.writeLimits.filesPerAddress)]);
+    if (Number(request.headers['content-length'] ?? 0) > MAX_QUOTE_FILE_BYTES) {
+      throw new PayloadTooLargeException(TOO_LARGE);
+    }
+    if (room.totalBytes >= this.env.uploads.maxBytes) throw this.full();
+  }
+
+  private async receiveAllowed(request: IncomingMessage, upload: Upload) {
+    const { storedAs, file } = await this.folder.create();
+    try {
+      const received = await receiveFile(request, file);
+      await this.folder.keep(file);
+      await this.store(upload, received, storedAs);
+    } catch (failure) {
+      // Without an answer of the database its row may be there: what has none is removed later.
+      if (!isDatabaseUnavailable(failure)) await this.folder.remove(storedAs);
+      throw failure;
+    } finally {
+      await file.close();
+    }
+  }
+
+  private async store({ tokenHash, name }: Upload, file: ReceivedFile, storedAs: string) {
+    const { isAllowed, isKnown, isStored, isFull } = await this.statements
+      .row<StoreOutcome>(STORE_FILE, [
+        ...[tokenHash, name, file.type, file.bytes, file.sha256, storedAs],
+        this.env.uploads.maxBytes,
+      ])
+      .catch(asKnown);
+    if (isStored) return;
+    if (!isAllowed) throw this.notAllowed();
+    if (isKnown) return this.folder.remove(storedAs);
+    if (isFull) throw this.full();
+    throw new ConflictException(
+      `Your request has ${MAX_QUOTE_FILES} files already, and no more can be sent with it.`,
+    );
+  }
+
+  private notAllowed() {
+    return new ForbiddenException(
+      `Files can no longer be sent with this request. Please call us on ${this.env.company.phone}.`,
+    );
+  }
+
+  private full() {
+    const message = `We cannot take files at the moment. Your request has arrived; please call us on ${this.env.company.phone} about the files.`;
+    return new HttpException({ message }, INSUFFICIENT_STORAGE);
+  }
+}
+
+/** The same file was stored by another request at the same moment. */
+function asKnown(failure: unknown): StoreOutcome {
+  if (failure instanceof pg.DatabaseError && failure.constraint === STORED_ONCE) {
+    return { isAllowed: true, isKnown: true, isStored: false, isFull: false };
+  }
+  throw failure;
+}
+
+const isFullDisk = (failure: unknown): boolean =>
+  failure instanceof Error &&
+  'code' in failure &&
+  (failure.code === 'ENOSPC' || failure.code === 'EDQUOT');

@@ -1,0 +1,63 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { Injectable, Logger, NotFoundException } from '@nestjs/common';
+import type { QuoteFileType } from '@site/contract/quote-files';
+import { create as contentDisposition } from 'content-disposition';
+import { Statements } from '../database/statements.js';
+import { FileFolder } from './file-folder.js';
+import { nameToSave } from './file-name.js';
+import { FILE_OF_QUOTE } from './upload-statements.js';
+
+interface StoredFile {
+  name: string;
+  type: QuoteFileType;
+  bytes: number;
+  storedAs: string;
+}
+
+/** What all browsers show as a picture; anything else they only save. */
+const SHOWN: ReadonlySet<QuoteFileType> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+/** Gives staff the files of quote requests. */
+@Injectable()
+export class StaffQuoteFilesService {
+  private readonly log = new Logger('Files');
+
+  constructor(
+    private readonly statements: Statements,
+    private readonly folder: FileFolder,
+  ) {}
+
+  /** @throws {NotFoundException} when the quote request has no such file */
+  async send(response: ServerResponse, quote: string, id: string): Promise<void> {
+    const [stored] = await this.statements.rows<StoredFile>(FILE_OF_QUOTE, [quote, id]);
+    if (!stored) throw gone();
+    const file = await this.open(stored, id);
+    response.writeHead(200, headersOf(stored));
+    // Staff who leave before the end need no answer.
+    await pipeline(file.createReadStream(), response).catch(() => undefined);
+  }
+
+  private open({ storedAs }: StoredFile, id: string): Promise<FileHandle> {
+    return this.folder.open(storedAs).catch((failure: NodeJS.ErrnoException) => {
+      if (failure.code !== 'ENOENT') throw failure;
+      this.log.error(`File ${id} of a quote request is not in the folder of uploads.`);
+      throw gone();
+    });
+  }
+}
+
+/** Browsers neither guess another type nor run anything in it, and no proxy keeps it. */
+const headersOf = ({ name, type, bytes }: StoredFile) => ({
+  'Content-Type': type,
+  'Content-Length': bytes,
+  'Content-Disposition': contentDisposition(nameToSave(name, type), {
+    type: SHOWN.has(type) ? 'inline' : 'attachment',
+  }),
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'private, no-store',
+});
+
+const gone = () => new NotFoundException('There is no such file any more.');

@@ -1,0 +1,44 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import * as v from 'valibot';
+import { Statements } from '../database/statements.js';
+import { FileFolder } from './file-folder.js';
+import { WITHOUT_ROW } from './upload-statements.js';
+
+/** The job of a deleted row; the trigger of the table queues it. */
+export const REMOVE_QUOTE_FILE = 'remove-quote-file';
+
+const Removal = v.object({ storedAs: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/)) });
+
+/** Longer than a client may take to send a file: what is older belongs to no upload that is under way. */
+const ABANDONED_MS = 10 * 60_000;
+
+/** Removes files that no quote request has any longer, or ever had. */
+@Injectable()
+export class StaleFiles implements OnApplicationBootstrap {
+  private readonly log = new Logger('Files');
+
+  constructor(
+    private readonly statements: Statements,
+    private readonly folder: FileFolder,
+  ) {}
+
+  /** A process that was killed may have left some. */
+  onApplicationBootstrap() {
+    this.removeAbandoned().catch(({ message }: Error) =>
+      this.log.warn(`Abandoned files are removed later: ${message}`),
+    );
+  }
+
+  /** Carries a job out. @throws {v.ValiError} for a job that no version of the database queued */
+  remove(job: unknown): Promise<void> {
+    return this.folder.remove(v.parse(Removal, job).storedAs);
+  }
+
+  /** Removes the files whose upload did not come to its end. */
+  async removeAbandoned(): Promise<void> {
+    const untouched = await this.folder.untouchedFor(ABANDONED_MS);
+    const files = await this.statements.rows<{ storedAs: string }>(WITHOUT_ROW, [untouched]);
+    for (const { storedAs } of files) await this.folder.remove(storedAs);
+    if (files.length > 0) this.log.log(`Removed ${files.length} files of aborted uploads.`);
+  }
+}

@@ -1,0 +1,92 @@
+import { MAX_QUOTE_FILES } from '@site/contract/quote-files';
+import type { Statement } from '../database/statements.js';
+import { recordHistory } from '../history/history-statements.js';
+
+/**
+ * Part of a statement that lets files be sent with each row of the common table expression `quote`, which was sent under
+ * the idempotency key `key`, with the token whose digest is `tokenHash`.
+ */
+export const allowFiles = (quote: string, key: string, tokenHash: string) => `
+  INSERT INTO quote_upload (token_hash, quote_id, idempotency_key, expires_at)
+  SELECT ${tokenHash}::bytea, ${quote}.id, ${key}::text, now() + interval '1 hour' FROM ${quote}`;
+
+/**
+ * Gives the quote request that was sent under the key `$1` another token, with the digest `$2`: the answer with the first
+ * may have been lost. Both end at the same time. No row when that has come.
+ */
+export const ALLOW_FILES_AGAIN: Statement = {
+  name: 'allow-files-again',
+  text: `
+    INSERT INTO quote_upload (token_hash, quote_id, idempotency_key, expires_at)
+    SELECT $2::bytea, quote_id, idempotency_key, expires_at FROM quote_upload
+    WHERE idempotency_key = $1 AND expires_at > now() LIMIT 1
+    RETURNING quote_id`,
+};
+
+const ALLOWED = `SELECT quote_id FROM quote_upload WHERE token_hash = $1 AND expires_at > now()`;
+
+/** What the token with the digest `$1` allows: a row when it is valid, with what decides whether a file fits. */
+export const UPLOAD_ROOM: Statement = {
+  name: 'upload-room',
+  text: `
+    SELECT quote.file_count AS files,
+      (SELECT coalesce(sum(bytes), 0)::float8 FROM quote_file) AS "totalBytes"
+    FROM (${ALLOWED}) allowed JOIN quote_request quote ON quote.id = allowed.quote_id`,
+};
+
+/**
+ * Stores the file `$2` of the type `$3`, with `$4` bytes and the digest `$5`, under the name `$6`, with the quote request
+ * that the token `$1` is for, unless that has this file already, has all it may have, or all files together would take
+ * more than `$7` bytes. The row of the quote request makes files that arrive at once take turns, and tells staff.
+ */
+export const STORE_FILE: Statement = {
+  name: 'store-quote-file',
+  text: `
+    WITH allowed AS (${ALLOWED}),
+    known AS (
+      SELECT FROM quote_file JOIN allowed USING (quote_id) WHERE sha256 = $5::bytea
+    ),
+    total AS (SELECT coalesce(sum(bytes), 0) AS bytes FROM quote_file),
+    counted AS (
+      UPDATE quote_request SET file_count = file_count + 1 FROM allowed, total
+      WHERE quote_request.id = allowed.quote_id AND file_count < ${MAX_QUOTE_FILES}
+        AND NOT EXISTS (SELECT FROM known) AND total.bytes + $4::integer <= $7::float8
+      RETURNING quote_request.id
+    ),
+    file AS (
+      INSERT INTO quote_file (quote_id, name, type, bytes, sha256, stored_as)
+      SELECT id, $2::text, $3::text, $4::integer, $5::bytea, $6::text FROM counted RETURNING *
+    ),
+    entry AS (${recordHistory({
+      about: 'quote',
+      rows: 'file',
+      id: 'file.quote_id',
+      action: 'attached',
+      actor: 'customer',
+      details: `jsonb_build_object('type', file.type, 'bytes', file.bytes)`,
+    })})
+    SELECT
+      EXISTS (SELECT FROM allowed) AS "isAllowed",
+      EXISTS (SELECT FROM known) AS "isKnown",
+      EXISTS (SELECT FROM file) AS "isStored",
+      (SELECT bytes + $4::integer > $7::float8 FROM total) AS "isFull"`,
+};
+
+/** The same file was stored meanwhile. */
+export const STORED_ONCE = 'quote_file_once';
+
+/** File `$2` of quote request `$1`. */
+export const FILE_OF_QUOTE: Statement = {
+  name: 'file-of-quote',
+  text: `
+    SELECT name, type, bytes, stored_as AS "storedAs" FROM quote_file
+    WHERE quote_id = $1 AND id = $2`,
+};
+
+/** Those of the stored names `$1` that no quote request has. */
+export const WITHOUT_ROW: Statement = {
+  name: 'files-without-row',
+  text: `
+    SELECT stored AS "storedAs" FROM unnest($1::text[]) AS stored
+    WHERE NOT EXISTS (SELECT FROM quote_file WHERE stored_as = stored)`,
+};

@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createParamDecorator } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import { UPLOAD_TOKEN_HEADER } from '@site/contract/quote-files';
+import type { Request } from 'express';
+
+/** Proves that whoever sends a file is who just asked for the quote. */
+export const newUploadToken = () => randomBytes(32).toString('base64url');
+
+/** All that is stored of a token: whatever is sent as one has a digest. */
+export const digestOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The digest of the token that a request carries, also when it carries none. */
+export const UploadToken = createParamDecorator((_data, context): Buffer => {
+  const request = context.switchToHttp().getRequest<Request>();
+  return digestOfToken(request.get(UPLOAD_TOKEN_HEADER) ?? '');
+});
+
+/** Documents the header that {@link UploadToken} reads. */
+export const ApiUploadToken = () =>
+  ApiHeader({
+    name: UPLOAD_TOKEN_HEADER,
+    description: 'Of the answer to the quote request, valid for an hour.',
+    schema: { type: 'string', pattern: '^[\\w-]{43}$' },
+    example: 'ZXhhbXBsZS1leGFtcGxlLWV4YW1wbGUtZXhhbXBsZS0',
+  });

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { type ClientRequest, request as httpRequest } from 'node:http';
+import {
+  FILE_NAME_HEADER,
+  QUOTE_FILES_URL,
+  type QuoteFile,
+  UPLOAD_TOKEN_HEADER,
+} from '@site/contract/quote-files';
+import { ANY, FIND_QUOTES_URL, type QuotePage } from '@site/contract/quote-inbox';
+import type { QuoteRequest } from '@site/contract/quotes';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
+import type { TestApi } from './api.js';
+import type { RequestHeaders } from './client.js';
+import { aQuote } from './requests.js';
+
+/** More questions than any job takes. */
+const MANY = 20_000;
+
+/** A customer who sends files, and the office that gets them. */
+export class Uploads {
+  constructor(readonly api: TestApi) {}
+
+  /** Asks for a quote and gives the token of the answer. */
+  async ask(changes: Partial<QuoteRequest> = {}, headers: RequestHeaders = {}): Promise<string> {
+    const answer = await this.api.post(SUBMIT_QUOTE_URL, aQuote(changes), headers);
+    return answer.headers.get(UPLOAD_TOKEN_HEADER) ?? '';
+  }
+
+  send(token: string, body: Buffer, headers: RequestHeaders = {}) {
+    return this.api.send('POST', QUOTE_FILES_URL, {
+      body: new Uint8Array(body),
+      headers: {
+        'content-type': 'application/octet-stream',
+        [UPLOAD_TOKEN_HEADER]: token,
+        [FILE_NAME_HEADER]: 'kitchen.jpg',
+        ...headers,
+      },
+    });
+  }
+
+  /** A request whose body the test writes, and the status of its answer, or that there is none. */
+  begin(token: string): { request: ClientRequest; answered: Promise<number | string> } {
+    const request = httpRequest(this.api.url + QUOTE_FILES_URL, {
+      method: 'POST',
+      headers: { [UPLOAD_TOKEN_HEADER]: token, 'transfer-encoding': 'chunked' },
+      agent: false,
+    });
+    const answered = new Promise<number | string>((resolve) => {
+      request.on('response', (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      request.on('error', () => resolve('cut off'));
+    });
+    return { request, answered };
+  }
+
+  /** The only request in the inbox: its id and its files. */
+  async received(): Promise<{ id: string; files: QuoteFile[] }> {
+    const answer = await this.api.post(FIND_QUOTES_URL, { search: '', status: ANY, type: ANY });
+    const { quotes } = answer.json() as QuotePage; // tests of the inbox compare all of it
+    const [quote] = quotes;
+    if (!quote || quotes.length > 1) throw new Error(`The inbox has ${quotes.length} requests.`);
+    return quote;
+  }
+
+  /** Names of the stored files. */
+  onDisk = (): string[] => readdirSync(this.api.uploadsFolder);
+
+  /** Settles when so many files are left on disk: jobs remove them after the answer. */
+  async left(count: number): Promise<void> {
+    for (let asked = 0; this.onDisk().length !== count; asked++) {
+      if (asked > MANY) throw new Error(`${this.onDisk().length} files are left, not ${count}.`);
+      await this.api.get('/api/health/ready');
+    }
+  }
+}
