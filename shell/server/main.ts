@@ -20,7 +20,7 @@ import { readShellAssets } from './rendering/shell-assets.js';
 import { SettingError } from './setting-error.js';
 import { siteDataSource } from './site-data.js';
 import { apiProxy } from './upstream/api-proxy.js';
-import { ApiUpstreams, STREAM_LIMITS } from './upstream/api-upstreams.js';
+import { ApiUpstreams, STREAM_LIMITS, UPLOAD_LIMITS } from './upstream/api-upstreams.js';
 import { countVisits } from './upstream/marketing-visits.js';
 
 const SHELL_FOLDER = path.resolve(import.meta.dirname, '../..');
@@ -57,11 +57,12 @@ async function start(env: Env) {
   const { dev, origin } = env;
   const upstreams = new ApiUpstreams(env.apiUrls);
   const streams = new ApiUpstreams(env.apiUrls, STREAM_LIMITS);
+  const uploads = new ApiUpstreams(env.apiUrls, UPLOAD_LIMITS);
   const { onSent } = health;
   const pagesOptions = { pages, live, releasesOrigin: store.publicOrigin, onSent };
   const app = createApp({
     trustedProxies: env.trustedProxies,
-    api: apiProxy(upstreams, streams),
+    api: apiProxy({ calls: upstreams, streams, uploads }),
     reports: health.reports,
     versionsHealth: health.versionsHealth,
     site: siteFiles({

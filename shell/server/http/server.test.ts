@@ -5,8 +5,11 @@ import { createHttpServer } from './server.js';
 let server: Server | undefined;
 afterEach(() => server && close(server));
 
-function givenServer(listener: RequestListener, silenceMs?: number): Promise<URL> {
-  server = createHttpServer(listener, silenceMs);
+function givenServer(
+  listener: RequestListener,
+  limits?: Parameters<typeof createHttpServer>[1],
+): Promise<URL> {
+  server = createHttpServer(listener, limits);
   return listen(server);
 }
 
@@ -38,10 +41,13 @@ test('a connection that sends forty requests ahead is closed', async () => {
 
 test('a client that does not read its answer is let go', async () => {
   const ended = new Promise((resolve) => {
-    void givenServer((_, response) => {
-      response.once('close', () => resolve('closed'));
-      response.end(Buffer.alloc(50_000_000));
-    }, 100).then(async (url) => (await sendRaw(url, REQUEST)).pause());
+    void givenServer(
+      (_, response) => {
+        response.once('close', () => resolve('closed'));
+        response.end(Buffer.alloc(50_000_000));
+      },
+      { silenceMs: 100 },
+    ).then(async (url) => (await sendRaw(url, REQUEST)).pause());
   });
   expect(await ended).toBe('closed');
 });
@@ -84,4 +90,26 @@ test.each([
 test('headers that are too long are refused with 431', async () => {
   const url = await givenServer((_, response) => response.end('reached'));
   expect(await ask(url, 'GET /', `X: ${'x'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 431/);
+});
+
+test('a body that takes too long ends in 408, that of a file may take longer', async () => {
+  let arrived = '';
+  const url = await givenServer(
+    (request, response) => {
+      request.on('data', (chunk) => {
+        arrived += chunk;
+      });
+      request.on('end', () => response.end('arrived'));
+    },
+    { requestMs: 50 },
+  );
+  const head = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Length: 10\r\nConnection: close\r\n\r\nhalf`;
+  const file = await sendRaw(url, head('/api/quote-files'));
+  const other = await sendRaw(url, head('/api/submit-quote'));
+  expect(await readAll(other)).toMatch(/^HTTP\/1\.1 408/);
+  const answer = readAll(file);
+  file.write('a file');
+  expect(await answer).toMatch(/^HTTP\/1\.1 200/);
+  expect(arrived).toContain('halfa file');
 });

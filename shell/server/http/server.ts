@@ -10,24 +10,33 @@ import type { Socket } from 'node:net';
 import { oneAtATime } from './one-at-a-time.js';
 import { isHost, originForm } from './request-target.js';
 import { listSecurityHeaders } from './security-headers.js';
+import { isUpload } from './upload-request.js';
 
 /** How long a client may take, in milliseconds. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
+/** For a file of 8 MB; the API ends it after 300 seconds. */
+const UPLOAD_MS = 290_000;
 /** Without a byte sent or read. Longer than the API may take to answer. */
 const SILENCE_MS = 30_000;
 const KEEP_ALIVE_MS = 75_000;
 
-/**
- * An HTTP server that slow, greedy or broken clients cannot block.
- *
- * @param silenceMs how long a connection may be silent while an answer is under way
- */
-export function createHttpServer(listener: RequestListener, silenceMs = SILENCE_MS): Server {
+interface ServerLimits {
+  /** How long a connection may be silent while an answer is under way, in milliseconds. */
+  silenceMs?: number;
+  /** How long a request may take to arrive, in milliseconds; one that is a file has longer. */
+  requestMs?: number;
+}
+
+/** An HTTP server that slow, greedy or broken clients cannot block. */
+export function createHttpServer(
+  listener: RequestListener,
+  { silenceMs = SILENCE_MS, requestMs = REQUEST_MS }: ServerLimits = {},
+): Server {
   const server = createServer(
     {
       headersTimeout: HEADERS_MS,
-      requestTimeout: REQUEST_MS,
+      requestTimeout: UPLOAD_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: HEADERS_MS / 2,
       // It is answered here, with the headers that every answer has.
@@ -45,6 +54,7 @@ export function createHttpServer(listener: RequestListener, silenceMs = SILENCE_
         return;
       }
       request.url = target;
+      if (!isUpload(request)) endSlowBody(request, requestMs);
       listener(request, response);
     }),
   );
@@ -55,6 +65,16 @@ export function createHttpServer(listener: RequestListener, silenceMs = SILENCE_
     refuse(response, 417, 'This expectation cannot be met.');
   });
   return server;
+}
+
+/** Node has one limit for all requests: that of files. */
+function endSlowBody(request: IncomingMessage, limitMs: number) {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (encoding === undefined && !Number(length)) return;
+  const timer = setTimeout(() => {
+    if (!request.complete) refuseUnreadable({ code: TIMED_OUT }, request.socket);
+  }, limitMs).unref();
+  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
 }
 
 /** Says what is wrong with the host that a request names; HTTP/1.0 needs none. */
@@ -71,14 +91,15 @@ function refuse(response: ServerResponse, status: number, sentence: string) {
   response.end(`${sentence}\n`);
 }
 
+const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  [TIMED_OUT]: 408,
 };
 
 /** Answers what cannot be read as a request, then hangs up. */
-function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket) {
+function refuseUnreadable({ code = '' }: { code?: string }, socket: Socket) {
   if (!socket.writable || code === 'ECONNRESET') {
     socket.destroy();
     return;

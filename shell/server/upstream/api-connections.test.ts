@@ -94,7 +94,9 @@ test('§7 a request whose turn does not come in time is answered with 503, in a 
     waitMs: 1,
   });
   opened.push(upstreams);
-  const site = createHttpServer(express().use(apiProxy(upstreams, upstreams)));
+  const site = createHttpServer(
+    express().use(apiProxy({ calls: upstreams, streams: upstreams, uploads: upstreams })),
+  );
   servers.push(site);
   const url = await listen(site);
   await sendRaw(url, 'GET /api/held HTTP/1.1\r\nHost: site\r\n\r\n');
@@ -157,8 +159,12 @@ test('no header, path or method of a visitor costs a connection', async () => {
   const upstreams = new ApiUpstreams([api], ONE_AT_A_TIME);
   opened.push(upstreams);
   // Also without the checks of the edge.
-  const bare = createServer(express().use(apiProxy(upstreams, upstreams)));
-  const edge = createHttpServer(express().use(apiProxy(upstreams, upstreams)));
+  const bare = createServer(
+    express().use(apiProxy({ calls: upstreams, streams: upstreams, uploads: upstreams })),
+  );
+  const edge = createHttpServer(
+    express().use(apiProxy({ calls: upstreams, streams: upstreams, uploads: upstreams })),
+  );
   servers.push(bare, edge);
   const sites = [await listen(bare), await listen(edge)];
   await fc.assert(

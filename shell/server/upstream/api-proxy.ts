@@ -3,12 +3,15 @@ import { pipeline } from 'node:stream/promises';
 import { EVENT_URLS } from '@site/contract/events';
 import { MAX_BODY_BYTES } from '@site/contract/limits';
 import { marketingVisitsUrl } from '@site/contract/marketing';
+import { MAX_QUOTE_FILE_BYTES } from '@site/contract/quote-files';
 import type { NextFunction, Request, Response } from 'express';
 import type { Dispatcher } from 'undici';
 import { isHttps } from '../http/https.js';
+import { isUpload } from '../http/upload-request.js';
 import { TooManyRequests } from './api-connections.js';
 import type { ApiRequest, ApiUpstreams } from './api-upstreams.js';
-import { discardBriefly, readBody } from './request-body.js';
+import { discardBody, discardBriefly, readBody } from './request-body.js';
+import { BodyTooLarge, uploadBody } from './upload-body.js';
 
 /** Calls that only this server makes; whatever their case, they are not passed on. */
 const INTERNAL_CALLS = new RegExp(`^${marketingVisitsUrl('ID').replace('ID', '[^/]+')}/*$`, 'i');
@@ -42,30 +45,61 @@ const OWN_HEADERS = [
 const UNAVAILABLE = 'The service is not available right now. Please try again shortly.';
 const BUSY = 'Too many requests at the moment. Please try again shortly.';
 const TOO_LARGE = 'The request is too large. Up to 64 KB are accepted.';
+const FILE_TOO_LARGE = 'This file is larger than 8 MB. Please send a smaller one.';
 
-/**
- * Passes requests below `/api/` on to the API, and its answers back as they arrive.
- *
- * @param streams connections for answers that stay open
- */
-export function apiProxy(upstreams: ApiUpstreams, streams: ApiUpstreams) {
+/** Connections to the API, by what is asked: what takes long takes no connection of other calls. */
+export interface ApiRoutes {
+  calls: ApiUpstreams;
+  /** Answers that stay open. */
+  streams: ApiUpstreams;
+  /** Bodies that are passed on as they arrive. */
+  uploads: ApiUpstreams;
+}
+
+/** Passes requests below `/api/` on to the API, and its answers back as they arrive. */
+export function apiProxy({ calls, streams, uploads }: ApiRoutes) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const method = METHODS.find((known) => known === request.method);
     const call = decoded(request.path);
     if (!method || INTERNAL_CALLS.test(call)) return next();
     const closed = abortWhenClosed(response);
+    if (isUpload(request)) return passUploadOn(request, response, { uploads, closed });
     try {
       const body = await readBody(request, MAX_BODY_BYTES);
       if (!body) return refuseBody(request, response);
       const headers = requestHeaders(request);
       const path = request.url;
-      const connections = STREAMS.test(call) ? streams : upstreams;
+      const connections = STREAMS.test(call) ? streams : calls;
       const answer = await connections.request({ method, path, headers, body, signal: closed });
       await passBack(answer, response);
     } catch (error) {
       if (!closed.aborted) fail(error, response);
     }
   };
+}
+
+async function passUploadOn(
+  request: Request,
+  response: Response,
+  { uploads, closed }: { uploads: ApiUpstreams; closed: AbortSignal },
+) {
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > MAX_QUOTE_FILE_BYTES) {
+      throw new BodyTooLarge('The body is too large.');
+    }
+    const answer = await uploads.request({
+      ...{ method: 'POST', path: request.url, headers: requestHeaders(request), signal: closed },
+      body: uploadBody(request, MAX_QUOTE_FILE_BYTES),
+    });
+    await passBack(answer, response);
+  } catch (error) {
+    if (closed.aborted) return;
+    if (error instanceof BodyTooLarge) sendError(response, 413, FILE_TOO_LARGE);
+    else fail(error, response);
+  } finally {
+    // Browsers read an answer that comes early when they have sent all.
+    if (!request.complete) discardBody(request, MAX_QUOTE_FILE_BYTES);
+  }
 }
 
 async function passBack(answer: Dispatcher.ResponseData, response: ServerResponse) {

@@ -5,6 +5,8 @@ import { ApiConnections, type ConnectionLimits, TooManyRequests } from './api-co
 const LIMITS: ConnectionLimits = { connections: 256, waitMs: 5_000 };
 /** Answers that stay open; who comes after these does without. */
 export const STREAM_LIMITS: ConnectionLimits = { connections: 1_000, waitMs: 0 };
+/** Files that arrive at the same time: a slow client has its connection for minutes. */
+export const UPLOAD_LIMITS: ConnectionLimits = { connections: 32, waitMs: 5_000 };
 /** Requests under way or waiting for a connection; more than that is refused at once. */
 const MAX_PENDING = 1024;
 
@@ -14,7 +16,8 @@ export interface ApiRequest {
   /** Path and query; begins with `/api/`. */
   path: string;
   headers: Record<string, string | string[]>;
-  body?: Buffer | string;
+  /** Bytes that arrive one by one are sent once at most. */
+  body?: Buffer | string | AsyncIterable<Buffer>;
   /** Ends the request at once, and frees its connection. */
   signal: AbortSignal;
 }
@@ -63,7 +66,9 @@ export class ApiUpstreams {
       const connections = this.#processes[(first + attempt) % this.#processes.length];
       if (!connections) throw new Error('There is no API process to ask.');
       try {
-        return await connections.request({ ...request, body: request.body ?? null });
+        // undici sends what can be iterated over; its types lack it.
+        const body = (request.body ?? null) as Buffer | string | null; // as above
+        return await connections.request({ ...request, body });
       } catch (error) {
         if (request.signal.aborted || attempt > this.#processes.length) throw error;
         if (!neverArrived(error) && !(wasCut(error) && isRepeatable(request))) throw error;
@@ -85,5 +90,10 @@ const wasCut = (error: unknown) =>
   error instanceof errors.SocketError || ['ECONNRESET', 'EPIPE'].includes(codeOf(error));
 
 /** Reading twice is harmless, and so is writing twice with a key that the API recognises. */
-const isRepeatable = ({ method, headers }: ApiRequest) =>
-  method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined;
+const isRepeatable = ({ method, headers, body }: ApiRequest) =>
+  method === 'GET' ||
+  method === 'HEAD' ||
+  (headers['idempotency-key'] !== undefined && !isArriving(body));
+
+const isArriving = (body: ApiRequest['body']) =>
+  typeof body === 'object' && Symbol.asyncIterator in body;

@@ -28,12 +28,16 @@ export async function readBody(
 
 /** Lets a client whose body is refused send on for a moment; then its connection is closed. */
 export function discardBriefly(request: IncomingMessage): void {
-  let size = 0;
-  const hangUp = () => request.socket.destroy();
-  const timer = setTimeout(hangUp, DISCARD_MS).unref();
+  const timer = setTimeout(() => request.socket.destroy(), DISCARD_MS).unref();
   request.once('close', () => clearTimeout(timer));
+  discardBody(request, DISCARD_BYTES);
+}
+
+/** Lets a client whose body is refused send it to its end; one that sends more than `limit` bytes is cut off. */
+export function discardBody(request: IncomingMessage, limit: number): void {
+  let size = 0;
   request.on('data', (chunk: Buffer) => {
     size += chunk.length;
-    if (size > DISCARD_BYTES) hangUp();
+    if (size > limit) request.socket.destroy();
   });
 }
