@@ -13,8 +13,9 @@ export const COLLECTED_INFORMATION: readonly TextSection[] = [
         <h3>Booking info</h3>
         <p>
           The day and time you choose, how often we come, and the number of bedrooms and bathrooms.
-          With a quote request, also the services you ask about and your special instructions.
-          Please leave out alarm codes and health details; we ask by phone if we need them.
+          With a quote request, also the services you ask about, your special instructions, and the
+          photographs or documents that you add. Please leave out alarm codes and health details; we
+          ask by phone if we need them.
         </p>
         <h3>Usage data</h3>
         <p>

@@ -109,7 +109,7 @@ export const SERVICE_QUESTIONS: Readonly<Record<ServiceRoute, readonly ServiceQu
     {
       question: 'Do you need the condition report?',
       answer:
-        'It helps. Have it ready when we call about your quote, and leave a copy for the crew.',
+        'It helps. Send it with your quote request, as a photograph or a PDF, and leave a copy for the crew.',
     },
     {
       question: 'Can I be there?',

@@ -7,9 +7,12 @@ import { Notice } from '@site/ui/notice';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ContactFields } from './contact-fields';
+import { FileField } from './file-field';
+import { FileProgress } from './file-progress';
 import { PropertyFields } from './property-fields';
 import { chooseType, parseType, prefill } from './quote-draft';
 import styles from './quote-form.module.css';
+import { useFiles } from './use-files';
 import { useQuote } from './use-quote';
 
 const TYPE_LABELS: Record<PropertyType, string> = {
@@ -19,11 +22,13 @@ const TYPE_LABELS: Record<PropertyType, string> = {
 
 /** The form, from the type selector to the confirmation. */
 export function QuoteForm() {
-  const { draft, status, change, submit, dismiss } = useQuote();
+  const { choice, choose, sent, sendChosen, tryAgain } = useFiles();
+  const { draft, status, change, submit, dismiss } = useQuote(sendChosen);
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const [search] = useSearchParams();
   const isSubmitting = status === 'submitting';
+  const progress = sent.length > 0 && <FileProgress files={sent} onTryAgain={tryAgain} />;
 
   // A type chosen before the page became interactive takes precedence over the one in the address.
   useEffect(() => {
@@ -70,6 +75,7 @@ export function QuoteForm() {
         <>
           <PropertyFields type={draft.type} draft={draft} onChange={change} />
           <ContactFields draft={draft} onChange={change} />
+          <FileField choice={choice} disabled={isSubmitting} onChange={choose} />
           {status === 'failed' && <Notice>Failed to submit form. Please try again.</Notice>}
           <Button ref={submitButton} type="submit" busy={isSubmitting}>
             {isSubmitting ? 'Submitting...' : 'Submit'}
@@ -79,8 +85,10 @@ export function QuoteForm() {
       {status === 'received' && (
         <Dialog title="Quote Request Received" closeLabel="Got it!" onClose={handleClose}>
           <p>We'll get back to you very soon.</p>
+          {progress}
         </Dialog>
       )}
+      {status !== 'received' && progress}
     </Form>
   );
 }

@@ -23,7 +23,7 @@ export function Component() {
             asking commits you to nothing.
           </p>
           <ol className={styles.path}>
-            <li>You send us the details.</li>
+            <li>You send us the details, with photographs or the condition report if you like.</li>
             <li>We read them and work out a price for your place.</li>
             <li>We get back to you by phone or email, as a rule within one business day.</li>
           </ol>

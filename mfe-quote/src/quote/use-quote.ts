@@ -6,8 +6,12 @@ import { EMPTY_DRAFT, toQuoteRequest } from './quote-draft';
 /** State of the form. */
 export type QuoteStatus = 'filling' | 'submitting' | 'failed' | 'received';
 
-/** A quote request from its first answer until the business has received it. */
-export function useQuote() {
+/**
+ * A quote request from its first answer until the business has received it.
+ *
+ * @param onReceived gets the token that lets files be sent with it; null from an API that takes none
+ */
+export function useQuote(onReceived: (token: string | null) => void) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [status, setStatus] = useState<QuoteStatus>('filling');
   const [keys] = useState(createRequestKeys);
@@ -16,8 +20,9 @@ export function useQuote() {
     const request = toQuoteRequest(draft);
     if (!request || status === 'submitting') return;
     setStatus('submitting');
+    let token: string | null;
     try {
-      await submitQuote(request, { idempotencyKey: keys.keyFor(request) });
+      token = await submitQuote(request, { idempotencyKey: keys.keyFor(request) });
     } catch {
       // Requirements §8: one message whatever the cause.
       setStatus('failed');
@@ -26,6 +31,7 @@ export function useQuote() {
     keys.forget();
     setDraft(EMPTY_DRAFT);
     setStatus('received');
+    onReceived(token);
   };
 
   const dismiss = () => setStatus('filling');

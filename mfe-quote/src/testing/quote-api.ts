@@ -1,5 +1,5 @@
 import { type QuoteRequest, SUBMIT_QUOTE_URL } from '@site/contract/quotes';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 
 /** A quote request as the API receives it. */
@@ -37,5 +37,7 @@ export function startQuoteApi() {
     /** The requests that arrived, refused ones too. */
     arrived,
     givenAnswer,
+    /** Answers other calls, too. */
+    also: (...handlers: RequestHandler[]) => server.use(...handlers),
   };
 }

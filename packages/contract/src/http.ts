@@ -27,8 +27,10 @@ export class NetworkError extends Error {
 
 interface Call {
   method?: 'POST' | 'PUT' | 'DELETE';
-  /** A file is sent as it is, everything else as JSON. */
+  /** Sent as JSON. */
   body?: unknown;
+  /** Sent as it is, in place of a body. */
+  file?: Blob;
   idempotencyKey?: string;
   /** Further headers. */
   headers?: Readonly<Record<string, string>>;
@@ -97,18 +99,18 @@ async function prove(challenge: unknown, signal: AbortSignal | undefined) {
 }
 
 function toFetch(
-  { method, body, idempotencyKey, ...more }: Call,
+  { method, body, file, idempotencyKey, ...more }: Call,
   proof: string | undefined,
 ): RequestInit {
   const headers: Record<string, string> = { ...more.headers, accept: 'application/json' };
-  const isFile = body instanceof Blob;
-  if (body !== undefined && !isFile) headers['content-type'] = 'application/json';
+  if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   if (proof) headers[PROOF_HEADER] = proof;
   return {
     method: method ?? 'GET',
     headers,
-    ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file && { body: file }),
   };
 }
 

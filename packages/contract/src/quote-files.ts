@@ -45,7 +45,7 @@ export function sendQuoteFile(file: File, token: string, options: { signal?: Abo
   return call(QUOTE_FILES_URL, {
     ...options,
     method: 'POST',
-    body: file,
+    file,
     headers: {
       [UPLOAD_TOKEN_HEADER]: token,
       [FILE_NAME_HEADER]: encodeURIComponent(file.name.replace(/\p{Surrogate}/gu, '_')),

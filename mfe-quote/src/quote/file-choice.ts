@@ -1,0 +1,40 @@
+import { MAX_QUOTE_FILE_BYTES, MAX_QUOTE_FILES } from '@site/contract/quote-files';
+
+/** Types and endings: some browsers do not know the type of a HEIC file. */
+export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,.pdf';
+const ENDING = /\.(jpe?g|png|webp|hei[cf]|pdf)$/i;
+
+/** The chosen files, and a sentence about each one that was left out. */
+export interface FileChoice {
+  files: readonly File[];
+  words: readonly string[];
+}
+
+export const NO_FILES: FileChoice = { files: [], words: [] };
+
+/** Adds files to those chosen before. Nothing here holds the request back: what does not fit is left out. */
+export function addFiles(chosen: readonly File[], added: Iterable<File>): FileChoice {
+  const files = [...chosen];
+  const words: string[] = [];
+  for (const file of added) {
+    if (files.some((other) => isSame(other, file))) continue;
+    const reason = reasonAgainst(file, files.length);
+    if (reason) words.push(`${file.name} ${reason}, so it is left out.`);
+    else files.push(file);
+  }
+  return { files, words };
+}
+
+function reasonAgainst({ name, size }: File, count: number): string | undefined {
+  if (!ENDING.test(name)) return 'is no photograph and no PDF';
+  if (size === 0) return 'is empty';
+  if (size > MAX_QUOTE_FILE_BYTES) return 'is larger than 8 MB';
+  return count < MAX_QUOTE_FILES ? undefined : `is one more than ${MAX_QUOTE_FILES}`;
+}
+
+const isSame = (a: File, b: File) =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+
+/** `2.4 MB`, and small files in kB. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,211 @@
+import { axeViolations } from '@site/ui/testing/axe-violations';
+import { deferred } from '@site/ui/testing/deferred';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { startQuoteApi } from '../testing/quote-api';
+import {
+  type ArrivedFile,
+  acceptedWithToken,
+  aFile,
+  filesHandler,
+} from '../testing/quote-files-api';
+import { chooseType, givenFilledForm, pressSubmit } from '../testing/visitor';
+
+const api = startQuoteApi();
+let arrived: ArrivedFile[];
+beforeEach(() => {
+  arrived = [];
+  api.givenAnswer(acceptedWithToken);
+  api.also(filesHandler(arrived));
+});
+
+const input = () => screen.getByLabelText<HTMLInputElement>(/^Photographs or a condition report/);
+const choose = (user: UserEvent, ...files: File[]) => user.upload(input(), files);
+const chosen = () =>
+  screen
+    .queryAllByRole('listitem')
+    .flatMap(({ parentElement, firstChild }) =>
+      parentElement?.getAttribute('aria-label') === 'Chosen files' ? [firstChild?.textContent] : [],
+    );
+const words = (text: string | RegExp) => screen.findByText(text);
+
+async function givenSent(...files: File[]): Promise<UserEvent> {
+  const user = await givenFilledForm();
+  await choose(user, ...files);
+  await pressSubmit(user);
+  await screen.findByRole('dialog', { name: 'Quote Request Received' });
+  return user;
+}
+
+describe('choosing files', () => {
+  test('the field is optional, has a name and a rule, and comes after the others', async () => {
+    await givenFilledForm();
+
+    expect(input()).not.toBeRequired();
+    expect(input()).toHaveAccessibleName('Photographs or a condition report (optional)');
+    expect(input()).toHaveAccessibleDescription(/^Up to 5 pictures or PDFs, 8 MB each\./);
+    const notes = screen.getByRole('textbox', { name: 'Special instructions (optional)' });
+    expect(notes.compareDocumentPosition(input())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('chosen files are listed with their sizes, also when more are added', async () => {
+    const user = await givenFilledForm();
+
+    await choose(user, aFile('oven.jpg', 2_345_678));
+    await choose(user, aFile('report.pdf', 12_345));
+
+    expect(chosen()).toEqual(['oven.jpg 2.3 MB', 'report.pdf 13 kB']);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  test('a removed file is left out, and the focus returns to the field', async () => {
+    const user = await givenFilledForm();
+    await choose(user, aFile('oven.jpg'), aFile('bath.heic'));
+
+    await user.click(screen.getByRole('button', { name: 'Remove oven.jpg' }));
+
+    expect(chosen()).toEqual(['bath.heic 1 kB']);
+    expect(input()).toHaveFocus();
+  });
+
+  test.each([
+    [aFile('film.mov'), 'film.mov is no photograph and no PDF, so it is left out.'],
+    [aFile('page.svg'), 'page.svg is no photograph and no PDF, so it is left out.'],
+    [aFile('big.png', 8 * 1024 * 1024 + 1), 'big.png is larger than 8 MB, so it is left out.'],
+    [aFile('none.png', 0), 'none.png is empty, so it is left out.'],
+  ])(
+    'what does not fit is left out with a word, and holds nothing back: %#',
+    async (file, word) => {
+      const user = await givenFilledForm();
+
+      await user.setup({ applyAccept: false }).upload(input(), [file, aFile('oven.jpg')]);
+
+      expect(await words(word)).toBeVisible();
+      expect(chosen()).toEqual(['oven.jpg 1 kB']);
+      await pressSubmit(user);
+      await words('Your file is sent, too.');
+      expect(arrived.map(({ name }) => name)).toEqual(['oven.jpg']);
+    },
+  );
+
+  test('a sixth file is left out, and the same file counts once', async () => {
+    const user = await givenFilledForm();
+    const five = [1, 2, 3, 4, 5].map(
+      (n) => new File([`${n}`], `${n}.jpg`, { type: 'image/jpeg', lastModified: n }),
+    );
+
+    await choose(
+      user,
+      ...five,
+      new File(['1'], '1.jpg', { type: 'image/jpeg', lastModified: 1 }),
+      aFile('6.jpg'),
+    );
+
+    expect(chosen()).toHaveLength(5);
+    expect(await words('6.jpg is one more than 5, so it is left out.')).toBeVisible();
+    expect(screen.queryByText(/^1\.jpg is/)).not.toBeInTheDocument();
+  });
+
+  test('files stay when the request fails, and when the type is changed', async () => {
+    const user = await givenFilledForm();
+    await choose(user, aFile('oven.jpg'));
+    api.givenAnswer(() => HttpResponse.error());
+
+    await pressSubmit(user);
+    await screen.findByRole('alert');
+    await chooseType(user, 'Commercial');
+
+    expect(chosen()).toEqual(['oven.jpg 1 kB']);
+    expect(arrived).toEqual([]);
+  });
+});
+
+describe('sending files', () => {
+  test('§4 a request without files sends none and says nothing of them', async () => {
+    const user = await givenFilledForm();
+    await pressSubmit(user);
+
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(
+      /^Quote Request ReceivedWe'll get back to you very soon\.Got it!$/,
+    );
+    expect(api.arrived[0]?.body).not.toHaveProperty('files');
+    expect(arrived).toEqual([]);
+  });
+
+  test('files follow the request one after the other, with its token', async () => {
+    await givenSent(aFile('Küche.jpg'), aFile('report.pdf'));
+
+    expect(await words('All 2 files are sent, too.')).toBeVisible();
+    expect(arrived).toEqual([
+      { name: 'Küche.jpg', token: 'a-token', bytes: 5 },
+      { name: 'report.pdf', token: 'a-token', bytes: 5 },
+    ]);
+    expect(screen.getByRole('button', { name: 'Got it!' })).toHaveFocus();
+  });
+
+  test('the dialog says how far they are, and so does the page once it is closed', async () => {
+    const second = deferred<Response>();
+    api.also(filesHandler(arrived, (name) => (name === '2.jpg' ? second.promise : undefined)));
+    const user = await givenSent(aFile('1.jpg'), aFile('2.jpg'), aFile('3.jpg'));
+
+    const progress = await words('Sending your files: 1 of 3 sent.');
+    expect(progress).toHaveAttribute('role', 'status');
+    await user.click(screen.getByRole('button', { name: 'Got it!' }));
+    expect(await words('Sending your files: 1 of 3 sent.')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Residential' })).toHaveFocus();
+
+    second.resolve(HttpResponse.json({ received: true }, { status: 201 }));
+    expect(await words('All 3 files are sent, too.')).toBeVisible();
+  });
+
+  test('closing the page while files are sent is warned of, afterwards it is not', async () => {
+    const first = deferred<Response>();
+    api.also(filesHandler(arrived, () => first.promise));
+    await givenSent(aFile('1.jpg'));
+    const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+    expect(isWarned()).toBe(true);
+    first.resolve(HttpResponse.json({}, { status: 201 }));
+    await words('Your file is sent, too.');
+    expect(isWarned()).toBe(false);
+  });
+
+  test.each([
+    [
+      'the reason',
+      () => HttpResponse.json({ error: 'Too many files.' }, { status: 429 }),
+      'Too many files.',
+    ],
+    ['a lost connection', () => HttpResponse.error(), 'The connection was lost.'],
+    ['nothing', () => new HttpResponse(null, { status: 500 }), 'It could not be sent.'],
+  ])(
+    'a failure with %s says so, the others are sent, and another attempt helps',
+    async (_, fail, reason) => {
+      let fails = true;
+      api.also(filesHandler(arrived, (name) => (fails && name === '1.jpg' ? fail() : undefined)));
+      const user = await givenSent(aFile('1.jpg'), aFile('2.jpg'));
+
+      const dialog = within(screen.getByRole('dialog'));
+      expect(await dialog.findByRole('alert')).toHaveTextContent(`1.jpg: ${reason}`);
+      expect(await words('Files: 1 of 2 sent.')).toBeVisible();
+      expect(dialog.getByRole('link')).toHaveAttribute('href', 'tel:+61491570156');
+      expect(await axeViolations()).toEqual([]);
+
+      fails = false;
+      await user.click(dialog.getByRole('button', { name: 'Try again: 1.jpg' }));
+      expect(await words('All 2 files are sent, too.')).toBeVisible();
+      expect(arrived.map(({ name }) => name)).toEqual(['2.jpg', '1.jpg']);
+    },
+  );
+
+  test('an API that takes no files costs the files only', async () => {
+    api.givenAnswer(() => HttpResponse.json({ received: true }, { status: 201 }));
+    await givenSent(aFile('1.jpg'));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('1.jpg: It could not be sent.');
+    expect(screen.queryByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
+    expect(arrived).toEqual([]);
+  });
+});

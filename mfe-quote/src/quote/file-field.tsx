@@ -1,0 +1,71 @@
+import { Button } from '@site/ui/button';
+import { useId, useRef } from 'react';
+import { ACCEPTED, addFiles, type FileChoice, sizeText } from './file-choice';
+import styles from './file-field.module.css';
+
+interface FileFieldProps {
+  choice: FileChoice;
+  /** The files are about to be sent. */
+  disabled: boolean;
+  onChange(choice: FileChoice): void;
+}
+
+/** Photographs or a document that the visitor may add to the request. */
+export function FileField({ choice, disabled, onChange }: FileFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { files, words } = choice;
+  const remove = (file: File) => {
+    onChange({ files: files.filter((other) => other !== file), words: [] });
+    input.current?.focus();
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        Photographs or a condition report <span className={styles.soft}>(optional)</span>
+      </label>
+      <p id={`${id}-rule`} className={styles.soft}>
+        Up to 5 pictures or PDFs, 8 MB each. They are sent after your request.
+      </p>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className={styles.input}
+        accept={ACCEPTED}
+        multiple
+        disabled={disabled}
+        aria-describedby={`${id}-rule`}
+        onChange={({ currentTarget }) => {
+          onChange(addFiles(files, currentTarget.files ?? []));
+          // The same file can be chosen again after it was removed.
+          currentTarget.value = '';
+        }}
+      />
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label="Chosen files">
+          {files.map((file) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+              <span className={styles.name}>
+                {file.name} <span className={styles.soft}>{sizeText(file.size)}</span>
+              </span>
+              <Button
+                variant="quiet"
+                disabled={disabled}
+                aria-label={`Remove ${file.name}`}
+                onClick={() => remove(file)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="status" className={styles.words}>
+        {words.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

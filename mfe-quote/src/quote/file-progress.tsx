@@ -1,0 +1,46 @@
+import { useSite } from '@site/remote/use-site';
+import { Button } from '@site/ui/button';
+import styles from './file-progress.module.css';
+import { type SentFile, sendingText } from './sent-files';
+
+interface FileProgressProps {
+  files: readonly SentFile[];
+  onTryAgain(file: SentFile): void;
+}
+
+/** How far the files of a request are that has arrived, and what can be done about those that did not. */
+export function FileProgress({ files, onTryAgain }: FileProgressProps) {
+  const { company } = useSite();
+  const failed = files.filter(({ state }) => state === 'failed');
+  return (
+    <div className={styles.progress}>
+      <p role="status">{sendingText(files)}</p>
+      {failed.length > 0 && (
+        <>
+          <ul className={styles.failed}>
+            {failed.map((file) => (
+              <li key={`${file.file.name} ${file.file.size} ${file.file.lastModified}`}>
+                <p role="alert">
+                  {file.file.name}: {file.problem}
+                </p>
+                {file.token !== null && (
+                  <Button
+                    variant="secondary"
+                    aria-label={`Try again: ${file.file.name}`}
+                    onClick={() => onTryAgain(file)}
+                  >
+                    Try again
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p>
+            Your request has arrived. About the files you can also call{' '}
+            <a href={company.phoneUrl}>{company.phone}</a>.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** What has become of one file. */
+export interface SentFile {
+  file: File;
+  token: string | null;
+  state: 'waiting' | 'sent' | 'failed';
+  /** Why it failed, a sentence. */
+  problem?: string;
+}
+
+/** The files of a request that has just been received; without a token none of them can be sent. */
+export const filesToSend = (files: readonly File[], token: string | null): SentFile[] =>
+  files.map((file) => ({ file, token, state: 'waiting' }));
+
+/** The files as they are when one of them has got on. */
+export const withFile = (
+  all: readonly SentFile[],
+  file: File,
+  changes: Pick<SentFile, 'state' | 'problem'>,
+): SentFile[] => all.map((each) => (each.file === file ? { ...each, ...changes } : each));
+
+export const isSending = (all: readonly SentFile[]) => all.some(({ state }) => state === 'waiting');
+
+/** What the visitor reads: how many files have been sent so far. */
+export function sendingText(all: readonly SentFile[]): string {
+  const sent = all.filter(({ state }) => state === 'sent').length;
+  const count = `${sent} of ${all.length} sent`;
+  if (isSending(all)) return `Sending your files: ${count}.`;
+  if (sent < all.length) return `Files: ${count}.`;
+  return sent === 1 ? 'Your file is sent, too.' : `All ${sent} files are sent, too.`;
+}

@@ -1,0 +1,47 @@
+import { File } from 'node:buffer';
+import { FILE_NAME_HEADER, QUOTE_FILES_URL, UPLOAD_TOKEN_HEADER } from '@site/contract/quote-files';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+
+/** A file as the API receives it. */
+export interface ArrivedFile {
+  name: string;
+  token: string | null;
+  bytes: number;
+}
+
+/** The answer to a quote request after which files may be sent. */
+export const acceptedWithToken = () =>
+  HttpResponse.json(
+    { received: true },
+    { status: 201, headers: { [UPLOAD_TOKEN_HEADER]: 'a-token' } },
+  );
+
+/** Takes files as the API does. @param respond refuses one of them */
+export function filesHandler(
+  arrived: ArrivedFile[],
+  respond: (name: string) => Response | Promise<Response> | undefined = () => undefined,
+): RequestHandler {
+  return http.post(QUOTE_FILES_URL, async ({ request }) => {
+    const name = decodeURIComponent(request.headers.get(FILE_NAME_HEADER) ?? '');
+    const answer = await respond(name);
+    if (answer) return answer;
+    const { byteLength: bytes } = await request.arrayBuffer();
+    arrived.push({ name, token: request.headers.get(UPLOAD_TOKEN_HEADER), bytes });
+    return HttpResponse.json({ received: true }, { status: 201 });
+  });
+}
+
+/** As browsers have it; they know no HEIC. */
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+};
+
+/** A file of this size, without the memory that it would take. */
+export function aFile(name: string, size = 5): globalThis.File {
+  const type = TYPES[name.split('.').at(-1) ?? ''] ?? '';
+  const file = new File(['photo'], name, { type });
+  if (size !== 5) Object.defineProperty(file, 'size', { value: size });
+  return file as globalThis.File; // of Node: its fetch sends no file of jsdom
+}
