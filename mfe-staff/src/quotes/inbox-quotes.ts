@@ -82,6 +82,16 @@ export function withPage(list: QuoteList, after: string, page: QuotePage): Quote
   return { ...list, ...page, quotes: [...list.quotes, ...added] };
 }
 
+/** The list with files that have arrived since it was loaded; nothing else changes under the hands of who reads it. */
+export function withFiles(list: QuoteList, page: QuotePage): QuoteList {
+  const now = new Map(page.quotes.map(({ id, files }) => [id, files]));
+  const quotes = list.quotes.map((quote) => {
+    const files = now.get(quote.id) ?? [];
+    return files.length > quote.files.length ? { ...quote, files } : quote;
+  });
+  return { ...list, quotes };
+}
+
 /** The list with a changed request, in its place: it disappears only when the list is loaded again. */
 export function withQuote(list: QuoteList, quote: InboxQuote): QuoteList {
   const before = list.quotes.find(({ id }) => id === quote.id);

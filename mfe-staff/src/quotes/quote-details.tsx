@@ -1,6 +1,7 @@
 import type { InboxQuote } from '@site/contract/quote-inbox';
 import { QuoteChangeForm } from './quote-change-form';
 import styles from './quote-details.module.css';
+import { QuoteFiles } from './quote-files';
 import { QuoteTimeline } from './quote-timeline';
 
 interface QuoteDetailsProps {
@@ -25,6 +26,7 @@ export function QuoteDetails(props: QuoteDetailsProps) {
             <p className={styles.text}>{quote.specialInstructions}</p>
           </div>
         )}
+        <QuoteFiles quote={quote.id} files={quote.files} />
         <div>
           <h3 className={styles.heading}>What happened</h3>
           <QuoteTimeline quote={quote} />

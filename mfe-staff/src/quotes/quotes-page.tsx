@@ -1,12 +1,12 @@
 import { cleanText } from '@site/contract/clean-text';
-import { type FindQuotes, findQuotes } from '@site/contract/quote-inbox';
+import { type FindQuotes, findQuotes, MAX_QUOTES_PER_PAGE } from '@site/contract/quote-inbox';
 import { useCallback, useState } from 'react';
 import { DashboardPage } from '../shared/dashboard-page';
 import { explainFailure } from '../shared/explain-failure';
 import { useLoad } from '../shared/use-load';
 import { useNews } from '../shared/use-news';
 import { useInboxFilter } from './inbox-filter';
-import { type QuoteList, quotePage } from './inbox-quotes';
+import { type QuoteList, quotePage, withFiles } from './inbox-quotes';
 import { QuoteInbox } from './quote-inbox';
 import { useSettled } from './use-settled';
 
@@ -24,7 +24,19 @@ export function Component() {
     [search, status, type],
   );
   const { state, refresh, update } = useLoad(load);
-  const { news, forget } = useNews('quote', ['quote request', 'quote requests'], ['added']);
+  // Files arrive in the minute after their request. Without an answer the list has its button.
+  const showFiles = async () => {
+    const limit = Math.min(state.data?.quotes.length ?? 0, MAX_QUOTES_PER_PAGE);
+    if (limit === 0) return;
+    const page = await findQuotes({ search, status, type, limit }).then(quotePage, () => undefined);
+    if (page) update((list) => withFiles(list, page));
+  };
+  const { news, forget } = useNews(
+    'quote',
+    ['quote request', 'quote requests'],
+    ['added'],
+    () => void showFiles(),
+  );
   return (
     <DashboardPage
       title="Quote Requests"

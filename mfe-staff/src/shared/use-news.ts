@@ -23,18 +23,21 @@ const NONE: News = { heard: new Map(), incomplete: false };
  * @param about the events that concern the page
  * @param name of one of them and of several, such as `booking` and `bookings`
  * @param kinds that are news here; a page that makes changes itself leaves those out
+ * @param onOther is called for events that concern the page and are no news
  * @returns the news in words, such as `1 new booking`, and what forgets them
  */
 export function useNews(
   about: StaffEvent['about'],
   name: readonly [one: string, more: string],
   kinds: readonly StaffEvent['what'][] = ['added', 'changed', 'removed'],
+  onOther?: () => void,
 ) {
   const [news, setNews] = useState(NONE);
   useEvents(STAFF_EVENTS_URL, {
     change: (data, id) => {
       const event = v.parse(Event, data);
-      if (event.about !== about || !kinds.includes(event.what)) return;
+      if (event.about !== about) return;
+      if (!kinds.includes(event.what)) return onOther?.();
       setNews(({ heard, ...rest }) => ({ ...rest, heard: new Map(heard).set(id, event.what) }));
     },
     reset: () => setNews(({ heard }) => ({ heard, incomplete: true })),
