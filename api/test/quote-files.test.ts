@@ -5,7 +5,6 @@ import { STAFF_EVENTS_URL } from '@site/contract/events';
 import {
   FILE_NAME_HEADER,
   MAX_QUOTE_FILE_BYTES,
-  QUOTE_FILES_URL,
   staffQuoteFileUrl,
 } from '@site/contract/quote-files';
 import { errorOf } from './support/answers.js';
