@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../support/fixtures.js';
+import { openPage } from '../support/open-page.js';
+
+const PICTURE = path.join(import.meta.dirname, '../../docs/images/home.png');
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+
+test('a visitor sends files with a quote request, the office sees them, and erasing removes them', async ({
+  page,
+  request,
+  site,
+}) => {
+  const onDisk = () => readdir(path.join(site.dataDir, 'uploads'));
+  await openPage(page, '/instant-quote?type=residential');
+  await page.getByLabel('Name').fill('Petra Photo');
+  await page.getByLabel('Email').fill('petra@example.com');
+  await page.getByLabel('Phone').fill('0491 570 157');
+  await page.getByLabel('Address').fill('3 Harbour Street, Balmain NSW 2041');
+  await page.getByLabel('Photographs or a condition report').setInputFiles([
+    { name: 'kitchen.png', mimeType: 'image/png', buffer: await readFile(PICTURE) },
+    { name: 'report.pdf', mimeType: 'application/pdf', buffer: PDF },
+  ]);
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('kitchen.png');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quote Request Received' });
+  await expect(dialog).toContainText('All 2 files are sent, too.');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await onDisk()).toHaveLength(2);
+
+  await openPage(page, '/w/quotes');
+  await page.getByRole('button', { name: 'Open the request of Petra Photo' }).click();
+  const picture = page.getByRole('img', { name: 'kitchen.png' });
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^report\.pdf \(PDF/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('report.pdf');
+  expect((await readFile(await download.path())).equals(PDF)).toBe(true);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const erased = await request.post('/api/staff/customers/erase', {
+    data: { email: 'petra@example.com' },
+  });
+  expect(erased.status()).toBe(200);
+  await expect.poll(async () => (await onDisk()).length).toBe(0);
+});
