@@ -137,7 +137,7 @@ describe('sending files', () => {
   test('files follow the request one after the other, with its token', async () => {
     await givenSent(aFile('Küche.jpg'), aFile('report.pdf'));
 
-    expect(await words('All 2 files are sent, too.')).toBeVisible();
+    expect(await words('Your 2 files are sent, too.')).toBeVisible();
     expect(arrived).toEqual([
       { name: 'Küche.jpg', token: 'a-token', bytes: 5 },
       { name: 'report.pdf', token: 'a-token', bytes: 5 },
@@ -157,7 +157,7 @@ describe('sending files', () => {
     expect(screen.getByRole('radio', { name: 'Residential' })).toHaveFocus();
 
     second.resolve(HttpResponse.json({ received: true }, { status: 201 }));
-    expect(await words('All 3 files are sent, too.')).toBeVisible();
+    expect(await words('Your 3 files are sent, too.')).toBeVisible();
   });
 
   test('closing the page while files are sent is warned of, afterwards it is not', async () => {
@@ -195,7 +195,7 @@ describe('sending files', () => {
 
       fails = false;
       await user.click(dialog.getByRole('button', { name: 'Try again: 1.jpg' }));
-      expect(await words('All 2 files are sent, too.')).toBeVisible();
+      expect(await words('Your 2 files are sent, too.')).toBeVisible();
       expect(arrived.map(({ name }) => name)).toEqual(['2.jpg', '1.jpg']);
     },
   );
