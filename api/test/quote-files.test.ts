@@ -1,4 +1,5 @@
-import { statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ERASE_CUSTOMER_URL, EXPORT_CUSTOMER_URL } from '@site/contract/customer-data';
 import { STAFF_EVENTS_URL } from '@site/contract/events';
@@ -281,6 +282,22 @@ describe('removal', () => {
       await startApi({ DATABASE_URL: api.database.url, UPLOADS_DIR: api.uploadsFolder })
     ).stop();
   });
+});
+
+test('the files of another database stay, and the log says so', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'api-other-uploads-'));
+  const anHourAgo = Date.now() / 1_000 - 3_600;
+  for (let n = 10; n < 35; n++) {
+    const file = path.join(folder, `${n}`.padEnd(32, '0'));
+    writeFileSync(file, 'of somebody else');
+    utimesSync(file, anHourAgo, anHourAgo);
+  }
+  const other = await startApi({ UPLOADS_DIR: folder });
+  const words = 'The database knows none of 25 files in UPLOADS_DIR: they stay.';
+  while (!other.log.some((line) => line.includes(words))) await other.get('/api/health/ready');
+  expect(readdirSync(folder)).toHaveLength(25);
+  await other.stop();
+  rmSync(folder, { recursive: true });
 });
 
 describe('for staff', () => {

@@ -22,7 +22,10 @@ const url = (change: (url: URL) => void) => {
 
 /** Why the API does not start with these settings. */
 async function refusal(variables: Record<string, string>): Promise<string> {
-  const settings = { PORT: '0', DATABASE_URL: database.url, MAIL_DIR: folder, ...variables };
+  const settings = {
+    ...{ PORT: '0', DATABASE_URL: database.url, MAIL_DIR: folder, UPLOADS_DIR: folder },
+    ...variables,
+  };
   const logger = createLogger({ production: true, logLevel: 'silent' });
   const failure: unknown = await (async () =>
     start(readEnv(settings), logger, { attempts: 1 }))().then(
@@ -159,6 +162,16 @@ test('§7 the API does not start without a folder for the emails that it does no
   for (const MAIL_DIR of [file, path.join(file, 'mail'), 'x'.repeat(5000)]) {
     expect(await refusal({ MAIL_DIR })).toBe(
       'MAIL_DIR is no folder that this account can write to. Name another, or set SMTP_URL to send emails.',
+    );
+  }
+});
+
+test('the API does not start without a folder for the files of quote requests', async () => {
+  const file = path.join(folder, 'no-folder');
+  writeFileSync(file, '');
+  for (const UPLOADS_DIR of [file, path.join(file, 'uploads'), 'x'.repeat(5000)]) {
+    expect(await refusal({ UPLOADS_DIR })).toBe(
+      'UPLOADS_DIR is no folder that this account can write to. Name another.',
     );
   }
 });

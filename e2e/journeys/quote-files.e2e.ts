@@ -37,6 +37,12 @@ test('a visitor sends files with a quote request, the office sees them, and eras
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+  const shown = await request.get((await picture.getAttribute('src')) ?? '');
+  expect(shown.headers()).toMatchObject({
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'content-type': 'image/png',
+  });
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: /^report\.pdf \(PDF/ }).click();
   const download = await downloading;

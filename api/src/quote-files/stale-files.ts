@@ -12,6 +12,9 @@ const Removal = v.object({ storedAs: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/)
 /** Longer than a client may take to send a file: what is older belongs to no upload that is under way. */
 const ABANDONED_MS = 10 * 60_000;
 
+/** No kill leaves so many: with so many files, of which the database knows none, the folder belongs to another one. */
+const FOREIGN = 25;
+
 /** Removes files that no quote request has any longer, or ever had. */
 @Injectable()
 export class StaleFiles implements OnApplicationBootstrap {
@@ -38,6 +41,10 @@ export class StaleFiles implements OnApplicationBootstrap {
   async removeAbandoned(): Promise<void> {
     const untouched = await this.folder.untouchedFor(ABANDONED_MS);
     const files = await this.statements.rows<{ storedAs: string }>(WITHOUT_ROW, [untouched]);
+    if (files.length === untouched.length && files.length >= FOREIGN) {
+      this.log.warn(`The database knows none of ${files.length} files in UPLOADS_DIR: they stay.`);
+      return;
+    }
     for (const { storedAs } of files) await this.folder.remove(storedAs);
     if (files.length > 0) this.log.log(`Removed ${files.length} files of aborted uploads.`);
   }

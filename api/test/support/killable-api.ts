@@ -21,6 +21,7 @@ export function startKillable() {
       DATABASE_URL: postgres.url,
       PORT: port,
       MAIL_DIR: path.join(folder, 'mail'),
+      UPLOADS_DIR: path.join(folder, 'uploads'),
       MAIL_TIMEOUT_MS: '500',
     });
 
