@@ -121,6 +121,9 @@ test('8 MB are accepted, and one byte more is not', async () => {
   expect((await customer.send(token, aPdf(MAX_QUOTE_FILE_BYTES))).status).toBe(201);
   const answer = await customer.send(token, aPng('', MAX_QUOTE_FILE_BYTES + 1));
   expect(outcome(answer)).toEqual([413, TOO_LARGE]);
+  const { request, answered } = customer.begin(token);
+  request.end(aPng('of unknown length', MAX_QUOTE_FILE_BYTES + 1));
+  expect(await answered).toBe(413);
   expect(customer.onDisk()).toHaveLength(1);
 });
 
