@@ -1,46 +1,18 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import express from 'express';
-import { createHttpServer } from '../http/server.js';
-import { ask, close, listen, nextTurn, readAll, sendRaw } from '../testing/raw-http.js';
-import type { ConnectionLimits } from './api-connections.js';
-import { apiProxy } from './api-proxy.js';
-import { ApiUpstreams } from './api-upstreams.js';
+import {
+  endProxiesAfterEach,
+  givenApi,
+  givenLimitedProxy,
+  givenProxy,
+  givenUnusedAddress,
+} from '../testing/proxied-api.js';
+import { ask, nextTurn, readAll, sendRaw } from '../testing/raw-http.js';
 
-const servers: Server[] = [];
-const opened: ApiUpstreams[] = [];
 let logged: jest.SpyInstance;
 beforeEach(() => {
   logged = jest.spyOn(console, 'error').mockImplementation();
 });
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((upstreams) => upstreams.close()));
-  await Promise.all(servers.splice(0).map(close));
-});
-
-function listening(server: Server): Promise<URL> {
-  servers.push(server);
-  return listen(server);
-}
-
-const givenApi = (listener: RequestListener) => listening(createServer(listener));
-
-const givenProxy = (...urls: URL[]) => givenLimitedProxy({ connections: 256, waitMs: 5_000 }, urls);
-
-async function givenLimitedProxy(limits: ConnectionLimits, urls: URL[]): Promise<URL> {
-  const upstreams = new ApiUpstreams(urls, limits);
-  const streams = new ApiUpstreams(urls, limits);
-  const uploads = new ApiUpstreams(urls, limits);
-  opened.push(upstreams, streams, uploads);
-  const app = express().use(apiProxy({ calls: upstreams, streams, uploads }));
-  return listening(createHttpServer(app));
-}
-
-async function givenUnusedAddress(): Promise<URL> {
-  const url = await givenApi(() => {});
-  await Promise.all(servers.splice(-1).map(close));
-  return url;
-}
+endProxiesAfterEach();
 
 test('passes method, path, headers and body on, and the answer back', async () => {
   const api = await givenApi(async (request, response) => {
@@ -271,146 +243,3 @@ test.each(['/api/events', '/api/EVENTS/', '/api/staff/%65vents'])(
     await stream.body?.cancel();
   },
 );
-
-describe('a file', () => {
-  const FILES = '/api/quote-files';
-  const MOST = 8 * 1024 * 1024;
-  const post = (proxy: URL, bytes: number, path = FILES) =>
-    fetch(new URL(path, proxy), { method: 'POST', body: new Uint8Array(bytes) });
-  const begin = async (proxy: URL) => {
-    const head = 'Host: site\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n';
-    const socket = await sendRaw(proxy, `POST ${FILES} HTTP/1.1\r\n${head}`);
-    socket.on('error', () => socket.destroy());
-    return socket;
-  };
-  const counting: RequestListener = (request, response) => {
-    let bytes = 0;
-    request.on('data', (chunk) => {
-      bytes += chunk.length;
-    });
-    request.on('end', () => response.end(`${bytes}`));
-  };
-
-  test('of 8 MB is passed on, and one byte more is refused', async () => {
-    const proxy = await givenProxy(await givenApi(counting));
-    expect(await (await post(proxy, MOST)).text()).toBe(`${MOST}`);
-    const refused = await post(proxy, MOST + 1);
-    expect([refused.status, await refused.json()]).toEqual([
-      413,
-      { error: 'This file is larger than 8 MB. Please send a smaller one.' },
-    ]);
-  });
-
-  test.each(['/api/quote-files/', '/api/Quote-Files', '/api/quote%2Dfiles', '/api/submit-quote'])(
-    'is for one address only: %s takes 64 KB',
-    async (path) => {
-      const proxy = await givenProxy(await givenApi(counting));
-      expect((await post(proxy, 100_000, path)).status).toBe(413);
-    },
-  );
-
-  test('is passed on as it arrives', async () => {
-    let began: () => void = () => {};
-    const beginning = new Promise<void>((resolve) => {
-      began = resolve;
-    });
-    const proxy = await givenProxy(
-      await givenApi((request, response) => {
-        request.once('data', began);
-        return counting(request, response);
-      }),
-    );
-    const socket = await begin(proxy);
-    socket.write('5\r\nhello\r\n');
-    await beginning;
-    const answer = readAll(socket);
-    socket.write('3\r\nyou\r\n0\r\n\r\n');
-    expect(await answer).toMatch(/^HTTP\/1\.1 200[\s\S]*\r\n\r\n8$/);
-  });
-
-  test('without end is not read on', async () => {
-    const proxy = await givenProxy(await givenApi(counting));
-    const socket = await begin(proxy);
-    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
-    const sending = (failure?: Error | null) => {
-      if (!failure && socket.writable) socket.write(chunk, sending);
-    };
-    const answer = readAll(socket).catch(() => 'the connection was closed');
-    sending();
-    expect(await answer).toMatch(/413|closed/);
-    expect(socket.bytesWritten).toBeLessThan(50_000_000);
-  });
-
-  test('that the API refuses at its first bytes is answered with the reason', async () => {
-    const api = await givenApi((request, response) => {
-      request.once('data', () => {
-        response.writeHead(415, { 'content-type': 'application/json' });
-        response.end('{"error":"Something else."}');
-      });
-    });
-    const proxy = await givenProxy(api);
-    const answer = await post(proxy, 4_000_000);
-    expect([answer.status, await answer.json()]).toEqual([415, { error: 'Something else.' }]);
-    expect((await post(proxy, 10)).status).toBe(415);
-    expect(logged).not.toHaveBeenCalled();
-  });
-
-  test('whose sender disconnects ends at the API, too, and is not logged', async () => {
-    let ended: () => void = () => {};
-    let began: () => void = () => {};
-    const atApi = {
-      begun: new Promise<void>((resolve) => {
-        began = resolve;
-      }),
-      ended: new Promise<void>((resolve) => {
-        ended = resolve;
-      }),
-    };
-    const proxy = await givenProxy(
-      await givenApi((request) => {
-        request.once('data', began);
-        request.once('close', () => {
-          if (!request.complete) ended();
-        });
-        request.on('error', () => {});
-      }),
-    );
-    const socket = await begin(proxy);
-    socket.write('5\r\nhello\r\n');
-    await atApi.begun;
-    socket.destroy();
-    await atApi.ended;
-    expect(logged).not.toHaveBeenCalled();
-  });
-
-  test('takes no connection of other calls', async () => {
-    const api = await givenApi((request, response) => {
-      if (request.url === FILES) request.resume();
-      else response.end('answered');
-    });
-    const proxy = await givenLimitedProxy({ connections: 1, waitMs: 0 }, [api]);
-    const slow = await begin(proxy);
-    slow.write('5\r\nhello\r\n');
-    expect(await (await fetch(new URL('/api/other', proxy))).text()).toBe('answered');
-    slow.destroy();
-  });
-
-  test('goes to the other API process when one is down', async () => {
-    const proxy = await givenProxy(await givenUnusedAddress(), await givenApi(counting));
-    for (const _ of [1, 2]) expect(await (await post(proxy, 1_000_000)).text()).toBe('1000000');
-  });
-
-  test('is sent once, whatever keys it carries', async () => {
-    let asked = 0;
-    const api = await givenApi((request) => {
-      asked += 1;
-      request.once('data', () => request.socket.destroy());
-    });
-    const answer = await fetch(new URL(FILES, await givenProxy(api)), {
-      method: 'POST',
-      headers: { 'idempotency-key': 'a-key' },
-      body: new Uint8Array(1_000),
-    });
-    expect([answer.status, asked]).toEqual([502, 1]);
-  });
-});

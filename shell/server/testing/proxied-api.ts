@@ -1,0 +1,47 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import express from 'express';
+import { createHttpServer } from '../http/server.js';
+import type { ConnectionLimits } from '../upstream/api-connections.js';
+import { apiProxy } from '../upstream/api-proxy.js';
+import { ApiUpstreams } from '../upstream/api-upstreams.js';
+import { close, listen } from './raw-http.js';
+
+const servers: Server[] = [];
+const opened: ApiUpstreams[] = [];
+
+/** Ends what the functions of this file have started, after each test of the file that calls this. */
+export function endProxiesAfterEach(): void {
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((upstreams) => upstreams.close()));
+    await Promise.all(servers.splice(0).map(close));
+  });
+}
+
+function listening(server: Server): Promise<URL> {
+  servers.push(server);
+  return listen(server);
+}
+
+/** An API that answers as it is told. */
+export const givenApi = (listener: RequestListener) => listening(createServer(listener));
+
+/** The shell's proxy in front of the APIs at these addresses. */
+export const givenProxy = (...urls: URL[]) =>
+  givenLimitedProxy({ connections: 256, waitMs: 5_000 }, urls);
+
+/** As {@link givenProxy}, with other limits for connections of each kind. */
+export async function givenLimitedProxy(limits: ConnectionLimits, urls: URL[]): Promise<URL> {
+  const upstreams = new ApiUpstreams(urls, limits);
+  const streams = new ApiUpstreams(urls, limits);
+  const uploads = new ApiUpstreams(urls, limits);
+  opened.push(upstreams, streams, uploads);
+  const app = express().use(apiProxy({ calls: upstreams, streams, uploads }));
+  return listening(createHttpServer(app));
+}
+
+/** An address at which nothing answers. */
+export async function givenUnusedAddress(): Promise<URL> {
+  const url = await givenApi(() => {});
+  await Promise.all(servers.splice(-1).map(close));
+  return url;
+}
