@@ -1,92 +1,75 @@
-import type { Page } from 'playwright/test';
+import type { Browser } from 'playwright/test';
 import { test } from '../support/fixtures.js';
+import { type ByPage, firstVisitSections } from './first-visit-sections.js';
+import { measureTap, type Tap } from './measure-tap.js';
+import { measureVisit, type Visit } from './measure-visit.js';
+import { CLIENT_RENDERED, SERVER_RENDERED, SITE, STATIC } from './peers/names.js';
+import { startPeers } from './peers/start-peers.js';
+import { siteData } from './site-data.js';
 import { slowPhone } from './slow-phone.js';
-import { medians, printRatios, type Row } from './table.js';
 
-const RUNS = 5;
-const PAGES = ['/', '/instant-quote', '/book-regular-cleaning', '/services/gym-cleaning'];
+const RUNS = Number(process.env.BENCH_RUNS ?? 9);
+const PAGES = {
+  Home: '/',
+  'Service page': '/services/gym-cleaning',
+  Quote: '/instant-quote',
+  Wizard: '/book-regular-cleaning',
+};
 
-/** Paints, hydration (ms) and transferred bytes (KB) of the document that is loaded next. */
-async function measure(page: Page, path: string): Promise<Row> {
-  await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main') ?? {};
-    const hydrated = Object.keys(main).some((key) => key.startsWith('__react'));
-    if (hydrated) performance.mark('hydrated');
-    return hydrated;
-  });
-  await page.waitForLoadState('load');
-  return page.evaluate(async () => {
-    const largest = await new Promise<number>((done) => {
-      new PerformanceObserver((list) => {
-        done(list.getEntries().at(-1)?.startTime ?? Number.NaN);
-      }).observe({ type: 'largest-contentful-paint', buffered: true });
-    });
-    const entries = (type: string) =>
-      performance
-        .getEntriesByType(type)
-        .filter((entry) => entry instanceof PerformanceResourceTiming);
-    const files = entries('resource');
-    const [html] = entries('navigation');
-    const size = (some: PerformanceResourceTiming[]) =>
-      some.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024;
-    const ending = (pattern: RegExp) => size(files.filter(({ name }) => pattern.test(name)));
-    return {
-      'FCP ms': performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-      'LCP ms': largest,
-      'hydrated ms': performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN,
-      'HTML KB': size(html ? [html] : []),
-      'JS KB': ending(/\.js/),
-      'fonts KB': ending(/\.woff2/),
-      'pictures KB': ending(/\.(svg|png|jpg|ico)/),
-      requests: files.length + 1,
-    };
-  });
+/** Taps take a visit of their own, since the largest paint is no longer looked for after a tap. */
+const TAPPED = [SITE, SERVER_RENDERED];
+
+test.setTimeout(1_800_000);
+
+test('first visits on a slow phone, beside the same pages built otherwise', async ({
+  browser,
+  site,
+}) => {
+  test.info().annotations.push({ type: 'browser', description: `Chromium ${browser.version()}` });
+  const peers = await startPeers(site, Object.values(PAGES), await siteData(site.url));
+  const urls = {
+    [SITE]: site.url,
+    [SERVER_RENDERED]: peers.urls['server-rendered'],
+    [CLIENT_RENDERED]: peers.urls['client-rendered'],
+    [STATIC]: peers.urls.static,
+  };
+  const visits: ByPage<Visit> = {};
+  const taps: ByPage<Tap> = {};
+  try {
+    for (let run = -1; run < RUNS; run++) {
+      for (const [name, path] of Object.entries(PAGES)) {
+        for (const [peer, url] of Object.entries(urls)) {
+          const hydrates = url !== peers.urls.static;
+          const visit = await onSlowPhone(browser, (page) =>
+            measureVisit(page, url + path, hydrates),
+          );
+          // The first one starts processes and fills the caches of the servers.
+          if (run >= 0) add(visits, name, peer, visit);
+          if (!TAPPED.includes(peer)) continue;
+          const tap = await onSlowPhone(browser, (page) => measureTap(page, url + path));
+          if (run >= 0) add(taps, name, peer, tap);
+        }
+      }
+    }
+  } finally {
+    await peers.stop();
+  }
+  await firstVisitSections(visits, taps);
+});
+
+async function onSlowPhone<T>(
+  browser: Browser,
+  measure: (page: Awaited<ReturnType<typeof slowPhone>>['page']) => Promise<T>,
+): Promise<T> {
+  const { context, page } = await slowPhone(browser);
+  try {
+    return await measure(page);
+  } finally {
+    await context.close();
+  }
 }
 
-test('first and repeated visits on a slow phone', async ({ browser, baseURL }) => {
-  const rows: Record<string, Row> = {};
-  for (const path of PAGES) {
-    const first: Row[] = [];
-    const repeated: Row[] = [];
-    for (let run = 0; run < RUNS; run++) {
-      const { context, page } = await slowPhone(browser, baseURL ?? '');
-      first.push(await measure(page, path));
-      repeated.push(await measure(page, path));
-      await context.close();
-    }
-    rows[path] = medians(first);
-    rows[`${path} again`] = medians(repeated);
-  }
-  printRatios('Visits on a slow phone', rows);
-});
-
-test('a page rendered by the server, and the same one rendered by the browser', async ({
-  browser,
-  baseURL,
-}) => {
-  const rows: Record<string, Row> = {};
-  for (const path of PAGES.slice(0, 3)) {
-    for (const rendered of [true, false]) {
-      const runs: Row[] = [];
-      for (let run = 0; run < RUNS; run++) {
-        const { context, page } = await slowPhone(browser, baseURL ?? '');
-        if (!rendered) await context.route(path, (route) => leaveOutContent(route));
-        runs.push(await measure(page, path));
-        await context.close();
-      }
-      rows[`${path} ${rendered ? 'by the server' : 'by the browser'}`] = medians(runs);
-    }
-  }
-  printRatios('Rendering', rows);
-});
-
-/** The document as it is sent where a remote cannot be rendered on the server. */
-async function leaveOutContent(route: import('playwright/test').Route): Promise<void> {
-  const response = await route.fetch();
-  const html = (await response.text())
-    .replace(/<main[^>]*>.*<\/main>/s, '<main><p>Loading...</p></main>')
-    .replace(/<link rel="modulepreload" href="\/mfe[^>]*>/g, '')
-    .replace('"rendered":true', '"rendered":false');
-  await route.fulfill({ response, body: html });
+function add<T>(all: ByPage<T>, page: string, peer: string, one: T) {
+  const ofPage = all[page] ?? {};
+  all[page] = { ...ofPage, [peer]: [...(ofPage[peer] ?? []), one] };
 }

@@ -7,7 +7,8 @@ import { documentAt } from '../support/document-at.js';
 import { test } from '../support/site-fixture.js';
 import { startService } from '../support/start-service.js';
 import { residentMemory } from './resident-memory.js';
-import { printRatios } from './table.js';
+import { addSection, table } from './section.js';
+import { rounded } from './statistics.js';
 
 const REMOTE = 'mfe-quote';
 const PAGES = ['/instant-quote', '/', '/clientside-pricing', '/no-such-page'];
@@ -50,10 +51,14 @@ test('resident memory after 200 promotions', async ({ site, request }) => {
     const before = await measure();
     await promote(PROMOTIONS);
     const after = await measure();
-    printRatios('Resident memory', {
-      [`after ${WARM_UP} promotions`]: before,
-      [`after ${PROMOTIONS} more`]: after,
-    });
+    const row = (name: string, one: typeof before) => [name, ...Object.values(one).map(rounded)];
+    await addSection(
+      'Resident memory',
+      table(
+        ['', ...Object.keys(before)],
+        [row(`after ${WARM_UP} promotions`, before), row(`after ${PROMOTIONS} more`, after)],
+      ),
+    );
     expect(after['server MB']).toBeLessThanOrEqual(before['server MB'] * 1.1);
     expect(after['renderers MB']).toBeLessThanOrEqual(before['renderers MB'] * 1.1);
   } finally {

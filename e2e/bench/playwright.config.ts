@@ -11,5 +11,5 @@ export default defineConfig({
   testMatch: '**/*.bench.ts',
   outputDir: '../../test-results',
   timeout: 600_000,
-  reporter: [['line']],
+  reporter: [['line'], ['./performance-reporter.ts']],
 });

@@ -12,10 +12,10 @@ const NETWORK = {
 /** Opens a page with an empty cache on a slow phone. */
 export async function slowPhone(
   browser: Browser,
-  baseURL: string,
+  baseURL?: string,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
-    baseURL,
+    ...(baseURL && { baseURL }),
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });

@@ -1,19 +1,6 @@
 /** One row of measurements by name of the column. */
 export type Row = Record<string, number>;
 
-export function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-/** The median of each column over several runs. */
-export function medians(rows: Row[]): Row {
-  const columns = Object.keys(rows[0] ?? {});
-  return Object.fromEntries(
-    columns.map((column) => [column, median(rows.map((row) => row[column] ?? Number.NaN))]),
-  );
-}
-
 /** Prints rows with each value as a ratio to the first row's, which is measured in the same run. */
 export function printRatios(title: string, rows: Record<string, Row>): void {
   const [[baseName, base] = ['', {}]] = Object.entries(rows);

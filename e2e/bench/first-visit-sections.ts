@@ -1,0 +1,113 @@
+import type { Tap } from './measure-tap.js';
+import type { Visit } from './measure-visit.js';
+import { CLIENT_RENDERED, NEXT, SERVER_RENDERED, SITE, STATIC } from './peers/names.js';
+import { addSection, type Figure, figureTable, table } from './section.js';
+import { median, summarise, withSpread } from './statistics.js';
+
+const COLUMNS = {
+  'FCP ms': 'fcp',
+  'LCP ms': 'lcp',
+  'hydrated ms': 'hydrated',
+  CLS: 'cls',
+  requests: 'requests',
+  'round trips': 'roundTrips',
+  'HTML KB': 'html',
+  'scripts KB': 'scripts',
+  'styles KB': 'styles',
+  'fonts KB': 'fonts',
+  'pictures KB': 'pictures',
+} as const satisfies Record<string, keyof Visit>;
+
+type ByPeer<T> = Record<string, T[]>;
+/** Measurements by page and peer. */
+export type ByPage<T> = Record<string, ByPeer<T>>;
+
+/** Adds the tables of first visits: by page, and the figures that have limits. */
+export async function firstVisitSections(visits: ByPage<Visit>, taps: ByPage<Tap>): Promise<void> {
+  const tables = Object.entries(visits).map(
+    ([page, peers]) => `### ${page}\n\n${pageTable(peers, taps[page] ?? {})}`,
+  );
+  await addSection(
+    'First visit',
+    `Chromium with the processor slowed down 4 times, 1.6 Mbit/s and 150 ms for each round trip, an empty cache, ${count(visits)} visits of each. The
+peers are built from the same sources by the same compiler when the bench starts; one bundle means one application without
+federation, with a chunk for each page. Requests, round trips and bytes are those until the page is hydrated; a round trip is
+a request for the document, a script or a stylesheet that began when the answer to another had begun. The tap is on the menu
+button as soon as it is seen.`,
+    figureTable(Object.entries(visits).flatMap(([page, peers]) => figures(page, peers))),
+    ...tables,
+  );
+}
+
+const count = (visits: ByPage<Visit>) =>
+  Object.values(Object.values(visits)[0] ?? {})[0]?.length ?? 0;
+
+function pageTable(visits: ByPeer<Visit>, taps: ByPeer<Tap>): string {
+  const columns = [...Object.keys(COLUMNS), 'tap answered ms', 'INP ms'];
+  const rows = Object.entries(visits).map(([peer, some]) => {
+    const cell = (of: (visit: Visit) => number) => shown(some.map(of));
+    const tapped = taps[peer] ?? [];
+    return [
+      peer,
+      ...Object.values(COLUMNS).map((key) => cell((visit) => visit[key])),
+      shown(tapped.map(({ answered }) => answered)),
+      shown(tapped.map(({ inp }) => inp)),
+    ];
+  });
+  return table(['', ...columns], rows);
+}
+
+const shown = (values: number[]) =>
+  values.some(Number.isNaN) || values.length === 0 ? '-' : withSpread(summarise(values));
+
+function figures(page: string, peers: ByPeer<Visit>): Figure[] {
+  const of = (peer: string, key: keyof Visit) =>
+    median((peers[peer] ?? []).map((visit) => visit[key]));
+  const site = (key: keyof Visit) => of(SITE, key);
+  const ratio = (key: keyof Visit, peer: string) => site(key) / of(peer, key);
+  const kilobytes = (key: keyof Visit, limit: number) =>
+    ({ value: site(key), unit: ' KB', limit, is: 'at most' }) as const;
+  return [
+    {
+      name: `${page}: LCP beside ${STATIC}`,
+      value: ratio('lcp', STATIC),
+      limit: 1.05,
+      is: 'at most',
+    },
+    {
+      name: `${page}: LCP beside ${CLIENT_RENDERED}`,
+      value: ratio('lcp', CLIENT_RENDERED),
+      limit: 0.45,
+      is: 'below',
+    },
+    ...(peers[NEXT]
+      ? [
+          {
+            name: `${page}: LCP beside ${NEXT}`,
+            value: ratio('lcp', NEXT),
+            limit: 1,
+            is: 'at most',
+          } as const,
+        ]
+      : []),
+    {
+      name: `${page}: hydrated beside ${SERVER_RENDERED}`,
+      value: ratio('hydrated', SERVER_RENDERED),
+      limit: 1.1,
+      is: 'at most',
+    },
+    ...(page === 'Home'
+      ? [
+          { name: `${page}: scripts`, ...kilobytes('scripts', 120) },
+          {
+            name: `${page}: scripts beside ${SERVER_RENDERED}`,
+            value: ratio('scripts', SERVER_RENDERED),
+            limit: 1.15,
+            is: 'at most',
+          } as const,
+        ]
+      : []),
+    { name: `${page}: HTML with its CSS`, ...kilobytes('html', 14) },
+    { name: `${page}: CLS`, value: site('cls'), limit: 0, is: 'at most' },
+  ];
+}

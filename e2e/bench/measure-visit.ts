@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test';
+
+/** A visit that began at an empty cache; times in milliseconds since it began, sizes in KB as sent. */
+export interface Visit {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  /** NaN where no scripts take over. */
+  hydrated: number;
+  requests: number;
+  roundTrips: number;
+  html: number;
+  scripts: number;
+  styles: number;
+  fonts: number;
+  pictures: number;
+}
+
+/** The largest contentful paint can come as late as this after everything has arrived. */
+const SETTLED_MS = 500;
+
+/** Loads a page and measures until nothing more is painted. */
+export async function measureVisit(page: Page, url: string, hydrates: boolean): Promise<Visit> {
+  await page.goto(url, { waitUntil: 'load' });
+  if (hydrates) await page.waitForFunction(markHydrated);
+  return page.evaluate(readVisit, SETTLED_MS);
+}
+
+/** Runs in the page, once per frame. */
+function markHydrated(): boolean {
+  const main = document.querySelector('main');
+  const hydrated = main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
+  if (hydrated) performance.mark('hydrated');
+  return hydrated;
+}
+
+/** Runs in the page. */
+async function readVisit(settledMs: number): Promise<Visit> {
+  let lcp = Number.NaN;
+  let cls = 0;
+  new PerformanceObserver((list) => {
+    lcp = list.getEntries().at(-1)?.startTime ?? lcp;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) cls += Number(Reflect.get(entry, 'value'));
+  }).observe({ type: 'layout-shift', buffered: true });
+  await new Promise((done) => setTimeout(done, settledMs));
+  const timings = (type: string) =>
+    performance
+      .getEntriesByType(type)
+      .filter((entry) => entry instanceof PerformanceResourceTiming);
+  const hydrated = performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN;
+  // What is loaded when the page works already, such as the reporter, is not waited for.
+  const needed = timings('resource').filter(
+    ({ startTime }) => Number.isNaN(hydrated) || startTime < hydrated,
+  );
+  const navigation = timings('navigation');
+  const kilobytes = (pattern: RegExp) =>
+    needed
+      .filter(({ name }) => pattern.test(name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024;
+  // A request that begins once another has answered was waiting for it: the longest such chain.
+  const chain: { answered: number; depth: number }[] = [];
+  for (const { name, startTime, responseStart } of [
+    ...navigation,
+    ...needed.filter(({ name }) => /\.(js|css)$/.test(name)),
+  ]) {
+    const before = chain.filter(({ answered }) => answered <= startTime && name !== '');
+    chain.push({
+      answered: responseStart,
+      depth: 1 + Math.max(0, ...before.map(({ depth }) => depth)),
+    });
+  }
+  return {
+    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    lcp,
+    cls,
+    hydrated,
+    requests: needed.length + 1,
+    roundTrips: Math.max(...chain.map(({ depth }) => depth)),
+    html: (navigation[0]?.encodedBodySize ?? 0) / 1024,
+    scripts: kilobytes(/\.js$/),
+    styles: kilobytes(/\.css$/),
+    fonts: kilobytes(/\.woff2$/),
+    pictures: kilobytes(/\.(svg|png|jpg|webp|ico)$/),
+  };
+}

@@ -1,0 +1,6 @@
+/** What is compared, as the report calls it. */
+export const SITE = 'the site';
+export const SERVER_RENDERED = 'one bundle, rendered by the server';
+export const CLIENT_RENDERED = 'one bundle, rendered by the browser';
+export const STATIC = 'the HTML without scripts';
+export const NEXT = 'Next.js';

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/**
+ * Sends files out of memory, compressed before it listens, and hands requests for `/api/` to the API:
+ * `DOCUMENTS` are pages by the file names of their addresses, `FILES` and `PUBLIC` are files by name.
+ */
+const {
+  API_URL = '',
+  DOCUMENTS = '',
+  FILES = '',
+  FILES_PATH = '/',
+  PUBLIC = '',
+  PORT,
+} = process.env;
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+const COMPRESSED = ['.html', '.js', '.css', '.svg', '.webmanifest'];
+
+const answers = new Map();
+load(PUBLIC, (name) => `/${name}`, 'public, max-age=3600');
+load(FILES, (name) => FILES_PATH + name, 'public, max-age=31536000, immutable');
+load(DOCUMENTS, (name) => decodeURIComponent(name.replace(/\.html$/, '')), 'no-cache');
+
+createServer((incoming, response) => {
+  const [address = '/'] = (incoming.url ?? '/').split('?', 1);
+  if (address.startsWith('/api/')) return passOn(incoming, response);
+  const answer = answers.get(address);
+  if (!answer) return response.writeHead(404, { 'content-length': 0 }).end();
+  response.writeHead(200, answer.headers).end(answer.body);
+}).listen(Number(PORT), '127.0.0.1');
+
+function load(folder, addressOf, cacheControl) {
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    const type = path.extname(name);
+    if (!statSync(file).isFile() || !(type in TYPES)) continue;
+    const content = readFileSync(file);
+    const isCompressed = COMPRESSED.includes(type);
+    const body = isCompressed ? brotliCompressSync(content) : content;
+    answers.set(addressOf(name), {
+      body,
+      headers: {
+        'content-type': TYPES[type],
+        'content-length': body.length,
+        'cache-control': cacheControl,
+        ...(isCompressed && { 'content-encoding': 'br', vary: 'Accept-Encoding' }),
+      },
+    });
+  }
+}
+
+function passOn(incoming, response) {
+  const { method, headers, url } = incoming;
+  const asked = request(new URL(url, API_URL), { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode, answer.headers);
+    answer.pipe(response);
+  });
+  asked.on('error', () => response.destroy());
+  response.on('close', () => asked.destroy());
+  incoming.pipe(asked);
+}
