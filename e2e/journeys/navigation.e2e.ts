@@ -36,6 +36,38 @@ test('the pages of four remotes are one site: no document is loaded in between',
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+test('pointing at a link loads its page, which is then shown without asking for anything', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  const pageArrives = page.waitForResponse(/\/instant-quote\.[^/]+\.js$/);
+  const stylesArrive = page.waitForResponse(/\/instant-quote\.[^/]+\.css$/);
+  const link = page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first();
+
+  await link.hover();
+  await Promise.all([pageArrives, stylesArrive]);
+  await page.route('**/mfe-quote/**', (route) => route.abort());
+  await link.click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get an Instant Quote');
+});
+
+test('pointing at a link loads nothing for visitors who save data', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await openPage(page, '/');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+
+  await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first().hover();
+  // A link to another page of the same remote, and time for what the first one would ask for.
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).hover();
+  await page.evaluate(() => fetch('/favicon.svg'));
+
+  expect(asked.filter((address) => address.includes('/mfe'))).toEqual([]);
+});
+
 test('a link that is pressed again while its remote loads leads to the page', async ({ page }) => {
   await openPage(page, '/');
   let send = () => {};

@@ -60,7 +60,7 @@ async function boot() {
     },
   });
   fadeBetweenPages(router);
-  prefetchOnIntent(remote);
+  prefetchOnIntent();
   const page = (
     <StrictMode>
       <Document>
