@@ -1,0 +1,117 @@
+import autocannon from 'autocannon';
+import { test } from '../support/site-fixture.js';
+import { startService } from '../support/start-service.js';
+import { addSection, figureTable, table } from './section.js';
+import { median, summarise, withSpread } from './statistics.js';
+
+const ROUNDS = Number(process.env.BENCH_RUNS ?? 9);
+const SECONDS = 2;
+const FEW = 32;
+const MANY = 200;
+const UNKNOWN = 5_000;
+const ACCEPT_BROTLI = { 'accept-encoding': 'br' };
+const BARE = 'a bare Node server';
+const SHELL = 'the shell: Home, rendered before';
+const PAGES = ['/about-us', '/careers', '/contact', '/blog', '/terms', '/services/window-cleaning'];
+
+test.setTimeout(1_800_000);
+
+/** Asks for addresses in turn from many connections, out of a thread of its own. */
+async function load(url: string, connections: number, paths: readonly string[] = ['/']) {
+  const { requests, latency } = await autocannon({
+    url,
+    requests: paths.map((path) => ({ path, headers: ACCEPT_BROTLI })),
+    connections,
+    duration: SECONDS,
+    workers: 1,
+  });
+  return { rate: requests.average, p50: latency.p50, p99: latency.p99 };
+}
+
+type Load = Awaited<ReturnType<typeof load>>;
+
+test('documents a second, beside a bare Node server', async ({ site }) => {
+  const bare = await startService(site, 'bare', 'e2e/bench/bare-server.mjs', '/', {
+    COPY_OF: `${site.url}/`,
+  });
+  const unknown = Array.from({ length: 1000 }, (_, n) => `/no-such-page-${n}`);
+  const loads: Record<string, () => Promise<Load>> = {
+    [`${BARE}, the same bytes, ${FEW} connections`]: () => load(bare.url, FEW),
+    [`${SHELL}, ${FEW} connections`]: () => load(site.url, FEW),
+    [`${BARE}, the same bytes, ${MANY} connections`]: () => load(bare.url, MANY),
+    [`${SHELL}, ${MANY} connections`]: () => load(site.url, MANY),
+    [`the shell: unknown addresses, ${FEW} connections`]: () => load(site.url, FEW, unknown),
+    [`the API: the week, ${FEW} connections`]: () =>
+      load(site.apiUrl, FEW, ['/api/recurring-bookings']),
+  };
+  const measured = new Map<string, Load[]>();
+  try {
+    for (let round = -1; round < ROUNDS; round++) {
+      for (const [name, measure] of Object.entries(loads)) {
+        const one = await measure();
+        // The first one is before the engine has compiled what is often used.
+        if (round >= 0) measured.set(name, [...(measured.get(name) ?? []), one]);
+      }
+    }
+  } finally {
+    await bare.service.stop();
+  }
+  const of = (name: string, key: keyof Load) => (measured.get(name) ?? []).map((one) => one[key]);
+  const rateOf = (name: string) => median(of(`${name}, ${FEW} connections`, 'rate'));
+  await addSection(
+    'Serving',
+    `${ROUNDS} rounds of ${SECONDS} s in turn; the load is made on the same machine.`,
+    figureTable([
+      {
+        name: `Documents a second beside ${BARE}, ${FEW} connections`,
+        value: rateOf(SHELL) / rateOf(`${BARE}, the same bytes`),
+        limit: 0.5,
+        is: 'at least',
+      },
+    ]),
+    table(
+      ['', 'requests/s', 'median ms', 'p99 ms'],
+      Object.keys(loads).map((name) => [
+        name,
+        ...(['rate', 'p50', 'p99'] as const).map((key) => withSpread(summarise(of(name, key)))),
+      ]),
+    ),
+  );
+});
+
+test('many unknown addresses leave the pages that are kept', async ({ site }) => {
+  const askAll = async (paths: readonly string[]) => {
+    const times = [];
+    for (const path of paths) {
+      const began = performance.now();
+      const response = await fetch(site.url + path);
+      await response.arrayBuffer();
+      times.push(performance.now() - began);
+    }
+    return summarise(times);
+  };
+  const first = await askAll(PAGES);
+  await askAll(PAGES);
+  const kept = await askAll([...PAGES, ...PAGES]);
+  await askAll(Array.from({ length: UNKNOWN }, (_, n) => `/not-a-page-${n}`));
+  const after = await askAll([...PAGES, ...PAGES]);
+  await addSection(
+    'Unknown addresses',
+    figureTable([
+      {
+        name: `A page after ${UNKNOWN} unknown addresses, beside one that is rendered`,
+        value: after.median / first.median,
+        limit: 0.5,
+        is: 'at most',
+      },
+    ]),
+    table(
+      ['', 'ms for a page'],
+      [
+        ['rendered for the first visitor', withSpread(first)],
+        ['kept', withSpread(kept)],
+        [`after ${UNKNOWN} unknown addresses`, withSpread(after)],
+      ],
+    ),
+  );
+});
