@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from '@site/stack/root';
+import {
+  type ConfinedProcess,
+  startConfined,
+} from '../../shell/server/rendering/confined-process.js';
+
+const HEADER_BYTES = 4;
+const PROGRAM = path.join(ROOT, 'shell/dist/renderer/render-program.mjs');
+
+/** Renders pages of one remote as the site does: in its confined process, asked by messages. */
+export interface SiteRenderer {
+  /** @returns the HTML. @throws when the page is not rendered */
+  render(page: string, site: unknown): Promise<string>;
+  stop(): void;
+}
+
+/** @param paths that the remote serves */
+export async function startSiteRenderer(
+  remote: string,
+  paths: readonly string[],
+): Promise<SiteRenderer> {
+  const source = await readFile(path.join(ROOT, remote, 'dist/server/routes.mjs'), 'utf8');
+  const renderer = startConfined(PROGRAM);
+  const messages = readMessages(renderer);
+  renderer.requests.write(frame({ remote, source, name: 'bench' }));
+  await messages.next('ready');
+  let id = 0;
+  return {
+    async render(page, site) {
+      id += 1;
+      renderer.requests.write(frame({ id, path: page, site, grants: [[remote, paths]] }));
+      const html: unknown = Reflect.get(Object(await messages.next('rendered')), 'html');
+      if (typeof html !== 'string') throw new Error(`${page} was not rendered.`);
+      await messages.next('ready');
+      return html;
+    },
+    stop: () => renderer.kill(),
+  };
+}
+
+/** A message as the render process reads and writes it: its length in four bytes, then JSON. */
+function frame(message: unknown): Buffer {
+  const body = Buffer.from(JSON.stringify(message));
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.writeUInt32BE(body.length);
+  return Buffer.concat([header, body]);
+}
+
+/** Hands out the messages of a process one after the other. */
+function readMessages({ messages, onExit }: ConfinedProcess) {
+  const arrived: unknown[] = [];
+  let rest = Buffer.alloc(0);
+  let wake = () => {};
+  let ended: string | undefined;
+  messages.on('data', (bytes: Buffer) => {
+    rest = Buffer.concat([rest, bytes]);
+    while (rest.length >= HEADER_BYTES) {
+      const end = HEADER_BYTES + rest.readUInt32BE();
+      if (rest.length < end) break;
+      arrived.push(JSON.parse(rest.toString('utf8', HEADER_BYTES, end)));
+      rest = rest.subarray(end);
+    }
+    wake();
+  });
+  onExit((how) => {
+    ended = how;
+    wake();
+  });
+  return {
+    /** What the next message of a kind holds, which others are passed over for. */
+    async next(kind: string): Promise<unknown> {
+      for (;;) {
+        if (ended !== undefined) throw new Error(ended);
+        const message = Object(arrived.shift());
+        if (Reflect.get(message, 'kind') === 'failed') {
+          throw new Error(String(Reflect.get(message, 'reason')));
+        }
+        if (Reflect.get(message, 'kind') === kind) return Reflect.get(message, 'rendering');
+        if (arrived.length > 0) continue;
+        await new Promise<void>((done) => {
+          wake = done;
+        });
+      }
+    },
+  };
+}
