@@ -26,3 +26,23 @@ test('a quote request from the form is in the database', async ({ page, site }) 
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ name: 'Ada Okafor', type: 'residential', bedrooms: 3 });
 });
+
+test.describe('while the fonts are on their way', () => {
+  test.use({ expectedInConsole: /Failed to load resource/ });
+
+  for (const width of [320, 360, 375, 390, 412]) {
+    test(`the heading takes as many lines as with them at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const heading = page.getByRole('heading', { level: 1 });
+      await page.goto('/instant-quote');
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const arrived = await heading.boundingBox();
+
+      await page.route('**/*.woff2', (route) => route.abort());
+      await page.reload();
+      const before = await heading.boundingBox();
+
+      expect(before?.height).toBe(arrived?.height);
+    });
+  }
+});
