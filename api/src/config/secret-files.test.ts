@@ -1,3 +1,4 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function givenFile(content: string): string {
+function givenFile(content: string | Buffer): string {
   const file = path.join(folder, 'secret');
   writeFileSync(file, content);
   return file;
@@ -38,11 +39,39 @@ test('without such files nothing is different, also where a name is empty', () =
 
 test.each([
   ['DATABASE_URL', 'no-such-file', /^DATABASE_URL_FILE names a file that this account cannot read/],
-  ['SMTP_URL', '.', /^SMTP_URL_FILE names a file that this account cannot read\.$/],
+  ['SMTP_URL', '.', /^SMTP_URL_FILE names something other than a file\.$/],
+  ['SMTP_URL', '/dev/null', /^SMTP_URL_FILE names something other than a file\.$/],
 ])('%s_FILE=%s is refused in a sentence', (name, file, sentence) => {
-  const read = () => withSecretFiles({ [`${name}_FILE`]: path.join(folder, file) });
+  const read = () => withSecretFiles({ [`${name}_FILE`]: path.resolve(folder, file) });
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(sentence);
+});
+
+test('a pipe is refused, and not waited for', () => {
+  const pipe = path.join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const writer = spawn('sh', ['-c', 'echo secret > "$0"', pipe], { stdio: 'ignore' });
+  try {
+    expect(() => withSecretFiles({ STAFF_PASSWORD_FILE: pipe })).toThrow(
+      'STAFF_PASSWORD_FILE names something other than a file.',
+    );
+  } finally {
+    writer.kill();
+  }
+});
+
+test('a byte order mark is no part of the secret', () => {
+  const variables = withSecretFiles({ SMTP_URL_FILE: givenFile('\ufeffsmtp://mail.example\r\n') });
+  expect(variables.SMTP_URL).toBe('smtp://mail.example');
+});
+
+test.each([
+  ['is not text', Buffer.from([0xff, 0xfe, 0x61, 0]), 'is not text in UTF-8.'],
+  ['is too large', 'x'.repeat(4097), 'of more than 4096 bytes.'],
+])('a file that %s is refused', (_, content, reason) => {
+  const variables = { STAFF_PASSWORD_FILE: givenFile(content) };
+  expect(() => withSecretFiles(variables)).toThrow(SettingsError);
+  expect(() => withSecretFiles(variables)).toThrow(reason);
 });
 
 test('an empty file is refused: no secret would be none', () => {

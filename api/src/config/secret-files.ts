@@ -1,14 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { SettingsError, type Variables } from './settings.js';
 
 /** What may be in a file of its own, such as a secret of Docker, and then is in no environment. */
 const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'STAFF_PASSWORD'] as const;
+/** More than any secret takes: a larger file is another one. */
+const MAX_BYTES = 4096;
 
 /**
  * The variables with the secrets of the files that `DATABASE_URL_FILE`, `SMTP_URL_FILE` and
  * `STAFF_PASSWORD_FILE` name. Line breaks at the end of a file do not count.
  *
- * @throws {SettingsError} for a file that cannot be read or is empty, and for a secret that is given twice
+ * @throws {SettingsError} for what is no readable, short file of text, and for a secret that is given twice
  */
 export function withSecretFiles(variables: Variables): Variables {
   const secrets = SECRETS.flatMap((name) => {
@@ -23,15 +25,34 @@ export function withSecretFiles(variables: Variables): Variables {
 }
 
 function readSecret(name: string, file: string): string {
-  const secret = readText(name, file).replace(/[\r\n]+$/, '');
+  const secret = decoded(name, readBytes(name, file)).replace(/[\r\n]+$/, '');
   if (secret) return secret;
   throw new SettingsError(`${name} names a file that is empty.`);
 }
 
-function readText(name: string, file: string): string {
+/** Without the byte order mark that some editors write. */
+function decoded(name: string, bytes: Uint8Array): string {
   try {
-    return readFileSync(file, 'utf8');
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
+    throw new SettingsError(`${name} names a file that is not text in UTF-8.`, { cause });
+  }
+}
+
+function readBytes(name: string, file: string): Uint8Array {
+  try {
+    const { size } = regularFile(name, file);
+    if (size <= MAX_BYTES) return readFileSync(file);
+  } catch (cause) {
+    if (cause instanceof SettingsError) throw cause;
     throw new SettingsError(`${name} names a file that this account cannot read.`, { cause });
   }
+  throw new SettingsError(`${name} names a file of more than ${MAX_BYTES} bytes.`);
+}
+
+/** A pipe that nobody writes to is waited for, and a device such as `/dev/zero` never ends. */
+function regularFile(name: string, file: string) {
+  const status = statSync(file);
+  if (status.isFile()) return status;
+  throw new SettingsError(`${name} names something other than a file.`);
 }
