@@ -8,11 +8,27 @@ type NavigateOptions = Parameters<Router['navigate']>[1];
  * for it. Not for visitors who prefer reduced motion, and not where only the query changes.
  */
 export function fadeBetweenPages(router: Router): void {
+  if ('startViewTransition' in document) expectSkippedFades();
   const { navigate } = router;
   router.navigate = (to: To | number | null, options?: NavigateOptions) =>
     typeof to === 'number'
       ? navigate(to)
       : navigate(to, { ...options, viewTransition: isOtherPage(to) && mayFade() });
+}
+
+/**
+ * A fade that is skipped, as when the next navigation follows at once, is no failure: the page is there. React Router
+ * leaves the promise that says so without a handler. An error of the page itself also rejects others. Back and Forward
+ * fade between pages that faded before, whatever the visitor prefers since.
+ */
+function expectSkippedFades() {
+  const start = document.startViewTransition;
+  document.startViewTransition = (update) => {
+    const transition = start.call(document, update);
+    transition.ready.catch(() => undefined);
+    if (!mayFade()) transition.skipTransition();
+    return transition;
+  };
 }
 
 function isOtherPage(to: To | null): boolean {
