@@ -368,6 +368,22 @@ describe('limits', () => {
     await limited.stop();
   });
 
+  test('one client has ten uploads under way, and leaves room to others', async () => {
+    const token = await customer.ask();
+    const slow = Array.from({ length: 10 }, () => customer.begin(token));
+    for (const { request } of slow) request.write(aPng());
+    await customer.left(10);
+    const eleventh = customer.begin(token);
+    eleventh.request.end(aPng());
+    expect(await eleventh.answered).toBe(429);
+    const [first] = slow;
+    first?.request.end();
+    expect(await first?.answered).toBe(201);
+    expect((await customer.send(token, aPng())).status).toBe(201);
+    for (const { request } of [...slow, eleventh]) request.destroy();
+    await customer.left(1);
+  });
+
   test('all files together take no more than they may', async () => {
     const small = await startApi({ UPLOADS_MAX_MB: '1' });
     const visitor = new Uploads(small);

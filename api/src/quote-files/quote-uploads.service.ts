@@ -19,6 +19,7 @@ import { discardBody } from './discard-body.js';
 import { FileFolder } from './file-folder.js';
 import { type ReceivedFile, receiveFile, TOO_LARGE } from './receive-file.js';
 import { STORE_FILE, STORED_ONCE, UPLOAD_ROOM } from './upload-statements.js';
+import { UploadsUnderWay } from './uploads-under-way.js';
 
 /** A file that is about to arrive. */
 export interface Upload {
@@ -42,6 +43,8 @@ const INSUFFICIENT_STORAGE = 507;
 /** Takes the files that customers send with their quote requests. */
 @Injectable()
 export class QuoteUploadsService {
+  private readonly underWay = new UploadsUnderWay();
+
   constructor(
     @Inject(ENV) private readonly env: Env,
     private readonly statements: Statements,
@@ -54,14 +57,16 @@ export class QuoteUploadsService {
    *
    * @throws {ForbiddenException} when the token is wrong or too old
    * @throws {ConflictException} when the quote request has all the files that it may have
-   * @throws {TooManyRequestsException} above the limit of one client
+   * @throws {TooManyRequestsException} above a limit of one client
    * @throws {HttpException} 507 when all files together take too much
    * @throws as {@link receiveFile} does
    */
   async receive(request: IncomingMessage, upload: Upload): Promise<void> {
     try {
-      await this.checkBeforehand(request, upload);
-      await this.receiveAllowed(request, upload);
+      await this.underWay.during(upload.client, async () => {
+        await this.checkBeforehand(request, upload);
+        await this.receiveAllowed(request, upload);
+      });
     } catch (failure) {
       discardBody(request, MAX_QUOTE_FILE_BYTES);
       throw isFullDisk(failure) ? this.full() : failure;

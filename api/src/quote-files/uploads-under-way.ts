@@ -1,0 +1,40 @@
+import { TooManyRequestsException } from '../http/too-many-requests.js';
+
+/** The form sends one at a time; several people may share an address. */
+const MOST_OF_ONE_CLIENT = 10;
+const RETRY_AFTER_S = 30;
+
+/**
+ * The files that this process is being sent, by client. Each takes a connection of the shell for as long as it takes to
+ * arrive: a client that sends many slowly would leave none to others.
+ */
+export class UploadsUnderWay {
+  readonly #counts = new Map<string, number>();
+
+  /**
+   * Carries one upload out.
+   *
+   * @throws {TooManyRequestsException} when this client sends as many already as it may
+   */
+  async during(client: string, upload: () => Promise<void>): Promise<void> {
+    const others = this.#counts.get(client) ?? 0;
+    if (others >= MOST_OF_ONE_CLIENT) {
+      throw new TooManyRequestsException(
+        'Many files are being sent from your internet connection. Please try again in a minute.',
+        RETRY_AFTER_S,
+      );
+    }
+    this.#counts.set(client, others + 1);
+    try {
+      await upload();
+    } finally {
+      this.#leave(client);
+    }
+  }
+
+  #leave(client: string) {
+    const left = (this.#counts.get(client) ?? 0) - 1;
+    if (left > 0) this.#counts.set(client, left);
+    else this.#counts.delete(client);
+  }
+}
