@@ -1,7 +1,13 @@
-import { MAX_QUOTE_FILE_BYTES, MAX_QUOTE_FILES } from '@site/contract/quote-files';
+import {
+  MAX_QUOTE_FILE_BYTES,
+  MAX_QUOTE_FILES,
+  QUOTE_FILE_TYPES,
+} from '@site/contract/quote-files';
 
 /** Types and endings: some browsers do not know the type of a HEIC file. */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,.pdf';
+/** Names such as those of some phones have no ending, or another one: there the type tells. */
+const TYPES: ReadonlySet<string> = new Set([...QUOTE_FILE_TYPES, 'image/heif']);
 const ENDING = /\.(jpe?g|png|webp|hei[cf]|pdf)$/i;
 
 /** The chosen files, and a sentence about each one that was left out. */
@@ -15,18 +21,19 @@ export const NO_FILES: FileChoice = { files: [], words: [] };
 /** Adds files to those chosen before. Nothing here holds the request back: what does not fit is left out. */
 export function addFiles(chosen: readonly File[], added: Iterable<File>): FileChoice {
   const files = [...chosen];
-  const words: string[] = [];
+  // Cameras give several files one name: a sentence is said once.
+  const words = new Set<string>();
   for (const file of added) {
     if (files.some((other) => isSame(other, file))) continue;
     const reason = reasonAgainst(file, files.length);
-    if (reason) words.push(`${file.name} ${reason}, so it is left out.`);
+    if (reason) words.add(`${file.name} ${reason}, so it is left out.`);
     else files.push(file);
   }
-  return { files, words };
+  return { files, words: [...words] };
 }
 
-function reasonAgainst({ name, size }: File, count: number): string | undefined {
-  if (!ENDING.test(name)) return 'is no photograph and no PDF';
+function reasonAgainst({ name, type, size }: File, count: number): string | undefined {
+  if (!TYPES.has(type) && !ENDING.test(name)) return 'is no photograph and no PDF';
   if (size === 0) return 'is empty';
   if (size > MAX_QUOTE_FILE_BYTES) return 'is larger than 8 MB';
   return count < MAX_QUOTE_FILES ? undefined : `is one more than ${MAX_QUOTE_FILES}`;
