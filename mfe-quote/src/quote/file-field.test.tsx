@@ -70,6 +70,27 @@ describe('choosing files', () => {
   });
 
   test.each([
+    ['image-1000023', 'image/jpeg'],
+    ['download.jfif', 'image/jpeg'],
+    ['IMG_4711', 'image/heic'],
+    ['IMG_4711.HEIC', ''],
+  ])('%s is chosen by its type or its ending (%j)', async (name, type) => {
+    const user = await givenFilledForm();
+    await choose(user, new File(['x'], name, { type }));
+    expect(chosen()).toEqual([`${name} 1 kB`]);
+  });
+
+  test('what concerns several files of one name is said once, and goes with the next choice', async () => {
+    const user = await givenFilledForm();
+    const empty = (lastModified: number) =>
+      new File([], 'image.jpg', { type: 'image/jpeg', lastModified });
+    await choose(user, empty(1), empty(2));
+    expect(screen.getAllByText('image.jpg is empty, so it is left out.')).toHaveLength(1);
+    await choose(user, aFile('oven.jpg'));
+    expect(screen.queryByText('image.jpg is empty, so it is left out.')).not.toBeInTheDocument();
+  });
+
+  test.each([
     [aFile('film.mov'), 'film.mov is no photograph and no PDF, so it is left out.'],
     [aFile('page.svg'), 'page.svg is no photograph and no PDF, so it is left out.'],
     [aFile('big.png', 8 * 1024 * 1024 + 1), 'big.png is larger than 8 MB, so it is left out.'],
@@ -195,6 +216,8 @@ describe('sending files', () => {
 
       fails = false;
       await user.click(dialog.getByRole('button', { name: 'Try again: 1.jpg' }));
+      // The button is gone: the focus stays in the dialog.
+      expect(dialog.getByRole('status')).toHaveFocus();
       expect(await words('Your 2 files are sent, too.')).toBeVisible();
       expect(arrived.map(({ name }) => name)).toEqual(['2.jpg', '1.jpg']);
     },

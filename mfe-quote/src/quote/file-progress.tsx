@@ -1,5 +1,6 @@
 import { useSite } from '@site/remote/use-site';
 import { Button } from '@site/ui/button';
+import { useRef } from 'react';
 import styles from './file-progress.module.css';
 import { type SentFile, sendingText } from './sent-files';
 
@@ -11,10 +12,13 @@ interface FileProgressProps {
 /** How far the files of a request are that has arrived, and what can be done about those that did not. */
 export function FileProgress({ files, onTryAgain }: FileProgressProps) {
   const { company } = useSite();
+  const status = useRef<HTMLParagraphElement>(null);
   const failed = files.filter(({ state }) => state === 'failed');
   return (
     <div className={styles.progress}>
-      <p role="status">{sendingText(files)}</p>
+      <p ref={status} role="status" tabIndex={-1}>
+        {sendingText(files)}
+      </p>
       {failed.length > 0 && (
         <>
           <ul className={styles.failed}>
@@ -27,7 +31,11 @@ export function FileProgress({ files, onTryAgain }: FileProgressProps) {
                   <Button
                     variant="secondary"
                     aria-label={`Try again: ${file.file.name}`}
-                    onClick={() => onTryAgain(file)}
+                    onClick={() => {
+                      // The button goes, and the focus with it.
+                      status.current?.focus();
+                      onTryAgain(file);
+                    }}
                   >
                     Try again
                   </Button>
