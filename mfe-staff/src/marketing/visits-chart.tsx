@@ -17,8 +17,9 @@ const MAX_BARS = 15;
 /** In pixels, as the width of the chart is. */
 const BAR_PITCH = 52;
 const BAR_HEIGHT = 20;
-const SPACE_FOR_COUNTS = 80;
 const GAP = 8;
+/** Of a digit of a count, or a little more. */
+const DIGIT_WIDTH = 9;
 /** Of a character of an id, on average. */
 const CHARACTER_WIDTH = 8;
 
@@ -27,9 +28,11 @@ export function VisitsChart({ links, total }: VisitsChartProps) {
   const { parentRef, width } = useParentSize({ initialSize: { width: 480 }, debounceTime: 100 });
   const bars = links.slice(0, MAX_BARS);
   const height = bars.length * BAR_PITCH;
+  const longestCount = Math.max(0, ...bars.map(({ visits }) => countText(visits).length));
+  const spaceForCounts = GAP + longestCount * DIGIT_WIDTH;
   const x = scaleLinear({
     domain: [0, Math.max(1, ...bars.map(({ visits }) => visits))],
-    range: [0, Math.max(0, width - SPACE_FOR_COUNTS)],
+    range: [0, Math.max(0, width - spaceForCounts)],
   });
 
   return (
@@ -45,7 +48,7 @@ export function VisitsChart({ links, total }: VisitsChartProps) {
               <g transform={`translate(0, ${GAP + BAR_HEIGHT / 2})`}>
                 <Bar className={styles.bar} width={x(visits)} height={BAR_HEIGHT} rx={3} />
                 <text x={x(visits) + GAP} y={BAR_HEIGHT / 2} className={styles.count}>
-                  {visits.toLocaleString('en-AU')}
+                  {countText(visits)}
                 </text>
               </g>
             </g>
@@ -55,6 +58,8 @@ export function VisitsChart({ links, total }: VisitsChartProps) {
     </figure>
   );
 }
+
+const countText = (visits: number) => visits.toLocaleString('en-AU');
 
 const caption = (drawn: number, all: number) =>
   drawn === all ? 'Visits by link' : `Visits by link: the ${drawn} most visited of ${all}`;

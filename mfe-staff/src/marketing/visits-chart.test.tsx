@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { completeBrowser } from '../testing/browser';
+import { VisitsChart } from './visits-chart';
+
+beforeAll(completeBrowser);
+
+test.each([7, 2_147_483_647])('the whole count is in the chart when it is %d', (visits) => {
+  render(
+    <VisitsChart
+      links={[{ id: 'radio', visits, began: undefined, archived: false }]}
+      total={visits}
+    />,
+  );
+  const count = screen.getByText(visits.toLocaleString('en-AU'));
+  // A digit takes 8 pixels at least; what passes the edge of the chart is cut off.
+  const end = Number(count.getAttribute('x')) + (count.textContent?.length ?? 0) * 8;
+  expect(end).toBeLessThanOrEqual(Number(screen.getByRole('img').getAttribute('width')));
+});
