@@ -1,6 +1,6 @@
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { startQuoteApi } from '../testing/quote-api';
@@ -191,6 +191,19 @@ describe('sending files', () => {
     first.resolve(HttpResponse.json({}, { status: 201 }));
     await words('Your file is sent, too.');
     expect(isWarned()).toBe(false);
+  });
+
+  test('files go on while the visitor is on another page, and so does the warning', async () => {
+    const first = deferred<Response>();
+    api.also(filesHandler(arrived, (name) => (name === '1.jpg' ? first.promise : undefined)));
+    await givenSent(aFile('1.jpg'), aFile('2.jpg'));
+    const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+    cleanup();
+    expect(isWarned()).toBe(true);
+    first.resolve(HttpResponse.json({}, { status: 201 }));
+    await waitFor(() => expect(isWarned()).toBe(false));
+    expect(arrived.map(({ name }) => name)).toEqual(['2.jpg']);
   });
 
   test.each([

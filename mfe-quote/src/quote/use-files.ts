@@ -1,6 +1,6 @@
 import { ApiError } from '@site/contract/http';
 import { sendQuoteFile } from '@site/contract/quote-files';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { NO_FILES } from './file-choice';
 import { filesToSend, isSending, type SentFile, withFile } from './sent-files';
 
@@ -16,10 +16,12 @@ export function useFiles() {
     setSent((all) => withFile(all, file, changes));
 
   const sendAll = async (files: readonly SentFile[]) => {
+    const finished = warnOfClosing();
     for (const { file, token } of files) {
       const problem = token === null ? NOT_TAKEN : await send(file, token);
       change(file, problem === undefined ? { state: 'sent' } : { state: 'failed', problem });
     }
+    finished();
   };
 
   /** The chosen files are on their way, if there are any; those of an earlier request go on. */
@@ -34,7 +36,6 @@ export function useFiles() {
     void sendAll([failed]);
   };
 
-  useWarningWhile(isSending(sent));
   return { choice, choose: setChoice, sent, sendChosen, tryAgain };
 }
 
@@ -48,12 +49,13 @@ async function send(file: File, token: string): Promise<string | undefined> {
   }
 }
 
-/** Whoever closes the page now would lose what is under way. */
-function useWarningWhile(isUnderWay: boolean) {
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnderWay]);
+/**
+ * Whoever closes the window now would lose what is under way, also from another page of the site.
+ *
+ * @returns a function that ends the warning
+ */
+function warnOfClosing(): () => void {
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', warn);
+  return () => window.removeEventListener('beforeunload', warn);
 }
