@@ -36,22 +36,6 @@ test('the pages of four remotes are one site: no document is loaded in between',
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('pointing at a link loads its page, which is then shown without asking for anything', async ({
-  page,
-}) => {
-  await openPage(page, '/');
-  const pageArrives = page.waitForResponse(/\/instant-quote\.[^/]+\.js$/);
-  const stylesArrive = page.waitForResponse(/\/instant-quote\.[^/]+\.css$/);
-  const link = page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first();
-
-  await link.hover();
-  await Promise.all([pageArrives, stylesArrive]);
-  await page.route('**/mfe-quote/**', (route) => route.abort());
-  await link.click();
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get an Instant Quote');
-});
-
 test('pointing at a link loads nothing for visitors who save data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@site/stack/root';
 import { RemoteCopy } from './remote-copy.js';
@@ -69,7 +69,8 @@ export function Component() {
 /** The quote team's checkout of then, with the contract that it had. */
 export async function olderQuote(releasesDir: string, hostUrl: string): Promise<RemoteCopy> {
   const checkout = await RemoteCopy.of('mfe-quote', releasesDir, { HOST_URL: hostUrl });
-  await checkout.removeTests();
+  // Today's sources need today's contract.
+  await rm(path.join(checkout.folder, 'src'), { recursive: true });
   await checkout.write(FORM);
   await installContract(checkout, OLDER_CONTRACT);
   return checkout;

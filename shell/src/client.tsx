@@ -60,7 +60,7 @@ async function boot() {
     },
   });
   fadeBetweenPages(router);
-  prefetchOnIntent();
+  prefetchOnIntent(remote);
   const page = (
     <StrictMode>
       <Document>

@@ -1,4 +1,3 @@
-import { matchRoutes } from 'react-router-dom';
 import { remoteOf, remoteRoutes } from './remote-routes';
 
 /** Missing in TypeScript's types, and in some browsers. */
@@ -7,32 +6,25 @@ interface NavigatorWithConnection extends Navigator {
 }
 
 /**
- * Loads a page's files as soon as a visitor is about to follow a link to it. Nothing is loaded for visitors
- * who save data.
+ * Loads a remote's routes as soon as a visitor is about to follow a link to it; not its pages, whose files
+ * would use up the addresses at which a page that failed is tried again. Nothing is loaded for visitors who
+ * save data.
  */
-export function prefetchOnIntent(): void {
-  const known = new Set([location.pathname]);
+export function prefetchOnIntent(current: string | undefined): void {
+  const known = new Set([current]);
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || link.origin !== location.origin || savesData()) return;
-    const { pathname } = link;
-    if (known.has(pathname)) return;
-    known.add(pathname);
+    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+    if (savesData()) return;
+    const remote = remoteOf(link.pathname);
+    if (remote === undefined || known.has(remote)) return;
+    known.add(remote);
     // Not shown: following the link shows the failure.
-    prefetchPage(pathname).catch(() => known.delete(pathname));
+    remoteRoutes(remote).catch(() => known.delete(remote));
   };
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(intent, onIntent, { passive: true });
   }
-}
-
-async function prefetchPage(pathname: string) {
-  const remote = remoteOf(pathname);
-  if (remote === undefined) return;
-  const matches = matchRoutes(await remoteRoutes(remote), pathname) ?? [];
-  await Promise.all(
-    matches.map(async ({ route: { lazy } }) => typeof lazy === 'function' && lazy()),
-  );
 }
 
 const savesData = () => (navigator as NavigatorWithConnection).connection?.saveData === true; // what browsers have
