@@ -9,6 +9,14 @@ function unlessLeft(error: Error): undefined {
 }
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
+const TO_BOOKING = ['Book Now', 'Book Your Regular Cleaning'] as const;
+
+/** The header's link to another remote, and the heading there; the header of staff leads home only. */
+const HEADER_LINKS: Readonly<Record<string, readonly [link: string, heading: string | RegExp]>> = {
+  'mfe-booking': ['Pricing', /prices|pricing/i],
+  'mfe-staff': ['Southerly Cleaning', /^Professional Cleaning/],
+};
+
 /** A visitor of a site with a fault. */
 export class Visitor {
   readonly page: Page;
@@ -50,10 +58,8 @@ export class Visitor {
   /** Follows links of header and footer: one to another remote, whose page works, and one to marketing. */
   async followLinks(): Promise<void> {
     const { page } = this;
-    const isBooking = this.#target.remote === 'mfe-booking';
-    const link = isBooking ? 'Pricing' : 'Book Now';
+    const [link, title] = HEADER_LINKS[this.#target.remote] ?? TO_BOOKING;
     await page.getByRole('banner').getByRole('link', { name: link }).click();
-    const title = isBooking ? /prices|pricing/i : 'Book Your Regular Cleaning';
     await expect(main(page).getByRole('heading', { name: title }).first()).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await expect.poll(() => this.#after(() => pathOf(page))).toBe('/contact');
