@@ -19,7 +19,7 @@ export function AreasMap() {
       </desc>
       <g>
         <path className={styles.land} d={outline(SHORELINE)} />
-        <text className={styles.water} x={735} y={120}>
+        <text className={styles.water} x={778} y={120}>
           Pacific Ocean
         </text>
         <text className={styles.water} x={495} y={552}>

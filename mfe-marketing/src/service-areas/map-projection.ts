@@ -23,8 +23,13 @@ export function project({ latitude, longitude }: Place): { x: number; y: number 
   };
 }
 
-/** The closed outline of an area, as `d` of an SVG path. */
+/** The closed outline of an area, as `d` of an SVG path: curves from middle to middle of its sides, without corners. */
 export function outline(places: readonly Place[]): string {
-  const points = places.map(project).map(({ x, y }) => `${x} ${y}`);
-  return `M${points.join('L')}Z`;
+  const corners = places.map(project);
+  const curves = corners.map(({ x, y }, index) => {
+    const next = corners[(index + 1) % corners.length] ?? { x, y };
+    return `${x} ${y} ${Math.round((x + next.x) / 2)} ${Math.round((y + next.y) / 2)}`;
+  });
+  const start = curves.at(-1)?.split(' ').slice(2).join(' ');
+  return `M${start}Q${curves.join(' ')}Z`;
 }

@@ -8,11 +8,11 @@ export interface SuburbPlace extends Place {
 /** The middle of each suburb, to two decimals or better, and a place for its label that covers no other. */
 export const SUBURB_PLACES: Readonly<Record<string, SuburbPlace>> = {
   Strathfield: { latitude: -33.874, longitude: 151.092, label: [-13, 0, 'end'] },
-  Burwood: { latitude: -33.878, longitude: 151.104, label: [-6, -34, 'start'] },
+  Burwood: { latitude: -33.878, longitude: 151.104, label: [-4, -26, 'middle'] },
   Ashfield: { latitude: -33.889, longitude: 151.126, label: [-13, -2, 'end'] },
   Newtown: { latitude: -33.897, longitude: 151.179, label: [-13, 10, 'end'] },
   Marrickville: { latitude: -33.911, longitude: 151.155, label: [-40, 26, 'middle'] },
-  Leichhardt: { latitude: -33.884, longitude: 151.157, label: [-30, -23, 'start'] },
+  Leichhardt: { latitude: -33.884, longitude: 151.157, label: [24, -25, 'middle'] },
   Balmain: { latitude: -33.859, longitude: 151.179, label: [13, -2, 'start'] },
   Liverpool: { latitude: -33.92, longitude: 150.924, label: [13, 4, 'start'] },
   Casula: { latitude: -33.948, longitude: 150.908, label: [13, 0, 'start'] },
