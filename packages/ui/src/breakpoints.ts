@@ -1,11 +1,12 @@
 /**
- * Window widths in CSS pixels at which layouts change. Style rules repeat them, since media queries
- * cannot read a variable; a test of the repository compares.
+ * Window widths at which layouts change: 320, 380, 640, 768, 1024 and 1200 CSS pixels, in em of 16 pixels. In em they follow
+ * the text size that a visitor chose, so that large text gets the narrow layout. Style rules repeat them, since media
+ * queries cannot read a variable; a test of the repository compares.
  */
-export const BREAKPOINTS_PX = [380, 640, 768, 1024, 1200] as const;
+export const BREAKPOINTS_EM = [20, 23.75, 40, 48, 64, 75] as const;
 
-/** From this width on pages have their wide layout (requirements §9). */
-export const WIDE_SCREEN_PX = 1024 satisfies (typeof BREAKPOINTS_PX)[number];
+/** From this width on, 1024 CSS pixels, pages have their wide layout (requirements §9). */
+const WIDE_SCREEN_EM = 64 satisfies (typeof BREAKPOINTS_EM)[number];
 
-/** The media query of {@link WIDE_SCREEN_PX}. */
-export const WIDE_SCREEN = `(min-width: ${WIDE_SCREEN_PX}px)`;
+/** The media query of wide screens. */
+export const WIDE_SCREEN = `(min-width: ${WIDE_SCREEN_EM}em)`;

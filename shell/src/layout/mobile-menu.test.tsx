@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderLayout } from './testing/render-layout';
+import { resizeWindow } from './testing/window-width';
 
 const menuButton = () => screen.getByRole('button', { name: 'Menu' });
 const panel = () => within(screen.getByRole('dialog', { name: 'Menu' }));
@@ -101,14 +102,8 @@ test('§2 header mobile menu is modal: focus moves in, the rest is inert, Escape
 
 test('§9 header mobile menu closes when the window becomes 1024 px wide', async () => {
   await openMenu();
-  const widen = (width: number) => {
-    Object.defineProperty(window, 'innerWidth', { value: width, configurable: true });
-    act(() => {
-      window.dispatchEvent(new Event('resize'));
-    });
-  };
-  widen(1023);
+  resizeWindow(1023);
   expect(closed()).toBe(false);
-  widen(1024);
+  resizeWindow(1024);
   expect(closed()).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { WIDE_SCREEN_PX } from '@site/ui/breakpoints';
+import { WIDE_SCREEN } from '@site/ui/breakpoints';
 import { buttonClass } from '@site/ui/button';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -97,14 +97,15 @@ function useCloseRequests(open: boolean, onClose: () => void) {
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') onClose();
     };
+    const wideScreen = window.matchMedia(WIDE_SCREEN);
     const closeOnDesktop = () => {
-      if (window.innerWidth >= WIDE_SCREEN_PX) onClose();
+      if (wideScreen.matches) onClose();
     };
     document.addEventListener('keydown', closeOnEscape);
-    window.addEventListener('resize', closeOnDesktop);
+    wideScreen.addEventListener('change', closeOnDesktop);
     return () => {
       document.removeEventListener('keydown', closeOnEscape);
-      window.removeEventListener('resize', closeOnDesktop);
+      wideScreen.removeEventListener('change', closeOnDesktop);
     };
   }, [open, onClose]);
 }

@@ -1,4 +1,4 @@
-import { BREAKPOINTS_PX } from '@site/ui/breakpoints';
+import { BREAKPOINTS_EM } from '@site/ui/breakpoints';
 import { read, repositoryFiles } from './repository-files.js';
 
 const queries = repositoryFiles()
@@ -8,7 +8,7 @@ const queries = repositoryFiles()
   );
 
 test('§9 layouts change at the common widths, each written in one way', () => {
-  const width = `\\(width (?:<|>=) (?:${BREAKPOINTS_PX.join('|')})px\\)`;
+  const width = `\\(width (?:<|>=) (?:${BREAKPOINTS_EM.join('|')})em\\)`;
   const known = new RegExp(`: @media (?:screen and )?${width}(?: and ${width})? $`);
 
   expect(queries.length).toBeGreaterThan(30);

@@ -2,6 +2,7 @@ import { siteRouter } from '@site/remote/testing/site-router';
 import { render } from '@testing-library/react';
 import { type RouteObject, RouterProvider } from 'react-router-dom';
 import { Layout } from '../layout';
+import { givenWindow } from './window-width';
 
 const anyPage: RouteObject = {
   path: '*',
@@ -18,8 +19,9 @@ export function layoutRouter(path = '/', pages: RouteObject[] = []) {
   return siteRouter([...pages, anyPage], { path, Frame: Layout });
 }
 
-/** Renders the layout around the given pages. */
+/** Renders the layout around the given pages, in a narrow window. */
 export function renderLayout(path?: string, pages?: RouteObject[]) {
+  givenWindow();
   const router = layoutRouter(path, pages);
   return { router, ...render(<RouterProvider router={router} />) };
 }
