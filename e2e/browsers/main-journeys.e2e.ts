@@ -63,8 +63,8 @@ test('§2 a visitor books through six steps; staff sign in and see it; the pages
   await visitor.fills(/^Password/, STAFF_PASSWORD);
   await visitor.presses('button', /^Sign in$/);
   await visitor.reads(/Tuesday 09:00 - 11:00 Mei Nguyen/);
-  await visitor.presses('link', /^Pricing$/);
-  await visitor.isAt('/clientside-pricing');
+  await visitor.presses('link', /^Contact$/);
+  await visitor.isAt('/contact');
   await visitor.goesBack();
   await visitor.reads(/Tuesday 09:00 - 11:00 Mei Nguyen/);
   expect(await visitor.isInMarkedDocument()).toBe(true);
