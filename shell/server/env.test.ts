@@ -1,4 +1,6 @@
+import { SHELL_SETTINGS } from '@site/contract/settings/shell-settings';
 import { readEnv } from './env.js';
+import { SettingError } from './setting-error.js';
 
 const settings = { RELEASES_DIR: '/releases' };
 
@@ -39,10 +41,10 @@ test('dials another configured number internationally', () => {
 
 test.each([
   [{}, 'Set RELEASES_DIR to the folder of the releases, or RELEASES_URL.'],
-  [{ ...settings, PORT: 'http' }, 'PORT is "http", but a port is a number from 0 to 65535.'],
+  [{ ...settings, PORT: 'http' }, 'PORT is "http", but a whole number from 0 to 65535 is needed.'],
   [{ ...settings, SITE_URL: 'example.com' }, /SITE_URL is "example.com"/],
   [{ ...settings, API_URL: 'http://a,b' }, /API_URL is "b"/],
-  [{ RELEASES_DIR: ' ' }, 'Set RELEASES_DIR to the folder of the releases, or RELEASES_URL.'],
+  [{ RELEASES_DIR: ' ' }, 'RELEASES_DIR is blank or unreadable. Name a folder, or leave it out.'],
   [{ RELEASES_DIR: '/etc/hosts' }, 'RELEASES_DIR is "/etc/hosts", which is not a folder.'],
   [{ RELEASES_URL: 'https://x/?a=1' }, /a query has no meaning there/],
   [{ ...settings, API_URL: 'https://' }, /API_URL is "https:\/\/"/],
@@ -86,4 +88,62 @@ test.each([
   ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
 ])('trusts the proxies of %j', (value, trusted) => {
   expect(readEnv({ ...settings, TRUSTED_PROXIES: value }).trustedProxies).toBe(trusted);
+});
+
+const NONSENSE: Readonly<Record<keyof typeof SHELL_SETTINGS, readonly string[]>> = {
+  SITE_NAME: [' ', '\u200b', 'a\nb', 'a\u0000'],
+  SITE_PHONE: [' ', 'call us', '1300 CLEAN ME', '-1', '1e9', '\n'],
+  SITE_EMAIL: [' ', '0', '-1', 'office', 'a@b@c', 'Office <office@example.com>'],
+  SITE_URL: [' ', '0', '-1', '1e9', 'www.example.com', 'ftp://a', 'http://a:0', 'https://mia:x@a'],
+  STAFF_ACCESS: [' ', '0', 'OPEN', 'closed'],
+  STAFF_PASSWORD: [],
+  HOST: [' ', 'a\nb'],
+  PORT: [' ', '-1', '+1', '1.5', '1e3', '1e9', 'NaN', '0x10', '70000', '１', 'eighty'],
+  SITE_STREET: [' ', 'a\u2028b'],
+  SITE_SUBURB: [' ', 'a\u0007'],
+  SITE_POSTCODE: [' ', '\u200b'],
+  API_URL: [' ', ',', '0', '-1', 'api:3001', 'http://a,', 'http://a:0', 'http://user:secret@a'],
+  TRUSTED_PROXIES: [' ', '-1', '1e9', '1.5', 'everyone', '10.0.0.0/99', ','],
+  RELEASES_DIR: [' ', '/etc/hosts', 'a\u0000b'],
+  RELEASES_URL: [' ', '0', '-1', 'static', 'ftp://a', 'https://a/?b=1'],
+  REMOTES: [' ', '0', 'quote', 'mfe-a,mfe-a', '../mfe-a'],
+  RELEASE_KEYS: [' ', '/etc/hosts', 'a\u0000b'],
+  STATE_DIR: [' ', '/etc/hosts', 'a\u0000b'],
+};
+
+test.each(
+  Object.entries(NONSENSE).flatMap(([name, values]) => values.map((value) => [name, value])),
+)('§7 %s=%j is refused with a sentence that names it', (name = '', value = '') => {
+  const releases = name === 'REMOTES' ? { RELEASES_URL: 'https://a' } : settings;
+  const read = () => readEnv({ ...releases, [name]: value });
+  expect(read).toThrow(SettingError);
+  expect(read).toThrow(new RegExp(`\\b${name}\\b.*\\.$`, 's'));
+});
+
+test.each(Object.keys(SHELL_SETTINGS).filter((name) => name !== 'RELEASES_DIR'))(
+  '§7 %s counts as left out when it is empty',
+  (name) => {
+    expect(readEnv({ ...settings, [name]: '' })).toEqual(readEnv(settings));
+  },
+);
+
+test('§7 the shell says which variable has almost the name of a setting', () => {
+  expect(() => readEnv({ ...settings, RELEASE_KEY: '/keys' })).toThrow(
+    /^RELEASE_KEY is not a setting\. If you mean RELEASE_KEYS, /,
+  );
+});
+
+test('§7 the shell reads every setting of its list, and no other', () => {
+  const read = new Set<string>();
+  const recording = (variables: Record<string, string>) =>
+    new Proxy(variables, {
+      get(target, name) {
+        read.add(String(name));
+        return Reflect.get(target, name);
+      },
+    });
+  readEnv(recording(settings));
+  readEnv(recording({ RELEASES_URL: 'https://a', REMOTES: 'mfe-a' }));
+  const others = ['DEV_SHELL_URL', 'STAFF_PASSWORD_FILE'];
+  expect([...read].sort()).toEqual([...Object.keys(SHELL_SETTINGS), ...others].sort());
 });

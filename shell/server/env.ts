@@ -1,10 +1,13 @@
 import { statSync } from 'node:fs';
+import { misspelledSetting } from '@site/contract/settings/setting-names';
+import { SHELL_SETTINGS } from '@site/contract/settings/shell-settings';
 import type { Company } from '@site/contract/site';
 import proxyAddr from 'proxy-addr';
 import { type DevServers, readDevServers, readRemotes } from './env-remotes.js';
 import { SettingError } from './setting-error.js';
+import { readChoice, readEmail, readInteger, readText } from './setting-readers.js';
 
-/** The shell server's settings, read once at start. See `.env.example`. */
+/** The shell server's settings, read once at start. Their variables are in `SHELL_SETTINGS`. */
 export interface Env {
   host: string;
   port: number;
@@ -32,12 +35,14 @@ export interface Env {
  * @throws {SettingError} naming the first setting that is missing or wrong
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const port = readPort(source.PORT || '3000');
+  const misspelled = misspelledSetting(source);
+  if (misspelled) throw new SettingError(misspelled);
+  const port = readInteger(source, 'PORT');
   const origin = source.SITE_URL || `http://localhost:${port}`;
   return {
-    host: source.HOST || '127.0.0.1',
+    host: readText(source, 'HOST', SHELL_SETTINGS.HOST.fallback),
     port,
-    apiUrls: (source.API_URL || 'http://127.0.0.1:3001')
+    apiUrls: (source.API_URL || SHELL_SETTINGS.API_URL.fallback)
       .split(',')
       .map((url) => readOrigin('API_URL', url.trim())),
     trustedProxies: readTrustedProxies(source.TRUSTED_PROXIES),
@@ -52,25 +57,18 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 }
 
 /** The API has the password; here counts only whether there is one. */
-const isStaffProtected = ({
-  STAFF_PASSWORD,
-  STAFF_PASSWORD_FILE,
-  STAFF_ACCESS,
-}: NodeJS.ProcessEnv) =>
-  Boolean(STAFF_PASSWORD || STAFF_PASSWORD_FILE) || STAFF_ACCESS === 'accounts';
-
-function readPort(value: string): number {
-  const port = Number(value);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new SettingError(`PORT is "${value}", but a port is a number from 0 to 65535.`);
-  }
-  return port;
+function isStaffProtected(source: NodeJS.ProcessEnv): boolean {
+  const access = readChoice(source, 'STAFF_ACCESS');
+  return Boolean(source.STAFF_PASSWORD || source.STAFF_PASSWORD_FILE) || access === 'accounts';
 }
 
 function readUrl(name: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) {
+  if (!url || !/^https?:$/.test(url.protocol) || url.port === '0') {
     throw new SettingError(`${name} is "${value}", but an address such as https://... is needed.`);
+  }
+  if (url.username || url.password) {
+    throw new SettingError(`${name} has a user or a password, which have no meaning there.`);
   }
   return url;
 }
@@ -105,16 +103,17 @@ function readReleases(source: NodeJS.ProcessEnv): Env['releases'] {
     }
     return { url, remotes: readRemotes(source.REMOTES) };
   }
-  if (!source.RELEASES_DIR?.trim()) {
-    throw new SettingError('Set RELEASES_DIR to the folder of the releases, or RELEASES_URL.');
-  }
-  readFolder('RELEASES_DIR', source.RELEASES_DIR);
-  return { folder: source.RELEASES_DIR };
+  const folder = readFolder('RELEASES_DIR', source.RELEASES_DIR);
+  if (folder) return { folder };
+  throw new SettingError('Set RELEASES_DIR to the folder of the releases, or RELEASES_URL.');
 }
 
 /** A folder may come later. */
 function readFolder(name: string, value: string | undefined): string | undefined {
-  if (!value?.trim()) return undefined;
+  if (!value) return undefined;
+  if (isUnusablePath(value)) {
+    throw new SettingError(`${name} is blank or unreadable. Name a folder, or leave it out.`);
+  }
   const found = statSync(value, { throwIfNoEntry: false });
   if (found && !found.isDirectory()) {
     throw new SettingError(`${name} is "${value}", which is not a folder.`);
@@ -122,18 +121,30 @@ function readFolder(name: string, value: string | undefined): string | undefined
   return value;
 }
 
+const isUnusablePath = (value: string) => value.trim() === '' || /\p{Cc}/u.test(value);
+
 function readCompany(source: NodeJS.ProcessEnv): Company {
-  const phone = source.SITE_PHONE || '0491 570 156';
+  const { SITE_NAME, SITE_STREET, SITE_SUBURB, SITE_POSTCODE } = SHELL_SETTINGS;
   return {
-    name: source.SITE_NAME || 'Southerly Cleaning',
-    phone,
-    phoneUrl: `tel:${phone.replace(/[^+\d]/g, '').replace(/^0/, '+61')}`,
-    email: source.SITE_EMAIL || 'hello@example.com',
+    name: readText(source, 'SITE_NAME', SITE_NAME.fallback),
+    ...readPhone(source),
+    email: readEmail(source, 'SITE_EMAIL'),
     address: {
-      street: source.SITE_STREET || '12 Crown Street',
-      suburb: source.SITE_SUBURB || 'Surry Hills',
+      street: readText(source, 'SITE_STREET', SITE_STREET.fallback),
+      suburb: readText(source, 'SITE_SUBURB', SITE_SUBURB.fallback),
       state: 'NSW',
-      postcode: source.SITE_POSTCODE || '2010',
+      postcode: readText(source, 'SITE_POSTCODE', SITE_POSTCODE.fallback),
     },
   };
+}
+
+/** Letters such as those of "1300 CLEAN ME" cannot be dialled by browsers. */
+function readPhone(source: NodeJS.ProcessEnv): Pick<Company, 'phone' | 'phoneUrl'> {
+  const phone = readText(source, 'SITE_PHONE', SHELL_SETTINGS.SITE_PHONE.fallback);
+  if (!/^\+?[\d\s().-]*$/.test(phone) || !/\d{3}/.test(phone.replace(/\D/g, ''))) {
+    throw new SettingError(
+      `SITE_PHONE is "${phone}", but a telephone number in digits is needed, such as 0491 570 156.`,
+    );
+  }
+  return { phone, phoneUrl: `tel:${phone.replace(/[^+\d]/g, '').replace(/^0/, '+61')}` };
 }

@@ -7,6 +7,7 @@ import { devDocuments } from './http/dev-documents.js';
 import { documents } from './http/documents.js';
 import { describeHost } from './http/host-description.js';
 import { keptDocumentsFirst } from './http/kept-documents.js';
+import { listenProblem } from './http/listen-problem.js';
 import { createHttpServer } from './http/server.js';
 import { siteFiles } from './http/site-files.js';
 import { assetFiles, publicFiles, releaseFiles } from './http/static-files.js';
@@ -86,8 +87,7 @@ async function start(env: Env) {
   }
   const server = createHttpServer(dev ? app : keptDocumentsFirst(pagesOptions, app));
   server.on('error', (error: NodeJS.ErrnoException) => {
-    const taken = `Port ${env.port} is taken. Stop what uses it, or set PORT to another one.`;
-    console.error(error.code === 'EADDRINUSE' ? taken : error.message);
+    console.error(listenProblem(error, env));
     process.exitCode = 1;
   });
   server.listen(env.port, env.host, () => {

@@ -1,3 +1,4 @@
+import { API_SETTINGS } from '@site/contract/settings/api-settings';
 import { readEnv } from './env.js';
 import { SettingsError } from './settings.js';
 import { startWarnings } from './start-warnings.js';
@@ -126,6 +127,12 @@ test.each([
   expect(readEnv({ DATABASE_URL, [name]: '' })).toEqual(readEnv({ DATABASE_URL }));
 });
 
+test('§7 the API says which variable has almost the name of a setting', () => {
+  expect(() => readEnv({ DATABASE_URL, STAFF_PASWORD: 'salt and sunshine' })).toThrow(
+    /^STAFF_PASWORD is not a setting\. If you mean STAFF_PASSWORD, /,
+  );
+});
+
 test('§6 production needs a decision about staff access', () => {
   const production = { DATABASE_URL, NODE_ENV: 'production' };
   expect(() => readEnv(production)).toThrow(
@@ -204,4 +211,19 @@ test('§6 a staff password that cannot be entered is refused', () => {
   expect(() => readEnv({ DATABASE_URL, STAFF_PASSWORD: 'salt '.repeat(41) })).toThrow(
     'STAFF_PASSWORD has more than 200 characters. Choose a shorter one.',
   );
+});
+
+test('§7 the API reads every setting of its list, and no other', () => {
+  const read = new Set<string>();
+  const variables = new Proxy<Record<string, string>>(
+    { DATABASE_URL },
+    {
+      get(target, name) {
+        read.add(String(name));
+        return Reflect.get(target, name);
+      },
+    },
+  );
+  readEnv(variables);
+  expect([...read].sort()).toEqual(Object.keys(API_SETTINGS).sort());
 });

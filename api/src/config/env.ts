@@ -1,9 +1,10 @@
+import { misspelledSetting } from '@site/contract/settings/setting-names';
 import { databaseUrl } from './database-url.js';
 import { type MailSettings, mailSettings } from './mail-settings.js';
-import { choice, integer, origin, text, type Variables } from './settings.js';
+import { choice, integer, origin, SettingsError, text, type Variables } from './settings.js';
 import { type StaffAccessSetting, staffAccess } from './staff-access.js';
 
-/** The settings of the API. The names of the variables are in `.env.example`. */
+/** The settings of the API. Their variables are in `API_SETTINGS`. */
 export interface Env {
   production: boolean;
   host: string;
@@ -23,7 +24,7 @@ export interface Env {
   /** Scheme and host of the site, which emails link to. */
   siteUrl: string;
   company: { name: string; phone: string };
-  logLevel: (typeof LOG_LEVELS)[number];
+  logLevel: ReturnType<typeof choice<'LOG_LEVEL'>>;
 }
 
 /** Successful writes that one client or customer may make. */
@@ -55,47 +56,45 @@ export interface ProofOfWorkSettings {
 }
 
 const MEGABYTE = 1024 * 1024;
-const LOG_LEVELS = ['info', 'silent', 'error', 'warn', 'debug'] as const;
-/** Anything else would run a site in production without what protects it there. */
-const NODE_ENVS = ['development', 'production', 'test'] as const;
 
 /** @throws {SettingsError} when a setting is missing or makes no sense */
 export function readEnv(variables: Variables): Env {
-  const production = choice(variables, 'NODE_ENV', NODE_ENVS) === 'production';
+  const misspelled = misspelledSetting(variables);
+  if (misspelled) throw new SettingsError(misspelled);
+  const production = choice(variables, 'NODE_ENV') === 'production';
   return {
     production,
-    host: text(variables, 'HOST', '127.0.0.1'),
-    port: integer(variables, 'PORT', { fallback: 3001, min: 0, max: 65_535 }),
+    host: text(variables, 'HOST'),
+    port: integer(variables, 'PORT'),
     databaseUrl: databaseUrl(variables),
-    databasePoolSize: integer(variables, 'DATABASE_POOL_SIZE', { fallback: 10, min: 1, max: 1000 }),
-    proxyCount: integer(variables, 'PROXY_COUNT', { fallback: 1, min: 0, max: 10 }),
+    databasePoolSize: integer(variables, 'DATABASE_POOL_SIZE'),
+    proxyCount: integer(variables, 'PROXY_COUNT'),
     rateLimits: {
-      reads: integer(variables, 'READS_PER_MINUTE', { fallback: 1200, min: 1 }),
-      writes: integer(variables, 'WRITES_PER_MINUTE', { fallback: 300, min: 1 }),
+      reads: integer(variables, 'READS_PER_MINUTE'),
+      writes: integer(variables, 'WRITES_PER_MINUTE'),
     },
     writeLimits: {
-      bookingsPerAddress: integer(variables, 'LIMIT_BOOKINGS_PER_ADDRESS', { fallback: 6, min: 1 }),
-      bookingsPerEmail: integer(variables, 'LIMIT_BOOKINGS_PER_EMAIL', { fallback: 3, min: 1 }),
-      quotesPerAddress: integer(variables, 'LIMIT_QUOTES_PER_ADDRESS', { fallback: 20, min: 1 }),
-      filesPerAddress: integer(variables, 'LIMIT_FILES_PER_ADDRESS', { fallback: 100, min: 1 }),
-      emailsPerRecipient: integer(variables, 'LIMIT_EMAILS_PER_RECIPIENT', { fallback: 5, min: 1 }),
+      bookingsPerAddress: integer(variables, 'LIMIT_BOOKINGS_PER_ADDRESS'),
+      bookingsPerEmail: integer(variables, 'LIMIT_BOOKINGS_PER_EMAIL'),
+      quotesPerAddress: integer(variables, 'LIMIT_QUOTES_PER_ADDRESS'),
+      filesPerAddress: integer(variables, 'LIMIT_FILES_PER_ADDRESS'),
+      emailsPerRecipient: integer(variables, 'LIMIT_EMAILS_PER_RECIPIENT'),
     },
     proofOfWork: {
-      above: integer(variables, 'PROOF_OF_WORK_ABOVE', { fallback: 30, min: 0 }),
-      hashes: integer(variables, 'PROOF_OF_WORK_HASHES', { fallback: 150_000, min: 100 }),
+      above: integer(variables, 'PROOF_OF_WORK_ABOVE'),
+      hashes: integer(variables, 'PROOF_OF_WORK_HASHES'),
     },
     staffAccess: staffAccess(variables, production),
     mail: mailSettings(variables),
     uploads: {
-      folder: text(variables, 'UPLOADS_DIR', '.data/uploads'),
-      maxBytes:
-        MEGABYTE * integer(variables, 'UPLOADS_MAX_MB', { fallback: 5_000, min: 1, max: 1e6 }),
+      folder: text(variables, 'UPLOADS_DIR'),
+      maxBytes: MEGABYTE * integer(variables, 'UPLOADS_MAX_MB'),
     },
     siteUrl: origin(variables, 'SITE_URL', 'http://localhost:3000'),
     company: {
-      name: text(variables, 'SITE_NAME', 'Southerly Cleaning'),
-      phone: text(variables, 'SITE_PHONE', '0491 570 156'),
+      name: text(variables, 'SITE_NAME'),
+      phone: text(variables, 'SITE_PHONE'),
     },
-    logLevel: choice(variables, 'LOG_LEVEL', LOG_LEVELS),
+    logLevel: choice(variables, 'LOG_LEVEL'),
   };
 }

@@ -1,3 +1,4 @@
+import { API_SETTINGS } from '@site/contract/settings/api-settings';
 import {
   emailAddress,
   integer,
@@ -21,13 +22,13 @@ export interface MailSettings {
 
 /** @throws {SettingsError} for settings with which no email can be sent */
 export function mailSettings(variables: Variables): MailSettings {
-  const email = emailAddress(variables, 'SITE_EMAIL', 'hello@example.com');
+  const email = emailAddress(variables, 'SITE_EMAIL', API_SETTINGS.SITE_EMAIL.fallback);
   return {
     ...smtpUrl(variables),
-    folder: text(variables, 'MAIL_DIR', '.data/mail'),
+    folder: text(variables, 'MAIL_DIR'),
     from: emailAddress(variables, 'MAIL_FROM', email),
     business: emailAddress(variables, 'BUSINESS_EMAIL', email),
-    timeoutMs: integer(variables, 'MAIL_TIMEOUT_MS', { fallback: 20_000, min: 100, max: 600_000 }),
+    timeoutMs: integer(variables, 'MAIL_TIMEOUT_MS'),
   };
 }
 

@@ -1,19 +1,18 @@
 import { readFileSync, statSync } from 'node:fs';
+import { SECRETS_IN_FILES } from '@site/contract/settings/setting-names';
 import { SettingsError, type Variables } from './settings.js';
 
-/** What may be in a file of its own, such as a secret of Docker, and then is in no environment. */
-const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'STAFF_PASSWORD'] as const;
 /** More than any secret takes: a larger file is another one. */
 const MAX_BYTES = 4096;
 
 /**
- * The variables with the secrets of the files that `DATABASE_URL_FILE`, `SMTP_URL_FILE` and
+ * The variables with the secrets, which then are in no environment, of the files that `DATABASE_URL_FILE`, `SMTP_URL_FILE` and
  * `STAFF_PASSWORD_FILE` name. Line breaks at the end of a file do not count.
  *
  * @throws {SettingsError} for what is no readable, short file of text, and for a secret that is given twice
  */
 export function withSecretFiles(variables: Variables): Variables {
-  const secrets = SECRETS.flatMap((name) => {
+  const secrets = SECRETS_IN_FILES.flatMap((name) => {
     const file = variables[`${name}_FILE`];
     if (!file) return [];
     if (variables[name]) {

@@ -1,4 +1,6 @@
 import { isBlank } from '@site/contract/clean-text';
+import { API_SETTINGS } from '@site/contract/settings/api-settings';
+import type { NamesOf } from '@site/contract/settings/setting';
 import { characterProblem, looksLikeEmail } from '../http/text.js';
 
 /** A setting that the API cannot start with; its message names the setting and the remedy. */
@@ -9,10 +11,17 @@ export class SettingsError extends Error {
 /** Variables of the environment. One that is empty counts as left out. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
+type List = typeof API_SETTINGS;
+type Fallback = { fallback: string };
+/** Texts that have a default. */
+type TextName = {
+  [Name in NamesOf<List, 'text'>]: List[Name] extends Fallback ? Name : never;
+}[NamesOf<List, 'text'>];
+
 /** @throws {SettingsError} for a text that is blank or has control characters */
-export function text(variables: Variables, name: string, fallback: string): string {
+export function text(variables: Variables, name: TextName): string {
   const value = variables[name];
-  if (!value) return fallback;
+  if (!value) return API_SETTINGS[name].fallback;
   if (isBlank(value)) throw new SettingsError(`${name} is blank. Give it a value or leave it out.`);
   const problem = characterProblem(value);
   if (problem) throw new SettingsError(`${name} ${problem}.`);
@@ -20,11 +29,11 @@ export function text(variables: Variables, name: string, fallback: string): stri
 }
 
 /** @throws {SettingsError} for a value that is none of those listed */
-export function choice<Choice extends string>(
+export function choice<Name extends NamesOf<List, 'choice'>>(
   variables: Variables,
-  name: string,
-  choices: readonly [fallback: Choice, ...others: Choice[]],
-): Choice {
+  name: Name,
+): List[Name]['choices'][number] {
+  const choices: readonly List[Name]['choices'][number][] = API_SETTINGS[name].choices;
   const value = variables[name] || choices[0];
   const known = choices.find((choice) => choice === value);
   if (known) return known;
@@ -32,25 +41,20 @@ export function choice<Choice extends string>(
 }
 
 /** @throws {SettingsError} for a text that is no email address */
-export function emailAddress(variables: Variables, name: string, fallback: string): string {
+export function emailAddress(
+  variables: Variables,
+  name: NamesOf<List, 'email'>,
+  fallback: string,
+): string {
   const address = variables[name] || fallback;
   if (looksLikeEmail(address)) return address;
   throw new SettingsError(`${name} is not an email address, for example hello@example.com.`);
 }
 
-interface Range {
-  fallback: number;
-  min: number;
-  max?: number;
-}
-
 /** @throws {SettingsError} for anything but a whole number within the range, in digits */
-export function integer(
-  variables: Variables,
-  name: string,
-  { fallback, min, max = 1e9 }: Range,
-): number {
+export function integer(variables: Variables, name: NamesOf<List, 'integer'>): number {
   const value = variables[name];
+  const { fallback, min, max } = API_SETTINGS[name];
   if (!value) return fallback;
   if (!/^\d{1,10}$/.test(value) || Number(value) < min || Number(value) > max) {
     throw new SettingsError(`${name} has to be a whole number from ${min} to ${max}.`);
@@ -59,7 +63,11 @@ export function integer(
 }
 
 /** Scheme and host of a web address. @throws {SettingsError} for anything else, also with a path */
-export function origin(variables: Variables, name: string, fallback: string): string {
+export function origin(
+  variables: Variables,
+  name: NamesOf<List, 'address'>,
+  fallback: string,
+): string {
   const url = usableUrl(variables[name] || fallback);
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
   throw new SettingsError(`${name} is not scheme and host, for example https://www.example.com.`);

@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH } from '@site/contract/limits';
+import { API_SETTINGS } from '@site/contract/settings/api-settings';
 import { SettingsError, type Variables } from './settings.js';
 import { passwordWeakness } from './staff-password.js';
 
@@ -23,9 +24,9 @@ const PUBLIC_TEXTS = [
   'SITE_URL',
   'BUSINESS_EMAIL',
 ];
-const DEFAULT_NAME = 'Southerly Cleaning';
+const DEFAULT_NAME = API_SETTINGS.SITE_NAME.fallback;
 
-const CHOICES = ['open', 'accounts'];
+const CHOICES: readonly string[] = API_SETTINGS.STAFF_ACCESS.choices;
 
 /** @throws {SettingsError} for settings that contradict each other or protect nothing in production */
 export function staffAccess(variables: Variables, production: boolean): StaffAccessSetting {

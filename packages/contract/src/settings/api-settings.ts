@@ -1,0 +1,157 @@
+import { COMPANY_SETTINGS } from './company-settings.js';
+import type { Settings } from './setting.js';
+
+const MOST = 1_000_000_000;
+
+/** The settings of the API. */
+export const API_SETTINGS = {
+  ...COMPANY_SETTINGS,
+  NODE_ENV: {
+    kind: 'choice',
+    what: 'Production protects the staff pages and the documentation, and logs JSON',
+    choices: ['development', 'production', 'test'],
+    example: 'production',
+  },
+  LOG_LEVEL: {
+    kind: 'choice',
+    what: 'The least important lines that are logged',
+    choices: ['info', 'silent', 'error', 'warn', 'debug'],
+    example: 'warn',
+  },
+  PORT: {
+    kind: 'integer',
+    what: 'Port of the API; with `npm start` a free one',
+    fallback: 3001,
+    ...{ min: 0, max: 65_535 },
+    example: '3001',
+  },
+  DATABASE_URL: {
+    kind: 'address',
+    what: 'Address of the Postgres database',
+    without: 'the API does not start; `npm start` has its own database',
+    example: 'postgres://user:password@localhost:5432/cleaning',
+    secret: true,
+  },
+  DATABASE_POOL_SIZE: {
+    kind: 'integer',
+    what: 'Most connections to Postgres that the requests of one process share',
+    fallback: 10,
+    ...{ min: 1, max: 1000 },
+    example: '20',
+  },
+  SMTP_URL: {
+    kind: 'address',
+    what: 'The mail server',
+    without: 'emails are written to `MAIL_DIR`',
+    example: 'smtp://user:password@mail.example:587',
+    secret: true,
+  },
+  MAIL_DIR: {
+    kind: 'text',
+    what: 'Folder of emails where there is no mail server',
+    fallback: '.data/mail',
+    example: '.data/mail',
+  },
+  MAIL_FROM: {
+    kind: 'email',
+    what: 'Sender of every email',
+    without: '`SITE_EMAIL`',
+    example: 'bookings@example.com',
+  },
+  BUSINESS_EMAIL: {
+    kind: 'email',
+    what: 'Where the office reads about bookings and quote requests',
+    without: '`SITE_EMAIL`',
+    example: 'office@example.com',
+  },
+  MAIL_TIMEOUT_MS: {
+    kind: 'integer',
+    what: 'How long the mail server may take for one email, in milliseconds',
+    fallback: 20_000,
+    ...{ min: 100, max: 600_000 },
+    example: '20000',
+  },
+  UPLOADS_DIR: {
+    kind: 'text',
+    what: 'Folder of the files that come with quote requests, the same for all API processes',
+    fallback: '.data/uploads',
+    example: '/var/lib/site/uploads',
+  },
+  UPLOADS_MAX_MB: {
+    kind: 'integer',
+    what: 'Megabytes that all of these files may take together',
+    fallback: 5_000,
+    ...{ min: 1, max: 1_000_000 },
+    example: '20000',
+  },
+  READS_PER_MINUTE: {
+    kind: 'integer',
+    what: "Reads per visitor's address and minute",
+    fallback: 1200,
+    ...{ min: 1, max: MOST },
+    example: '1200',
+  },
+  WRITES_PER_MINUTE: {
+    kind: 'integer',
+    what: "Writes per visitor's address and minute",
+    fallback: 300,
+    ...{ min: 1, max: MOST },
+    example: '300',
+  },
+  LIMIT_BOOKINGS_PER_ADDRESS: {
+    kind: 'integer',
+    what: 'Bookings per address and hour',
+    fallback: 6,
+    ...{ min: 1, max: MOST },
+    example: '6',
+  },
+  LIMIT_BOOKINGS_PER_EMAIL: {
+    kind: 'integer',
+    what: "Bookings per customer's email address and week",
+    fallback: 3,
+    ...{ min: 1, max: MOST },
+    example: '3',
+  },
+  LIMIT_QUOTES_PER_ADDRESS: {
+    kind: 'integer',
+    what: 'Quote requests per address and hour',
+    fallback: 20,
+    ...{ min: 1, max: MOST },
+    example: '20',
+  },
+  LIMIT_FILES_PER_ADDRESS: {
+    kind: 'integer',
+    what: 'Files of quote requests per address and hour',
+    fallback: 100,
+    ...{ min: 1, max: MOST },
+    example: '100',
+  },
+  LIMIT_EMAILS_PER_RECIPIENT: {
+    kind: 'integer',
+    what: 'Emails to one customer per hour',
+    fallback: 5,
+    ...{ min: 1, max: MOST },
+    example: '5',
+  },
+  PROOF_OF_WORK_ABOVE: {
+    kind: 'integer',
+    what: 'Bookings and quote requests within 10 minutes above which each needs a proof of work',
+    fallback: 30,
+    ...{ min: 0, max: MOST },
+    example: '30',
+  },
+  PROOF_OF_WORK_HASHES: {
+    kind: 'integer',
+    what: 'Hashes that a proof of work takes',
+    fallback: 150_000,
+    ...{ min: 100, max: MOST },
+    example: '150000',
+  },
+  PROXY_COUNT: {
+    kind: 'integer',
+    what: 'Trusted proxies in front of the API; the shell is one',
+    fallback: 1,
+    ...{ min: 0, max: 10 },
+    example: '1',
+  },
+} as const satisfies Settings;

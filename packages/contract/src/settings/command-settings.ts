@@ -1,0 +1,31 @@
+import type { Settings } from './setting.js';
+
+/** Settings that only commands read: `mfe` of a remote, and Docker Compose. */
+export const COMMAND_SETTINGS = {
+  RELEASE_KEY_FILE: {
+    kind: 'text',
+    what: 'File of the private key that a team signs its releases with',
+    without: 'a key of the release store',
+    example: '/run/secrets/mfe-quote.pem',
+  },
+  HOST_URL: {
+    kind: 'address',
+    what: 'The live site that a release is compared with before it is published',
+    without: 'what is installed',
+    example: 'https://www.example.com',
+  },
+  POSTGRES_PASSWORD: {
+    kind: 'text',
+    what: "Docker Compose only: the database's password",
+    fallback: 'cleaning',
+    example: 'four words nobody relates',
+    secret: true,
+  },
+  MAIL_PORT: {
+    kind: 'integer',
+    what: 'Docker Compose only: port of the page that shows sent emails',
+    fallback: 1080,
+    ...{ min: 1, max: 65_535 },
+    example: '1080',
+  },
+} as const satisfies Settings;

@@ -1,0 +1,49 @@
+import type { Settings } from './setting.js';
+
+/** The settings that both servers read. */
+export const COMPANY_SETTINGS = {
+  SITE_NAME: {
+    kind: 'text',
+    what: 'Name of the business',
+    fallback: 'Southerly Cleaning',
+    example: 'Southerly Cleaning',
+  },
+  SITE_PHONE: {
+    kind: 'text',
+    what: 'Its telephone number, as written in Australia',
+    fallback: '0491 570 156',
+    example: '0491 570 156',
+  },
+  SITE_EMAIL: {
+    kind: 'email',
+    what: 'Its email address',
+    fallback: 'hello@example.com',
+    example: 'hello@example.com',
+  },
+  SITE_URL: {
+    kind: 'address',
+    what: 'Scheme and host of canonical addresses and of links in emails',
+    without: 'the port of the shell on `localhost`',
+    example: 'https://www.example.com',
+  },
+  STAFF_ACCESS: {
+    kind: 'choice',
+    what: 'Who may open the staff pages without `STAFF_PASSWORD`; production needs one of the two',
+    without: '`open` outside production',
+    choices: ['open', 'accounts'],
+    example: 'accounts',
+  },
+  STAFF_PASSWORD: {
+    kind: 'text',
+    what: 'Protects the staff pages by one password for all; the shell needs to know only whether there is one',
+    without: 'none',
+    example: 'four words nobody relates',
+    secret: true,
+  },
+  HOST: {
+    kind: 'text',
+    what: 'Address of this machine that the server listens on',
+    fallback: '127.0.0.1',
+    example: '0.0.0.0',
+  },
+} as const satisfies Settings;

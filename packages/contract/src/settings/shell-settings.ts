@@ -1,0 +1,69 @@
+import { COMPANY_SETTINGS } from './company-settings.js';
+import type { Settings } from './setting.js';
+
+/** The settings of the shell's server. */
+export const SHELL_SETTINGS = {
+  ...COMPANY_SETTINGS,
+  PORT: {
+    kind: 'integer',
+    what: 'Port where visitors reach the site',
+    fallback: 3000,
+    ...{ min: 0, max: 65_535 },
+    example: '3000',
+  },
+  SITE_STREET: {
+    kind: 'text',
+    what: 'Street of the business',
+    fallback: '12 Crown Street',
+    example: '12 Crown Street',
+  },
+  SITE_SUBURB: {
+    kind: 'text',
+    what: 'Its suburb',
+    fallback: 'Surry Hills',
+    example: 'Surry Hills',
+  },
+  SITE_POSTCODE: { kind: 'text', what: 'Its postcode', fallback: '2010', example: '2010' },
+  API_URL: {
+    kind: 'address',
+    what: 'Address of the API, or several with commas between',
+    fallback: 'http://127.0.0.1:3001',
+    example: 'http://api-1:3001,http://api-2:3001',
+  },
+  TRUSTED_PROXIES: {
+    kind: 'text',
+    what: 'Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, `loopback`, or how many',
+    without: 'none',
+    example: '10.0.0.0/8',
+  },
+  RELEASES_DIR: {
+    kind: 'text',
+    what: 'Folder of the release store; needed without `RELEASES_URL`',
+    without: '`.data/releases` with `npm start`',
+    example: '.data/releases',
+  },
+  RELEASES_URL: {
+    kind: 'address',
+    what: 'Static host of the release store, in place of a folder',
+    without: 'the folder',
+    example: 'https://static.example.com/releases',
+  },
+  REMOTES: {
+    kind: 'text',
+    what: 'The remotes of a static host, which does not list them',
+    without: 'the subfolders of the folder',
+    example: 'mfe-marketing,mfe-quote,mfe-booking,mfe-staff',
+  },
+  RELEASE_KEYS: {
+    kind: 'text',
+    what: 'Folder of the public keys that releases must be signed with',
+    without: 'unsigned releases go live',
+    example: '/etc/site/release-keys',
+  },
+  STATE_DIR: {
+    kind: 'text',
+    what: 'Folder that keeps which versions are quarantined',
+    without: 'a restart forgets it',
+    example: '/var/lib/site',
+  },
+} as const satisfies Settings;

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { listenProblem } from './listen-problem.js';
+
+/** What the operator reads when a server is to listen there. */
+async function problemAt(host: string, port: number) {
+  const server = createServer();
+  server.listen(port, host);
+  const [error] = await once(server, 'error');
+  return listenProblem(error, { host, port });
+}
+
+test.each(['nonsense.invalid', '192.0.2.1', '1e9', '-1', '256.1.1.1'])(
+  '§7 HOST=%s is no address of this machine',
+  async (host) => {
+    expect(await problemAt(host, 0)).toBe(
+      `HOST is "${host}", which is not an address of this machine. Set it to one, for example 0.0.0.0 for all.`,
+    );
+  },
+);
+
+test('§7 a port that another program uses is named', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  try {
+    expect(await problemAt('127.0.0.1', port)).toBe(
+      `Port ${port} is taken. Stop what uses it, or set PORT to another one.`,
+    );
+  } finally {
+    other.close();
+  }
+});
