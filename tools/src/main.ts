@@ -6,6 +6,7 @@ import { buildSite, buildWorkspaces } from './build.js';
 import { check } from './check.js';
 import { keepContract } from './contract/contract-command.js';
 import { explained } from './problem-sentence.js';
+import { writeSettingsTable } from './settings/settings-document.js';
 import { test } from './test.js';
 import { testBrowsers } from './test-browsers.js';
 import { testCompose } from './test-compose.js';
@@ -44,6 +45,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   'test:compose': testCompose,
   bench: (args) => browserScript('e2e/bench/playwright.config.ts', args),
   looks: (args) => browserScript('e2e/playwright.config.ts', ['--project=looks', ...args]),
+  settings: writeSettingsTable,
   screenshots: (args) => browserScript('e2e/screenshots/playwright.config.ts', args),
 };
 
