@@ -57,7 +57,7 @@ RUN mkdir /modules && cd node_modules && \
     cp -r react react-dom scheduler react-router react-router-dom /modules/
 
 FROM node AS shell
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELEASES_DIR=/releases RELEASE_KEYS=/release-keys STATE_DIR=/state
+ENV NODE_ENV=production LOG_FORMAT=json HOST=0.0.0.0 PORT=3000 RELEASES_DIR=/releases RELEASE_KEYS=/release-keys STATE_DIR=/state
 RUN install --directory --owner=node --group=node /releases /release-keys /state
 COPY --from=shell-modules /modules node_modules
 COPY shell/package.json shell/

@@ -11,6 +11,7 @@ import { RateLimitModule } from './http/rate-limit.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MarketingModule } from './marketing/marketing.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { MyBookingModule } from './my-booking/my-booking.module.js';
 import { QuoteFilesModule } from './quote-files/quote-files.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
@@ -36,6 +37,7 @@ import { TeamModule } from './team/team.module.js';
     TeamModule,
     LiveModule,
     JobsModule,
+    MetricsModule,
   ],
 })
 export class AppModule {

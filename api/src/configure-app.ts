@@ -14,6 +14,8 @@ import { securityHeaders } from './http/security-headers.js';
 import { answerUnreadableRequests } from './http/unreadable-requests.js';
 import { validation } from './http/validation.js';
 import { requestLog } from './logging/logger.js';
+import type { ApiMetrics } from './metrics/api-metrics.js';
+import { METRICS } from './metrics/metrics.module.js';
 import { StaffSessions } from './staff/staff-sessions.js';
 
 /** Longer than proxies keep a connection open: they, not this server, decide to close it. */
@@ -26,7 +28,9 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   app.set('etag', false);
   app.disable('x-powered-by');
   app.use(app.get(Shutdown).closeConnections);
-  app.use(requestLog(logger, env.production ? 'info' : 'debug'));
+  app.use(requestLog(logger, env.logFormat === 'json' ? 'info' : 'debug'));
+  const metrics = app.get<ApiMetrics | undefined>(METRICS);
+  if (metrics) app.use(metrics.observe);
   app.use(securityHeaders());
   app.use(refuseStrangeAddresses);
   if (env.production) app.use(docsForStaff(app.get(StaffSessions)));

@@ -26,7 +26,7 @@ async function refusal(variables: Record<string, string>): Promise<string> {
     ...{ PORT: '0', DATABASE_URL: database.url, MAIL_DIR: folder, UPLOADS_DIR: folder },
     ...variables,
   };
-  const logger = createLogger({ production: true, logLevel: 'silent' });
+  const logger = createLogger({ logFormat: 'json', logLevel: 'silent' });
   const failure: unknown = await (async () =>
     start(readEnv(settings), logger, { attempts: 1 }))().then(
     async (app) => {
@@ -152,6 +152,19 @@ test('§7 the API does not start on a port that is taken', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   expect(await refusal({ PORT: `${portOf(other)}` })).toBe(
     'The port is taken by another program. Stop it, or set PORT to another number.',
+  );
+  other.close();
+});
+
+test('§7 the API does not start when its metrics cannot be served', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const port = `${portOf(other)}`;
+  expect(await refusal({ API_METRICS_PORT: port })).toBe(
+    `Metrics cannot be served at 127.0.0.1, port ${port}. Set METRICS_HOST and API_METRICS_PORT to others.`,
+  );
+  expect(await refusal({ API_METRICS_PORT: port, METRICS_HOST: '192.0.2.1' })).toMatch(
+    /^Metrics cannot be served at 192\.0\.2\.1, /,
   );
   other.close();
 });

@@ -5,7 +5,13 @@ import type { Company } from '@site/contract/site';
 import proxyAddr from 'proxy-addr';
 import { type DevServers, readDevServers, readRemotes } from './env-remotes.js';
 import { SettingError } from './setting-error.js';
-import { readChoice, readEmail, readInteger, readText } from './setting-readers.js';
+import {
+  readChoice,
+  readEmail,
+  readInteger,
+  readOptionalInteger,
+  readText,
+} from './setting-readers.js';
 
 /** The shell server's settings, read once at start. Their variables are in `SHELL_SETTINGS`. */
 export interface Env {
@@ -25,9 +31,14 @@ export interface Env {
   origin: string;
   company: Company;
   staffAccess: 'open' | 'protected';
+  log: { level: LogLevel; format: 'text' | 'json' };
+  /** Where metrics are read, which no visitor may reach; undefined when they are off. */
+  metrics: { host: string; port: number } | undefined;
   /** Dev servers in place of releases. */
   dev: DevServers | undefined;
 }
+
+export type LogLevel = (typeof SHELL_SETTINGS.LOG_LEVEL.choices)[number];
 
 /**
  * Reads the environment.
@@ -52,8 +63,19 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     origin: readOrigin('SITE_URL', origin).origin,
     company: readCompany(source),
     staffAccess: isStaffProtected(source) ? 'protected' : 'open',
+    log: {
+      level: readChoice(source, 'LOG_LEVEL') ?? 'info',
+      format: readChoice(source, 'LOG_FORMAT') ?? 'text',
+    },
+    metrics: readMetrics(source),
     dev: readDevServers(source),
   };
+}
+
+function readMetrics(source: NodeJS.ProcessEnv): Env['metrics'] {
+  const host = readText(source, 'METRICS_HOST', SHELL_SETTINGS.METRICS_HOST.fallback);
+  const port = readOptionalInteger(source, 'SHELL_METRICS_PORT');
+  return port === undefined ? undefined : { host, port };
 }
 
 /** The API has the password; here counts only whether there is one. */

@@ -8,9 +8,12 @@ import { documents } from './http/documents.js';
 import { describeHost } from './http/host-description.js';
 import { keptDocumentsFirst } from './http/kept-documents.js';
 import { listenProblem } from './http/listen-problem.js';
+import { observeRequests } from './http/observe-requests.js';
 import { createHttpServer } from './http/server.js';
 import { siteFiles } from './http/site-files.js';
 import { assetFiles, publicFiles, releaseFiles } from './http/static-files.js';
+import { startLog } from './logging/log-lines.js';
+import { startMetrics } from './metrics/start-metrics.js';
 import { RELEASES_PATH } from './paths.js';
 import { folderStore, hostedStore } from './releases/release-store.js';
 import { trustedKeys } from './releases/trusted-keys.js';
@@ -40,6 +43,7 @@ try {
 }
 
 async function start(env: Env) {
+  const log = startLog(env.log);
   const store =
     'folder' in env.releases
       ? folderStore(env.releases.folder, RELEASES_PATH)
@@ -47,6 +51,7 @@ async function start(env: Env) {
   const keys = env.releaseKeys ? trustedKeys(env.releaseKeys) : undefined;
   if (!keys) console.warn('RELEASE_KEYS is not set: releases go live without a signature.');
   const { live, ...health } = await healthService(store, keys, env.stateFolder);
+  const metrics = await startMetrics(env.metrics, health.describe);
   const site = siteDataSource(env);
   const pages = new Pages({
     store,
@@ -54,6 +59,7 @@ async function start(env: Env) {
     renderers: new Renderers(store, live, RENDERER_FOLDER),
     shell: await readShellAssets(CLIENT_FOLDER),
     site,
+    observer: metrics,
   });
   const { dev, origin } = env;
   const upstreams = new ApiUpstreams(env.apiUrls);
@@ -85,7 +91,9 @@ async function start(env: Env) {
     prepareRepeatedly(pages);
     setInterval(() => void health.judge(), JUDGE_MS).unref();
   }
-  const server = createHttpServer(dev ? app : keptDocumentsFirst(pagesOptions, app));
+  const listener = dev ? app : keptDocumentsFirst(pagesOptions, app);
+  const observers = [log?.request, metrics?.onRequest].filter((observe) => observe !== undefined);
+  const server = createHttpServer(observeRequests(listener, observers));
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(listenProblem(error, env));
     process.exitCode = 1;

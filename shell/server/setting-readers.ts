@@ -34,10 +34,17 @@ export function readEmail(source: Source, name: NamesOf<List, 'email'>): string 
 }
 
 /** @throws {SettingError} for anything but a whole number within the range, in digits */
-export function readInteger(source: Source, name: NamesOf<List, 'integer'>): number {
+export const readInteger = (source: Source, name: 'PORT'): number =>
+  readOptionalInteger(source, name) ?? SHELL_SETTINGS[name].fallback;
+
+/** Undefined when it is left out. @throws {SettingError} as {@link readInteger} */
+export function readOptionalInteger(
+  source: Source,
+  name: NamesOf<List, 'integer'>,
+): number | undefined {
   const value = source[name];
-  const { fallback, min, max } = SHELL_SETTINGS[name];
-  if (!value) return fallback;
+  const { min, max } = SHELL_SETTINGS[name];
+  if (!value) return undefined;
   if (/^\d{1,10}$/.test(value) && Number(value) >= min && Number(value) <= max) {
     return Number(value);
   }

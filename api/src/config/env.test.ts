@@ -79,9 +79,10 @@ const WHOLE_NUMBERS = [
   'PROOF_OF_WORK_ABOVE',
   'PROOF_OF_WORK_HASHES',
   'MAIL_TIMEOUT_MS',
+  'API_METRICS_PORT',
 ];
 const NO_NUMBERS = [' ', '-1', '+1', '1.5', '1e9', 'NaN', 'Infinity', '0x10', '99999999999', '１'];
-const TEXTS = ['HOST', 'MAIL_DIR', 'SITE_NAME', 'SITE_PHONE'];
+const TEXTS = ['HOST', 'METRICS_HOST', 'MAIL_DIR', 'SITE_NAME', 'SITE_PHONE'];
 const EMAILS = ['SITE_EMAIL', 'MAIL_FROM', 'BUSINESS_EMAIL'];
 const NO_EMAILS = [' ', '0', '-1', 'NaN', 'office', 'a@b@c', 'a@-b', 'Office <office@example.com>'];
 const NO_MAIL_SERVERS = [
@@ -109,6 +110,7 @@ test.each([
   ...[' ', '0', 'Production', 'prod'].map((value) => ['NODE_ENV', value]),
   ...[' ', '0', 'INFO', 'loud'].map((value) => ['LOG_LEVEL', value]),
   ...[' ', '0', 'OPEN', 'closed'].map((value) => ['STAFF_ACCESS', value]),
+  ...[' ', '0', 'JSON', 'yaml'].map((value) => ['LOG_FORMAT', value]),
 ])('§7 %s=%j is refused with a sentence that names it', (name = '', value = '') => {
   const read = () => readEnv({ DATABASE_URL, [name]: value });
   expect(read).toThrow(SettingsError);
@@ -122,6 +124,7 @@ test.each([
   'SMTP_URL',
   'NODE_ENV',
   'LOG_LEVEL',
+  'LOG_FORMAT',
   'STAFF_ACCESS',
 ])('§7 %s counts as left out when it is empty', (name) => {
   expect(readEnv({ DATABASE_URL, [name]: '' })).toEqual(readEnv({ DATABASE_URL }));
@@ -226,4 +229,20 @@ test('§7 the API reads every setting of its list, and no other', () => {
   );
   readEnv(variables);
   expect([...read].sort()).toEqual(Object.keys(API_SETTINGS).sort());
+});
+
+test('the API logs JSON in production, unless something else is asked for', () => {
+  const production = { DATABASE_URL, NODE_ENV: 'production', STAFF_ACCESS: 'open' };
+  expect(readEnv({ DATABASE_URL }).logFormat).toBe('text');
+  expect(readEnv({ DATABASE_URL, LOG_FORMAT: 'json' }).logFormat).toBe('json');
+  expect(readEnv(production).logFormat).toBe('json');
+  expect(readEnv({ ...production, LOG_FORMAT: 'text' }).logFormat).toBe('text');
+});
+
+test('metrics are off until they have a port', () => {
+  expect(readEnv({ DATABASE_URL, METRICS_HOST: '0.0.0.0' }).metrics).toBeUndefined();
+  expect(readEnv({ DATABASE_URL, API_METRICS_PORT: '9301' }).metrics).toEqual({
+    host: '127.0.0.1',
+    port: 9301,
+  });
 });

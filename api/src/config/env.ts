@@ -1,7 +1,15 @@
 import { misspelledSetting } from '@site/contract/settings/setting-names';
 import { databaseUrl } from './database-url.js';
 import { type MailSettings, mailSettings } from './mail-settings.js';
-import { choice, integer, origin, SettingsError, text, type Variables } from './settings.js';
+import {
+  choice,
+  integer,
+  optionalInteger,
+  origin,
+  SettingsError,
+  text,
+  type Variables,
+} from './settings.js';
 import { type StaffAccessSetting, staffAccess } from './staff-access.js';
 
 /** The settings of the API. Their variables are in `API_SETTINGS`. */
@@ -25,6 +33,14 @@ export interface Env {
   siteUrl: string;
   company: { name: string; phone: string };
   logLevel: ReturnType<typeof choice<'LOG_LEVEL'>>;
+  logFormat: 'text' | 'json';
+  metrics: MetricsSettings | undefined;
+}
+
+/** Where metrics are read; no visitor may reach it. */
+export interface MetricsSettings {
+  host: string;
+  port: number;
 }
 
 /** Successful writes that one client or customer may make. */
@@ -96,5 +112,13 @@ export function readEnv(variables: Variables): Env {
       phone: text(variables, 'SITE_PHONE'),
     },
     logLevel: choice(variables, 'LOG_LEVEL'),
+    logFormat: production && !variables.LOG_FORMAT ? 'json' : choice(variables, 'LOG_FORMAT'),
+    metrics: metricsSettings(variables),
   };
+}
+
+function metricsSettings(variables: Variables): MetricsSettings | undefined {
+  const host = text(variables, 'METRICS_HOST');
+  const port = optionalInteger(variables, 'API_METRICS_PORT');
+  return port === undefined ? undefined : { host, port };
 }

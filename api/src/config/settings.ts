@@ -12,11 +12,12 @@ export class SettingsError extends Error {
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 type List = typeof API_SETTINGS;
-type Fallback = { fallback: string };
-/** Texts that have a default. */
-type TextName = {
-  [Name in NamesOf<List, 'text'>]: List[Name] extends Fallback ? Name : never;
-}[NamesOf<List, 'text'>];
+/** Of those names, the ones whose setting has a default. */
+type WithDefault<Names extends keyof List> = {
+  [Name in Names]: List[Name] extends { fallback: unknown } ? Name : never;
+}[Names];
+type TextName = WithDefault<NamesOf<List, 'text'>>;
+type IntegerName = NamesOf<List, 'integer'>;
 
 /** @throws {SettingsError} for a text that is blank or has control characters */
 export function text(variables: Variables, name: TextName): string {
@@ -52,10 +53,14 @@ export function emailAddress(
 }
 
 /** @throws {SettingsError} for anything but a whole number within the range, in digits */
-export function integer(variables: Variables, name: NamesOf<List, 'integer'>): number {
+export const integer = (variables: Variables, name: WithDefault<IntegerName>): number =>
+  optionalInteger(variables, name) ?? API_SETTINGS[name].fallback;
+
+/** Undefined when it is left out. @throws {SettingsError} as {@link integer} */
+export function optionalInteger(variables: Variables, name: IntegerName): number | undefined {
   const value = variables[name];
-  const { fallback, min, max } = API_SETTINGS[name];
-  if (!value) return fallback;
+  const { min, max } = API_SETTINGS[name];
+  if (!value) return undefined;
   if (!/^\d{1,10}$/.test(value) || Number(value) < min || Number(value) > max) {
     throw new SettingsError(`${name} has to be a whole number from ${min} to ${max}.`);
   }

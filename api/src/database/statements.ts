@@ -41,7 +41,7 @@ export class Statements {
 }
 
 /** TypeORM's pool, which its types do not show. */
-function poolOf({ driver }: DataSource): pg.Pool {
+export function poolOf({ driver }: DataSource): pg.Pool {
   const pool: unknown = Reflect.get(driver, 'master');
   if (pool instanceof pg.Pool) return pool;
   throw new Error('This version of TypeORM keeps its connections elsewhere.');

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { traceOf } from '@site/contract/trace-context';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import type { Env } from '../config/env.js';
 import { loggedPath } from './logged-path.js';
 import { readableLines } from './readable-lines.js';
+import { routeOf } from './route-of.js';
 
 interface Failure extends Error {
   code?: unknown;
@@ -12,23 +14,30 @@ interface Failure extends Error {
 /** What of a failure may be logged. Statements and their values hold personal data and stay out. */
 const describe = ({ name, message, code, stack }: Failure) => ({ name, message, code, stack });
 
-/** JSON in production, short lines elsewhere. */
+/** JSON where a program reads the log, short lines where a person does. */
 export function createLogger(
-  { production, logLevel }: Pick<Env, 'production' | 'logLevel'>,
-  destination: DestinationStream = production ? pino.destination(1) : readableLines(process.stdout),
+  { logFormat, logLevel }: Pick<Env, 'logFormat' | 'logLevel'>,
+  destination: DestinationStream = logFormat === 'json'
+    ? pino.destination(1)
+    : readableLines(process.stdout),
 ): Logger {
   return pino({ level: logLevel, base: null, serializers: { err: describe } }, destination);
 }
 
-/** Gives every request an id and logs how it ended: no addresses of visitors, no queries, no bodies. */
+/** Gives every request an id, continues its trace, and logs how it ended: no addresses of visitors, no queries, no bodies. */
 export const requestLog = (logger: Logger, level: 'info' | 'debug') =>
   pinoHttp({
     logger,
     useLevel: level,
     // Requested every few seconds by monitoring.
     autoLogging: { ignore: ({ url }) => url?.startsWith('/api/health/') ?? false },
+    customProps: (request) => ({ traceId: traceOf(request).traceId }),
+    customSuccessObject: (request, _response, record) => ({ ...record, route: routeOf(request) }),
     // The exception filter logs what went wrong; pino-http would only invent an error.
-    customErrorObject: (_request, _response, _failure, { err, ...record }) => record,
+    customErrorObject: (request, _response, _failure, { err, ...record }) => ({
+      ...record,
+      route: routeOf(request),
+    }),
     genReqId: (request, response) => {
       const id = requestId(request.headers['x-request-id']);
       response.setHeader('X-Request-Id', id);

@@ -1,3 +1,4 @@
+import type { Health } from '@site/releases/health/health';
 import type { Request, RequestHandler, Response } from 'express';
 import type { SentDocument } from '../http/documents.js';
 import { LiveReleases } from '../releases/live-releases.js';
@@ -17,6 +18,8 @@ interface HealthService {
   judge(): Promise<void>;
   reports: RequestHandler;
   versionsHealth: RequestHandler;
+  /** How the versions of all remotes do. */
+  describe(): Promise<Health>;
   onSent(document: SentDocument, request: Request): void;
 }
 
@@ -35,14 +38,19 @@ export async function healthService(
     : new Verdicts();
   const records = new HealthRecords();
   const live = new LiveReleases(store, keys, verdicts);
+  const describe = async () => {
+    records.sync(await live.pointers(), Date.now());
+    return records.describe(verdicts, Date.now());
+  };
   return {
     live,
+    describe,
     judge: () => judgeOnce({ live, records, verdicts }),
     reports: reports({ live, records }),
     async versionsHealth(_request: Request, response: Response) {
-      records.sync(await live.pointers(), Date.now());
+      const health = await describe();
       response.setHeader('Cache-Control', 'no-store');
-      response.json(records.describe(verdicts, Date.now()));
+      response.json(health);
     },
     onSent({ remote, version, failed, isCompared }, request) {
       const client = clientOf(request);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { EncodedPage } from '../rendering/encoded-page.js';
 import { acceptedEncoding } from './accepted-encoding.js';
+import { noteRoute } from './request-route.js';
 import { documentPolicy } from './security-headers.js';
 
 /** Headers that every response with this document has. */
@@ -21,6 +22,7 @@ export function sendDocument(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
+  noteRoute(response, page.route);
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
     response.writeHead(304, headers).end();
     return;

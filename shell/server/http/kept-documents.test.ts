@@ -15,10 +15,13 @@ let rendered: string[];
 /** A site whose pages are all kept but `/new`, or visited by way of Express alone. */
 async function givenSite(keptFirst: boolean, canary = false) {
   rendered = [];
-  const page = await encodePage(200, {
-    html: '<!doctype html><p>Home</p>',
-    hashes: { styles: ['sha256-x'], importMap: 'sha256-map' },
-  });
+  const page = await encodePage(
+    { status: 200, route: '/' },
+    {
+      html: '<!doctype html><p>Home</p>',
+      hashes: { styles: ['sha256-x'], importMap: 'sha256-map' },
+    },
+  );
   const version = (traffic: number): PublishedVersion => ({
     url: 'x/entry.js',
     fallbackUrl: 'x/entry.js',

@@ -18,19 +18,21 @@ const SMALL = 4_000;
 /** A document ready to be sent, however often it is asked for. */
 export interface EncodedPage {
   status: number;
+  /** Pattern of the route that it shows, or what it is in parentheses: nothing that a visitor typed. */
+  route: string;
   hashes: InlineHashes;
   etag: string;
   body: { identity: Buffer; br: Buffer; gzip: Buffer };
 }
 
 export async function encodePage(
-  status: number,
+  { status, route }: Pick<EncodedPage, 'status' | 'route'>,
   { html, hashes }: ComposedDocument,
 ): Promise<EncodedPage> {
   const identity = Buffer.from(html);
   const [br, gzipped] = await Promise.all([compress(identity, FIRST_QUALITY), gz(identity)]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  const page = { status, hashes, etag, body: { identity, br, gzip: gzipped } };
+  const page = { status, route, hashes, etag, body: { identity, br, gzip: gzipped } };
   improveLater(page);
   return page;
 }

@@ -53,6 +53,15 @@ interface PagesOptions {
   shell: ShellAssets;
   /** The site's data at this moment. */
   site: () => SiteData;
+  observer?: PagesObserver | undefined;
+}
+
+/** Counts what pages cost. */
+export interface PagesObserver {
+  /** A document was found in the cache, or was not. */
+  onLookup(isHit: boolean): void;
+  /** A page was rendered, or was not for the reason that the outcome names. */
+  onRendered(remote: string, outcome: string, ms: number): void;
 }
 
 function weigh(outcome: Outcome): number | undefined {
@@ -101,7 +110,10 @@ export class Pages {
   async get(pathname: string, pointers: Pointers, seed: number): Promise<PageAnswer> {
     const set = this.#sets.get(pointers, seed);
     const known = set.documents.one.peek(pathname);
-    if (known && isAnswer(known)) return known;
+    if (known && isAnswer(known)) {
+      this.#options.observer?.onLookup(true);
+      return known;
+    }
     const outcome = await this.#find(pathname, set);
     if (outcome.kind === 'unknown') return this.#fallback(set, 404);
     if (outcome.kind !== 'left-to-browser') return outcome;
@@ -124,7 +136,9 @@ export class Pages {
   /** The document of a path that is kept from before, for visitors without a canary. */
   kept(pathname: string, pointers: Pointers): EncodedPage | undefined {
     const known = this.#sets.get(pointers, 0).documents.one.peek(pathname);
-    return known?.kind === 'page' ? known.page : undefined;
+    if (known?.kind !== 'page') return undefined;
+    this.#options.observer?.onLookup(true);
+    return known.page;
   }
 
   /** Starts the renderers of what is live, so that no visitor waits for them. */
@@ -167,9 +181,17 @@ export class Pages {
     // Of a path its remote is known; the pattern of many paths may be that of another remote, too.
     const isPath = found.document === found.path;
     const key = isPath ? found.document : `${remote} ${found.document}`;
-    return set.documents[found.documents].get(key, () =>
-      this.#render(found, set, renderer, release),
-    );
+    const { observer } = this.#options;
+    let isHit = true;
+    const outcome = set.documents[found.documents].get(key, async () => {
+      isHit = false;
+      const began = performance.now();
+      const rendered = await this.#render(found, set, renderer, release);
+      observer?.onRendered(remote, rendered.kind, performance.now() - began);
+      return rendered;
+    });
+    observer?.onLookup(isHit);
+    return outcome;
   }
 
   async #render(
@@ -186,7 +208,10 @@ export class Pages {
       const { shell } = this.#options;
       const visit = this.#visit(set, true);
       const document = composeDocument({ ...set, html: rendering.html, visit, shell, page });
-      return { kind: 'page', page: await encodePage(rendering.status, document) };
+      return {
+        kind: 'page',
+        page: await encodePage({ ...found, status: rendering.status }, document),
+      };
     } catch (error) {
       renderer.leaveToBrowser(found.route, error);
       return { kind: 'left-to-browser' };
@@ -199,7 +224,8 @@ export class Pages {
       const html = await renderFallback(set.site);
       const visit = this.#visit(set, status === 404);
       const document = composeDocument({ ...set, html, visit, shell: this.#options.shell });
-      return { kind: 'page', page: await encodePage(status, document) };
+      const route = status === 404 ? '(unknown page)' : '(left to the browser)';
+      return { kind: 'page', page: await encodePage({ status, route }, document) };
     });
     return isAnswer(answer) ? answer : { kind: 'busy' };
   }

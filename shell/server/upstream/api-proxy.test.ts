@@ -47,6 +47,25 @@ test('the API gets the real address of the visitor, whatever the visitor claims'
   });
 });
 
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+
+test.each([
+  [`00-${TRACE}-b7ad6b7169203331-01`, TRACE, 'vendor=1'],
+  [`00-${TRACE}-b7ad6b7169203331-01; mia`, expect.not.stringContaining(TRACE), undefined],
+  ['mia@example.com', expect.not.stringContaining('mia'), undefined],
+])('of the trace %j the API gets what is well formed', async (traceparent, traceId, tracestate) => {
+  const api = await givenApi((request, response) => {
+    response.end(JSON.stringify(request.headers));
+  });
+  const response = await fetch(new URL('/api/x', await givenProxy(api)), {
+    headers: { traceparent, tracestate: 'vendor=1' },
+  });
+  const received = (await response.json()) as Record<string, string>; // headers
+  expect(received.traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-0[01]$/);
+  expect(received.traceparent?.slice(3, 35)).toEqual(traceId);
+  expect(received.tracestate).toBe(tracestate);
+});
+
 test.each([
   '//127.0.0.1:PORT/api/x',
   '///127.0.0.1:PORT/api/x',

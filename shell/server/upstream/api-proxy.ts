@@ -4,6 +4,7 @@ import { EVENT_URLS } from '@site/contract/events';
 import { MAX_BODY_BYTES } from '@site/contract/limits';
 import { marketingVisitsUrl } from '@site/contract/marketing';
 import { MAX_QUOTE_FILE_BYTES } from '@site/contract/quote-files';
+import { parseTraceparent, traceOf, traceparentOf } from '@site/contract/trace-context';
 import type { NextFunction, Request, Response } from 'express';
 import type { Dispatcher } from 'undici';
 import { isHttps } from '../http/https.js';
@@ -37,6 +38,8 @@ const OWN_HEADERS = [
   'expect',
   'forwarded',
   'host',
+  'traceparent',
+  'tracestate',
   'x-forwarded-for',
   'x-forwarded-host',
   'x-forwarded-proto',
@@ -128,9 +131,19 @@ function requestHeaders(request: Request): ApiRequest['headers'] {
   for (const name of OWN_HEADERS) delete headers[name];
   return {
     ...headers,
+    ...traceHeaders(request),
     'x-forwarded-for': request.ip ?? '',
     'x-forwarded-host': request.host ?? '',
     'x-forwarded-proto': isHttps(request) ? 'https' : 'http',
+  };
+}
+
+/** What vendors add to a trace (`tracestate`) belongs to the one that the client began. */
+function traceHeaders(request: Request): ApiRequest['headers'] {
+  const { traceparent, tracestate } = request.headers;
+  return {
+    traceparent: traceparentOf(traceOf(request)),
+    ...(parseTraceparent(traceparent) && typeof tracestate === 'string' && { tracestate }),
   };
 }
 

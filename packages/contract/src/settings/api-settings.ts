@@ -12,12 +12,6 @@ export const API_SETTINGS = {
     choices: ['development', 'production', 'test'],
     example: 'production',
   },
-  LOG_LEVEL: {
-    kind: 'choice',
-    what: 'The least important lines that are logged',
-    choices: ['info', 'silent', 'error', 'warn', 'debug'],
-    example: 'warn',
-  },
   PORT: {
     kind: 'integer',
     what: 'Port of the API; with `npm start` a free one',
@@ -146,6 +140,13 @@ export const API_SETTINGS = {
     fallback: 150_000,
     ...{ min: 100, max: MOST },
     example: '150000',
+  },
+  API_METRICS_PORT: {
+    kind: 'integer',
+    what: 'Port of the metrics of the API, for Prometheus; never one that visitors reach',
+    without: 'no metrics',
+    ...{ min: 1, max: 65_535 },
+    example: '9301',
   },
   PROXY_COUNT: {
     kind: 'integer',

@@ -46,4 +46,23 @@ export const COMPANY_SETTINGS = {
     fallback: '127.0.0.1',
     example: '0.0.0.0',
   },
+  LOG_LEVEL: {
+    kind: 'choice',
+    what: 'The least important lines that are logged',
+    choices: ['info', 'silent', 'error', 'warn', 'debug'],
+    example: 'warn',
+  },
+  LOG_FORMAT: {
+    kind: 'choice',
+    what: 'Short lines for developers, or a JSON object per event and request',
+    without: '`text`; `json` in containers, and for the API in production',
+    choices: ['text', 'json'],
+    example: 'json',
+  },
+  METRICS_HOST: {
+    kind: 'text',
+    what: 'Address of this machine at which metrics are read',
+    fallback: '127.0.0.1',
+    example: '0.0.0.0',
+  },
 } as const satisfies Settings;

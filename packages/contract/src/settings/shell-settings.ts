@@ -60,6 +60,13 @@ export const SHELL_SETTINGS = {
     without: 'unsigned releases go live',
     example: '/etc/site/release-keys',
   },
+  SHELL_METRICS_PORT: {
+    kind: 'integer',
+    what: 'Port of the metrics of the shell, for Prometheus; never one that visitors reach',
+    without: 'no metrics',
+    ...{ min: 1, max: 65_535 },
+    example: '9300',
+  },
   STATE_DIR: {
     kind: 'text',
     what: 'Folder that keeps which versions are quarantined',

@@ -1,0 +1,34 @@
+import type { Statement } from '../database/statements.js';
+import { SEND_BOOKING_CHANGE } from '../mail/queue-booking-change.js';
+import { SEND_CUSTOMER_CHANGE } from '../mail/queue-customer-change.js';
+import { SEND_INVITATION } from '../mail/queue-invitation.js';
+import { SEND_MAIL } from '../mail/queue-mail.js';
+import { SEND_REMINDER } from '../mail/queue-reminder.js';
+
+export interface MailQueue {
+  /** Emails that are due, or failed and are tried again. */
+  waiting: number;
+  /** How long the first of them has been waiting, in seconds. */
+  oldest: number;
+  /** Emails that are not tried any more. */
+  undelivered: number;
+}
+
+/** Reminders wait for their day first. */
+export const MAIL_QUEUE: Statement = {
+  name: 'mail-queue',
+  text: `
+    SELECT count(*) FILTER (WHERE is_waiting)::integer AS waiting,
+      coalesce(greatest(max(extract(epoch FROM now() - due_at)) FILTER (WHERE is_waiting), 0), 0)::float8
+        AS oldest,
+      count(*) FILTER (WHERE is_given_up)::integer AS undelivered
+    FROM (
+      SELECT job.attempts < job.max_attempts AND (job.run_at <= now() OR job.attempts > 0) AS is_waiting,
+        job.attempts >= job.max_attempts AND job.locked_at IS NULL AS is_given_up,
+        CASE task.identifier WHEN '${SEND_REMINDER}' THEN job.run_at ELSE job.created_at END AS due_at
+      FROM graphile_worker._private_jobs job
+      JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+      WHERE task.identifier IN ('${SEND_MAIL}', '${SEND_BOOKING_CHANGE}', '${SEND_CUSTOMER_CHANGE}',
+        '${SEND_INVITATION}', '${SEND_REMINDER}')
+    ) AS email`,
+};

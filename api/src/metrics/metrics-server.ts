@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { Env, MetricsSettings } from '../config/env.js';
+import { SettingsError } from '../config/settings.js';
+import type { ApiMetrics } from './api-metrics.js';
+
+const PATH = '/metrics';
+
+/** Answers Prometheus on a port of its own, which proxies in front of the site do not reach. */
+export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly server: Server;
+
+  /** @returns undefined when metrics are off */
+  static of({ metrics: place }: Env, metrics: ApiMetrics | undefined): MetricsServer | undefined {
+    return place && metrics && new MetricsServer(place, metrics);
+  }
+
+  private constructor(
+    private readonly place: MetricsSettings,
+    metrics: ApiMetrics,
+  ) {
+    this.server = createServer(async (request, response) => {
+      if (request.method !== 'GET' || request.url !== PATH) {
+        response.writeHead(404).end(`Metrics are at ${PATH}.\n`);
+        return;
+      }
+      response.writeHead(200, { 'content-type': metrics.contentType });
+      response.end(await metrics.text());
+    });
+  }
+
+  /** @throws {SettingsError} when the port is taken, or the address is another machine's */
+  async onApplicationBootstrap() {
+    const { host, port } = this.place;
+    try {
+      this.server.listen(port, host);
+      await once(this.server, 'listening');
+    } catch (cause) {
+      throw new SettingsError(
+        `Metrics cannot be served at ${host}, port ${port}. Set METRICS_HOST and API_METRICS_PORT to others.`,
+        { cause },
+      );
+    }
+  }
+
+  beforeApplicationShutdown() {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+}

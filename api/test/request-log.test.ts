@@ -1,0 +1,54 @@
+import { startApi, type TestApi } from './support/api.js';
+import { aQuote } from './support/requests.js';
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(() => api.log.splice(0));
+
+/** What was logged since the test began. */
+const records = () => api.log.map((line) => JSON.parse(line));
+
+test('a request is one line: route, status, time and trace', async () => {
+  await api.get('/api/recurring-bookings', { traceparent: `00-${TRACE}-b7ad6b7169203331-01` });
+  expect(records()).toEqual([
+    expect.objectContaining({
+      level: expect.any(Number),
+      time: expect.any(Number),
+      traceId: TRACE,
+      route: '/api/recurring-bookings',
+      req: expect.objectContaining({ method: 'GET', path: '/api/recurring-bookings' }),
+      res: { status: 200 },
+      responseTime: expect.any(Number),
+    }),
+  ]);
+});
+
+test('what goes wrong in a request is logged with its trace', async () => {
+  await api.database.query(
+    'ALTER TABLE quote_request ADD CONSTRAINT nobody CHECK (name IS NULL) NOT VALID',
+  );
+  await api.post('/api/submit-quote', aQuote(), {
+    traceparent: `00-${TRACE}-b7ad6b7169203331-00`,
+  });
+  expect(records().filter(({ level }) => level >= 50)).toEqual([
+    expect.objectContaining({ traceId: TRACE, err: expect.anything() }),
+  ]);
+});
+
+test.each([
+  '',
+  'mia@example.com',
+  `00-${TRACE}-b7ad6b7169203331-01; mia`,
+  `01-${TRACE}-b7ad6b7169203331-01`,
+])('a trace that is not well formed is not continued, and not logged: %j', async (traceparent) => {
+  await api.get('/api/recurring-bookings', { traceparent });
+  const [{ traceId }] = records();
+  expect(traceId).toMatch(/^[\da-f]{32}$/);
+  expect(traceId).not.toBe(TRACE);
+  expect(api.log.join('')).not.toContain('mia');
+});

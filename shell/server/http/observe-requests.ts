@@ -1,0 +1,39 @@
+import type { RequestListener } from 'node:http';
+import { type TraceContext, traceOf } from '@site/contract/trace-context';
+import { routeOf } from './request-route.js';
+
+/** How a request ended. */
+export interface AnsweredRequest {
+  method: string;
+  /** Pattern, see `routeOf`. */
+  route: string;
+  /** `aborted` when the client disconnected before it had all. */
+  status: number | 'aborted';
+  /** Until all was sent. */
+  ms: number;
+  trace: TraceContext;
+}
+
+/** Tells observers how each request ended; without any, nothing is done. */
+export function observeRequests(
+  listener: RequestListener,
+  observers: readonly ((request: AnsweredRequest) => void)[],
+): RequestListener {
+  if (observers.length === 0) return listener;
+  return (request, response) => {
+    const began = performance.now();
+    // Express shortens the address while it looks for a handler.
+    const { method = '', url = '' } = request;
+    response.once('close', () => {
+      const answered = {
+        method,
+        route: routeOf(url, response),
+        status: response.writableFinished ? response.statusCode : ('aborted' as const),
+        ms: performance.now() - began,
+        trace: traceOf(request),
+      };
+      for (const observe of observers) observe(answered);
+    });
+    listener(request, response);
+  };
+}

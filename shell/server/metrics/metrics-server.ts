@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { SettingError } from '../setting-error.js';
+import type { ShellMetrics } from './shell-metrics.js';
+
+const PATH = '/metrics';
+
+/**
+ * Answers Prometheus on a port of its own, which proxies in front of the site do not reach.
+ *
+ * @throws {SettingError} when the port is taken, or the address is another machine's
+ */
+export async function serveMetrics(
+  metrics: Pick<ShellMetrics, 'text' | 'contentType'>,
+  { host, port }: { host: string; port: number },
+): Promise<void> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== PATH) {
+      response.writeHead(404).end(`Metrics are at ${PATH}.\n`);
+      return;
+    }
+    response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.text());
+  });
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    throw new SettingError(
+      `Metrics cannot be served at ${host}, port ${port}. Set METRICS_HOST and SHELL_METRICS_PORT to others.`,
+      { cause },
+    );
+  }
+  // The site ends when its own server has ended.
+  server.unref();
+}

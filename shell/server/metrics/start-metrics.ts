@@ -1,0 +1,21 @@
+import type { Health } from '@site/releases/health/health';
+import type { Env } from '../env.js';
+import type { ShellMetrics } from './shell-metrics.js';
+
+/**
+ * Begins to measure, and serves what is measured.
+ *
+ * @param health of the versions of all remotes
+ * @returns undefined when metrics are off; then their library is not loaded
+ */
+export async function startMetrics(
+  place: Env['metrics'],
+  health: () => Promise<Health>,
+): Promise<ShellMetrics | undefined> {
+  if (!place) return undefined;
+  const { ShellMetrics } = await import('./shell-metrics.js');
+  const { serveMetrics } = await import('./metrics-server.js');
+  const metrics = new ShellMetrics(health);
+  await serveMetrics(metrics, place);
+  return metrics;
+}
