@@ -1,22 +1,11 @@
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { StartProblem } from '@site/stack/start-problem';
-
-/** A program that a suite needs. */
-interface Needed {
-  name: string;
-  /** Where it may be; a name without a slash is looked for in PATH. */
-  places: () => string[];
-  /** The setting that says where it is, to this command and to the tests. */
-  setting?: string;
-  /** How to get it. */
-  install: string;
-}
+import { findNeeded, type NeededProgram } from './needed-programs.js';
 
 const DEBIAN = 'apt-get install';
 
 /** The suites of `npm run test:browsers`, with what each needs beside Node. */
-export const SUITES: Readonly<Record<string, readonly Needed[]>> = {
+export const SUITES: Readonly<Record<string, readonly NeededProgram[]>> = {
   html: [{ name: 'Java', places: () => ['java'], install: `${DEBIAN} default-jre-headless` }],
   firefox: [
     {
@@ -54,39 +43,10 @@ export function findPrograms(
   env: NodeJS.ProcessEnv = process.env,
 ): Record<string, string> {
   const needed = suites.flatMap((suite) => SUITES[suite] ?? []);
-  const found = needed.map((program) => ({ ...program, file: find(program, env) }));
-  const missing = found.filter(({ file }) => !file);
-  if (missing.length > 0) {
-    const lines = missing.map(
-      ({ name, install, setting }) =>
-        `- ${name}: ${install}${setting ? `, or set ${setting} to its path` : ''}`,
-    );
-    throw new StartProblem(
-      `These browser tests need what this machine does not have:\n${lines.join('\n')}`,
-    );
-  }
+  const found = findNeeded(needed, 'These browser tests need', env);
   return Object.fromEntries(
-    found.flatMap(({ setting, file }) => (setting && file ? [[setting, file]] : [])),
+    needed.flatMap(({ name, setting }) => (setting ? [[setting, found.get(name) ?? '']] : [])),
   );
-}
-
-function find({ places, setting }: Needed, env: NodeJS.ProcessEnv): string | undefined {
-  const chosen = setting && env[setting];
-  const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  return (chosen ? [chosen] : places())
-    .flatMap((place) =>
-      place.includes('/') ? [place] : folders.map((folder) => path.join(folder, place)),
-    )
-    .find(isProgram);
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Systems keep it beside the library: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
