@@ -83,11 +83,12 @@ test('several API processes can be named', () => {
 });
 
 test.each([
-  [undefined, false],
+  [undefined, []],
   ['1', 1],
-  ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
+  ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+  ['dns:edge,dns:edge-2.example.com', ['dns:edge', 'dns:edge-2.example.com']],
 ])('trusts the proxies of %j', (value, trusted) => {
-  expect(readEnv({ ...settings, TRUSTED_PROXIES: value }).trustedProxies).toBe(trusted);
+  expect(readEnv({ ...settings, TRUSTED_PROXIES: value }).trustedProxies).toEqual(trusted);
 });
 
 const NONSENSE: Readonly<Record<keyof typeof SHELL_SETTINGS, readonly string[]>> = {
@@ -107,7 +108,18 @@ const NONSENSE: Readonly<Record<keyof typeof SHELL_SETTINGS, readonly string[]>>
   SITE_SUBURB: [' ', 'a\u0007'],
   SITE_POSTCODE: [' ', '\u200b'],
   API_URL: [' ', ',', '0', '-1', 'api:3001', 'http://a,', 'http://a:0', 'http://user:secret@a'],
-  TRUSTED_PROXIES: [' ', '-1', '1e9', '1.5', 'everyone', '10.0.0.0/99', ','],
+  TRUSTED_PROXIES: [
+    ' ',
+    '-1',
+    '1e9',
+    '1.5',
+    'everyone',
+    '10.0.0.0/99',
+    ',',
+    'dns:',
+    'dns:-a',
+    'edge',
+  ],
   RELEASES_DIR: [' ', '/etc/hosts', 'a\u0000b'],
   RELEASES_URL: [' ', '0', '-1', 'static', 'ftp://a', 'https://a/?b=1'],
   REMOTES: [' ', '0', 'quote', 'mfe-a,mfe-a', '../mfe-a'],

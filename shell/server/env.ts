@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { misspelledSetting } from '@site/contract/settings/setting-names';
 import { SHELL_SETTINGS } from '@site/contract/settings/shell-settings';
 import type { Company } from '@site/contract/site';
-import proxyAddr from 'proxy-addr';
 import { type DevServers, readDevServers, readRemotes } from './env-remotes.js';
+import { checkProxies } from './http/trusted-proxies.js';
 import { SettingError } from './setting-error.js';
 import {
   readChoice,
@@ -19,8 +19,8 @@ export interface Env {
   port: number;
   /** API processes; requests go to the first that answers. */
   apiUrls: URL[];
-  /** Whose word on a visitor's address counts, in Express's notation: addresses, or how many. */
-  trustedProxies: string | number | false;
+  /** Whose word on a visitor's address counts: addresses, ranges, names, or how many proxies. */
+  trustedProxies: readonly string[] | number;
   /** The release store: a folder, or the address of a static host and the remotes that it has. */
   releases: { folder: string } | { url: URL; remotes: readonly string[] };
   /** Folder of the keys that releases are signed with; undefined where they need no signature. */
@@ -102,16 +102,17 @@ function readOrigin(name: string, value: string): URL {
   throw new SettingError(`${name} is "${value}", but only scheme, host and port are needed.`);
 }
 
-/** Addresses or ranges such as `10.0.0.0/8`, names such as `loopback`, or the number of proxies. */
+/** @throws {SettingError} for what is neither a list of proxies nor their number */
 function readTrustedProxies(value = ''): Env['trustedProxies'] {
-  if (value === '') return false;
+  if (value === '') return [];
   if (/^\d{1,2}$/.test(value)) return Number(value);
+  const proxies = value.split(/\s*,\s*/);
   try {
-    proxyAddr.compile(value.split(/\s*,\s*/));
-    return value;
+    checkProxies(proxies);
+    return proxies;
   } catch {
     throw new SettingError(
-      `TRUSTED_PROXIES is "${value}", but addresses such as "10.0.0.0/8, loopback", or a number of proxies are needed.`,
+      `TRUSTED_PROXIES is "${value}", but addresses such as "10.0.0.0/8, loopback", names such as "dns:edge", or a number of proxies are needed.`,
     );
   }
 }

@@ -12,6 +12,7 @@ import { observeRequests } from './http/observe-requests.js';
 import { createHttpServer } from './http/server.js';
 import { siteFiles } from './http/site-files.js';
 import { assetFiles, publicFiles, releaseFiles } from './http/static-files.js';
+import { trustProxies } from './http/trusted-proxies.js';
 import { startLog } from './logging/log-lines.js';
 import { startMetrics } from './metrics/start-metrics.js';
 import { RELEASES_PATH } from './paths.js';
@@ -68,7 +69,7 @@ async function start(env: Env) {
   const { onSent } = health;
   const pagesOptions = { pages, live, releasesOrigin: store.publicOrigin, onSent };
   const app = createApp({
-    trustedProxies: env.trustedProxies,
+    isTrustedProxy: await trustProxies(env.trustedProxies),
     api: apiProxy({ calls: upstreams, streams, uploads }),
     reports: health.reports,
     versionsHealth: health.versionsHealth,

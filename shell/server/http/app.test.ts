@@ -17,7 +17,7 @@ let server: Server;
 let url: URL;
 beforeEach(async () => {
   const app = createApp({
-    trustedProxies: false,
+    isTrustedProxy: () => false,
     api: named('api'),
     reports: named('reports'),
     versionsHealth: named('versions'),

@@ -22,10 +22,11 @@ import { readPath } from './request-target.js';
 import { securityHeaders } from './security-headers.js';
 import type { siteFiles } from './site-files.js';
 import { sendText } from './text.js';
+import type { IsTrusted } from './trusted-proxies.js';
 
 export interface AppOptions {
-  /** Proxies whose `X-Forwarded-For` is trusted, in Express's notation. */
-  trustedProxies: string | number | false;
+  /** Whose `X-Forwarded-For` is trusted. */
+  isTrustedProxy: IsTrusted;
   api: RequestHandler;
   /** Takes what browsers report. */
   reports: RequestHandler;
@@ -42,7 +43,7 @@ export interface AppOptions {
 /** What answers what, in the order in which a request meets it. */
 export function createApp(options: AppOptions): Express {
   const app = express();
-  app.set('trust proxy', options.trustedProxies);
+  app.set('trust proxy', options.isTrustedProxy);
   app.set('case sensitive routing', true);
   app.set('query parser', false);
   app.set('etag', false);

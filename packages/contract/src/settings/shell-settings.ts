@@ -32,7 +32,7 @@ export const SHELL_SETTINGS = {
   },
   TRUSTED_PROXIES: {
     kind: 'text',
-    what: 'Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, `loopback`, or how many',
+    what: 'Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, `loopback`, names as `dns:edge`, or how many',
     without: 'none',
     example: '10.0.0.0/8',
   },
