@@ -96,3 +96,17 @@ WORKDIR /site/api
 USER node
 EXPOSE 3001
 CMD ["node", "--enable-source-maps", "dist/main.js"]
+
+# --- The edge: HTTPS in front of the shell ---------------------------------------------------------
+
+FROM debian:bookworm-slim AS edge
+RUN apt-get update && \
+    apt-get install --yes --no-install-recommends caddy ca-certificates && \
+    rm -rf /var/lib/apt/lists/* && \
+    install --directory --owner=caddy --group=caddy --mode=700 /data
+# Certificates and keys.
+ENV XDG_DATA_HOME=/data
+COPY operations/edge/Caddyfile /etc/caddy/Caddyfile
+USER caddy
+EXPOSE 80 443 443/udp
+CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile"]

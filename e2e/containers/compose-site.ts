@@ -34,19 +34,28 @@ const Placement = v.object({
   project: v.string(),
   port: v.number(),
   mailPort: v.number(),
+  httpPort: v.number(),
+  httpsPort: v.number(),
 });
 type Placement = v.InferOutput<typeof Placement>;
 
 const PLACEMENT = 'COMPOSE_SITE';
+/** What the internet needs beside what one machine does. */
+const PRODUCTION = ['--profile', 'production'];
 
 /** The site in containers of its own: own project, own ports, own volumes. */
 export class ComposeSite {
   readonly url: string;
+  /** Where the edge answers, when it runs. */
+  readonly httpUrl: string;
+  readonly httpsUrl: string;
   readonly #placement: Placement;
   readonly #env: Record<string, string>;
 
-  private constructor(placement: Placement) {
+  private constructor(placement: Placement, settings: Readonly<Record<string, string>> = {}) {
     this.url = `http://localhost:${placement.port}`;
+    this.httpUrl = `http://localhost:${placement.httpPort}`;
+    this.httpsUrl = `https://localhost:${placement.httpsPort}`;
     this.#placement = placement;
     const kept = Object.entries(process.env).flatMap(([name, value]) =>
       value !== undefined && KEPT_SETTINGS.test(name) ? [[name, value] as const] : [],
@@ -55,7 +64,10 @@ export class ComposeSite {
       ...Object.fromEntries(kept),
       PORT: String(placement.port),
       MAIL_PORT: String(placement.mailPort),
+      HTTP_PORT: String(placement.httpPort),
+      HTTPS_PORT: String(placement.httpsPort),
       ...HIGH_LIMITS,
+      ...settings,
     };
   }
 
@@ -67,6 +79,8 @@ export class ComposeSite {
       project,
       port: await freePort(),
       mailPort: await freePort(),
+      httpPort: await freePort(),
+      httpsPort: await freePort(),
     });
   }
 
@@ -75,6 +89,11 @@ export class ComposeSite {
     const placement = process.env[PLACEMENT];
     if (!placement) throw new Error('These tests are run by "npm run test:compose".');
     return new ComposeSite(v.parse(Placement, JSON.parse(placement)));
+  }
+
+  /** The same site, whose services get these settings too when they are started by it. */
+  withSettings(settings: Readonly<Record<string, string>>): ComposeSite {
+    return new ComposeSite(this.#placement, settings);
   }
 
   /** Lets the tests, which run in other processes, find this site. */
@@ -98,6 +117,11 @@ export class ComposeSite {
   /** Starts everything and waits until it is healthy. */
   async up(): Promise<void> {
     await this.compose('up', '--wait');
+  }
+
+  /** Starts a service that only the internet needs, and waits until it is healthy. */
+  async upInProduction(service: string): Promise<void> {
+    await this.compose(...PRODUCTION, 'up', '--wait', '--no-deps', service);
   }
 
   /** The running containers of a service. */
@@ -127,7 +151,7 @@ export class ComposeSite {
 
   /** Removes containers, networks, volumes and the images that were built. */
   async remove(): Promise<void> {
-    await this.compose('down', '--volumes', '--rmi=local', '--timeout=5');
+    await this.compose(...PRODUCTION, 'down', '--volumes', '--rmi=local', '--timeout=5');
   }
 
   async #docker(...args: string[]): Promise<string> {

@@ -21,6 +21,32 @@ export const COMMAND_SETTINGS = {
     example: 'four words nobody relates',
     secret: true,
   },
+  SITE_DOMAIN: {
+    kind: 'text',
+    what: 'Docker Compose with the profile `production`: domain that the edge serves by HTTPS',
+    fallback: 'localhost',
+    example: 'www.example.com',
+  },
+  SITE_TLS: {
+    kind: 'text',
+    what: 'Where the edge gets certificates from: a line of its Caddyfile, such as `tls internal`',
+    without: 'a public authority; for `localhost` the edge itself',
+    example: 'tls office@example.com',
+  },
+  HTTP_PORT: {
+    kind: 'integer',
+    what: 'Docker Compose with the profile `production`: port where the edge leads visitors to HTTPS',
+    fallback: 80,
+    ...{ min: 1, max: 65_535 },
+    example: '80',
+  },
+  HTTPS_PORT: {
+    kind: 'integer',
+    what: 'Docker Compose with the profile `production`: port of HTTPS, also by UDP for HTTP/3',
+    fallback: 443,
+    ...{ min: 1, max: 65_535 },
+    example: '443',
+  },
   MAIL_PORT: {
     kind: 'integer',
     what: 'Docker Compose only: port of the page that shows sent emails',

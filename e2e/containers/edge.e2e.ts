@@ -1,0 +1,119 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { connect } from 'node:tls';
+import { CLOSED_SLOTS_URL } from '@site/contract/closed-slots';
+import { expect, test } from 'playwright/test';
+import { ComposeSite } from './compose-site.js';
+
+const READS_PER_MINUTE = 20;
+
+const site = ComposeSite.running().withSettings({ READS_PER_MINUTE: String(READS_PER_MINUTE) });
+let authority: string;
+
+test.beforeAll(async () => {
+  await site.upInProduction('edge');
+  const file = '/data/caddy/pki/authorities/local/root.crt';
+  authority = await site.compose('exec', '--no-TTY', 'edge', 'cat', file);
+});
+
+test.afterAll(async () => {
+  await site.compose('rm', '--force', '--stop', 'edge');
+  await ComposeSite.running().compose('up', '--wait', '--no-deps', 'api');
+});
+
+test('visitors are led to HTTPS, and kept there', async () => {
+  const plain = await fetch(`${site.httpUrl}/contact`, { redirect: 'manual' });
+  expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://localhost/contact']);
+  const { statusCode, headers } = await ask('/contact');
+  expect(statusCode).toBe(200);
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  expect(headers['alt-svc']).toMatch(/^h3=/);
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers.server).toBeUndefined();
+});
+
+test('it speaks HTTP/2 and HTTP/3', async ({ launchOptions, playwright }) => {
+  const { protocol, keys } = await handshake();
+  expect(protocol).toBe('h2');
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []).filter((argument) => argument !== '--disable-quic'),
+      `--origin-to-force-quic-on=${new URL(site.httpsUrl).host}`,
+      `--ignore-certificate-errors-spki-list=${keys.join(',')}`,
+    ],
+  });
+  const page = await browser.newPage();
+  await page.goto(site.httpsUrl);
+  const hop = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    return navigation instanceof PerformanceNavigationTiming && navigation.nextHopProtocol;
+  });
+  expect(hop).toBe('h3');
+  await browser.close();
+});
+
+test('visitors are told apart by their true addresses, whatever they claim', async () => {
+  test.setTimeout(180_000);
+  await site.compose('up', '--wait', '--no-deps', 'api');
+  // The shell notices within seconds who the edge is.
+  await expect
+    .poll(async () => [await askUntilRefused(), await askFromShell()], { timeout: 60_000 })
+    .toEqual([429, '200']);
+  expect((await ask(CLOSED_SLOTS_URL, '203.0.113.7')).statusCode).toBe(429);
+});
+
+/** Reads as often as one visitor may, as if each read came from somebody else. */
+async function askUntilRefused(): Promise<number | undefined> {
+  let statusCode: number | undefined;
+  for (let read = 0; read <= READS_PER_MINUTE; read++) {
+    ({ statusCode } = await ask(CLOSED_SLOTS_URL, `203.0.113.${read}`));
+  }
+  return statusCode;
+}
+
+/** The status that another visitor gets: one in a container. */
+async function askFromShell(): Promise<string> {
+  const script = `
+    const { request } = require('node:https');
+    request('https://edge${CLOSED_SLOTS_URL}', { servername: 'localhost', headers: { host: 'localhost' },
+      rejectUnauthorized: false }, ({ statusCode }) => { console.log(statusCode); process.exit(); }).end()`;
+  return (await site.compose('exec', '--no-TTY', 'shell', 'node', '--eval', script)).trim();
+}
+
+/** @param claimed the address in `X-Forwarded-For` */
+async function ask(path: string, claimed?: string): Promise<IncomingMessage> {
+  const request = httpsRequest(site.httpsUrl + path, {
+    ca: authority,
+    headers: {
+      'accept-encoding': 'br',
+      ...(claimed && { 'x-forwarded-for': claimed, forwarded: `for=${claimed}` }),
+    },
+  });
+  request.end();
+  const [response] = await once(request, 'response');
+  response.resume();
+  return response;
+}
+
+/** What is agreed on with the edge, and the digests of the keys in its chain. */
+async function handshake() {
+  const { hostname, port } = new URL(site.httpsUrl);
+  const socket = connect({
+    host: hostname,
+    port: Number(port),
+    servername: hostname,
+    ca: authority,
+    ALPNProtocols: ['h2', 'http/1.1'],
+  });
+  await once(socket, 'secureConnect');
+  const own = socket.getPeerCertificate(true);
+  const keys = [own.raw, own.issuerCertificate.raw].map((certificate) => {
+    const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
+    return createHash('sha256').update(key).digest('base64');
+  });
+  socket.destroy();
+  return { protocol: socket.alpnProtocol, keys };
+}
