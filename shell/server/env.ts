@@ -34,6 +34,8 @@ export interface Env {
   log: { level: LogLevel; format: 'text' | 'json' };
   /** Where metrics are read, which no visitor may reach; undefined when they are off. */
   metrics: { host: string; port: number } | undefined;
+  /** How long to go on after being told to stop, milliseconds. */
+  stopDelayMs: number;
   /** Dev servers in place of releases. */
   dev: DevServers | undefined;
 }
@@ -68,6 +70,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       format: readChoice(source, 'LOG_FORMAT') ?? 'text',
     },
     metrics: readMetrics(source),
+    stopDelayMs: readInteger(source, 'STOP_DELAY_MS'),
     dev: readDevServers(source),
   };
 }

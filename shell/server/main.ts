@@ -103,7 +103,7 @@ async function start(env: Env) {
     console.log(`The shell listens on ${env.host}:${env.port}.`);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => stop(server, streams));
+    process.once(signal, () => setTimeout(stop, env.stopDelayMs, server, streams));
   }
 }
 

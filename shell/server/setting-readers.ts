@@ -34,7 +34,7 @@ export function readEmail(source: Source, name: NamesOf<List, 'email'>): string 
 }
 
 /** @throws {SettingError} for anything but a whole number within the range, in digits */
-export const readInteger = (source: Source, name: 'PORT'): number =>
+export const readInteger = (source: Source, name: 'PORT' | 'STOP_DELAY_MS'): number =>
   readOptionalInteger(source, name) ?? SHELL_SETTINGS[name].fallback;
 
 /** Undefined when it is left out. @throws {SettingError} as {@link readInteger} */

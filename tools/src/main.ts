@@ -11,6 +11,7 @@ import { test } from './test.js';
 import { testBrowsers } from './test-browsers.js';
 import { testCompose } from './test-compose.js';
 import { testMetrics } from './test-metrics.js';
+import { testSwarm } from './test-swarm.js';
 
 /** The commands of the repository by name. Each gets its arguments and returns its exit code. */
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
@@ -45,6 +46,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   'test:browsers': testBrowsers,
   'test:compose': testCompose,
   'test:metrics': testMetrics,
+  'test:swarm': testSwarm,
   bench: (args) => browserScript('e2e/bench/playwright.config.ts', args),
   looks: (args) => browserScript('e2e/playwright.config.ts', ['--project=looks', ...args]),
   settings: writeSettingsTable,

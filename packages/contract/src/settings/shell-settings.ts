@@ -67,6 +67,13 @@ export const SHELL_SETTINGS = {
     ...{ min: 1, max: 65_535 },
     example: '9300',
   },
+  STOP_DELAY_MS: {
+    kind: 'integer',
+    what: 'How long the shell goes on after it was told to stop, until the edge has noticed, in milliseconds',
+    fallback: 0,
+    ...{ min: 0, max: 60_000 },
+    example: '5000',
+  },
   STATE_DIR: {
     kind: 'text',
     what: 'Folder that keeps which versions are quarantined',

@@ -1,0 +1,182 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '@site/stack/free-port';
+import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
+import * as v from 'valibot';
+
+const run = promisify(execFile);
+
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+const LABELS = ['edge', 'releases', 'database'];
+const SECRETS = {
+  'database-url': 'postgres://cleaning:only-for-tests@postgres/cleaning',
+  'database-password': 'only-for-tests',
+  'smtp-url': 'smtp://127.0.0.1:1',
+  'staff-password': 'four words nobody relates',
+};
+
+/** A container as `docker inspect` describes it. */
+const Container = v.object({
+  Id: v.string(),
+  Config: v.object({ Image: v.string() }),
+  State: v.object({ Pid: v.number() }),
+});
+type Container = v.InferOutput<typeof Container>;
+
+/** Which version of a service runs, by the setting of the stack, e.g. `API_VERSION`. */
+type Versions = Readonly<Record<string, string>>;
+
+/** The site in a swarm of one machine: own stack, own images, own ports. */
+export class SwarmSite {
+  readonly url: string;
+  readonly #name: string;
+  readonly #folder: string;
+  readonly #env: NodeJS.ProcessEnv;
+  /** Undoes what was done to the engine. */
+  readonly #undo: (() => Promise<unknown>)[] = [];
+  #versions: Versions = {};
+
+  private constructor(folder: string, ports: { http: number; https: number }) {
+    this.url = `https://localhost:${ports.https}`;
+    this.#name = `southerly-swarm-${randomBytes(3).toString('hex')}`;
+    this.#folder = folder;
+    this.#env = {
+      ...process.env,
+      ...HIGH_LIMITS,
+      IMAGES: `${this.#name}-`,
+      SECRETS: this.#name,
+      HTTP_PORT: String(ports.http),
+      HTTPS_PORT: String(ports.https),
+    };
+  }
+
+  /** @param folder the sources that the images are built from */
+  static async in(folder: string): Promise<SwarmSite> {
+    return new SwarmSite(folder, { http: await freePort(), https: await freePort() });
+  }
+
+  /** Makes this engine a swarm, unless it is one, and gives it what the stack needs. */
+  async prepare(): Promise<void> {
+    const isSwarm = await this.#docker('info', '--format={{.Swarm.LocalNodeState}}');
+    if (isSwarm !== 'active') {
+      await this.#docker('swarm', 'init', '--advertise-addr=127.0.0.1');
+      this.#undo.push(() => this.#docker('swarm', 'leave', '--force'));
+    }
+    const labels = LABELS.map((label) => `--label-add=${label}=true`);
+    const node = await this.#docker('info', '--format={{.Swarm.NodeID}}');
+    await this.#docker('node', 'update', ...labels, node);
+    for (const [name, value] of Object.entries(SECRETS)) {
+      const secret = `${this.#name}-${name}`;
+      const created = run('docker', ['secret', 'create', secret, '-']);
+      created.child.stdin?.end(value);
+      await created;
+      this.#undo.push(() => this.#docker('secret', 'rm', secret));
+    }
+    this.#undo.push(() => this.#removeImages());
+  }
+
+  /** Builds images from the sources as they are now. */
+  async build(version: string, ...services: string[]): Promise<void> {
+    const where = ['--project-name', this.#name, '--project-directory', this.#folder];
+    await this.#docker('compose', ...where, '--profile=production', 'build', ...services);
+    for (const image of await this.#images()) {
+      const service = image.slice(this.#name.length + 1);
+      if (services.length > 0 && !services.includes(service)) continue;
+      await this.#docker('image', 'tag', `${image}:latest`, `${image}:${version}`);
+    }
+  }
+
+  /** Tells the swarm to run these versions, beside those that it runs. */
+  async deploy(versions: Versions): Promise<void> {
+    if (Object.keys(this.#versions).length === 0) this.#undo.push(() => this.#removeStack());
+    this.#versions = { ...this.#versions, ...versions };
+    const file = path.join(this.#folder, 'operations/swarm/stack.yml');
+    const args = [
+      'stack',
+      'deploy',
+      '--resolve-image=never',
+      '--detach=true',
+      '--compose-file',
+      file,
+    ];
+    await this.#docker(...args, this.#name);
+  }
+
+  /** The healthy containers of a service. */
+  async containers(service: string): Promise<Container[]> {
+    const label = `label=com.docker.swarm.service.name=${this.#name}_${service}`;
+    const ids = await this.#docker(
+      'ps',
+      '--quiet',
+      '--filter',
+      label,
+      '--filter',
+      'health=healthy',
+    );
+    if (ids === '') return [];
+    const found = await this.#docker('inspect', ...ids.split('\n'));
+    return v.parse(v.array(Container), JSON.parse(found));
+  }
+
+  /** The versions of a service's healthy containers. */
+  async versions(service: string): Promise<string[]> {
+    const containers = await this.containers(service);
+    return containers.map(({ Config }) => Config.Image.split(':').at(-1) ?? '').sort();
+  }
+
+  /** Runs a command of a remote on the machine of the releases. */
+  async remote(name: string, version: string, ...command: string[]): Promise<void> {
+    const volumes = [
+      'releases:/releases',
+      'release-keys:/release-keys',
+      `${name}-key:/release-key`,
+    ];
+    const mounts = volumes.map((volume) => `--volume=${this.#name}_${volume}`);
+    await this.#docker('run', '--rm', ...mounts, `${this.#name}-${name}:${version}`, ...command);
+  }
+
+  /** Runs a program in the first container of a service. @returns what it printed */
+  async execute(service: string, ...command: string[]): Promise<string> {
+    const [container] = await this.containers(service);
+    if (!container) throw new Error(`${service} does not run.`);
+    return this.#docker('exec', container.Id, ...command);
+  }
+
+  /** Kills a container: the swarm starts another. */
+  async kill({ Id }: Container): Promise<void> {
+    await this.#docker('kill', Id);
+  }
+
+  /** Removes all that was made, and leaves the swarm if this began it. */
+  async remove(): Promise<void> {
+    for (const undo of this.#undo.reverse()) await undo();
+  }
+
+  async #removeStack(): Promise<void> {
+    await this.#docker('stack', 'rm', '--detach=false', this.#name);
+    const left = await this.#docker('ps', '--all', '--quiet', '--filter', `name=${this.#name}`);
+    if (left) await this.#docker('rm', '--force', ...left.split('\n'));
+    const volumes = await this.#docker('volume', 'ls', '--quiet', '--filter', `name=${this.#name}`);
+    if (volumes) await this.#docker('volume', 'rm', ...volumes.split('\n'));
+  }
+
+  async #removeImages(): Promise<void> {
+    const filter = `reference=${this.#name}-*`;
+    const ids = await this.#docker('image', 'ls', '--quiet', '--filter', filter);
+    if (ids) await this.#docker('image', 'rm', '--force', ...new Set(ids.split('\n')));
+  }
+
+  async #images(): Promise<string[]> {
+    const filter = `reference=${this.#name}-*:latest`;
+    const names = await this.#docker('image', 'ls', '--format={{.Repository}}', '--filter', filter);
+    return names.split('\n');
+  }
+
+  async #docker(...args: string[]): Promise<string> {
+    const env = { ...this.#env, ...this.#versions };
+    const { stdout } = await run('docker', args, { env, maxBuffer: MAX_OUTPUT_BYTES });
+    return stdout.trim();
+  }
+}

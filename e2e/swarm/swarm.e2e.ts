@@ -1,0 +1,113 @@
+import { realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { READY_URL } from '@site/contract/health';
+import { call } from '@site/contract/http';
+import { ROOT } from '@site/stack/root';
+import { Load } from '@site/stack/testing/load';
+import { expect, test } from 'playwright/test';
+import { Agent, setGlobalDispatcher } from 'undici';
+import { aBooking } from '../support/a-booking.js';
+import { aQuote } from '../support/a-quote.js';
+import { copySources, SourceCopy } from '../support/source-copy.js';
+import { Readers } from './readers.js';
+import { SwarmSite } from './swarm-site.js';
+
+const PATIENCE = { timeout: 120_000 };
+const REMOTES = ['MARKETING', 'QUOTE', 'BOOKING', 'STAFF'];
+const FIRST = Object.fromEntries(
+  ['EDGE', 'SHELL', 'API', ...REMOTES].map((service) => [`${service}_VERSION`, 'first']),
+);
+const OLD_TITLE = 'Get an Instant Quote';
+const NEW_TITLE = 'Ask for a Quote';
+
+let sources: SourceCopy;
+let site: SwarmSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(900_000);
+  sources = new SourceCopy(await copySources(ROOT, await realpath(tmpdir())));
+  site = await SwarmSite.in(sources.folder);
+  await site.prepare();
+  await site.build('first');
+  await site.deploy(FIRST);
+  await expect.poll(() => site.versions('api'), PATIENCE).toEqual(['first', 'first']);
+  await expect.poll(() => site.versions('shell'), PATIENCE).toEqual(['first', 'first']);
+  const file = '/data/caddy/pki/authorities/local/root.crt';
+  setGlobalDispatcher(new Agent({ connect: { ca: await site.execute('edge', 'cat', file) } }));
+  await expect.poll(isReady, PATIENCE).toBe(true);
+});
+
+test.afterAll(async () => {
+  test.setTimeout(180_000);
+  await site.remove();
+  await sources.remove();
+});
+
+test('new shells and APIs, killed containers, a release and a rollback: visitors notice nothing', async () => {
+  test.setTimeout(900_000);
+  const readers = new Readers(site.url, ['/', '/services/office-cleaning', '/instant-quote']);
+  const load = new Load({
+    send: (path, write) => call(site.url + path, write),
+    whenUp: () => expect.poll(isReady, PATIENCE).toBe(true),
+    quote: (name) => aQuote(name),
+    booking: (slot, firstName) => aBooking(slot, { firstName }),
+  });
+  await load.more(50);
+
+  await test.step('a new version of the shell', async () => {
+    await sources.replace('shell/src/layout/footer.tsx', 'Talk to us', 'Speak with us');
+    await site.build('next', 'shell');
+    await site.deploy({ SHELL_VERSION: 'next' });
+    await expect.poll(() => site.versions('shell'), PATIENCE).toEqual(['next', 'next']);
+    await expect.poll(() => textOf('/'), PATIENCE).toContain('Speak with us');
+  });
+
+  await test.step('a new version of the API', async () => {
+    await site.build('next', 'api');
+    await site.deploy({ API_VERSION: 'next' });
+    await expect.poll(() => site.versions('api'), PATIENCE).toEqual(['next', 'next']);
+  });
+
+  await test.step('a remote is released and rolled back', async () => {
+    await sources.replace('mfe-quote/src/quote/quote-page.tsx', OLD_TITLE, NEW_TITLE);
+    await site.build('next', 'mfe-quote');
+    await site.deploy({ QUOTE_VERSION: 'next' });
+    await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(NEW_TITLE);
+    await site.remote('mfe-quote', 'next', 'rollback');
+    await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(OLD_TITLE);
+  });
+  const repeatsOfDeployments = load.repeats;
+
+  for (const service of ['shell', 'api']) {
+    await test.step(`a container of the ${service} is killed`, async () => {
+      const [victim] = await site.containers(service);
+      if (!victim) throw new Error(`${service} does not run.`);
+      await site.kill(victim);
+      const running = async () => (await site.containers(service)).map(({ Id }) => Id);
+      await expect.poll(running, PATIENCE).not.toContain(victim.Id);
+      await expect.poll(running, PATIENCE).toHaveLength(2);
+      await load.more(50);
+    });
+  }
+
+  await load.stop();
+  console.log(
+    `${await readers.stop()} pages read, ${load.acknowledged} writes acknowledged; repeated by their clients: ` +
+      `${repeatsOfDeployments} while versions changed, ${load.repeats - repeatsOfDeployments} of killed containers.`,
+  );
+  expect(readers.failures).toEqual([]);
+  expect(repeatsOfDeployments).toBe(0);
+  await keptOnce('SELECT name FROM quote_request', load.quotes);
+  await keptOnce(`SELECT first_name FROM recurring_booking`, load.bookings);
+});
+
+/** Every acknowledged write is there, and nothing is there twice. */
+async function keptOnce(sql: string, acknowledged: ReadonlySet<string>): Promise<void> {
+  const psql = ['psql', '--username=cleaning', '--no-align', '--tuples-only', '--command', sql];
+  const rows = (await site.execute('postgres', ...psql)).split('\n');
+  expect(new Set(rows).size).toBe(rows.length);
+  expect([...acknowledged].filter((name) => !rows.includes(name))).toEqual([]);
+}
+
+const textOf = async (path: string) => (await fetch(site.url + path)).text();
+const isReady = async () => (await fetch(site.url + READY_URL)).ok;
