@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { type Site, startSite } from '@site/stack/site';
+import { fastFolder } from '@site/stack/testing/fast-folder';
 import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import { test } from 'playwright/test';
 
@@ -18,7 +18,7 @@ export async function withTemporarySite(
   use: (site: Site) => Promise<void>,
   log: (line: string) => void = () => {},
 ): Promise<void> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'southerly-e2e-'));
+  const dataDir = await mkdtemp(path.join(fastFolder(), 'southerly-e2e-'));
   try {
     const site = await startSite({
       dataDir,

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fastFolder } from '@site/stack/testing/fast-folder';
 import pg from 'pg';
 import {
   type ApiProcess,
@@ -27,7 +27,7 @@ export function startKillable() {
 
   beforeEach(async () => {
     buildApi();
-    folder = mkdtempSync(path.join(tmpdir(), 'kill-test-'));
+    folder = mkdtempSync(path.join(fastFolder(), 'kill-test-'));
     postgres = await startPostgresProcess(path.join(folder, 'postgres'));
     api = await startApi();
   });

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import * as v from 'valibot';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
+import { fastFolder } from './testing/fast-folder.js';
 
 let dataDir: string;
 let servers: EmbeddedPostgres[];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'embedded-postgres-'));
+  dataDir = await mkdtemp(path.join(fastFolder(), 'embedded-postgres-'));
   servers = [];
 });
 
