@@ -65,11 +65,37 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([unset, withPassword, withAccounts].map((api) => api.stop())));
 
+/** What calls change, but accounts and their sessions. */
+const CHANGED_TABLES = [
+  'booking_link',
+  'cancelled_booking',
+  'closed_slot',
+  'limit_usage',
+  'marketing_day',
+  'marketing_link',
+  'quote_file',
+  'quote_note',
+  'quote_request',
+  'quote_upload',
+  'recurring_booking',
+  'sign_in_attempt',
+  'staff_invitation',
+];
+
+/**
+ * Without triggers and foreign keys, so that nothing else goes. For a few rows it takes a tenth of the time of
+ * TRUNCATE, which writes new files for each table and index.
+ */
+const EMPTY_TABLES = [
+  'BEGIN',
+  `SET LOCAL session_replication_role = 'replica'`,
+  ...CHANGED_TABLES.map((table) => `DELETE FROM ${table}`),
+  'COMMIT',
+].join(';');
+
 /** Each call finds the same rows, whatever the one before it did. */
 async function tidy({ database }: TestApi, path: string) {
-  await database.query(`
-    TRUNCATE marketing_link, marketing_day, quote_request, recurring_booking, cancelled_booking,
-      closed_slot, staff_invitation, sign_in_attempt, booking_link, limit_usage CASCADE`);
+  await database.query(EMPTY_TABLES);
   await database.query(`DELETE FROM staff_account WHERE email NOT LIKE 'zoe@%'
     AND email NOT LIKE 'oscar@%'`);
   await storeKnownRows(database, path);
