@@ -1,18 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { EVENT_URLS } from '@site/contract/events';
-import { QUOTE_FILES_URL } from '@site/contract/quote-files';
 import { STAFF_SESSION_URL } from '@site/contract/session';
 import { startApi, type TestApi } from './support/api.js';
 import type { RequestHeaders } from './support/client.js';
-import {
-  knownAddress,
-  knownHeaders,
-  storeKnownAccount,
-  storeKnownRows,
-} from './support/known-rows.js';
-import { ApiDocument, exampleOf, type Operation } from './support/openapi.js';
-import { aPng } from './support/sample-files.js';
+import { storeKnownAccount, storeKnownRows } from './support/known-rows.js';
+import { ApiDocument, type Operation } from './support/openapi.js';
+import { emptyTables, sendExample } from './support/send-example.js';
 import { cookieOf, type JoinedPerson, joined, signIn } from './support/staff-accounts.js';
 
 const TABLE = path.join(__dirname, '../../docs/api-access.md');
@@ -65,55 +58,18 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([unset, withPassword, withAccounts].map((api) => api.stop())));
 
-/** What calls change, but accounts and their sessions. */
-const CHANGED_TABLES = [
-  'booking_link',
-  'cancelled_booking',
-  'closed_slot',
-  'limit_usage',
-  'marketing_day',
-  'marketing_link',
-  'quote_file',
-  'quote_note',
-  'quote_request',
-  'quote_upload',
-  'recurring_booking',
-  'sign_in_attempt',
-  'staff_invitation',
-];
-
-/**
- * Without triggers and foreign keys, so that nothing else goes. For a few rows it takes a tenth of the time of
- * TRUNCATE, which writes new files for each table and index.
- */
-const EMPTY_TABLES = [
-  'BEGIN',
-  `SET LOCAL session_replication_role = 'replica'`,
-  ...CHANGED_TABLES.map((table) => `DELETE FROM ${table}`),
-  'COMMIT',
-].join(';');
-
 /** Each call finds the same rows, whatever the one before it did. */
 async function tidy({ database }: TestApi, path: string) {
-  await database.query(EMPTY_TABLES);
+  await emptyTables(database);
   await database.query(`DELETE FROM staff_account WHERE email NOT LIKE 'zoe@%'
     AND email NOT LIKE 'oscar@%'`);
   await storeKnownRows(database, path);
   if (database === withAccounts.database) await storeKnownAccount(database);
 }
 
-async function statusOf({ method, path, body }: Operation, { api, headers }: Caller) {
-  await tidy(api, path);
-  const { status } = await api.send(
-    // A stream of events never ends; to ask for its head says who may have it.
-    EVENT_URLS.includes(path) ? 'HEAD' : method,
-    knownAddress(path),
-    {
-      headers: { ...knownHeaders(path), ...(await headers()) },
-      ...(body && { body: JSON.stringify(exampleOf(body)) }),
-      ...(path === QUOTE_FILES_URL && { body: new Uint8Array(aPng()) }),
-    },
-  );
+async function statusOf(operation: Operation, { api, headers }: Caller) {
+  await tidy(api, operation.path);
+  const { status } = await sendExample(api, operation, await headers());
   return status;
 }
 

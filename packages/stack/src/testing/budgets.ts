@@ -1,0 +1,36 @@
+/**
+ * What a call of the API may send to Postgres: one statement for the session of staff, one for what it
+ * does. Counted by `api/test/statement-counts.test.ts`; the emails that a call queues are sent by jobs.
+ */
+export const MOST_STATEMENTS = 2;
+
+/** Calls that need more. Those of visitors and on hot paths, such as a booking, are not among them. */
+export const MOST_STATEMENTS_OF: Readonly<Record<string, number>> = {
+  // Writes a row to know that the disk takes it.
+  'GET /api/health/ready': 6,
+  // A change reads the booking before, to refuse with the right sentence, and after.
+  'PUT /api/staff/bookings/{id}/first-clean': 4,
+  'PUT /api/staff/bookings/{id}/slot': 4,
+  'PUT /api/staff/bookings/{id}/details': 4,
+  'PUT /api/staff/bookings/{id}/cancellation': 4,
+  'DELETE /api/staff/bookings/{id}/cancellation': 4,
+  // The first stream makes the process listen, and looks at the session once more when it does.
+  'GET /api/staff/events': 3,
+  // As a change by staff, and the limits of one address before and after.
+  'PUT /api/my-booking/slot': 5,
+  'PUT /api/my-booking/cleans/{date}': 5,
+  'PUT /api/my-booking/cancellation': 5,
+  'POST /api/quote-files': 3,
+  // Attempts are counted before a password is looked at, and forgotten when it is right.
+  'POST /api/staff/session': 7,
+  'PUT /api/staff/password': 6,
+  'POST /api/staff/invitations/find': 3,
+  'POST /api/staff/invitations/accept': 6,
+  // A change of the team answers with the team as it is then.
+  'POST /api/staff/invitations': 3,
+  'DELETE /api/staff/invitations/{id}': 3,
+  'PUT /api/staff/team/{id}/role': 3,
+  'DELETE /api/staff/team/{id}': 3,
+  'DELETE /api/staff/team/{id}/sessions': 3,
+  'DELETE /api/staff/team/{id}/sessions/{session}': 3,
+};
