@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { browserBuild, serverBuild } from '@site/releases/preset/base';
 import { ChunkGroupsPlugin } from '@site/releases/preset/chunk-groups-plugin';
+import { productionRouter } from '@site/releases/preset/production-router';
 import { findRemotes } from '@site/stack/remotes';
 import { ROOT } from '@site/stack/root';
 
@@ -37,6 +38,7 @@ export async function buildPeer(folder: string): Promise<Built> {
     optimization: { chunkIds: 'deterministic' },
     plugins: [new ChunkGroupsPlugin()],
     output: { ...browser.output, path: client },
+    resolve: { ...browser.resolve, alias: productionRouter(ROOT) },
   });
   const node = serverBuild({ ...options, entry: { render: path.join(SOURCE, 'render.tsx') } });
   await run({

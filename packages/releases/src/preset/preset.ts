@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { browserBuild, isDev, serverBuild } from './base.js';
 import { CompressPlugin } from './compress-plugin.js';
+import { productionRouter } from './production-router.js';
 import { RELEASE_BASE } from './release-base.js';
 import { sharedByHost, sharedByRemote } from './shared.js';
 
@@ -94,6 +95,7 @@ export function host(options: HostOptions): Configuration[] {
     publicPath: isDev ? `http://localhost:${devPort}/` : publicPath,
   });
   browser.entry = { main: options.entry };
+  if (!isDev) browser.resolve = { ...browser.resolve, alias: productionRouter(directory) };
   browser.plugins?.push(
     new ModuleFederationPlugin({
       name: federationName(name),
@@ -105,7 +107,11 @@ export function host(options: HostOptions): Configuration[] {
       manifest: false,
       dts: false,
       ...(!isDev && { dev: false }),
-      experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      experiments: {
+        provideExternalRuntime: true,
+        // Remotes are registered by their entry, never by a manifest, which is what snapshots are for.
+        optimization: { target: 'web', disableSnapshot: true },
+      },
     }),
     ...treeShakenRuntime(),
   );
