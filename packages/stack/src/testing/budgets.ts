@@ -34,3 +34,36 @@ export const MOST_STATEMENTS_OF: Readonly<Record<string, number>> = {
   'DELETE /api/staff/team/{id}/sessions': 3,
   'DELETE /api/staff/team/{id}/sessions/{session}': 3,
 };
+
+/** What the first visit to a page may load with an empty cache, compressed, in bytes. */
+export interface PageBudget {
+  /** The HTML with the CSS of the page. */
+  document: number;
+  script: number;
+  font: number;
+  /** Of those that a desktop browser shows without scrolling, and the icon. */
+  image: number;
+  /** With the document, without what the page asks of the API. */
+  requests: number;
+}
+
+const PLAIN: PageBudget = {
+  document: 14_000,
+  script: 138_000,
+  font: 43_500,
+  image: 6_000,
+  requests: 10,
+};
+
+/**
+ * Budgets by page; the first that fits counts. Measured by `e2e/journeys/page-budgets.e2e.ts`. All pages
+ * work after two round trips: the document names every file that is needed before.
+ */
+export const PAGE_BUDGETS: readonly (readonly [pages: RegExp, budget: PageBudget])[] = [
+  // Its document arrives in the first round trip, with the ten pictures of the services after it.
+  [/^\/$/, { ...PLAIN, document: 14_000, script: 141_500, image: 13_000, requests: 17 }],
+  [/^\/services\//, { ...PLAIN, document: 15_200, script: 145_000 }],
+  [/^\/book-regular-cleaning$/, { ...PLAIN, document: 14_500, script: 146_000 }],
+  [/^\/blog$/, { ...PLAIN, image: 7_000, requests: 13 }],
+  [/^\//, PLAIN],
+];

@@ -1,0 +1,43 @@
+import { PAGE_BUDGETS, type PageBudget } from '@site/stack/testing/budgets';
+import type { APIRequestContext } from 'playwright/test';
+import { firstLoad, type LoadedFile, ledger, ofType, sumOf } from '../support/first-load.js';
+import { expect, test } from '../support/fixtures.js';
+import { sitemapPaths } from '../support/site-pages.js';
+
+/** The first visitors get a document that was compressed in less time. */
+const documentBytes = async (request: APIRequestContext, path: string) => {
+  const response = await request.get(path, { headers: { 'accept-encoding': 'br' } });
+  return Number(response.headers()['content-length']);
+};
+
+const measured = (files: readonly LoadedFile[]): Omit<PageBudget, 'document'> => ({
+  script: sumOf(ofType(files, 'script')),
+  font: sumOf(ofType(files, 'font')),
+  image: sumOf(ofType(files, 'image')),
+  requests: files.length + 1,
+});
+
+/** Asked for when the page works already. */
+const isLate = ({ name }: LoadedFile) => name === 'reporter.js';
+
+test('the first visit to every public page stays within its budget', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  for (const path of [...(await sitemapPaths(request)), '/m/flyer']) {
+    const [, budget] = PAGE_BUDGETS.find(([pages]) => pages.test(path)) ?? [];
+    if (!budget) throw new Error(`${path} has no budget.`);
+    const files = await firstLoad(browser, new URL(path, baseURL).href);
+    const what = `${path}: ${ledger(files)}`;
+    for (const [kind, value] of Object.entries(measured(files))) {
+      expect.soft(value, `${kind} of ${what}`).toBeLessThanOrEqual(Reflect.get(budget, kind));
+    }
+    const late = files.filter((file) => !file.isNamed && !isLate(file)).map(({ name }) => name);
+    expect.soft(late, `files that take a third round trip on ${what}`).toEqual([]);
+    await expect.soft
+      .poll(() => documentBytes(request, path), `document of ${path}`)
+      .toBeLessThanOrEqual(budget.document);
+  }
+});
