@@ -1,0 +1,138 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '@site/stack/root';
+import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
+import autocannon from 'autocannon';
+import { expect } from 'playwright/test';
+import * as v from 'valibot';
+import { aQuote } from '../support/a-quote.js';
+import { test } from '../support/site-fixture.js';
+import { startService } from '../support/start-service.js';
+import { addSection, figureTable, table } from './section.js';
+import { median, summarise, withSpread } from './statistics.js';
+
+const ROUNDS = Number(process.env.BENCH_RUNS ?? 9);
+const SECONDS = 1;
+const CONNECTIONS = 32;
+const QUOTES = 200;
+
+interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+}
+
+/** Those that visitors and the office make most; none writes what the next one would be refused for. */
+const CALLS: readonly Call[] = [
+  { method: 'GET', path: '/api/recurring-bookings' },
+  { method: 'GET', path: '/api/closed-slots' },
+  { method: 'GET', path: '/api/marketing-data' },
+  { method: 'GET', path: '/api/staff/quotes/1' },
+  {
+    method: 'POST',
+    path: '/api/staff/quotes/search',
+    body: { search: '', status: 'any', type: 'any' },
+  },
+  { method: 'POST', path: '/api/marketing-data/flyer/visits', body: { visitor: 'somebody' } },
+];
+
+const Recorded = v.array(
+  v.object({
+    method: v.string(),
+    path: v.string(),
+    statements: v.array(
+      v.object({ text: v.string(), name: v.optional(v.string()), values: v.array(v.unknown()) }),
+    ),
+  }),
+);
+
+test.setTimeout(1_800_000);
+
+test('calls of the API, beside bare Express with the same SQL', async ({ site, request }) => {
+  await request.post('/api/marketing-data', { data: { id: 'flyer', visits: 0 } });
+  for (let n = 0; n < QUOTES; n++) {
+    await request.post('/api/submit-quote', { data: aQuote(`Visitor ${n}`) });
+  }
+  const recordTo = path.join(site.dataDir, 'statements.jsonl');
+  const env = {
+    ...HIGH_LIMITS,
+    NODE_ENV: 'production',
+    STAFF_ACCESS: 'open',
+    SITE_URL: site.url,
+    MAIL_DIR: path.join(site.dataDir, 'bench-mail'),
+    UPLOADS_DIR: path.join(site.dataDir, 'uploads'),
+    LOG_LEVEL: 'warn',
+  };
+  const start = (more: Record<string, string>) =>
+    startService(site, 'api', 'api/dist/main.js', '/api/health/ready', { ...env, ...more });
+  const preload = pathToFileURL(path.join(import.meta.dirname, 'record-statements.mjs')).href;
+  const recording = await start({ NODE_OPTIONS: `--import=${preload}`, RECORD_TO: recordTo });
+  for (const { method, path, body } of CALLS) {
+    const answer = await request.fetch(recording.url + path, { method, data: body });
+    expect.soft(answer.status(), `${method} ${path}`).toBeLessThan(300);
+  }
+  await recording.service.stop();
+  const lines = (await readFile(recordTo, 'utf8')).trim().split('\n');
+  const recorded = v.parse(
+    Recorded,
+    lines.map((line) => JSON.parse(line)),
+  );
+  const calls = recorded.filter((one) => CALLS.some(({ path }) => path === one.path));
+  const callsFile = path.join(site.dataDir, 'calls.json');
+  await writeFile(callsFile, JSON.stringify(calls));
+
+  const bareFile = path.relative(ROOT, path.join(import.meta.dirname, 'bare-api.mjs'));
+  const api = await start({});
+  const bare = await startService(site, 'bare', bareFile, '/', { CALLS: callsFile });
+  const rates = new Map<string, { ours: number[]; bare: number[] }>();
+  try {
+    for (let round = -1; round < ROUNDS; round++) {
+      for (const call of CALLS) {
+        const one = { ours: await rate(api.url, call), bare: await rate(bare.url, call) };
+        // The first one is before the engine has compiled what is often used.
+        if (round < 0) continue;
+        const of = rates.get(call.path) ?? { ours: [], bare: [] };
+        of.ours.push(one.ours);
+        of.bare.push(one.bare);
+        rates.set(call.path, of);
+      }
+    }
+  } finally {
+    await api.service.stop();
+    await bare.service.stop();
+  }
+  await addSection(
+    'Calls of the API',
+    `Requests a second over ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s in turn; the load is made on the same machine. The peer is an Express server that sends Postgres the statements that the API was seen to send, with the same values, over a pool of its own, and answers with their rows: no validation, no limits, no log.`,
+    figureTable(
+      [...rates].map(([name, { ours, bare }]) => ({
+        name: `${name}: beside bare Express`,
+        value: median(ours) / median(bare),
+        limit: 0.9,
+        is: 'at least' as const,
+      })),
+    ),
+    table(
+      ['', 'the API', 'bare Express'],
+      [...rates].map(([name, { ours, bare }]) => [
+        name,
+        withSpread(summarise(ours)),
+        withSpread(summarise(bare)),
+      ]),
+    ),
+  );
+});
+
+async function rate(url: string, { method, path, body }: Call): Promise<number> {
+  const { requests, non2xx } = await autocannon({
+    url: url + path,
+    method,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    workers: 1,
+    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  expect(non2xx, `refused answers of ${path}`).toBe(0);
+  return requests.average;
+}

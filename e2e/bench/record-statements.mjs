@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { appendFileSync } from 'node:fs';
+import { Server } from 'node:http';
+import pg from 'pg';
+
+/** Preloaded into the API: writes the statements of each request, with their values, as a line of JSON. */
+const current = new AsyncLocalStorage();
+const { emit } = Server.prototype;
+Server.prototype.emit = function (name, ...args) {
+  if (name !== 'request') return emit.call(this, name, ...args);
+  const [request, answer] = args;
+  const recorded = { method: request.method, path: request.url, statements: [] };
+  answer.once('finish', () => {
+    appendFileSync(process.env.RECORD_TO, `${JSON.stringify(recorded)}\n`);
+  });
+  return current.run(recorded, () => emit.call(this, name, ...args));
+};
+
+const { query } = pg.Client.prototype;
+pg.Client.prototype.query = function (...args) {
+  const [statement] = args;
+  const { text = statement, name, values = Array.isArray(args[1]) ? args[1] : [] } = statement;
+  current.getStore()?.statements.push({ text, name, values });
+  return query.apply(this, args);
+};
