@@ -1,0 +1,138 @@
+import pg from 'pg';
+import { test } from '../support/site-fixture.js';
+import { addSection, figureTable, table } from './section.js';
+import { median, summarise, withSpread } from './statistics.js';
+
+const RUNS = Number(process.env.BENCH_RUNS ?? 9);
+const WARM_UP = 20;
+/** Ten times as much may take this much longer: more is not noise. */
+const FLAT_EXPONENT = 0.1;
+
+interface Growth {
+  what: string;
+  sizes: readonly number[];
+  /** Fills the table from so many rows ($1) to so many ($2). */
+  fill: string;
+  calls: Readonly<Record<string, (url: string) => Promise<Response>>>;
+}
+
+const post = (path: string, body: object) => (url: string) =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const get = (path: string) => (url: string) => fetch(url + path);
+
+const GROWTHS: readonly Growth[] = [
+  {
+    what: 'quote requests',
+    sizes: [10_000, 100_000, 1_000_000],
+    fill: `
+      INSERT INTO quote_request (name, email, phone, address, special_instructions, type, bathrooms,
+        selected_services, status, answered_at)
+      SELECT 'Mia Nguyen ' || n, 'mia' || n || '@example.com', '0491 ' || n, n || ' Crown Street', '',
+        CASE WHEN n % 3 = 0 THEN 'commercial' ELSE 'residential' END, 1, '{}',
+        (ARRAY['contacted', 'won', 'lost'])[1 + n % 3], now()
+      FROM generate_series($1::integer + 1, $2::integer) AS n`,
+    calls: {
+      'the first page of the queue': post('/api/staff/quotes/search', {
+        search: '',
+        status: 'any',
+        type: 'any',
+      }),
+      'a search for a rare name': post('/api/staff/quotes/search', {
+        search: 'nguyen 7777',
+        status: 'any',
+        type: 'any',
+      }),
+      'one of them': get('/api/staff/quotes/7777'),
+    },
+  },
+  {
+    what: 'cancelled bookings',
+    sizes: [1_000, 10_000, 100_000],
+    fill: `
+      INSERT INTO cancelled_booking (id, day, start_time, end_time, first_name, last_name, email, phone,
+        address, frequency, bedrooms, bathrooms, booked_at, changed_at, version, reason)
+      SELECT 10000000 + n, 'Monday', '09:00', '11:00', 'Mia', 'Nguyen', 'mia' || n || '@example.com', '1',
+        'x', 'weekly', 2, 1, now(), now(), 2, ''
+      FROM generate_series($1::integer + 1, $2::integer) AS n`,
+    calls: { 'the week': get('/api/recurring-bookings') },
+  },
+  {
+    what: 'marketing links',
+    sizes: [1_000, 10_000, 100_000],
+    fill: `
+      INSERT INTO marketing_link (id, visits)
+      SELECT 'link-' || n, n FROM generate_series($1::integer + 1, $2::integer) AS n`,
+    calls: {
+      'a visit by one of them': post('/api/marketing-data/link-777/visits', {
+        visitor: 'somebody',
+      }),
+    },
+  },
+];
+
+test.setTimeout(1_800_000);
+
+test('what calls take as tables grow', async ({ site }) => {
+  const database = new pg.Client({ connectionString: site.databaseUrl });
+  await database.connect();
+  const rows: string[][] = [];
+  const figures = [];
+  try {
+    for (const { what, sizes, fill, calls } of GROWTHS) {
+      const measured = new Map<string, number[][]>();
+      let before = 0;
+      for (const size of sizes) {
+        await database.query(fill, [before, size]);
+        await database.query('VACUUM ANALYZE');
+        before = size;
+        for (const [name, call] of Object.entries(calls)) {
+          const times = await measure(() => call(site.apiUrl));
+          measured.set(name, [...(measured.get(name) ?? []), times]);
+        }
+      }
+      for (const [name, bySize] of measured) {
+        figures.push({
+          name: `${name}, of ${what}: exponent of growth`,
+          value: exponent(sizes, bySize.map(median)),
+          limit: FLAT_EXPONENT,
+          is: 'at most' as const,
+        });
+        const cells = bySize.map((times) => withSpread(summarise(times)));
+        rows.push([`${name}, of ${what}`, sizes.join(', '), ...cells]);
+      }
+    }
+  } finally {
+    await database.end();
+  }
+  await addSection(
+    'Growth of tables',
+    `Milliseconds for a call over HTTP, ${RUNS} times after ${WARM_UP} that do not count, with ten and a hundred times as many rows. The exponent is fitted to the medians: 0 is flat, 1 is in proportion. \`npm test\` reads the plans of Postgres and refuses sequential scans.`,
+    figureTable(figures),
+    table(['', 'rows', 'first', 'second', 'third'], rows),
+  );
+});
+
+async function measure(call: () => Promise<Response>): Promise<number[]> {
+  const times: number[] = [];
+  for (let run = -WARM_UP; run < RUNS; run++) {
+    const began = performance.now();
+    const answer = await call();
+    await answer.text();
+    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}.`);
+    if (run >= 0) times.push(performance.now() - began);
+  }
+  return times;
+}
+
+/** Slope of the line through the logarithms, by least squares. */
+function exponent(sizes: readonly number[], times: readonly number[]): number {
+  const points = sizes.map((size, index) => [Math.log(size), Math.log(times[index] ?? 0)] as const);
+  const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const over = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
+  return over / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
+}
