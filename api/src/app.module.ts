@@ -18,6 +18,7 @@ import { QuotesModule } from './quotes/quotes.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StaffBookingsModule } from './staff-bookings/staff-bookings.module.js';
 import { TeamModule } from './team/team.module.js';
+import { TracingModule } from './tracing/tracing.module.js';
 
 @Module({
   imports: [
@@ -38,6 +39,7 @@ import { TeamModule } from './team/team.module.js';
     LiveModule,
     JobsModule,
     MetricsModule,
+    TracingModule,
   ],
 })
 export class AppModule {

@@ -17,6 +17,8 @@ import { requestLog } from './logging/logger.js';
 import type { ApiMetrics } from './metrics/api-metrics.js';
 import { METRICS } from './metrics/metrics.module.js';
 import { StaffSessions } from './staff/staff-sessions.js';
+import type { ApiTracing } from './tracing/api-tracing.js';
+import { TRACING } from './tracing/tracing.module.js';
 
 /** Longer than proxies keep a connection open: they, not this server, decide to close it. */
 const KEEP_ALIVE_MS = 75_000;
@@ -28,6 +30,8 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   app.set('etag', false);
   app.disable('x-powered-by');
   app.use(app.get(Shutdown).closeConnections);
+  const tracing = app.get<ApiTracing | undefined>(TRACING);
+  if (tracing) app.use(tracing.observe);
   app.use(requestLog(logger, env.logFormat === 'json' ? 'info' : 'debug'));
   const metrics = app.get<ApiMetrics | undefined>(METRICS);
   if (metrics) app.use(metrics.observe);

@@ -36,6 +36,8 @@ export interface Env {
   metrics: { host: string; port: number } | undefined;
   /** How long to go on after being told to stop, milliseconds. */
   stopDelayMs: number;
+  /** Where traces are sent; undefined when nothing is traced. */
+  tracesUrl: string | undefined;
   /** Dev servers in place of releases. */
   dev: DevServers | undefined;
 }
@@ -71,8 +73,17 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     },
     metrics: readMetrics(source),
     stopDelayMs: readInteger(source, 'STOP_DELAY_MS'),
+    tracesUrl: readTracesUrl(source.OTEL_EXPORTER_OTLP_ENDPOINT),
     dev: readDevServers(source),
   };
+}
+
+/** Of the collector at that address. */
+function readTracesUrl(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  const url = readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', value.replace(/\/*$/, '/v1/traces'));
+  if (!url.search && !url.hash) return url.href;
+  throw new SettingError('OTEL_EXPORTER_OTLP_ENDPOINT has a query, which has no meaning there.');
 }
 
 function readMetrics(source: NodeJS.ProcessEnv): Env['metrics'] {

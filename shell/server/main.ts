@@ -24,6 +24,8 @@ import { Renderers } from './rendering/renderers.js';
 import { readShellAssets } from './rendering/shell-assets.js';
 import { SettingError } from './setting-error.js';
 import { siteDataSource } from './site-data.js';
+import type { ShellTracing } from './tracing/shell-tracing.js';
+import { startTracing, TRACING_SCRIPT } from './tracing/start-tracing.js';
 import { apiProxy } from './upstream/api-proxy.js';
 import { ApiUpstreams, STREAM_LIMITS, UPLOAD_LIMITS } from './upstream/api-upstreams.js';
 import { countVisits } from './upstream/marketing-visits.js';
@@ -53,12 +55,16 @@ async function start(env: Env) {
   if (!keys) console.warn('RELEASE_KEYS is not set: releases go live without a signature.');
   const { live, ...health } = await healthService(store, keys, env.stateFolder);
   const metrics = await startMetrics(env.metrics, health.describe);
+  const tracing = await startTracing(env.tracesUrl);
   const site = siteDataSource(env);
   const pages = new Pages({
     store,
     live,
     renderers: new Renderers(store, live, RENDERER_FOLDER),
-    shell: await readShellAssets(CLIENT_FOLDER),
+    shell: {
+      ...(await readShellAssets(CLIENT_FOLDER)),
+      ...(tracing && { firstScript: TRACING_SCRIPT }),
+    },
     site,
     observer: metrics,
   });
@@ -94,7 +100,8 @@ async function start(env: Env) {
   }
   const listener = dev ? app : keptDocumentsFirst(pagesOptions, app);
   const observers = [log?.request, metrics?.onRequest].filter((observe) => observe !== undefined);
-  const server = createHttpServer(observeRequests(listener, observers));
+  const observed = observeRequests(listener, observers);
+  const server = createHttpServer(tracing ? tracing.trace(observed) : observed);
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(listenProblem(error, env));
     process.exitCode = 1;
@@ -103,7 +110,7 @@ async function start(env: Env) {
     console.log(`The shell listens on ${env.host}:${env.port}.`);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => setTimeout(stop, env.stopDelayMs, server, streams));
+    process.once(signal, () => setTimeout(stop, env.stopDelayMs, server, streams, tracing));
   }
 }
 
@@ -114,8 +121,11 @@ function prepareRepeatedly(pages: Pages) {
 }
 
 /** Lets running requests finish, then ends the process, and the renderers with it. */
-function stop(server: Server, streams: ApiUpstreams) {
-  server.close(() => process.exit());
+function stop(server: Server, streams: ApiUpstreams, tracing: ShellTracing | undefined) {
+  server.close(async () => {
+    await tracing?.stop();
+    process.exit();
+  });
   // Their answers would not end; browsers connect again.
   void streams.close();
   server.closeIdleConnections();

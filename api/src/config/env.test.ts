@@ -101,11 +101,14 @@ const NO_DATABASES = [
   ...['postgres://user:%zz@localhost/x', 'postgres://%ff@localhost/x', 'postgres://localhost/%zz'],
 ];
 
+const NO_COLLECTORS = [' ', '0', '-1', '1e9', 'collector:4318', 'grpc://a:4317', 'http://a?b=1'];
+
 test.each([
   ...WHOLE_NUMBERS.flatMap((name) => NO_NUMBERS.map((value) => [name, value])),
   ...TEXTS.flatMap((name) => [' ', '\u200b', 'a\nb', 'a\u0000'].map((value) => [name, value])),
   ...EMAILS.flatMap((name) => NO_EMAILS.map((value) => [name, value])),
   ...NO_MAIL_SERVERS.map((value) => ['SMTP_URL', value]),
+  ...NO_COLLECTORS.map((value) => ['OTEL_EXPORTER_OTLP_ENDPOINT', value]),
   ...NO_DATABASES.map((value) => ['DATABASE_URL', value]),
   ...[' ', '0', 'Production', 'prod'].map((value) => ['NODE_ENV', value]),
   ...[' ', '0', 'INFO', 'loud'].map((value) => ['LOG_LEVEL', value]),
@@ -237,6 +240,12 @@ test('the API logs JSON in production, unless something else is asked for', () =
   expect(readEnv({ DATABASE_URL, LOG_FORMAT: 'json' }).logFormat).toBe('json');
   expect(readEnv(production).logFormat).toBe('json');
   expect(readEnv({ ...production, LOG_FORMAT: 'text' }).logFormat).toBe('text');
+});
+
+test('nothing is traced until there is a collector', () => {
+  expect(readEnv({ DATABASE_URL }).tracesUrl).toBeUndefined();
+  const endpoint = { DATABASE_URL, OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp/' };
+  expect(readEnv(endpoint).tracesUrl).toBe('https://collector.example/otlp/v1/traces');
 });
 
 test('metrics are off until they have a port', () => {

@@ -11,6 +11,7 @@ import {
   type Variables,
 } from './settings.js';
 import { type StaffAccessSetting, staffAccess } from './staff-access.js';
+import { tracesUrl } from './traces-url.js';
 
 /** The settings of the API. Their variables are in `API_SETTINGS`. */
 export interface Env {
@@ -35,6 +36,8 @@ export interface Env {
   logLevel: ReturnType<typeof choice<'LOG_LEVEL'>>;
   logFormat: 'text' | 'json';
   metrics: MetricsSettings | undefined;
+  /** Where traces are sent; undefined when nothing is traced. */
+  tracesUrl: string | undefined;
 }
 
 /** Where metrics are read; no visitor may reach it. */
@@ -114,6 +117,7 @@ export function readEnv(variables: Variables): Env {
     logLevel: choice(variables, 'LOG_LEVEL'),
     logFormat: production && !variables.LOG_FORMAT ? 'json' : choice(variables, 'LOG_FORMAT'),
     metrics: metricsSettings(variables),
+    tracesUrl: tracesUrl(variables),
   };
 }
 

@@ -11,24 +11,31 @@ export interface Statement {
   plannedEachTime?: true;
 }
 
+/** Runs a statement and watches it. */
+export type StatementObserver = <T>(name: string, run: () => Promise<T>) => Promise<T>;
+
 /** Runs named statements on TypeORM's own pool: TypeORM itself cannot name a statement. */
 @Injectable()
 export class Statements {
   private readonly pool: pg.Pool;
+  private observer: StatementObserver | undefined;
 
   constructor(@InjectDataSource() source: DataSource) {
     this.pool = poolOf(source);
+  }
+
+  /** Has every statement from now on run by an observer. */
+  observe(observer: StatementObserver): void {
+    this.observer = observer;
   }
 
   async rows<Row extends pg.QueryResultRow>(
     { name, text, plannedEachTime }: Statement,
     values: unknown[],
   ): Promise<Row[]> {
-    const { rows } = await this.pool.query<Row>({
-      text,
-      values,
-      ...(!plannedEachTime && { name }),
-    });
+    const query = { text, values, ...(!plannedEachTime && { name }) };
+    const run = () => this.pool.query<Row>(query);
+    const { rows } = await (this.observer ? this.observer(name, run) : run());
     return rows;
   }
 

@@ -23,7 +23,7 @@ export const traceparentOf = ({ traceId, spanId, sampled }: TraceContext): strin
 
 /** The context of a caller, or a new one that nobody records. */
 const continuedTrace = (header: unknown): TraceContext =>
-  parseTraceparent(header) ?? { traceId: randomHex(16), spanId: newSpanId(), sampled: false };
+  parseTraceparent(header) ?? { traceId: randomHex(16), spanId: randomHex(8), sampled: false };
 
 const traces = new WeakMap<object, TraceContext>();
 
@@ -34,7 +34,10 @@ export function traceOf(request: { headers: Readonly<Record<string, unknown>> })
   return trace;
 }
 
-export const newSpanId = (): string => randomHex(8);
+/** Gives a request the place in a trace that somebody records. */
+export const setTrace = (request: object, trace: TraceContext): void => {
+  traces.set(request, trace);
+};
 
 const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>

@@ -43,6 +43,7 @@ export function composeDocument({
     ...shell.fonts.map(
       ({ url }) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
     ),
+    ...(shell.firstScript ? [`<script src="${shell.firstScript}" defer></script>`] : []),
     // Before the first module, or it would not count.
     `<script type="importmap">${importMap.json}</script>`,
     ...modules.map((module) => `<link rel="modulepreload" href=${source(module)}>`),

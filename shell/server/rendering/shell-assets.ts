@@ -20,6 +20,8 @@ export interface ShellAssets {
   script: Asset;
   css: string;
   fonts: Asset[];
+  /** Address of a script that has to run before the others, if any. */
+  firstScript?: string;
 }
 
 /** @param folder of the shell's browser build */

@@ -59,6 +59,12 @@ export const COMPANY_SETTINGS = {
     choices: ['text', 'json'],
     example: 'json',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    kind: 'address',
+    what: 'Where traces of OpenTelemetry are sent by OTLP over HTTP, as JSON',
+    without: 'nothing is traced',
+    example: 'http://127.0.0.1:4318',
+  },
   METRICS_HOST: {
     kind: 'text',
     what: 'Address of this machine at which metrics are read',
