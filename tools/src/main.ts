@@ -1,6 +1,8 @@
 import { dev } from '@site/stack/commands/dev';
 import { start } from '@site/stack/commands/start';
 import { StartProblem } from '@site/stack/start-problem';
+import { backup } from './backup/backup.js';
+import { restore } from './backup/restore.js';
 import { browserScript } from './browser-script.js';
 import { buildSite, buildWorkspaces } from './build.js';
 import { check } from './check.js';
@@ -8,6 +10,7 @@ import { keepContract } from './contract/contract-command.js';
 import { explained } from './problem-sentence.js';
 import { writeSettingsTable } from './settings/settings-document.js';
 import { test } from './test.js';
+import { testBackup } from './test-backup.js';
 import { testBrowsers } from './test-browsers.js';
 import { testCompose } from './test-compose.js';
 import { testMetrics } from './test-metrics.js';
@@ -47,6 +50,9 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   'test:compose': testCompose,
   'test:metrics': testMetrics,
   'test:swarm': testSwarm,
+  backup,
+  restore,
+  'test:backup': testBackup,
   bench: (args) => browserScript('e2e/bench/playwright.config.ts', args),
   looks: (args) => browserScript('e2e/playwright.config.ts', ['--project=looks', ...args]),
   settings: writeSettingsTable,

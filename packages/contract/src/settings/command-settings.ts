@@ -1,6 +1,6 @@
 import type { Settings } from './setting.js';
 
-/** Settings that only commands read: `mfe` of a remote, and Docker Compose. */
+/** Settings that only commands read: `mfe` of a remote, `npm run backup`, and Docker Compose. */
 export const COMMAND_SETTINGS = {
   RELEASE_KEY_FILE: {
     kind: 'text',
@@ -13,6 +13,12 @@ export const COMMAND_SETTINGS = {
     what: 'The live site that a release is compared with before it is published',
     without: 'what is installed',
     example: 'https://www.example.com',
+  },
+  PG_BIN_DIR: {
+    kind: 'text',
+    what: 'Folder of `pg_dump` and `pg_restore`, of the major version of the server',
+    without: 'where systems install them',
+    example: '/usr/lib/postgresql/17/bin',
   },
   POSTGRES_PASSWORD: {
     kind: 'text',

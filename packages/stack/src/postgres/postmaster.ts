@@ -49,8 +49,8 @@ function serves(pid: number, data: string): boolean {
   return stdout.includes(data);
 }
 
-/** The lines of Postgres' pid file: id first, state eighth. None while it is not running. */
-function readPidFile(data: string): string[] {
+/** The lines of Postgres' pid file: id first, port fourth, state eighth. None while it is not running. */
+export function readPidFile(data: string): string[] {
   try {
     return readFileSync(path.join(data, PID_FILE), 'utf8').split('\n');
   } catch (error) {

@@ -1,0 +1,179 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  FILE_NAME_HEADER,
+  QUOTE_FILES_URL,
+  staffQuoteFileUrl,
+  UPLOAD_TOKEN_HEADER,
+} from '@site/contract/quote-files';
+import { ANY, FIND_QUOTES_URL } from '@site/contract/quote-inbox';
+import { FIND_INVITATION_URL } from '@site/contract/staff-team';
+import { ROOT } from '@site/stack/root';
+import { type Site, startSite } from '@site/stack/site';
+import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
+import { type APIRequestContext, expect, test } from 'playwright/test';
+import * as v from 'valibot';
+import { aBooking } from '../support/a-booking.js';
+import { aQuote } from '../support/a-quote.js';
+import { weekOf } from '../support/answers.js';
+import { invitationLink, staffCommand } from '../support/staff-command.js';
+import { startPostgres } from './postgres-server.js';
+
+const Quotes = v.object({
+  quotes: v.array(v.object({ id: v.string(), files: v.array(v.object({ id: v.string() })) })),
+});
+const SLOT = { day: 'Monday', start: '09:00', end: '11:00' } as const;
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+let folder: string;
+test.beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'backup-test-'));
+  // Postgres runs as another account when root tests.
+  spawnSync('chmod', ['755', folder]);
+});
+test.afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs a command of the repository. @returns what it prints, and its exit code */
+function command(args: string[], databaseUrl: string, uploads: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/run.mjs', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: databaseUrl, UPLOADS_DIR: uploads },
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}
+
+const siteOn = (databaseUrl: string, name: string, env: Record<string, string> = {}) =>
+  startSite({
+    dataDir: path.join(folder, name),
+    databaseUrl,
+    env: { ...HIGH_LIMITS, ...env },
+    log: () => {},
+  });
+
+/** A booking, a quote request with a file, and an invited owner. @returns the token of the invitation */
+async function use(site: Site, request: APIRequestContext): Promise<string> {
+  await request.post(`${site.url}/api/book-recurring-slot`, { data: aBooking(SLOT) });
+  const quote = await request.post(`${site.url}/api/submit-quote`, { data: aQuote('Kirra Jones') });
+  const file = await request.post(site.url + QUOTE_FILES_URL, {
+    headers: {
+      [UPLOAD_TOKEN_HEADER]: quote.headers()[UPLOAD_TOKEN_HEADER.toLowerCase()] ?? '',
+      [FILE_NAME_HEADER]: 'plan.pdf',
+      'content-type': 'application/pdf',
+    },
+    data: PDF,
+  });
+  expect(file.status()).toBe(201);
+  const args = ['invite', '--owner', 'zoe@example.com', '--name', 'Zoe Park'];
+  return (
+    invitationLink(await staffCommand(site, ...args))
+      .split('/')
+      .at(-1) ?? ''
+  );
+}
+
+/** What is left of all that {@link use} did. */
+async function expectAll(site: Site, request: APIRequestContext, invitation: string) {
+  const week = await weekOf(await request.get(`${site.url}/api/recurring-bookings`));
+  expect(week.Monday).toMatchObject([{ start: SLOT.start, end: SLOT.end }]);
+  const found = await request.post(site.url + FIND_QUOTES_URL, {
+    data: { search: 'Kirra', status: ANY, type: ANY },
+  });
+  const { quotes } = v.parse(Quotes, await found.json());
+  const [quote, file] = [quotes[0]?.id ?? '', quotes[0]?.files[0]?.id ?? ''];
+  const download = await request.get(site.url + staffQuoteFileUrl(quote, file));
+  expect(await download.body()).toEqual(PDF);
+  const invited = await request.post(site.url + FIND_INVITATION_URL, {
+    data: { token: invitation },
+  });
+  expect(await invited.json()).toMatchObject({ email: 'zoe@example.com' });
+  // Queued before, delivered now: to customer and office, about booking and quote request.
+  const mail = path.join(site.dataDir, 'mail');
+  await expect.poll(() => readdirSync(mail).length, { timeout: 60_000 }).toBe(4);
+}
+
+test('bookings, quote requests, the queue, staff and files survive the loss of the database', async ({
+  request,
+}) => {
+  const backup = path.join(folder, 'monday');
+  const lost = await startPostgres(path.join(folder, 'lost-postgres'));
+  // Nobody listens on port 9: emails stay in the queue.
+  const before = await siteOn(lost.url, 'before', { SMTP_URL: 'smtp://127.0.0.1:9' });
+  const uploads = path.join(before.dataDir, 'uploads');
+  const invitation = await use(before, request);
+
+  const made = command(['backup', backup], lost.url, uploads);
+  expect(made.output).toMatch(/monday has \d+ rows and 1 files, written in [\d.]+ s\.\n$/);
+  expect(command(['backup', backup], lost.url, uploads)).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('exists. Name a new folder.'),
+  });
+  expect(command(['restore', backup], lost.url, uploads)).toMatchObject({
+    status: 1,
+    output: expect.stringContaining(
+      'The database in DATABASE_URL is not empty. Nothing was changed',
+    ),
+  });
+  await before.stop();
+  await lost.destroy();
+  rmSync(before.dataDir, { recursive: true });
+
+  const began = performance.now();
+  const fresh = await startPostgres(path.join(folder, 'fresh-postgres'));
+  const restoredUploads = path.join(folder, 'after/uploads');
+  const restored = command(['restore', backup], fresh.url, restoredUploads);
+  expect(restored).toMatchObject({
+    status: 0,
+    output: expect.stringMatching(/rows and 1 files of \S+ are restored, in [\d.]+ s\./),
+  });
+  const after = await siteOn(fresh.url, 'after');
+  console.log(`The drill took ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  try {
+    await expectAll(after, request, invitation);
+    expect(command(['restore', backup], fresh.url, restoredUploads).status).toBe(1);
+  } finally {
+    await after.stop();
+    await fresh.destroy();
+  }
+});
+
+test('a backup that is not whole is refused, and changes nothing', async ({ request }) => {
+  const backup = path.join(folder, 'monday');
+  const postgres = await startPostgres(path.join(folder, 'postgres'));
+  const empty = await startPostgres(path.join(folder, 'empty-postgres'));
+  const site = await siteOn(postgres.url, 'site');
+  try {
+    await use(site, request);
+    const uploads = path.join(site.dataDir, 'uploads');
+    expect(command(['backup', backup], postgres.url, uploads).status).toBe(0);
+    const restore = () => command(['restore', backup], empty.url, path.join(folder, 'other'));
+
+    const [name = ''] = readdirSync(path.join(backup, 'uploads'));
+    const file = path.join(backup, 'uploads', name);
+    writeFileSync(file, 'other');
+    expect(restore().output).toContain('are not those of the backup. Nothing was changed.');
+    writeFileSync(file, PDF);
+
+    const dump = path.join(backup, 'database.dump');
+    const bytes = readFileSync(dump);
+    writeFileSync(dump, bytes.subarray(0, bytes.length / 2));
+    expect(restore()).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('pg_restore failed'),
+    });
+    writeFileSync(dump, bytes);
+    const manifest = path.join(backup, 'backup.json');
+    const text = readFileSync(manifest, 'utf8');
+    rmSync(manifest);
+    expect(restore().output).toContain('is no finished backup: it has no backup.json.');
+    writeFileSync(manifest, text);
+    // Nothing of the attempts is in the way.
+    expect(restore().status).toBe(0);
+  } finally {
+    await site.stop();
+    await postgres.destroy();
+    await empty.destroy();
+  }
+});

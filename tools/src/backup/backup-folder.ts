@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartProblem } from '@site/stack/start-problem';
+import * as v from 'valibot';
+
+/** Of `pg_dump`, in its own format. */
+export const DUMP = 'database.dump';
+export const UPLOADS = 'uploads';
+const MANIFEST = 'backup.json';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Manifest = v.object({
+  /** When it was begun, as an instant. */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  /** Major version of the server. */
+  postgres: count,
+  rows: v.record(v.string(), count),
+  files: count,
+  bytes: count,
+  /** Digest of names and contents of the files. */
+  digest: v.string(),
+});
+
+/** What is in a backup. It is written last: a folder without it is no backup. */
+export type Manifest = v.InferOutput<typeof Manifest>;
+
+export const manifestIn = (folder: string) => path.join(folder, MANIFEST);
+
+/** @throws {StartProblem} when the folder is no finished backup */
+export function readManifest(folder: string): Manifest {
+  if (!existsSync(manifestIn(folder))) {
+    throw new StartProblem(`${folder} is no finished backup: it has no ${MANIFEST}.`);
+  }
+  try {
+    return v.parse(Manifest, JSON.parse(readFileSync(manifestIn(folder), 'utf8')));
+  } catch (cause) {
+    throw new StartProblem(`${manifestIn(folder)} cannot be read as that of a backup.`, { cause });
+  }
+}

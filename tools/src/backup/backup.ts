@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@site/stack/root';
+import { StartProblem } from '@site/stack/start-problem';
+import { formatSeconds } from '../run-tool.js';
+import { DUMP, type Manifest, manifestIn, UPLOADS } from './backup-folder.js';
+import { bytesIn, copyMissing, digestOf, namesIn } from './copy-files.js';
+import { Database } from './database.js';
+import { type Place, placeOf } from './place.js';
+import { findProgram } from './postgres-program.js';
+import { runProgram } from './run-program.js';
+
+/**
+ * `npm run backup`: writes all that the site keeps into a new folder, while the site runs.
+ *
+ * @param args the folder; one of the moment in `.data/backups` by default
+ * @returns the exit code
+ * @throws {StartProblem} when the folder exists, or the right `pg_dump` is missing
+ */
+export async function backup([folder, ...more]: string[]): Promise<number> {
+  if (more.length > 0) throw new StartProblem('Name one folder: npm run backup -- backups/monday');
+  const began = performance.now();
+  const at = new Date().toISOString();
+  const target = path.resolve(ROOT, folder ?? `.data/backups/${at.replaceAll(':', '-')}`);
+  if (existsSync(target)) throw new StartProblem(`${target} exists. Name a new folder.`);
+  // Only the account that makes it may read what customers sent.
+  process.umask(0o077);
+  const draft = `${target}.partial`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  const manifest = await writeBackup(placeOf(process.env), draft, at);
+  renameSync(draft, target);
+  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+  console.log(
+    `${target} has ${rows} rows and ${manifest.files} files, written in ${formatSeconds(performance.now() - began)}.`,
+  );
+  return 0;
+}
+
+/**
+ * A file may come or go meanwhile. Those of before the snapshot are copied first, for they may be removed; those of
+ * after it are copied last, so that every file that the dump names is there.
+ */
+async function writeBackup({ database, uploads }: Place, folder: string, at: string) {
+  const source = await Database.connect(database);
+  try {
+    const major = await source.major();
+    const dump = findProgram('pg_dump', major, process.env);
+    const files = path.join(folder, UPLOADS);
+    copyMissing(uploads, files);
+    const snapshot = await source.beginSnapshot();
+    await runProgram(dump, database, [
+      ...['--format=custom', '--no-owner', '--no-privileges'],
+      ...[`--snapshot=${snapshot}`, `--file=${path.join(folder, DUMP)}`],
+    ]);
+    const rows = await source.rowCounts();
+    copyMissing(uploads, files);
+    const manifest: Manifest = {
+      ...{ at, postgres: major, rows, digest: digestOf(files) },
+      ...{ files: namesIn(files).length, bytes: bytesIn(files) },
+    };
+    writeFileSync(manifestIn(folder), `${JSON.stringify(manifest, null, 2)}\n`);
+    return manifest;
+  } finally {
+    await source.end();
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Copies the files of a folder that the other one lacks; none is ever changed. One that is removed meanwhile belongs to a
+ * quote request that was erased.
+ */
+export function copyMissing(from: string, to: string): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  const known = new Set(readdirSync(to));
+  for (const name of namesIn(from)) {
+    if (known.has(name)) continue;
+    const source = path.join(from, name);
+    try {
+      copyFileSync(source, path.join(to, name));
+    } catch (error) {
+      if (existsSync(source)) throw error;
+    }
+  }
+}
+
+/** Names of the files in a folder; none when it is not there. */
+export function namesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [entry.name] : [],
+  );
+}
+
+export const bytesIn = (folder: string): number =>
+  namesIn(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+
+/** Digest of a folder: names and contents. */
+export function digestOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of namesIn(folder).sort()) {
+    hash.update(`${name}\n`).update(readFileSync(path.join(folder, name)));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,68 @@
+import { StartProblem } from '@site/stack/start-problem';
+import pg from 'pg';
+import * as v from 'valibot';
+
+/** Rows by table, such as `public.booking`. */
+export type RowCounts = Record<string, number>;
+
+const TABLES = `
+  SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+  WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY name`;
+const Named = v.array(v.object({ name: v.string() }));
+const Count = v.tuple([v.object({ rows: v.pipe(v.string(), v.digits(), v.transform(Number)) })]);
+const Version = v.tuple([v.object({ server_version_num: v.pipe(v.string(), v.digits()) })]);
+const Snapshot = v.tuple([v.object({ snapshot: v.string() })]);
+
+/** One connection to the database of the site. */
+export class Database {
+  private constructor(private readonly client: pg.Client) {}
+
+  /** @throws {StartProblem} when it does not answer */
+  static async connect(url: URL): Promise<Database> {
+    const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 10_000 });
+    try {
+      await client.connect();
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new StartProblem(`The database in DATABASE_URL cannot be used: ${reason}.`, { cause });
+    }
+    return new Database(client);
+  }
+
+  /** Major version of the server. */
+  async major(): Promise<number> {
+    const [{ server_version_num: number }] = await this.rows(Version, 'SHOW server_version_num');
+    return Math.floor(Number(number) / 10_000);
+  }
+
+  /** Begins a transaction that sees the data of this moment. @returns what gives others the same view */
+  async beginSnapshot(): Promise<string> {
+    await this.client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const [{ snapshot }] = await this.rows(Snapshot, 'SELECT pg_export_snapshot() AS snapshot');
+    return snapshot;
+  }
+
+  async tables(): Promise<string[]> {
+    return (await this.rows(Named, TABLES)).map(({ name }) => name);
+  }
+
+  async rowCounts(): Promise<RowCounts> {
+    const counts: RowCounts = {};
+    for (const table of await this.tables()) {
+      const [{ rows }] = await this.rows(Count, `SELECT count(*)::text AS rows FROM ${table}`);
+      counts[table] = rows;
+    }
+    return counts;
+  }
+
+  async end(): Promise<void> {
+    await this.client.end();
+  }
+
+  private async rows<Schema extends v.GenericSchema>(
+    schema: Schema,
+    sql: string,
+  ): Promise<v.InferOutput<Schema>> {
+    return v.parse(schema, (await this.client.query(sql)).rows);
+  }
+}

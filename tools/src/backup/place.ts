@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { API_SETTINGS } from '@site/contract/settings/api-settings';
+import { runningUrl } from '@site/stack/postgres/running-url';
+import { ROOT } from '@site/stack/root';
+import { StartProblem } from '@site/stack/start-problem';
+
+/** What the site keeps. */
+export interface Place {
+  database: URL;
+  /** Folder of the files that came with quote requests. */
+  uploads: string;
+}
+
+/**
+ * Where the settings, or the site of "npm start", keep what belongs to the site.
+ *
+ * @throws {StartProblem} when there is no database, or its address is none
+ */
+export function placeOf(env: NodeJS.ProcessEnv): Place {
+  const uploads = path.resolve(ROOT, env.UPLOADS_DIR || API_SETTINGS.UPLOADS_DIR.fallback);
+  const text = databaseUrl(env) ?? runningUrl(path.join(ROOT, '.data/postgres'));
+  if (!text) {
+    throw new StartProblem(
+      `Set DATABASE_URL to the database, for example ${API_SETTINGS.DATABASE_URL.example}, or start the site with "npm start".`,
+    );
+  }
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^postgres(ql)?:$/.test(url.protocol)) return { database: url, uploads };
+  throw new StartProblem(
+    `DATABASE_URL is not the address of a Postgres database, for example ${API_SETTINGS.DATABASE_URL.example}.`,
+  );
+}
+
+function databaseUrl({ DATABASE_URL, DATABASE_URL_FILE }: NodeJS.ProcessEnv): string | undefined {
+  if (DATABASE_URL || !DATABASE_URL_FILE) return DATABASE_URL || undefined;
+  try {
+    return readFileSync(DATABASE_URL_FILE, 'utf8').trim();
+  } catch (cause) {
+    throw new StartProblem('DATABASE_URL_FILE names a file that cannot be read.', { cause });
+  }
+}

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { ROOT } from '@site/stack/root';
+import { StartProblem } from '@site/stack/start-problem';
+import { formatSeconds } from '../run-tool.js';
+import { DUMP, type Manifest, readManifest, UPLOADS } from './backup-folder.js';
+import { copyMissing, digestOf, namesIn } from './copy-files.js';
+import { Database } from './database.js';
+import { type Place, placeOf } from './place.js';
+import { findProgram } from './postgres-program.js';
+import { runProgram } from './run-program.js';
+
+/**
+ * `npm run restore`: brings a backup into an empty database and an empty folder, and counts what came.
+ *
+ * @param args the folder of the backup
+ * @returns the exit code
+ * @throws {StartProblem} when something is there already, or the backup is not whole
+ */
+export async function restore([folder, ...more]: string[]): Promise<number> {
+  if (!folder || more.length > 0) {
+    throw new StartProblem(
+      'Name the backup: npm run restore -- .data/backups/2026-03-02T09-30-00.000Z',
+    );
+  }
+  const began = performance.now();
+  const source = path.resolve(ROOT, folder);
+  const manifest = readManifest(source);
+  const files = path.join(source, UPLOADS);
+  if (digestOf(files) !== manifest.digest) {
+    throw new StartProblem(
+      `The files in ${files} are not those of the backup. Nothing was changed.`,
+    );
+  }
+  const place = placeOf(process.env);
+  await restoreDatabase(place, source, manifest);
+  copyMissing(files, place.uploads);
+  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+  console.log(
+    `${rows} rows and ${manifest.files} files of ${manifest.at} are restored, in ${formatSeconds(performance.now() - began)}.`,
+  );
+  return 0;
+}
+
+async function restoreDatabase({ database, uploads }: Place, source: string, manifest: Manifest) {
+  const target = await Database.connect(database);
+  try {
+    if ((await target.tables()).length > 0) {
+      throw new StartProblem(
+        'The database in DATABASE_URL is not empty. Nothing was changed: create a new one, and name that.',
+      );
+    }
+    if (namesIn(uploads).length > 0) {
+      throw new StartProblem(
+        `The folder ${uploads} is not empty. Nothing was changed: name another in UPLOADS_DIR, or move its files.`,
+      );
+    }
+    const program = findProgram('pg_restore', await target.major(), process.env);
+    // All or nothing: a database with half of the data would not be taken for an empty one.
+    await runProgram(program, database, [
+      ...['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'],
+      path.join(source, DUMP),
+    ]);
+    const restored = await target.rowCounts();
+    const missing = Object.entries(manifest.rows).filter(
+      ([table, rows]) => restored[table] !== rows,
+    );
+    if (missing.length > 0) {
+      throw new StartProblem(
+        `The backup is not whole: ${missing.map(([table, rows]) => `${table} has ${restored[table] ?? 0} rows of ${rows}`).join(', ')}.`,
+      );
+    }
+  } finally {
+    await target.end();
+  }
+}

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { buildSite } from './build.js';
+import { findNeeded, type NeededProgram } from './needed-programs.js';
+import { runTool } from './run-tool.js';
+
+const DEBIAN = '/usr/lib/postgresql';
+/** All of one major version, and of the site's own where there is a choice. */
+const PROGRAMS = ['postgres', 'initdb', 'pg_dump', 'pg_restore'];
+
+/**
+ * `npm run test:backup`: a backup is made of a running site, the site is destroyed, and the backup restored.
+ *
+ * @returns the exit code
+ */
+export async function testBackup(args: string[]): Promise<number> {
+  const needed = PROGRAMS.map(
+    (name): NeededProgram => ({
+      name,
+      places: () => folders().map((folder) => path.join(folder, name)),
+      install: 'apt-get install postgresql, or set PG_BIN_DIR to the folder of all four',
+    }),
+  );
+  const found = findNeeded(needed, 'The tests of backups need');
+  await buildSite();
+  const { ok } = await runTool(
+    'playwright',
+    ['test', '-c', 'e2e/backup/playwright.config.ts', ...args],
+    { env: { PG_BIN_DIR: path.dirname(found.get('postgres') ?? '') }, print: true },
+  );
+  return ok ? 0 : 1;
+}
+
+/** Newest first. */
+function folders(): string[] {
+  if (process.env.PG_BIN_DIR) return [process.env.PG_BIN_DIR];
+  try {
+    const majors = readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one));
+    return majors.map((major) => path.join(DEBIAN, major, 'bin'));
+  } catch {
+    return []; // not installed, or no Debian
+  }
+}
