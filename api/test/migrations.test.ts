@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { databaseFailure } from '../src/config/start-failure.js';
 import { dataSourceOptions } from '../src/database/data-source.js';
 import { migrate, revert } from '../src/database/migrate.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
@@ -31,6 +32,45 @@ test('§7 all migrations can be taken back, the latest first, and made again', a
   expect(await tables()).toEqual(['migrations']);
   await migrate(database.url);
   expect(await tables()).toEqual(all);
+});
+
+test('§7 visitors do not wait for a migration that waits for a long transaction', async () => {
+  await migrate(database.url);
+  await revert(database.url);
+  const [transaction, visitor] = [1, 2].map(
+    () => new pg.Client({ connectionString: database.url }),
+  );
+  if (!transaction || !visitor) throw new Error('There are two clients.');
+  await Promise.all([transaction.connect(), visitor.connect()]);
+  await transaction.query('BEGIN');
+  await transaction.query('SELECT FROM quote_request');
+
+  const migration = migrate(database.url);
+  await database.untilWaiting(1);
+  // Behind the migration, until that gives up its place.
+  await visitor.query(`SET statement_timeout = '20s'`);
+  await visitor.query('SELECT FROM quote_request');
+  expect(await tables()).not.toContain('quote_file');
+
+  await transaction.query('COMMIT');
+  await migration;
+  expect(await tables()).toContain('quote_file');
+  await Promise.all([transaction.end(), visitor.end()]);
+});
+
+test('§7 a migration that never gets its table ends with a sentence', async () => {
+  await migrate(database.url);
+  await revert(database.url);
+  const transaction = new pg.Client({ connectionString: database.url });
+  await transaction.connect();
+  await transaction.query('BEGIN');
+  await transaction.query('SELECT FROM quote_request');
+  const failure = await migrate(database.url, { attempts: 1 }).catch(databaseFailure);
+  expect(failure).toMatchObject({
+    name: 'SettingsError',
+    message: expect.stringMatching(/^A migration does not get its table: .*\.$/),
+  });
+  await transaction.end();
 });
 
 test('§3 entities and migrations agree', async () => {

@@ -2,6 +2,7 @@ import { inPairs } from '@site/stack/in-pairs';
 import { remoteNames } from '@site/stack/remotes';
 import { audit } from './audit.js';
 import { checkContract } from './contract/contract-command.js';
+import { checkMigrations } from './migrations/check-migrations.js';
 import { runTool, type ToolResult } from './run-tool.js';
 import { type StepResult, step, sum } from './step.js';
 
@@ -18,6 +19,7 @@ const CHECKS: Record<string, () => Promise<ToolResult>> = {
     runTool('depcruise', ['--config', '.dependency-cruiser.mjs', ...sourceFolders()]),
   'Unused files, exports and dependencies': () => runTool('knip', ['--no-progress']),
   'Shape of the contract, against the versions that are kept': checkContract,
+  'Migrations: what locks a table, or breaks the version before': checkMigrations,
   'Format and lint': () => runTool('biome', ['check', '--error-on-warnings', '.']),
 };
 

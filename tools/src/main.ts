@@ -15,6 +15,7 @@ import { testBrowsers } from './test-browsers.js';
 import { testCompose } from './test-compose.js';
 import { testMetrics } from './test-metrics.js';
 import { testSwarm } from './test-swarm.js';
+import { testMigrations } from './test-migrations.js';
 
 /** The commands of the repository by name. Each gets its arguments and returns its exit code. */
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
@@ -50,6 +51,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   'test:compose': testCompose,
   'test:metrics': testMetrics,
   'test:swarm': testSwarm,
+  'test:migrations': testMigrations,
   backup,
   restore,
   'test:backup': testBackup,

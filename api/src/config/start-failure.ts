@@ -22,6 +22,8 @@ const DATABASE: Readonly<Record<string, string>> = {
   '42501':
     'The user in DATABASE_URL may not change the database. Give it the right to create tables.',
   '53100': 'The disk of the database in DATABASE_URL is full. Make room there.',
+  '55P03':
+    'A migration does not get its table: a transaction has been using it for long. End it (pg_stat_activity shows it), then start again.',
   '53300': 'The database in DATABASE_URL has no free connection. Raise max_connections there.',
   ERR_SOCKET_BAD_PORT: 'The port in DATABASE_URL has to be a number from 1 to 65535.',
   ERR_TLS_CERT_ALTNAME_INVALID:

@@ -81,10 +81,13 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
   };
 }
 
-/** A connection of its own for migrations, which may take longer than a request. */
+/** Whoever wants the table of a migration that waits for it waits behind it. */
+const MIGRATION_LOCK_TIMEOUT_MS = 2_000;
+
+/** A connection of its own for migrations, which may take longer than a request, but not wait as long for a lock. */
 export function migrationDataSource(url: string): DataSource {
   return new DataSource({
     ...dataSourceOptions(url, 1),
-    extra: { statement_timeout: 0 },
+    extra: { statement_timeout: 0, lock_timeout: MIGRATION_LOCK_TIMEOUT_MS },
   });
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { types } from 'node:util';
 import { runMigrations as migrateMailQueue } from 'graphile-worker';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
@@ -11,21 +12,39 @@ const ATTEMPTS = 30;
 const PAUSE_MS = 1_000;
 
 interface Options {
-  /** How often to try to connect, once a second. */
+  /** How often to try to connect, and to get a lock, once a second. */
   attempts?: number;
 }
 
 /**
- * Brings the database up to date. Several processes may call this at once: they take turns.
+ * Brings the database up to date. Several processes may call this at once: they take turns. A table that a long
+ * transaction uses is waited for in short attempts, so that visitors are not kept waiting behind the migration.
  *
  * @throws when the database cannot be reached within half a minute or a migration fails
  */
 export function migrate(url: string, { attempts = ATTEMPTS }: Options = {}): Promise<void> {
   return underLock(url, attempts, async () => {
     await migrateMailQueue({ connectionString: url });
-    await withSource(url, (source) => source.runMigrations({ transaction: 'each' }));
+    await whenUnlocked(attempts, () =>
+      withSource(url, (source) => source.runMigrations({ transaction: 'each' })),
+    );
   });
 }
+
+/** Lets visitors go first when a migration does not get its lock at once, and tries it again. */
+async function whenUnlocked(attempts: number, work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (failure) {
+      if (attempt >= attempts || !isLockTimeout(failure)) throw failure;
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
+const isLockTimeout = (failure: unknown) =>
+  types.isNativeError(failure) && 'code' in failure && failure.code === '55P03';
 
 /** Takes back the latest migration. */
 export function revert(url: string): Promise<void> {

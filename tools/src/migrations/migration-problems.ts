@@ -1,0 +1,96 @@
+import { loadModule, type Node, type ParseResult, parseSync } from 'libpg-query';
+import type { Finding } from './finding.js';
+import { type MigrationSource, readMigration, type SourceStatement } from './migration-source.js';
+import { findingsOf, type Made } from './pause-rules.js';
+
+/** Reasons shorter than this explain nothing. */
+const SHORTEST_REASON = 20;
+
+/**
+ * What keeps a migration from running while the version before serves visitors, in sentences.
+ *
+ * @param text of its file
+ */
+export async function migrationProblems(text: string): Promise<string[]> {
+  await loadModule();
+  const source = readMigration(text);
+  const made = {
+    tables: new Set<string>(),
+    constraints: new Set<string>(),
+    droppedIndexes: new Set<string>(),
+  };
+  const problems: string[] = [];
+  for (const statement of source.statements) {
+    const findings = findingsIn(
+      statement,
+      { ...made, inTransaction: source.inTransaction },
+      (parsed) => note(parsed, made),
+    );
+    problems.push(...problemsOf(statement, findings));
+  }
+  return [...problems, ...mixed(source)];
+}
+
+function findingsIn({ sql }: SourceStatement, made: Made, done: (parsed: Node) => void): Finding[] {
+  if (sql === undefined) {
+    return [
+      {
+        rule: 'elsewhere',
+        sentence: 'The SQL is not written in place, so that nobody can check it.',
+      },
+    ];
+  }
+  let parsed: Node[];
+  try {
+    const { stmts = [] }: ParseResult = parseSync(sql);
+    parsed = stmts.flatMap(({ stmt }) => stmt ?? []);
+  } catch {
+    return [{ rule: 'unreadable', sentence: 'Postgres cannot read this as SQL.' }];
+  }
+  return parsed.flatMap((statement) => {
+    const findings = findingsOf(statement, made);
+    done(statement);
+    return findings;
+  });
+}
+
+/** Remembers what a statement makes, for those after it. */
+function note(
+  statement: Node,
+  made: { tables: Set<string>; constraints: Set<string>; droppedIndexes: Set<string> },
+): void {
+  if ('CreateStmt' in statement) made.tables.add(statement.CreateStmt.relation?.relname ?? '');
+  if ('CreateTableAsStmt' in statement) {
+    made.tables.add(statement.CreateTableAsStmt.into?.rel?.relname ?? '');
+  }
+  const text = JSON.stringify(statement);
+  if ('DropStmt' in statement && statement.DropStmt.missing_ok) {
+    for (const [, name = ''] of text.matchAll(/"sval":"([^"]+)"/g)) made.droppedIndexes.add(name);
+  }
+  if ('AlterTableStmt' in statement) {
+    for (const [, name = ''] of text.matchAll(/"conname":"([^"]+)"/g)) made.constraints.add(name);
+  }
+}
+
+/** Without the findings that an exception allows; an exception has a reason, and is needed. */
+function problemsOf({ line, allowed }: SourceStatement, findings: readonly Finding[]): string[] {
+  const rules = new Set(findings.map(({ rule }) => rule));
+  return [
+    ...findings
+      .filter(({ rule }) => !allowed.has(rule))
+      .map(({ rule, sentence }) => `line ${line}, ${rule}: ${sentence}`),
+    ...[...allowed].flatMap(([rule, reason]) => {
+      if (!rules.has(rule))
+        return [`line ${line}: "Allowed (${rule})" allows nothing that happens here.`];
+      return reason.length < SHORTEST_REASON
+        ? [`line ${line}: "Allowed (${rule})" needs a reason.`]
+        : [];
+    }),
+  ];
+}
+
+/** Without a transaction nothing is taken back when the second statement fails. */
+const mixed = ({ inTransaction, statements }: MigrationSource): string[] =>
+  !inTransaction && statements.some(({ sql }) => !/\bCONCURRENTLY\b/i.test(sql ?? ''))
+    ? ['A migration without a transaction has statements with CONCURRENTLY only.']
+    : [];
