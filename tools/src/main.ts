@@ -14,8 +14,8 @@ import { testBackup } from './test-backup.js';
 import { testBrowsers } from './test-browsers.js';
 import { testCompose } from './test-compose.js';
 import { testMetrics } from './test-metrics.js';
-import { testSwarm } from './test-swarm.js';
 import { testMigrations } from './test-migrations.js';
+import { testSwarm } from './test-swarm.js';
 
 /** The commands of the repository by name. Each gets its arguments and returns its exit code. */
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
