@@ -5,7 +5,7 @@ import { databaseFailure, listenFailure } from './config/start-failure.js';
 import { createApp } from './create-app.js';
 import { migrate } from './database/migrate.js';
 import { checkMailFolder } from './mail/mail-folder.js';
-import { FileFolder } from './quote-files/file-folder.js';
+import { openFileStore } from './quote-files/open-file-store.js';
 
 /**
  * Brings the database up to date and listens.
@@ -17,7 +17,7 @@ export async function start(
   logger: Logger,
   migration?: Parameters<typeof migrate>[1],
 ): Promise<NestExpressApplication> {
-  await new FileFolder(env.uploads.folder).check();
+  await checkUploads(env);
   if (!env.mail.smtpUrl) await checkMailFolder(env.mail.folder);
   await migrate(env.databaseUrl, migration).catch(rethrow(databaseFailure));
   const app = await createApp(env, logger).catch(rethrow(databaseFailure));
@@ -28,6 +28,11 @@ export async function start(
     throw listenFailure(failure);
   }
   return app;
+}
+
+async function checkUploads({ uploads }: Env) {
+  const files = await openFileStore(uploads);
+  await files.check().finally(() => files.close());
 }
 
 const rethrow = (explain: (failure: unknown) => unknown) => (failure: unknown) => {

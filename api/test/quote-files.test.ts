@@ -1,6 +1,3 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { ERASE_CUSTOMER_URL, EXPORT_CUSTOMER_URL } from '@site/contract/customer-data';
 import { STAFF_EVENTS_URL } from '@site/contract/events';
 import {
@@ -12,6 +9,7 @@ import { errorOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
 import type { Answer } from './support/client.js';
 import { ReceivedEvents } from './support/events.js';
+import { type FilePlaces, folders, prefixes } from './support/file-places.js';
 import { aHeic, aJpeg, anSvg, aPdf, aPng, aWebp } from './support/sample-files.js';
 import { Uploads } from './support/uploads.js';
 
@@ -23,377 +21,386 @@ const WRONG_TYPE =
 const CHUNK = Buffer.alloc(64 * 1024);
 const TOO_LARGE = 'This file is larger than 8 MB. Please send a smaller one.';
 
-let api: TestApi;
-let customer: Uploads;
 const outcome = (answer: Answer) => [answer.status, errorOf(answer)];
-
-beforeAll(async () => {
-  api = await startApi();
-  customer = new Uploads(api);
-});
-beforeEach(async () => {
-  // Not truncated, so that the files are removed too.
-  await api.database.query('DELETE FROM quote_request');
-  await api.database.query('TRUNCATE history, idempotency_key, limit_usage');
-  await customer.left(0);
-});
-afterAll(() => api.stop());
-
-test('a photograph is stored as it was sent, and the office gets it', async () => {
-  const file = aJpeg('kitchen', 3_000_000);
-  const answer = await customer.send(await customer.ask(), file, {
-    [FILE_NAME_HEADER]: 'K%C3%BCche.jpg',
-  });
-  expect([answer.status, answer.json()]).toEqual([201, { received: true }]);
-  const { id, files } = await customer.received();
-  expect(files).toEqual([
-    {
-      id: expect.stringMatching(/^\d+$/),
-      name: 'Küche.jpg',
-      type: 'image/jpeg',
-      bytes: 3_000_000,
-      receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-    },
-  ]);
-  const response = await fetch(api.url + staffQuoteFileUrl(id, files[0]?.id ?? ''));
-  expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'content-type': 'image/jpeg',
-    'content-length': '3000000',
-    'content-disposition': `inline; filename="K?che.jpg"; filename*=UTF-8''K%C3%BCche.jpg`,
-    'content-security-policy': "sandbox; default-src 'none'",
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'private, no-store',
-  });
-});
-
-test('a stored file can be read by the account of the API only', async () => {
-  await customer.send(await customer.ask(), aPng());
-  const [name = ''] = customer.onDisk();
-  expect(name).toMatch(/^[\da-f]{32}$/);
-  expect(statSync(path.join(api.uploadsFolder, name)).mode & 0o777).toBe(0o600);
-});
-
-test.each([
-  ['image/jpeg', aJpeg(), 'inline; filename=kitchen.jpg'],
-  ['image/png', aPng(), 'inline; filename=kitchen.jpg.png'],
-  ['image/webp', aWebp(), 'inline; filename=kitchen.jpg.webp'],
-  ['image/heic', aHeic(), 'attachment; filename=kitchen.jpg.heic'],
-  ['application/pdf', aPdf(), 'attachment; filename=kitchen.jpg.pdf'],
-])('the type is the one of the content: %s', async (type, file, disposition) => {
-  await customer.send(await customer.ask(), file, { 'content-type': 'text/html' });
-  const { id, files } = await customer.received();
-  const { headers } = await api.get(staffQuoteFileUrl(id, files[0]?.id ?? ''));
-  expect([files[0]?.type, headers.get('content-type')]).toEqual([type, type]);
-  expect(headers.get('content-disposition')).toBe(disposition);
-});
-
-test.each([
-  ['an SVG', anSvg()],
-  ['a page of 4 MB', Buffer.from('<!doctype html>'.padEnd(4_000_000, 'x'))],
-  ['a photograph that is also an archive', Buffer.concat([aJpeg(), anArchiveEnd()])],
-  ['a file of one byte', Buffer.from('x')],
-])('%s is refused whatever it is called, and leaves nothing', async (_, file) => {
-  const answer = await customer.send(await customer.ask(), file, { 'content-type': 'image/png' });
-  expect(outcome(answer)).toEqual([415, WRONG_TYPE]);
-  expect((await customer.received()).files).toEqual([]);
-  expect(customer.onDisk()).toEqual([]);
-});
 
 function anArchiveEnd() {
   return Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 }
 
-test('an empty file is refused', async () => {
-  const answer = await customer.send(await customer.ask(), Buffer.alloc(0));
-  expect(outcome(answer)).toEqual([400, 'The file is empty.']);
-});
+describe.each([
+  ['a folder', async () => folders()],
+  ['a bucket', prefixes],
+] as const)('with files in %s,', (_, openPlaces) => {
+  let places: FilePlaces;
+  let api: TestApi;
+  let customer: Uploads;
 
-test('a body that says it is JSON is taken for the file that it is', async () => {
-  const answer = await customer.send(await customer.ask(), aPng(), {
-    'content-type': 'application/json',
-  });
-  expect(answer.status).toBe(201);
-});
-
-test('8 MB are accepted, and one byte more is not', async () => {
-  const token = await customer.ask();
-  expect((await customer.send(token, aPdf(MAX_QUOTE_FILE_BYTES))).status).toBe(201);
-  const answer = await customer.send(token, aPng('', MAX_QUOTE_FILE_BYTES + 1));
-  expect(outcome(answer)).toEqual([413, TOO_LARGE]);
-  const { request, answered } = customer.begin(token);
-  request.end(aPng('of unknown length', MAX_QUOTE_FILE_BYTES + 1));
-  expect(await answered).toBe(413);
-  expect(customer.onDisk()).toHaveLength(1);
-});
-
-test('a body of unknown length is stopped when it passes 8 MB', async () => {
-  const token = await customer.ask();
-  const { request, answered } = customer.begin(token);
-  let sent = 0;
-  const more = (failure?: Error | null) => {
-    if (failure || request.destroyed || request.socket?.destroyed) return;
-    sent += CHUNK.length;
-    request.write(CHUNK, more);
-  };
-  request.write(aPng(), more);
-  expect([413, 'cut off']).toContain(await answered);
-  request.destroy();
-  expect(sent).toBeLessThan(4 * MAX_QUOTE_FILE_BYTES);
-  await customer.left(0);
-});
-
-test('of ten files that are sent at once five are stored', async () => {
-  const token = await customer.ask();
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => customer.send(token, aJpeg(`${n}`, 100_000))),
-  );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-  for (const answer of answers.filter(({ status }) => status !== 201)) {
-    expect(outcome(answer)).toEqual([409, FIVE_ALREADY]);
+  /** A customer of an API with a place of its own. */
+  async function another(variables: Record<string, string> = {}) {
+    const place = places.make();
+    return new Uploads(await startApi({ ...place.settings, ...variables }), place);
   }
-  expect((await customer.received()).files).toHaveLength(5);
-  expect(customer.onDisk()).toHaveLength(5);
-});
+  const arriving = (count: number) => customer.until(() => places.arriving(customer.place), count);
 
-test('a file that is sent again is accepted and stored once, also at the same moment', async () => {
-  const token = await customer.ask();
-  const send = () => customer.send(token, aJpeg('the same'));
-  const answers = await Promise.all([send(), send(), send()]);
-  expect([...answers, await send()].map(({ status }) => status)).toEqual(Array(4).fill(201));
-  expect((await customer.received()).files).toHaveLength(1);
-  expect(customer.onDisk()).toHaveLength(1);
-});
+  beforeAll(async () => {
+    places = await openPlaces();
+    customer = await another();
+    api = customer.api;
+  });
+  beforeEach(async () => {
+    // Not truncated, so that the files are removed too.
+    await api.database.query('DELETE FROM quote_request');
+    await api.database.query('TRUNCATE history, idempotency_key, limit_usage');
+    await customer.left(0);
+    places.watch();
+  });
+  afterAll(async () => {
+    await api.stop();
+    await places.stop();
+  });
 
-test('the fifth file, whose answer was lost, may be sent again', async () => {
-  const token = await customer.ask();
-  for (const n of [1, 2, 3, 4, 5]) await customer.send(token, aJpeg(`${n}`));
-  expect((await customer.send(token, aJpeg('5'))).status).toBe(201);
-});
+  test('a photograph is stored as it was sent, and the office gets it', async () => {
+    const file = aJpeg('kitchen', 3_000_000);
+    const answer = await customer.send(await customer.ask(), file, {
+      [FILE_NAME_HEADER]: 'K%C3%BCche.jpg',
+    });
+    expect([answer.status, answer.json()]).toEqual([201, { received: true }]);
+    const { id, files } = await customer.received();
+    expect(files).toEqual([
+      {
+        id: expect.stringMatching(/^\d+$/),
+        name: 'Küche.jpg',
+        type: 'image/jpeg',
+        bytes: 3_000_000,
+        receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      },
+    ]);
+    const response = await fetch(api.url + staffQuoteFileUrl(id, files[0]?.id ?? ''));
+    expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': '3000000',
+      'content-disposition': `inline; filename="K?che.jpg"; filename*=UTF-8''K%C3%BCche.jpg`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+  });
 
-describe('the token', () => {
   test.each([
-    ['none', ''],
-    ['a wrong one', 'A'.repeat(43)],
-    ['nonsense', '%00 \u00e9'],
-  ])('%s is refused', async (_, token) => {
-    await customer.ask();
-    expect(outcome(await customer.send(token, aPng()))).toEqual([403, NOT_ALLOWED]);
-    expect(customer.onDisk()).toEqual([]);
+    ['image/jpeg', aJpeg(), 'inline; filename=kitchen.jpg'],
+    ['image/png', aPng(), 'inline; filename=kitchen.jpg.png'],
+    ['image/webp', aWebp(), 'inline; filename=kitchen.jpg.webp'],
+    ['image/heic', aHeic(), 'attachment; filename=kitchen.jpg.heic'],
+    ['application/pdf', aPdf(), 'attachment; filename=kitchen.jpg.pdf'],
+  ])('the type is the one of the content: %s', async (type, file, disposition) => {
+    await customer.send(await customer.ask(), file, { 'content-type': 'text/html' });
+    const { id, files } = await customer.received();
+    const { headers } = await api.get(staffQuoteFileUrl(id, files[0]?.id ?? ''));
+    expect([files[0]?.type, headers.get('content-type')]).toEqual([type, type]);
+    expect(headers.get('content-disposition')).toBe(disposition);
   });
 
-  test('an hour later it is worth nothing', async () => {
+  test.each([
+    ['an SVG', anSvg()],
+    ['a page of 4 MB', Buffer.from('<!doctype html>'.padEnd(4_000_000, 'x'))],
+    ['a photograph that is also an archive', Buffer.concat([aJpeg(), anArchiveEnd()])],
+    ['a file of one byte', Buffer.from('x')],
+  ])('%s is refused whatever it is called, and leaves nothing', async (_, file) => {
+    const answer = await customer.send(await customer.ask(), file, { 'content-type': 'image/png' });
+    expect(outcome(answer)).toEqual([415, WRONG_TYPE]);
+    expect((await customer.received()).files).toEqual([]);
+    expect(customer.stored()).toEqual([]);
+  });
+
+  test('an empty file is refused', async () => {
+    const answer = await customer.send(await customer.ask(), Buffer.alloc(0));
+    expect(outcome(answer)).toEqual([400, 'The file is empty.']);
+  });
+
+  test('a body that says it is JSON is taken for the file that it is', async () => {
+    const answer = await customer.send(await customer.ask(), aPng(), {
+      'content-type': 'application/json',
+    });
+    expect(answer.status).toBe(201);
+  });
+
+  test('8 MB are accepted, and one byte more is not', async () => {
     const token = await customer.ask();
-    await api.database.query(`UPDATE quote_upload SET expires_at = expires_at - interval '1 hour'`);
-    expect(outcome(await customer.send(token, aPng()))).toEqual([403, NOT_ALLOWED]);
+    expect((await customer.send(token, aPdf(MAX_QUOTE_FILE_BYTES))).status).toBe(201);
+    const answer = await customer.send(token, aPng('', MAX_QUOTE_FILE_BYTES + 1));
+    expect(outcome(answer)).toEqual([413, TOO_LARGE]);
+    const { request, answered } = customer.begin(token);
+    request.end(aPng('of unknown length', MAX_QUOTE_FILE_BYTES + 1));
+    expect(await answered).toBe(413);
+    expect(customer.stored()).toHaveLength(1);
   });
 
-  test('files go to the request that it was given for', async () => {
-    const [ada, ben] = [await customer.ask({ name: 'Ada' }), await customer.ask({ name: 'Ben' })];
-    await customer.send(ben, aPng('of Ben'));
-    await customer.send(ada, aPng('of Ada'));
-    await customer.send(ben, aPng('another one of Ben'));
-    const rows = await api.database.query<{ name: string; files: string }>(`
+  test('a body of unknown length is stopped when it passes 8 MB', async () => {
+    const token = await customer.ask();
+    const { request, answered } = customer.begin(token);
+    let sent = 0;
+    const more = (failure?: Error | null) => {
+      if (failure || request.destroyed || request.socket?.destroyed) return;
+      sent += CHUNK.length;
+      request.write(CHUNK, more);
+    };
+    request.write(aPng(), more);
+    expect([413, 'cut off']).toContain(await answered);
+    request.destroy();
+    expect(sent).toBeLessThan(4 * MAX_QUOTE_FILE_BYTES);
+    await customer.left(0);
+  });
+
+  test('of ten files that are sent at once five are stored', async () => {
+    const token = await customer.ask();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => customer.send(token, aJpeg(`${n}`, 100_000))),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expect(outcome(answer)).toEqual([409, FIVE_ALREADY]);
+    }
+    expect((await customer.received()).files).toHaveLength(5);
+    expect(customer.stored()).toHaveLength(5);
+  });
+
+  test('a file that is sent again is accepted and stored once, also at the same moment', async () => {
+    const token = await customer.ask();
+    const send = () => customer.send(token, aJpeg('the same'));
+    const answers = await Promise.all([send(), send(), send()]);
+    expect([...answers, await send()].map(({ status }) => status)).toEqual(Array(4).fill(201));
+    expect((await customer.received()).files).toHaveLength(1);
+    expect(customer.stored()).toHaveLength(1);
+  });
+
+  test('the fifth file, whose answer was lost, may be sent again', async () => {
+    const token = await customer.ask();
+    for (const n of [1, 2, 3, 4, 5]) await customer.send(token, aJpeg(`${n}`));
+    expect((await customer.send(token, aJpeg('5'))).status).toBe(201);
+  });
+
+  describe('the token', () => {
+    test.each([
+      ['none', ''],
+      ['a wrong one', 'A'.repeat(43)],
+      ['nonsense', '%00 \u00e9'],
+    ])('%s is refused', async (_, token) => {
+      await customer.ask();
+      expect(outcome(await customer.send(token, aPng()))).toEqual([403, NOT_ALLOWED]);
+      expect(customer.stored()).toEqual([]);
+    });
+
+    test('an hour later it is worth nothing', async () => {
+      const token = await customer.ask();
+      await api.database.query(
+        `UPDATE quote_upload SET expires_at = expires_at - interval '1 hour'`,
+      );
+      expect(outcome(await customer.send(token, aPng()))).toEqual([403, NOT_ALLOWED]);
+    });
+
+    test('files go to the request that it was given for', async () => {
+      const [ada, ben] = [await customer.ask({ name: 'Ada' }), await customer.ask({ name: 'Ben' })];
+      await customer.send(ben, aPng('of Ben'));
+      await customer.send(ada, aPng('of Ada'));
+      await customer.send(ben, aPng('another one of Ben'));
+      const rows = await api.database.query<{ name: string; files: string }>(`
       SELECT quote.name, count(*) AS files FROM quote_request quote
       JOIN quote_file file ON file.quote_id = quote.id GROUP BY 1 ORDER BY 1`);
-    expect(rows).toEqual([
-      { name: 'Ada', files: '1' },
-      { name: 'Ben', files: '2' },
-    ]);
-  });
-
-  test('a repeated request is answered with another token for the same request', async () => {
-    const key = { 'idempotency-key': 'lost-answer' };
-    const [first, second] = [await customer.ask({}, key), await customer.ask({}, key)];
-    expect(second).toMatch(/^[\w-]{43}$/);
-    expect(second).not.toBe(first);
-    await customer.send(first, aPng('1'));
-    await customer.send(second, aPng('2'));
-    expect((await customer.received()).files).toHaveLength(2);
-  });
-
-  test('a request that is repeated after an hour gets none', async () => {
-    const key = { 'idempotency-key': 'much-later' };
-    expect(await customer.ask({}, key)).not.toBe('');
-    await api.database.query(`UPDATE quote_upload SET expires_at = expires_at - interval '1 hour'`);
-    expect(await customer.ask({}, key)).toBe('');
-  });
-
-  test('is stored and logged nowhere', async () => {
-    const token = await customer.ask();
-    await customer.send(token, aPng());
-    const [row] = await api.database.query<{ text: string }>(
-      'SELECT quote_upload::text AS text FROM quote_upload',
-    );
-    expect(row?.text).not.toContain(token);
-    expect(api.log.join('')).not.toContain(token);
-  });
-});
-
-describe('removal', () => {
-  test('erasing the data of a customer removes the files, and the export names them', async () => {
-    const token = await customer.ask();
-    await customer.send(token, aJpeg('1'));
-    await customer.send(token, aPdf());
-    await customer.send(await customer.ask({ email: 'zoe@example.com' }), aPng());
-    const exported = await api.post(EXPORT_CUSTOMER_URL, { email: 'mia@example.com' });
-    expect(exported.json()).toMatchObject({
-      quotes: [{ files: [{ name: 'kitchen.jpg', type: 'image/jpeg' }, { bytes: 2_000 }] }],
+      expect(rows).toEqual([
+        { name: 'Ada', files: '1' },
+        { name: 'Ben', files: '2' },
+      ]);
     });
-    await api.post(ERASE_CUSTOMER_URL, { email: 'mia@example.com' });
-    await customer.left(1);
-    expect((await customer.received()).files).toHaveLength(1);
-    expect(outcome(await customer.send(token, aPng()))).toEqual([403, NOT_ALLOWED]);
-  });
 
-  test('a quote request that is erased while its file arrives leaves no file', async () => {
-    const { request, answered } = customer.begin(await customer.ask());
-    request.write(aPng());
-    await customer.left(1);
-    await api.post(ERASE_CUSTOMER_URL, { email: 'mia@example.com' });
-    request.end();
-    expect(await answered).toBe(403);
-    expect(customer.onDisk()).toEqual([]);
-  });
-
-  test('a client that disconnects leaves no file, and nothing is logged as our failure', async () => {
-    const { request } = customer.begin(await customer.ask());
-    request.write(aPng());
-    await customer.left(1);
-    request.destroy();
-    await customer.left(0);
-    expect(api.log.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
-  });
-
-  test('what a killed process left is removed at the next start, what is under way is not', async () => {
-    await customer.send(await customer.ask(), aPng());
-    const [stored = ''] = customer.onDisk();
-    const anHourAgo = Date.now() / 1_000 - 3_600;
-    const place = (name: string) => path.join(api.uploadsFolder, name);
-    for (const name of ['a'.repeat(32), 'b'.repeat(32)]) writeFileSync(place(name), 'half');
-    for (const name of ['a'.repeat(32), stored]) utimesSync(place(name), anHourAgo, anHourAgo);
-    const restarted = await startApi({
-      DATABASE_URL: api.database.url,
-      UPLOADS_DIR: api.uploadsFolder,
+    test('a repeated request is answered with another token for the same request', async () => {
+      const key = { 'idempotency-key': 'lost-answer' };
+      const [first, second] = [await customer.ask({}, key), await customer.ask({}, key)];
+      expect(second).toMatch(/^[\w-]{43}$/);
+      expect(second).not.toBe(first);
+      await customer.send(first, aPng('1'));
+      await customer.send(second, aPng('2'));
+      expect((await customer.received()).files).toHaveLength(2);
     });
-    await customer.left(2);
-    expect(customer.onDisk().sort()).toEqual([stored, 'b'.repeat(32)].sort());
-    await restarted.stop();
-    await api.database.query('DELETE FROM quote_request');
-    utimesSync(place('b'.repeat(32)), anHourAgo, anHourAgo);
-    await (
-      await startApi({ DATABASE_URL: api.database.url, UPLOADS_DIR: api.uploadsFolder })
-    ).stop();
-  });
-});
 
-test('the files of another database stay, and the log says so', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'api-other-uploads-'));
-  const anHourAgo = Date.now() / 1_000 - 3_600;
-  for (let n = 10; n < 35; n++) {
-    const file = path.join(folder, `${n}`.padEnd(32, '0'));
-    writeFileSync(file, 'of somebody else');
-    utimesSync(file, anHourAgo, anHourAgo);
-  }
-  const other = await startApi({ UPLOADS_DIR: folder });
-  const words = 'The database knows none of 25 files in UPLOADS_DIR: they stay.';
-  while (!other.log.some((line) => line.includes(words))) await other.get('/api/health/ready');
-  expect(readdirSync(folder)).toHaveLength(25);
-  await other.stop();
-  rmSync(folder, { recursive: true });
-});
+    test('a request that is repeated after an hour gets none', async () => {
+      const key = { 'idempotency-key': 'much-later' };
+      expect(await customer.ask({}, key)).not.toBe('');
+      await api.database.query(
+        `UPDATE quote_upload SET expires_at = expires_at - interval '1 hour'`,
+      );
+      expect(await customer.ask({}, key)).toBe('');
+    });
 
-describe('for staff', () => {
-  test('a file of another request, and one that is not there, are not found', async () => {
-    await customer.send(await customer.ask(), aPng());
-    const { id, files } = await customer.received();
-    const file = files[0]?.id ?? '';
-    const gone = [404, 'There is no such file any more.'];
-    expect(outcome(await api.get(staffQuoteFileUrl(`${Number(id) + 1}`, file)))).toEqual(gone);
-    expect(outcome(await api.get(staffQuoteFileUrl(id, '999999')))).toEqual(gone);
-    expect((await api.get(staffQuoteFileUrl(id, 'x'))).status).toBe(400);
+    test('is stored and logged nowhere', async () => {
+      const token = await customer.ask();
+      await customer.send(token, aPng());
+      const [row] = await api.database.query<{ text: string }>(
+        'SELECT quote_upload::text AS text FROM quote_upload',
+      );
+      expect(row?.text).not.toContain(token);
+      expect(api.log.join('')).not.toContain(token);
+    });
   });
 
-  test('a file that is missing on disk is not found, and the log says which', async () => {
-    const other = await startApi();
-    const visitor = new Uploads(other);
-    await visitor.send(await visitor.ask(), aPng());
-    const { id, files } = await visitor.received();
-    await other.database.query(`UPDATE quote_file SET stored_as = repeat('c', 32)`);
-    const answer = await other.get(staffQuoteFileUrl(id, files[0]?.id ?? ''));
-    expect(outcome(answer)).toEqual([404, 'There is no such file any more.']);
-    const line = `File ${files[0]?.id} of a quote request is not in the folder of uploads.`;
-    expect(other.log.filter((logged) => logged.includes(line))).toHaveLength(1);
+  describe('removal', () => {
+    test('erasing the data of a customer removes the files, and the export names them', async () => {
+      const token = await customer.ask();
+      await customer.send(token, aJpeg('1'));
+      await customer.send(token, aPdf());
+      await customer.send(await customer.ask({ email: 'zoe@example.com' }), aPng());
+      const exported = await api.post(EXPORT_CUSTOMER_URL, { email: 'mia@example.com' });
+      expect(exported.json()).toMatchObject({
+        quotes: [{ files: [{ name: 'kitchen.jpg', type: 'image/jpeg' }, { bytes: 2_000 }] }],
+      });
+      await api.post(ERASE_CUSTOMER_URL, { email: 'mia@example.com' });
+      await customer.left(1);
+      expect((await customer.received()).files).toHaveLength(1);
+      expect(outcome(await customer.send(token, aPng()))).toEqual([403, NOT_ALLOWED]);
+    });
+
+    test('a quote request that is erased while its file arrives leaves no file', async () => {
+      const { request, answered } = customer.begin(await customer.ask());
+      request.write(aPng());
+      await arriving(1);
+      await api.post(ERASE_CUSTOMER_URL, { email: 'mia@example.com' });
+      request.end();
+      expect(await answered).toBe(403);
+      expect(customer.stored()).toEqual([]);
+    });
+
+    test('a client that disconnects leaves no file, and nothing is logged as our failure', async () => {
+      const { request } = customer.begin(await customer.ask());
+      request.write(aPng());
+      await arriving(1);
+      request.destroy();
+      await customer.left(0);
+      expect(api.log.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+    });
+
+    test('what a killed process left is removed at the next start, what is under way is not', async () => {
+      await customer.send(await customer.ask(), aPng());
+      const { place } = customer;
+      const [stored = ''] = place.names();
+      for (const name of ['a'.repeat(32), 'b'.repeat(32)]) place.add(name);
+      for (const name of ['a'.repeat(32), stored]) place.age(name);
+      const settings = { DATABASE_URL: api.database.url, ...place.settings };
+      const restarted = await startApi(settings);
+      await customer.left(2);
+      expect(place.names().sort()).toEqual([stored, 'b'.repeat(32)].sort());
+      await restarted.stop();
+      await api.database.query('DELETE FROM quote_request');
+      place.age('b'.repeat(32));
+      const again = await startApi(settings);
+      await customer.left(0);
+      await again.stop();
+    });
+  });
+
+  test('the files of another database stay, and the log says so', async () => {
+    const place = places.make();
+    for (let n = 10; n < 35; n++) {
+      const name = `${n}`.padEnd(32, '0');
+      place.add(name);
+      place.age(name);
+    }
+    const other = await startApi(place.settings);
+    const words = `The database knows none of 25 files in ${places.setting}: they stay.`;
+    while (!other.log.some((line) => line.includes(words))) await other.get('/api/health/ready');
+    expect(place.names()).toHaveLength(25);
     await other.stop();
   });
 
-  test('with a password nobody else gets a file', async () => {
-    const guarded = await startApi({ STAFF_PASSWORD: 'salt and sunshine' });
-    expect((await guarded.get(staffQuoteFileUrl('1', '1'))).status).toBe(401);
-    await guarded.stop();
+  describe('for staff', () => {
+    test('a file of another request, and one that is not there, are not found', async () => {
+      await customer.send(await customer.ask(), aPng());
+      const { id, files } = await customer.received();
+      const file = files[0]?.id ?? '';
+      const gone = [404, 'There is no such file any more.'];
+      expect(outcome(await api.get(staffQuoteFileUrl(`${Number(id) + 1}`, file)))).toEqual(gone);
+      expect(outcome(await api.get(staffQuoteFileUrl(id, '999999')))).toEqual(gone);
+      expect((await api.get(staffQuoteFileUrl(id, 'x'))).status).toBe(400);
+    });
+
+    test('a file that is missing there is not found, and the log says which', async () => {
+      const visitor = await another();
+      const { api: other } = visitor;
+      await visitor.send(await visitor.ask(), aPng());
+      const { id, files } = await visitor.received();
+      await other.database.query(`UPDATE quote_file SET stored_as = repeat('c', 32)`);
+      const answer = await other.get(staffQuoteFileUrl(id, files[0]?.id ?? ''));
+      expect(outcome(answer)).toEqual([404, 'There is no such file any more.']);
+      const line = `File ${files[0]?.id} of a quote request is not in ${places.setting}.`;
+      expect(other.log.filter((logged) => logged.includes(line))).toHaveLength(1);
+      await other.stop();
+    });
+
+    test('with a password nobody else gets a file', async () => {
+      const { api: guarded } = await another({ STAFF_PASSWORD: 'salt and sunshine' });
+      expect((await guarded.get(staffQuoteFileUrl('1', '1'))).status).toBe(401);
+      await guarded.stop();
+    });
+
+    test('open pages are told, and the history says that the customer sent something', async () => {
+      const token = await customer.ask();
+      const events = await ReceivedEvents.open(api.url + STAFF_EVENTS_URL);
+      await customer.send(token, aPng());
+      let event = await events.next();
+      // What happened before may be told again.
+      while ((event.data as { what?: string } | undefined)?.what !== 'changed') {
+        event = await events.next();
+      }
+      expect(event).toMatchObject({ event: 'change', data: { about: 'quote', what: 'changed' } });
+      events.close();
+      const { files } = await customer.received();
+      expect(files).toHaveLength(1);
+      expect(await api.database.query('SELECT action, actor, details FROM history')).toEqual([
+        { action: 'attached', actor: 'customer', details: { type: 'image/png', bytes: 2_000 } },
+      ]);
+    });
   });
 
-  test('open pages are told, and the history says that the customer sent something', async () => {
-    const token = await customer.ask();
-    const events = await ReceivedEvents.open(api.url + STAFF_EVENTS_URL);
-    await customer.send(token, aPng());
-    let event = await events.next();
-    // What happened before may be told again.
-    while ((event.data as { what?: string } | undefined)?.what !== 'changed') {
-      event = await events.next();
-    }
-    expect(event).toMatchObject({ event: 'change', data: { about: 'quote', what: 'changed' } });
-    events.close();
-    const { files } = await customer.received();
-    expect(files).toHaveLength(1);
-    expect(await api.database.query('SELECT action, actor, details FROM history')).toEqual([
-      { action: 'attached', actor: 'customer', details: { type: 'image/png', bytes: 2_000 } },
-    ]);
-  });
-});
+  describe('limits', () => {
+    test('one client sends so many files an hour, refused ones too', async () => {
+      const visitor = await another({ LIMIT_FILES_PER_ADDRESS: '2' });
+      const token = await visitor.ask();
+      await visitor.send(token, aPng());
+      await visitor.send(token, anSvg());
+      const answer = await visitor.send(token, aPng('third'));
+      expect(outcome(answer)).toEqual([
+        429,
+        'Many files have just been sent from your internet connection. Please try again in an hour, or call us on 0491 570 156.',
+      ]);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
+      await visitor.api.stop();
+    });
 
-describe('limits', () => {
-  test('one client sends so many files an hour, refused ones too', async () => {
-    const limited = await startApi({ LIMIT_FILES_PER_ADDRESS: '2' });
-    const visitor = new Uploads(limited);
-    const token = await visitor.ask();
-    await visitor.send(token, aPng());
-    await visitor.send(token, anSvg());
-    const answer = await visitor.send(token, aPng('third'));
-    expect(outcome(answer)).toEqual([
-      429,
-      'Many files have just been sent from your internet connection. Please try again in an hour, or call us on 0491 570 156.',
-    ]);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
-    await limited.stop();
-  });
+    test('one client has ten uploads under way, and leaves room to others', async () => {
+      const token = await customer.ask();
+      const slow = Array.from({ length: 10 }, () => customer.begin(token));
+      for (const { request } of slow) request.write(aPng());
+      await arriving(10);
+      const eleventh = customer.begin(token);
+      eleventh.request.end(aPng());
+      const refused = await eleventh.answered;
+      slow[0]?.request.end();
+      const freed = await slow[0]?.answered;
+      const next = await customer.send(token, aPng());
+      for (const { request } of [...slow, eleventh]) request.destroy();
+      expect([refused, freed, next.status]).toEqual([429, 201, 201]);
+      await customer.left(1);
+    });
 
-  test('one client has ten uploads under way, and leaves room to others', async () => {
-    const token = await customer.ask();
-    const slow = Array.from({ length: 10 }, () => customer.begin(token));
-    for (const { request } of slow) request.write(aPng());
-    await customer.left(10);
-    const eleventh = customer.begin(token);
-    eleventh.request.end(aPng());
-    const refused = await eleventh.answered;
-    slow[0]?.request.end();
-    const freed = await slow[0]?.answered;
-    const next = await customer.send(token, aPng());
-    for (const { request } of [...slow, eleventh]) request.destroy();
-    expect([refused, freed, next.status]).toEqual([429, 201, 201]);
-    await customer.left(1);
-  });
-
-  test('all files together take no more than they may', async () => {
-    const small = await startApi({ UPLOADS_MAX_MB: '1' });
-    const visitor = new Uploads(small);
-    const token = await visitor.ask();
-    expect((await visitor.send(token, aPng('1', 600_000))).status).toBe(201);
-    const full =
-      'We cannot take files at the moment. Your request has arrived; please call us on 0491 570 156 about the files.';
-    expect(outcome(await visitor.send(token, aPng('2', 600_000)))).toEqual([507, full]);
-    expect(visitor.onDisk()).toHaveLength(1);
-    expect((await visitor.send(token, aPng('3', 400_000))).status).toBe(201);
-    await small.stop();
+    test('all files together take no more than they may', async () => {
+      const visitor = await another({ UPLOADS_MAX_MB: '1' });
+      const token = await visitor.ask();
+      expect((await visitor.send(token, aPng('1', 600_000))).status).toBe(201);
+      const full =
+        'We cannot take files at the moment. Your request has arrived; please call us on 0491 570 156 about the files.';
+      expect(outcome(await visitor.send(token, aPng('2', 600_000)))).toEqual([507, full]);
+      expect(visitor.stored()).toHaveLength(1);
+      expect((await visitor.send(token, aPng('3', 400_000))).status).toBe(201);
+      await visitor.api.stop();
+    });
   });
 });

@@ -3,6 +3,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { portOf } from '@site/stack/port-of';
+import {
+  refusal as answer,
+  BUCKET,
+  BucketServer,
+  type Fault,
+} from '@site/stack/testing/bucket-server';
 import { readEnv } from '../src/config/env.js';
 import { SettingsError } from '../src/config/settings.js';
 import { databaseFailure, listenFailure } from '../src/config/start-failure.js';
@@ -187,6 +193,78 @@ test('the API does not start without a folder for the files of quote requests', 
       'UPLOADS_DIR is no folder that this account can write to. Name another.',
     );
   }
+});
+
+describe('the API does not start with a bucket that it cannot use', () => {
+  let server: BucketServer;
+  const settings = () => ({ ...server.variables, UPLOADS_BUCKET: `s3://${BUCKET}/quotes` });
+  const putting =
+    (fault: Fault): Fault =>
+    (request, response) =>
+      request.method === 'PUT' && fault(request, response);
+
+  beforeAll(async () => {
+    server = await BucketServer.start();
+  });
+  afterEach(() => {
+    server.fault = undefined;
+  });
+  afterAll(() => server.stop());
+
+  test('but with one that it can use, and leaves nothing in it', async () => {
+    await expect(refusal(settings())).rejects.toThrow('It listens on 0.');
+    expect(server.names('quotes')).toEqual([]);
+  });
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    [
+      'that does not exist',
+      { UPLOADS_BUCKET: 's3://nothing' },
+      /^The bucket in UPLOADS_BUCKET does not exist\. Create it first\.$/,
+    ],
+    [
+      'whose key nobody knows',
+      { AWS_ACCESS_KEY_ID: 'NOBODY' },
+      /^The bucket in UPLOADS_BUCKET does not know AWS_ACCESS_KEY_ID\.$/,
+    ],
+    [
+      'where nothing answers',
+      { AWS_ENDPOINT_URL: 'http://127.0.0.1:1' },
+      /^The bucket in UPLOADS_BUCKET does not answer \(.+\)\. Is AWS_ENDPOINT_URL right\?$/,
+    ],
+    [
+      'of a host that is unknown',
+      { AWS_ENDPOINT_URL: 'http://nohost.invalid' },
+      /^The bucket in UPLOADS_BUCKET does not answer \(.+\)\. Is AWS_ENDPOINT_URL right\?$/,
+    ],
+  ])('%s', async (_, variables, sentence) => {
+    expect(await refusal({ ...settings(), ...variables })).toMatch(sentence);
+  });
+
+  test.each<[string, Fault, RegExp]>([
+    ['whose secret is wrong', answer(403, 'SignatureDoesNotMatch'), /AWS_SECRET_ACCESS_KEY\.$/],
+    [
+      'that may only be read',
+      putting(answer(403, 'AccessDenied')),
+      /They need s3:ListBucket, .*\.$/,
+    ],
+    ['in another region', answer(400, 'AuthorizationHeaderMalformed'), /Set AWS_REGION to it\.$/],
+    ['whose server has a problem', answer(500, 'InternalError'), /Its server has a problem\.$/],
+    ['while the clock is wrong', answer(403, 'RequestTimeTooSkewed'), /the clock of this machine/],
+  ])('%s', async (_, fault, sentence) => {
+    server.fault = fault;
+    expect(await refusal(settings())).toMatch(sentence);
+  });
+
+  test('on a server that is no bucket at all', async () => {
+    server.fault = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome');
+      return true;
+    };
+    expect(await refusal(settings())).toMatch(
+      /^The bucket in UPLOADS_BUCKET does not answer .*XML/,
+    );
+  });
 });
 
 const failure = (message: string, code: string) => Object.assign(new Error(message), { code });

@@ -222,7 +222,7 @@ test('§6 a staff password that cannot be entered is refused', () => {
 test('§7 the API reads every setting of its list, and no other', () => {
   const read = new Set<string>();
   const variables = new Proxy<Record<string, string>>(
-    { DATABASE_URL },
+    { DATABASE_URL, UPLOADS_BUCKET: 's3://quotes', AWS_REGION: 'ap-southeast-2' },
     {
       get(target, name) {
         read.add(String(name));

@@ -12,6 +12,7 @@ import {
 } from './settings.js';
 import { type StaffAccessSetting, staffAccess } from './staff-access.js';
 import { tracesUrl } from './traces-url.js';
+import { type UploadSettings, uploadSettings } from './upload-settings.js';
 
 /** The settings of the API. Their variables are in `API_SETTINGS`. */
 export interface Env {
@@ -60,21 +61,12 @@ export interface WriteLimits {
   emailsPerRecipient: number;
 }
 
-export interface UploadSettings {
-  /** Where the files of quote requests are; all processes need the same. */
-  folder: string;
-  /** How much all of them may take together. */
-  maxBytes: number;
-}
-
 export interface ProofOfWorkSettings {
   /** Above this number of bookings and quotes of all visitors within 10 minutes each needs a proof. */
   above: number;
   /** Mean number of SHA-256 hashes that a proof takes. */
   hashes: number;
 }
-
-const MEGABYTE = 1024 * 1024;
 
 /** @throws {SettingsError} when a setting is missing or makes no sense */
 export function readEnv(variables: Variables): Env {
@@ -105,10 +97,7 @@ export function readEnv(variables: Variables): Env {
     },
     staffAccess: staffAccess(variables, production),
     mail: mailSettings(variables),
-    uploads: {
-      folder: text(variables, 'UPLOADS_DIR'),
-      maxBytes: MEGABYTE * integer(variables, 'UPLOADS_MAX_MB'),
-    },
+    uploads: uploadSettings(variables),
     siteUrl: origin(variables, 'SITE_URL', 'http://localhost:3000'),
     company: {
       name: text(variables, 'SITE_NAME'),

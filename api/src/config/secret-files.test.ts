@@ -74,6 +74,20 @@ test.each([
   expect(() => withSecretFiles(variables)).toThrow(reason);
 });
 
+test('the secret of a bucket may be in a file', () => {
+  const variables = withSecretFiles({
+    DATABASE_URL: 'postgres://localhost/cleaning',
+    UPLOADS_BUCKET: 's3://southerly/quotes',
+    AWS_REGION: 'ap-southeast-2',
+    AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+    AWS_SECRET_ACCESS_KEY_FILE: givenFile('of/a+bucket\n'),
+  });
+  expect(readEnv(variables).uploads.bucket?.credentials).toEqual({
+    accessKeyId: 'AKIAEXAMPLE',
+    secretAccessKey: 'of/a+bucket',
+  });
+});
+
 test('an empty file is refused: no secret would be none', () => {
   const variables = { STAFF_PASSWORD_FILE: givenFile('\n') };
   expect(() => withSecretFiles(variables)).toThrow(

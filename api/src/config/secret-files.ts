@@ -6,8 +6,8 @@ import { SettingsError, type Variables } from './settings.js';
 const MAX_BYTES = 4096;
 
 /**
- * The variables with the secrets, which then are in no environment, of the files that `DATABASE_URL_FILE`, `SMTP_URL_FILE` and
- * `STAFF_PASSWORD_FILE` name. Line breaks at the end of a file do not count.
+ * The variables with the secrets, which then are in no environment, of the files that `<name>_FILE` names, for each of
+ * `SECRETS_IN_FILES`. Line breaks at the end of a file do not count.
  *
  * @throws {SettingsError} for what is no readable, short file of text, and for a secret that is given twice
  */

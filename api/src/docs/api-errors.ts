@@ -42,6 +42,7 @@ const UPLOAD_DESCRIPTIONS = {
   409: 'The quote request has all the files that it may have.',
   413: 'The file is larger than 8 MB.',
   415: 'The file is neither a photograph nor a PDF.',
+  503: 'The database, or the storage of files, is unavailable; try again shortly.',
   507: 'All files together take as much as they may.',
 } as const;
 

@@ -1,47 +1,61 @@
-import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { SettingsError } from '../config/settings.js';
+import {
+  type ArrivingFile,
+  checkedName,
+  FileStore,
+  isStoredName,
+  newStoredName,
+} from './file-store.js';
 
 /** Only the account of the API may read what customers sent. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-/** Names that this folder gives. */
-const STORED_AS = /^[\da-f]{32}$/;
 
-/** Where the bytes of files are, under random names: nothing that a customer sent is part of a path. */
-export class FileFolder {
-  constructor(private readonly folder: string) {}
+/** Files in a folder of this machine. */
+export class FileFolder extends FileStore {
+  readonly setting = 'UPLOADS_DIR';
 
-  /** A new file under a name that nobody can guess, open for writing and reading. */
-  async create(): Promise<{ storedAs: string; file: FileHandle }> {
-    const storedAs = randomBytes(16).toString('hex');
-    await this.make();
-    return { storedAs, file: await open(this.pathOf(storedAs), 'wx+', FILE_MODE) };
+  constructor(private readonly folder: string) {
+    super();
   }
 
-  /** Settles when the file and its name survive a power cut. */
-  async keep(file: FileHandle): Promise<void> {
-    await file.sync();
-    const folder = await open(this.folder);
-    await folder.sync().finally(() => folder.close());
+  async create(): Promise<ArrivingFile> {
+    const storedAs = newStoredName();
+    const file = await this.openNew(storedAs);
+    return {
+      ...{ storedAs, file },
+      keep: () => this.keep(file),
+      discard: () => this.remove(storedAs),
+    };
   }
 
-  /** @throws when there is no such file */
-  open(storedAs: string): Promise<FileHandle> {
-    return open(this.pathOf(storedAs));
+  /** An empty file that has no name, and so is gone when it is closed, or its process ends. */
+  async createUnnamed(): Promise<FileHandle> {
+    const name = newStoredName();
+    const file = await this.openNew(name);
+    await this.remove(name);
+    return file;
   }
 
-  /** A file that is not there counts as removed. */
+  async open(storedAs: string): Promise<Readable | undefined> {
+    const file = await open(this.pathOf(storedAs)).catch((failure: NodeJS.ErrnoException) => {
+      if (failure.code === 'ENOENT') return undefined;
+      throw failure;
+    });
+    return file?.createReadStream();
+  }
+
   remove(storedAs: string): Promise<void> {
     return rm(this.pathOf(storedAs), { force: true });
   }
 
-  /** The files that nobody has written to for so long, in milliseconds. */
   async untouchedFor(ms: number): Promise<string[]> {
     await this.make();
-    const names = (await readdir(this.folder)).filter((name) => STORED_AS.test(name));
+    const names = (await readdir(this.folder)).filter(isStoredName);
     const written = await Promise.all(
       names.map((name) =>
         stat(this.pathOf(name)).then(
@@ -53,11 +67,6 @@ export class FileFolder {
     return names.filter((_, index) => (written[index] ?? 0) < Date.now() - ms);
   }
 
-  async make(): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: FOLDER_MODE });
-  }
-
-  /** @throws {SettingsError} when files cannot be stored there */
   async check(): Promise<void> {
     try {
       await this.make();
@@ -70,8 +79,24 @@ export class FileFolder {
     }
   }
 
+  close() {}
+
+  private async openNew(storedAs: string): Promise<FileHandle> {
+    await this.make();
+    return open(this.pathOf(storedAs), 'wx+', FILE_MODE);
+  }
+
+  private async keep(file: FileHandle): Promise<void> {
+    await file.sync();
+    const folder = await open(this.folder);
+    await folder.sync().finally(() => folder.close());
+  }
+
+  private async make(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: FOLDER_MODE });
+  }
+
   private pathOf(storedAs: string): string {
-    if (!STORED_AS.test(storedAs)) throw new Error('This is no name of a stored file.');
-    return path.join(this.folder, storedAs);
+    return path.join(this.folder, checkedName(storedAs));
   }
 }

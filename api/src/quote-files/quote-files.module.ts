@@ -3,7 +3,8 @@ import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { StaffModule } from '../staff/staff.module.js';
-import { FileFolder } from './file-folder.js';
+import { FileStore } from './file-store.js';
+import { openFileStore } from './open-file-store.js';
 import { QuoteUploadsController } from './quote-uploads.controller.js';
 import { QuoteUploadsService } from './quote-uploads.service.js';
 import { StaffQuoteFilesController } from './staff-quote-files.controller.js';
@@ -15,9 +16,9 @@ import { StaleFiles } from './stale-files.js';
   controllers: [QuoteUploadsController, StaffQuoteFilesController],
   providers: [
     {
-      provide: FileFolder,
+      provide: FileStore,
       inject: [ENV],
-      useFactory: ({ uploads }: Env) => new FileFolder(uploads.folder),
+      useFactory: ({ uploads }: Env) => openFileStore(uploads),
     },
     QuoteUploadsService,
     StaffQuoteFilesService,

@@ -5,7 +5,9 @@ import {
   HttpException,
   Inject,
   Injectable,
+  Logger,
   PayloadTooLargeException,
+  ServiceUnavailableException,
 } from '@nestjs/common';
 import { MAX_QUOTE_FILE_BYTES, MAX_QUOTE_FILES } from '@site/contract/quote-files';
 import pg from 'pg';
@@ -16,7 +18,7 @@ import { Statements } from '../database/statements.js';
 import { filesOf } from '../limits/usage-limits.js';
 import { UseCounts } from '../limits/use-counts.js';
 import { discardBody } from './discard-body.js';
-import { FileFolder } from './file-folder.js';
+import { type ArrivingFile, FileStore, FileStoreUnavailable } from './file-store.js';
 import { type ReceivedFile, receiveFile, TOO_LARGE } from './receive-file.js';
 import { STORE_FILE, STORED_ONCE, UPLOAD_ROOM } from './upload-statements.js';
 import { UploadsUnderWay } from './uploads-under-way.js';
@@ -43,13 +45,14 @@ const INSUFFICIENT_STORAGE = 507;
 /** Takes the files that customers send with their quote requests. */
 @Injectable()
 export class QuoteUploadsService {
+  private readonly log = new Logger('Files');
   private readonly underWay = new UploadsUnderWay();
 
   constructor(
     @Inject(ENV) private readonly env: Env,
     private readonly statements: Statements,
     private readonly uses: UseCounts,
-    private readonly folder: FileFolder,
+    private readonly files: FileStore,
   ) {}
 
   /**
@@ -59,6 +62,7 @@ export class QuoteUploadsService {
    * @throws {ConflictException} when the quote request has all the files that it may have
    * @throws {TooManyRequestsException} above a limit of one client
    * @throws {HttpException} 507 when all files together take too much
+   * @throws {ServiceUnavailableException} when the file cannot be stored at the moment
    * @throws as {@link receiveFile} does
    */
   async receive(request: IncomingMessage, upload: Upload): Promise<void> {
@@ -69,7 +73,7 @@ export class QuoteUploadsService {
       });
     } catch (failure) {
       discardBody(request, MAX_QUOTE_FILE_BYTES);
-      throw isFullDisk(failure) ? this.full() : failure;
+      throw this.explained(failure);
     }
   }
 
@@ -85,33 +89,50 @@ export class QuoteUploadsService {
   }
 
   private async receiveAllowed(request: IncomingMessage, upload: Upload) {
-    const { storedAs, file } = await this.folder.create();
+    const arriving = await this.files.create();
     try {
-      const received = await receiveFile(request, file);
-      await this.folder.keep(file);
-      await this.store(upload, received, storedAs);
+      const received = await receiveFile(request, arriving.file);
+      await arriving.keep(received);
+      await this.store(upload, received, arriving);
     } catch (failure) {
       // Without an answer of the database its row may be there: what has none is removed later.
-      if (!isDatabaseUnavailable(failure)) await this.folder.remove(storedAs);
+      if (!isDatabaseUnavailable(failure)) await this.discard(arriving);
       throw failure;
     } finally {
-      await file.close();
+      await arriving.file.close();
     }
   }
 
-  private async store({ tokenHash, name }: Upload, file: ReceivedFile, storedAs: string) {
+  private async store({ tokenHash, name }: Upload, file: ReceivedFile, arriving: ArrivingFile) {
     const { isAllowed, isKnown, isStored, isFull } = await this.statements
       .row<StoreOutcome>(STORE_FILE, [
-        ...[tokenHash, name, file.type, file.bytes, file.sha256, storedAs],
+        ...[tokenHash, name, file.type, file.bytes, file.sha256, arriving.storedAs],
         this.env.uploads.maxBytes,
       ])
       .catch(asKnown);
     if (isStored) return;
     if (!isAllowed) throw this.notAllowed();
-    if (isKnown) return this.folder.remove(storedAs);
+    if (isKnown) return this.discard(arriving);
     if (isFull) throw this.full();
     throw new ConflictException(
       `Your request has ${MAX_QUOTE_FILES} files already, and no more can be sent with it.`,
+    );
+  }
+
+  /** What cannot be removed now has no row, and is removed later. */
+  private async discard(arriving: ArrivingFile) {
+    await arriving.discard().catch((failure: unknown) => {
+      if (!(failure instanceof FileStoreUnavailable)) throw failure;
+      this.log.warn(failure.message);
+    });
+  }
+
+  private explained(failure: unknown): unknown {
+    if (isFullDisk(failure)) return this.full();
+    if (!(failure instanceof FileStoreUnavailable)) return failure;
+    this.log.warn(failure.message);
+    return new ServiceUnavailableException(
+      `We cannot store this file at the moment. Your request has arrived; please send the file again in a minute, or call us on ${this.env.company.phone}.`,
     );
   }
 

@@ -1,12 +1,12 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Injectable, Logger, NotFoundException } from '@nestjs/common';
+import { Injectable, Logger, NotFoundException, ServiceUnavailableException } from '@nestjs/common';
 import type { QuoteFileType } from '@site/contract/quote-files';
 import { create as contentDisposition } from 'content-disposition';
 import { Statements } from '../database/statements.js';
-import { FileFolder } from './file-folder.js';
 import { nameToSave } from './file-name.js';
+import { FileStore, FileStoreUnavailable } from './file-store.js';
 import { FILE_OF_QUOTE } from './upload-statements.js';
 
 interface StoredFile {
@@ -19,6 +19,8 @@ interface StoredFile {
 /** What all browsers show as a picture; anything else they only save. */
 const SHOWN: ReadonlySet<QuoteFileType> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
+const UNREADABLE = 'Files cannot be read at the moment. Please try again in a minute.';
+
 /** Gives staff the files of quote requests. */
 @Injectable()
 export class StaffQuoteFilesService {
@@ -26,25 +28,31 @@ export class StaffQuoteFilesService {
 
   constructor(
     private readonly statements: Statements,
-    private readonly folder: FileFolder,
+    private readonly store: FileStore,
   ) {}
 
-  /** @throws {NotFoundException} when the quote request has no such file */
+  /**
+   * @throws {NotFoundException} when the quote request has no such file
+   * @throws {ServiceUnavailableException} when files cannot be read at the moment
+   */
   async send(response: ServerResponse, quote: string, id: string): Promise<void> {
     const [stored] = await this.statements.rows<StoredFile>(FILE_OF_QUOTE, [quote, id]);
     if (!stored) throw gone();
     const file = await this.open(stored, id);
     response.writeHead(200, headersOf(stored));
     // Staff who leave before the end need no answer.
-    await pipeline(file.createReadStream(), response).catch(() => undefined);
+    await pipeline(file, response).catch(() => undefined);
   }
 
-  private open({ storedAs }: StoredFile, id: string): Promise<FileHandle> {
-    return this.folder.open(storedAs).catch((failure: NodeJS.ErrnoException) => {
-      if (failure.code !== 'ENOENT') throw failure;
-      this.log.error(`File ${id} of a quote request is not in the folder of uploads.`);
-      throw gone();
+  private async open({ storedAs }: StoredFile, id: string): Promise<Readable> {
+    const file = await this.store.open(storedAs).catch((failure: unknown) => {
+      if (!(failure instanceof FileStoreUnavailable)) throw failure;
+      this.log.warn(failure.message);
+      throw new ServiceUnavailableException(UNREADABLE);
     });
+    if (file) return file;
+    this.log.error(`File ${id} of a quote request is not in ${this.store.setting}.`);
+    throw gone();
   }
 }
 

@@ -1,7 +1,12 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import * as v from 'valibot';
 import { Statements } from '../database/statements.js';
-import { FileFolder } from './file-folder.js';
+import { FileStore } from './file-store.js';
 import { WITHOUT_ROW } from './upload-statements.js';
 
 /** The job of a deleted row; the trigger of the table queues it. */
@@ -12,17 +17,17 @@ const Removal = v.object({ storedAs: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/)
 /** Longer than a client may take to send a file: what is older belongs to no upload that is under way. */
 const ABANDONED_MS = 10 * 60_000;
 
-/** No kill leaves so many: with so many files, of which the database knows none, the folder belongs to another one. */
+/** No kill leaves so many: with so many files, of which the database knows none, the place belongs to another one. */
 const FOREIGN = 25;
 
 /** Removes files that no quote request has any longer, or ever had. */
 @Injectable()
-export class StaleFiles implements OnApplicationBootstrap {
+export class StaleFiles implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Files');
 
   constructor(
     private readonly statements: Statements,
-    private readonly folder: FileFolder,
+    private readonly store: FileStore,
   ) {}
 
   /** A process that was killed may have left some. */
@@ -32,20 +37,27 @@ export class StaleFiles implements OnApplicationBootstrap {
     );
   }
 
+  /** Its jobs, and requests, have ended by then. */
+  onApplicationShutdown() {
+    this.store.close();
+  }
+
   /** Carries a job out. @throws {v.ValiError} for a job that no version of the database queued */
   remove(job: unknown): Promise<void> {
-    return this.folder.remove(v.parse(Removal, job).storedAs);
+    return this.store.remove(v.parse(Removal, job).storedAs);
   }
 
   /** Removes the files whose upload did not come to its end. */
   async removeAbandoned(): Promise<void> {
-    const untouched = await this.folder.untouchedFor(ABANDONED_MS);
+    const untouched = await this.store.untouchedFor(ABANDONED_MS);
     const files = await this.statements.rows<{ storedAs: string }>(WITHOUT_ROW, [untouched]);
     if (files.length === untouched.length && files.length >= FOREIGN) {
-      this.log.warn(`The database knows none of ${files.length} files in UPLOADS_DIR: they stay.`);
+      this.log.warn(
+        `The database knows none of ${files.length} files in ${this.store.setting}: they stay.`,
+      );
       return;
     }
-    for (const { storedAs } of files) await this.folder.remove(storedAs);
+    for (const { storedAs } of files) await this.store.remove(storedAs);
     if (files.length > 0) this.log.log(`Removed ${files.length} files of aborted uploads.`);
   }
 }

@@ -14,8 +14,6 @@ export interface TestApi extends Client {
   app: NestExpressApplication;
   database: TestDatabase;
   mailFolder: string;
-  /** Where files of quote requests are. */
-  uploadsFolder: string;
   /** Everything logged so far. */
   log: string[];
   stop(): Promise<void>;
@@ -46,7 +44,7 @@ export async function startApi(
     }
   };
   return Object.assign(new Client(await app.getUrl()), {
-    ...{ app, database, mailFolder, uploadsFolder, log, stop },
+    ...{ app, database, mailFolder, log, stop },
   });
 }
 

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import {
   FILE_NAME_HEADER,
@@ -11,6 +10,7 @@ import type { QuoteRequest } from '@site/contract/quotes';
 import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import type { TestApi } from './api.js';
 import type { RequestHeaders } from './client.js';
+import type { FilePlace } from './file-places.js';
 import { aQuote } from './requests.js';
 
 /** More questions than any job takes. */
@@ -18,7 +18,10 @@ const MANY = 20_000;
 
 /** A customer who sends files, and the office that gets them. */
 export class Uploads {
-  constructor(readonly api: TestApi) {}
+  constructor(
+    readonly api: TestApi,
+    readonly place: FilePlace,
+  ) {}
 
   /** Asks for a quote and gives the token of the answer. */
   async ask(changes: Partial<QuoteRequest> = {}, headers: RequestHeaders = {}): Promise<string> {
@@ -65,12 +68,17 @@ export class Uploads {
   }
 
   /** Names of the stored files. */
-  onDisk = (): string[] => readdirSync(this.api.uploadsFolder);
+  stored = (): string[] => this.place.names();
 
-  /** Settles when so many files are left on disk: jobs remove them after the answer. */
-  async left(count: number): Promise<void> {
-    for (let asked = 0; this.onDisk().length !== count; asked++) {
-      if (asked > MANY) throw new Error(`${this.onDisk().length} files are left, not ${count}.`);
+  /** Settles when so many files are left: jobs remove them after the answer. */
+  left(count: number): Promise<void> {
+    return this.until(() => this.stored().length, count);
+  }
+
+  /** Settles when something, which the API does in its own time, has come to so many. */
+  async until(counted: () => number, count: number): Promise<void> {
+    for (let asked = 0; counted() !== count; asked++) {
+      if (asked > MANY) throw new Error(`It has come to ${counted()}, not ${count}.`);
       await this.api.get('/api/health/ready');
     }
   }

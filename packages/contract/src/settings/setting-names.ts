@@ -3,7 +3,12 @@ import { COMMAND_SETTINGS } from './command-settings.js';
 import { SHELL_SETTINGS } from './shell-settings.js';
 
 /** What may be in a file of its own, such as a secret of Docker, that `<name>_FILE` names. */
-export const SECRETS_IN_FILES = ['DATABASE_URL', 'SMTP_URL', 'STAFF_PASSWORD'] as const;
+export const SECRETS_IN_FILES = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'STAFF_PASSWORD',
+  'AWS_SECRET_ACCESS_KEY',
+] as const;
 
 const NAMES: ReadonlySet<string> = new Set([
   ...Object.keys(API_SETTINGS),

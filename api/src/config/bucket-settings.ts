@@ -1,0 +1,88 @@
+import { SettingsError, usableUrl, type Variables } from './settings.js';
+
+/** A bucket of S3, or of a server that speaks its protocol. */
+export interface BucketSettings {
+  name: string;
+  /** In front of every key: empty, or with a slash at its end. */
+  prefix: string;
+  region: string;
+  /** Left out, it is the one of AWS. */
+  endpoint?: string;
+  /** Left out, they are what the machine offers, such as its role. */
+  credentials?: BucketCredentials;
+}
+
+interface BucketCredentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Of credentials that expire. */
+  sessionToken?: string;
+}
+
+const NAME = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
+const FOLDER = /^(?!\.+$)[\w.-]{1,100}$/;
+/** A part of AWS's host names. */
+const REGION = /^[a-z\d-]{1,63}$/;
+/** Servers other than AWS have one region as a rule, and take this name for it. */
+const DEFAULT_REGION = 'us-east-1';
+
+/**
+ * The bucket that the variable `name` gives as `s3://bucket/prefix`, with AWS's own variables for how it is reached.
+ *
+ * @returns undefined when the variable is left out
+ * @throws {SettingsError} for anything else
+ */
+export function bucketSettings(variables: Variables, name: string): BucketSettings | undefined {
+  const place = variables[name];
+  if (!place) return undefined;
+  const [bucket = '', ...folders] = place
+    .replace(/^s3:\/\//, '')
+    .replace(/\/$/, '')
+    .split('/');
+  if (!place.startsWith('s3://') || !NAME.test(bucket) || !folders.every((f) => FOLDER.test(f))) {
+    throw new SettingsError(`${name} is not a bucket, for example s3://bucket/folder.`);
+  }
+  return {
+    name: bucket,
+    prefix: folders.map((folder) => `${folder}/`).join(''),
+    ...location(variables, name),
+    ...credentials(variables),
+  };
+}
+
+function location(
+  { AWS_ENDPOINT_URL: endpoint, AWS_REGION }: Variables,
+  name: string,
+): Pick<BucketSettings, 'region' | 'endpoint'> {
+  const region = AWS_REGION || (endpoint ? DEFAULT_REGION : '');
+  if (!region) {
+    throw new SettingsError(
+      `AWS_REGION is missing, where the bucket of ${name} is. For a server other than AWS, set AWS_ENDPOINT_URL.`,
+    );
+  }
+  if (!REGION.test(region)) {
+    throw new SettingsError('AWS_REGION is not a region, for example ap-southeast-2.');
+  }
+  if (!endpoint) return { region };
+  if (/^https?:$/.test(usableUrl(endpoint)?.protocol ?? '')) return { region, endpoint };
+  throw new SettingsError(
+    'AWS_ENDPOINT_URL is not a web address, for example https://storage.example.com.',
+  );
+}
+
+function credentials(variables: Variables): Pick<BucketSettings, 'credentials'> {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = variables;
+  if (!AWS_ACCESS_KEY_ID && !AWS_SECRET_ACCESS_KEY) return {};
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) {
+    throw new SettingsError(
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong together. Set both or leave both out.',
+    );
+  }
+  return {
+    credentials: {
+      accessKeyId: AWS_ACCESS_KEY_ID,
+      secretAccessKey: AWS_SECRET_ACCESS_KEY,
+      ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }),
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import type { BucketSettings } from '../config/bucket-settings.js';
+
+/** Connecting takes less than a second wherever the bucket is near enough to be of use. */
+const CONNECT_MS = 3_000;
+/** Until the answer begins; 8 MB within it are 2 megabits per second. */
+const ANSWER_MS = 30_000;
+const MAX_ATTEMPTS = 2;
+/** What fails is thrown, and logged by whoever catches it. */
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** A client that gives up on a server that does not answer. */
+export const bucketClient = ({ region, endpoint, credentials }: BucketSettings): S3Client =>
+  new S3Client({
+    region,
+    ...(credentials && { credentials }),
+    // Few other servers have a host name for each bucket.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    maxAttempts: MAX_ATTEMPTS,
+    logger: SILENT,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: ANSWER_MS,
+      throwOnRequestTimeout: true,
+      socketTimeout: ANSWER_MS,
+    },
+    // Not all servers know the checksums that AWS would have with every call.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });

@@ -1,0 +1,43 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
+
+/** What the server says, by the names of AWS, as the rest of a sentence about its bucket. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'does not exist. Create it first.',
+  InvalidAccessKeyId: 'does not know AWS_ACCESS_KEY_ID.',
+  SignatureDoesNotMatch: 'does not accept AWS_SECRET_ACCESS_KEY.',
+  ExpiredToken: 'does not accept the credentials any longer: they have expired.',
+  InvalidToken: 'does not accept AWS_SESSION_TOKEN.',
+  CredentialsProviderError:
+    'needs credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give this machine a role.',
+  AccessDenied:
+    'does not let these credentials in. They need s3:ListBucket, and below its prefix s3:GetObject, s3:PutObject and s3:DeleteObject.',
+  PermanentRedirect: 'is in another region. Set AWS_REGION to it.',
+  AuthorizationHeaderMalformed: 'is in another region. Set AWS_REGION to it.',
+  RequestTimeTooSkewed: 'refuses requests because the clock of this machine is wrong.',
+};
+
+/** Why a bucket cannot be used, as a sentence. @param setting the one that names it */
+export function bucketSentence(failure: unknown, setting: string): string {
+  const { name, message, code } = described(failure);
+  const known = SENTENCES[name];
+  if (known) return `The bucket in ${setting} ${known}`;
+  if (failure instanceof S3ServiceException) {
+    const overloaded = isTransient(failure) ? ' Its server has a problem.' : '';
+    return `The bucket in ${setting} answers with ${name}.${overloaded}`;
+  }
+  const [firstLine = ''] = message.split('\n');
+  const reason = [code, firstLine].find((text) => text !== '') ?? name;
+  return `The bucket in ${setting} does not answer (${reason}). Is AWS_ENDPOINT_URL right?`;
+}
+
+/** Whether the same may succeed a moment later: the server has a problem, or there is no answer. */
+export const isTransient = (failure: unknown): boolean =>
+  failure instanceof S3ServiceException
+    ? failure.$fault === 'server'
+    : !(described(failure).name in SENTENCES);
+
+/** Those of connections that cannot be made have a code of Node. */
+const described = (failure: unknown): Record<'name' | 'message' | 'code', string> => {
+  const { name = '', message = '', code = '' } = Object(failure);
+  return { name: `${name}`, message: `${message}`, code: `${code}` };
+};

@@ -1,0 +1,201 @@
+import { ERASE_CUSTOMER_URL } from '@site/contract/customer-data';
+import { staffQuoteFileUrl } from '@site/contract/quote-files';
+import { type Fault, hangUp, refusal } from '@site/stack/testing/bucket-server';
+import { errorOf } from './support/answers.js';
+import { startApi, type TestApi } from './support/api.js';
+import type { Answer } from './support/client.js';
+import { prefixes } from './support/file-places.js';
+import { aJpeg, anSvg, aPng } from './support/sample-files.js';
+import { Uploads } from './support/uploads.js';
+
+const NOT_STORED =
+  'We cannot store this file at the moment. Your request has arrived; please send the file again in a minute, or call us on 0491 570 156.';
+const UNREADABLE = 'Files cannot be read at the moment. Please try again in a minute.';
+const NO_ANSWER = 'The bucket in UPLOADS_BUCKET does not answer (';
+
+let places: Awaited<ReturnType<typeof prefixes>>;
+let customer: Uploads;
+let api: TestApi;
+
+const outcome = (answer: Answer) => [answer.status, errorOf(answer)];
+const warnings = () => api.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
+const only =
+  (method: string, fault: Fault): Fault =>
+  (request, response) =>
+    request.method === method && fault(request, response);
+
+beforeAll(async () => {
+  places = await prefixes();
+});
+beforeEach(async () => {
+  const place = places.make();
+  api = await startApi(place.settings);
+  customer = new Uploads(api, place);
+});
+afterEach(async () => {
+  places.server.fault = undefined;
+  await api.stop();
+});
+afterAll(() => places.stop());
+
+test('two machines share the files: what one was sent the other one shows', async () => {
+  const file = aJpeg('kitchen', 3_000_000);
+  await customer.send(await customer.ask(), file);
+  const { id, files } = await customer.received();
+  const other = await startApi({
+    DATABASE_URL: api.database.url,
+    ...customer.place.settings,
+  });
+  const response = await fetch(other.url + staffQuoteFileUrl(id, files[0]?.id ?? ''));
+  expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
+  await other.stop();
+});
+
+test('an object has a random name, below the prefix, and nothing in it of what the customer wrote', async () => {
+  const urls: string[] = [];
+  places.server.fault = ({ method, url, headers }) => {
+    if (method === 'PUT') urls.push(`${url} ${JSON.stringify(headers)}`);
+    return false;
+  };
+  await customer.send(await customer.ask({ name: 'Mia Nguyen' }), aPng(), {
+    'file-name': 'oven.png',
+  });
+  expect(urls).toEqual([expect.stringMatching(/^\/southerly\/quotes-\d+\/[\da-f]{32}\?/)]);
+  expect(urls.join()).not.toMatch(/oven|Mia/);
+});
+
+test.each([
+  ['hangs up', hangUp, NO_ANSWER],
+  ['is overloaded', refusal(503, 'SlowDown'), 'SlowDown. Its server has a problem.'],
+  ['does not know the key any longer', refusal(403, 'InvalidAccessKeyId'), 'know AWS_ACCESS_KEY'],
+  ['has lost the bucket', refusal(404, 'NoSuchBucket'), 'does not exist. Create it first.'],
+  ['says what nobody expects', refusal(400, 'Strange'), 'answers with Strange.'],
+])('a server that %s costs a file for a moment, and leaves nothing', async (_, fault, reason) => {
+  const token = await customer.ask();
+  places.server.fault = fault;
+  const answer = await customer.send(token, aPng());
+  expect(outcome(answer)).toEqual([503, NOT_STORED]);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect((await customer.received()).files).toEqual([]);
+  places.server.fault = undefined;
+  expect(customer.stored()).toEqual([]);
+  expect(warnings().map(({ msg }) => msg)).toContainEqual(expect.stringContaining(reason));
+  expect(api.log.join()).not.toContain(places.server.variables.AWS_SECRET_ACCESS_KEY);
+
+  expect((await customer.send(token, aPng())).status).toBe(201);
+  expect((await customer.received()).files).toHaveLength(1);
+  expect(customer.stored()).toHaveLength(1);
+});
+
+test('a request of any other kind works while the bucket does not', async () => {
+  places.server.fault = hangUp;
+  expect(await customer.ask()).not.toBe('');
+  expect((await api.get('/api/health/ready')).status).toBe(200);
+});
+
+test('one failure of the server is not seen: the file is put there again', async () => {
+  let failures = 0;
+  places.server.fault = (request, response) =>
+    request.method === 'PUT' &&
+    failures++ === 0 &&
+    refusal(500, 'InternalError')(request, response);
+  expect((await customer.send(await customer.ask(), aJpeg('1', 2_000_000))).status).toBe(201);
+  expect(failures).toBe(2);
+  expect(customer.stored()).toHaveLength(1);
+});
+
+test('a file whose answer is lost is taken back, as it has no row', async () => {
+  let stored = 0;
+  places.server.fault = ({ method, socket }, response) => {
+    if (method !== 'PUT') return false;
+    // The server has it, and nobody learns of it.
+    response.end = () => {
+      stored = customer.stored().length;
+      socket.destroy();
+      return response;
+    };
+    return false;
+  };
+  const answer = await customer.send(await customer.ask(), aPng());
+  expect(outcome(answer)).toEqual([503, NOT_STORED]);
+  expect(stored).toBe(1);
+  await customer.left(0);
+});
+
+test('a file that cannot be taken back is removed later', async () => {
+  const token = await customer.ask();
+  await customer.send(token, aPng('1'));
+  const [first] = customer.stored();
+  places.server.fault = only('DELETE', hangUp);
+  expect((await customer.send(token, aPng('2'))).status).toBe(409);
+  expect(customer.stored()).toHaveLength(2);
+  places.server.fault = undefined;
+  for (const name of customer.stored()) customer.place.age(name);
+  const next = await startApi({ DATABASE_URL: api.database.url, ...customer.place.settings });
+  await customer.left(1);
+  expect(customer.stored()).toEqual([first]);
+  await next.stop();
+});
+
+test('what is refused never gets there', async () => {
+  const methods: (string | undefined)[] = [];
+  places.server.fault = ({ method }) => {
+    if (method !== 'GET') methods.push(method);
+    return false;
+  };
+  expect((await customer.send(await customer.ask(), anSvg())).status).toBe(415);
+  expect(methods).toEqual([]);
+});
+
+test('the removal of a file waits for the bucket', async () => {
+  await customer.send(await customer.ask(), aPng());
+  places.server.fault = hangUp;
+  await api.post(ERASE_CUSTOMER_URL, { email: 'mia@example.com' });
+  const failed = () => warnings().filter(({ msg }) => /it is tried again/.test(msg)).length;
+  await customer.until(failed, 1);
+  places.server.fault = undefined;
+  expect(customer.stored()).toHaveLength(1);
+  await api.database.query(`
+    SELECT graphile_worker.reschedule_jobs(array_agg(id), now()) FROM graphile_worker.jobs
+    WHERE task_identifier = 'remove-quote-file'`);
+  await customer.left(0);
+});
+
+test('staff learn that a file cannot be read now, and read it a moment later', async () => {
+  await customer.send(await customer.ask(), aPng());
+  const { id, files } = await customer.received();
+  const address = staffQuoteFileUrl(id, files[0]?.id ?? '');
+  places.server.fault = hangUp;
+  expect(outcome(await api.get(address))).toEqual([503, UNREADABLE]);
+  places.server.fault = undefined;
+  expect((await api.get(address)).status).toBe(200);
+});
+
+test('a file that breaks off on its way to staff is not taken for the whole', async () => {
+  await customer.send(await customer.ask(), aJpeg('1', 3_000_000));
+  const { id, files } = await customer.received();
+  places.server.fault = ({ method, socket }, response) => {
+    if (method !== 'GET') return false;
+    response.writeHead(200, { 'content-length': 3_000_000 });
+    response.write(aJpeg('1', 100_000), () => socket.destroy());
+    return true;
+  };
+  const response = await fetch(api.url + staffQuoteFileUrl(id, files[0]?.id ?? ''));
+  await expect(response.arrayBuffer()).rejects.toThrow();
+  expect((await api.get('/api/health/ready')).status).toBe(200);
+});
+
+test('the objects of others in the same bucket, and below the prefix, are left alone', async () => {
+  const { place } = customer;
+  const others = ['notes', 'a'.repeat(31), 'A'.repeat(32), `deeper/${'a'.repeat(32)}`];
+  for (const name of others) {
+    place.add(name);
+    place.age(name);
+  }
+  place.add('b'.repeat(32));
+  place.age('b'.repeat(32));
+  const next = await startApi({ DATABASE_URL: api.database.url, ...place.settings });
+  await customer.until(() => place.names().filter((name) => name === 'b'.repeat(32)).length, 0);
+  expect(place.names().sort()).toEqual(['A'.repeat(32), 'a'.repeat(31), 'notes']);
+  await next.stop();
+});

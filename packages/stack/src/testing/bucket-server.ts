@@ -1,0 +1,119 @@
+/// <reference path="./s3rver.d.ts" />
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { portOf } from '../port-of.js';
+
+/** The bucket that every server has. */
+export const BUCKET = 'southerly';
+/** What s3rver accepts. */
+const KEY = 'S3RVER';
+/** How s3rver ends the names of files that hold objects. */
+const OBJECT = '._S3rver_object';
+
+/** Answers a request in place of the server, or returns false. */
+export type Fault = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** A server that speaks the protocol of S3, knows one access key, and has one bucket; in this process. */
+export class BucketServer {
+  /** What goes wrong at the moment. */
+  fault: Fault | undefined;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly server: ReturnType<typeof createServer>,
+  ) {}
+
+  static async start(): Promise<BucketServer> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'bucket-'));
+    const s3rver = new S3rver({
+      ...{ directory: folder, silent: true, configureBuckets: [{ name: BUCKET }] },
+      // It takes the slash of "/bucket/" for no part of what is signed.
+      allowMismatchedSignatures: true,
+    });
+    await s3rver.configureBuckets();
+    const answer: RequestListener = s3rver.callback();
+    const server = createServer((request, response) => {
+      if (!started.fault?.(request, response)) answer(request, response);
+    });
+    server.on('close', () => s3rver.logger.close());
+    const started = new BucketServer(folder, server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return started;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${portOf(this.server)}`;
+  }
+
+  /** AWS's variables for this server. */
+  get variables() {
+    return {
+      AWS_ENDPOINT_URL: this.url,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: KEY,
+      AWS_SECRET_ACCESS_KEY: KEY,
+    };
+  }
+
+  /** The names of the objects in a folder of the bucket. */
+  names(folder: string): string[] {
+    const place = path.join(this.folder, BUCKET, folder);
+    return (existsSync(place) ? readdirSync(place) : [])
+      .filter((name) => name.endsWith(OBJECT))
+      .map((name) => name.slice(0, -OBJECT.length));
+  }
+
+  /** Puts an object there without a request. */
+  add(key: string, text: string): void {
+    mkdirSync(path.dirname(this.fileOf(key)), { recursive: true });
+    writeFileSync(this.fileOf(key), text);
+  }
+
+  /** Makes an object look as if it had been written an hour ago. */
+  age(key: string): void {
+    const anHourAgo = Date.now() / 1_000 - 3_600;
+    utimesSync(this.fileOf(key), anHourAgo, anHourAgo);
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+    rmSync(this.folder, { recursive: true });
+  }
+
+  private fileOf(key: string): string {
+    return path.join(this.folder, BUCKET, key + OBJECT);
+  }
+}
+
+/** Answers as the server does when it refuses a request. @param code by the names of AWS */
+export const refusal =
+  (status: number, code: string): Fault =>
+  (request, response) => {
+    request.resume();
+    response.writeHead(status, { 'content-type': 'application/xml' });
+    response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
+    return true;
+  };
+
+/** Breaks the connection without an answer. */
+export const hangUp: Fault = (request) => {
+  request.socket.destroy();
+  return true;
+};
