@@ -1,6 +1,6 @@
 import { ERASE_CUSTOMER_URL } from '@site/contract/customer-data';
 import { staffQuoteFileUrl } from '@site/contract/quote-files';
-import { type Fault, hangUp, refusal } from '@site/stack/testing/bucket-server';
+import { type Fault, hangUp, refusal } from '@site/releases/store/testing/bucket-server';
 import { errorOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
 import type { Answer } from './support/client.js';

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { portOf } from '@site/stack/port-of';
 import {
   refusal as answer,
   BUCKET,
   BucketServer,
   type Fault,
-} from '@site/stack/testing/bucket-server';
+} from '@site/releases/store/testing/bucket-server';
+import { portOf } from '@site/stack/port-of';
 import { readEnv } from '../src/config/env.js';
 import { SettingsError } from '../src/config/settings.js';
 import { databaseFailure, listenFailure } from '../src/config/start-failure.js';

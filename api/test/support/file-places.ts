@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BUCKET, BucketServer } from '@site/stack/testing/bucket-server';
+import { BUCKET, BucketServer } from '@site/releases/store/testing/bucket-server';
 import { FileFolder } from '../../src/quote-files/file-folder.js';
 
 /** Where an API stores files. */

@@ -36,7 +36,7 @@ export const shareOf = (versions: readonly PublishedVersion[], version: string):
  * @returns the versions after it
  */
 export async function changeVersions(
-  { store, remote, workspace }: CommandContext,
+  { store, source, remote, workspace }: CommandContext,
   action: 'promote' | 'rollback',
   decide: (versions: PublishedVersion[], now: Date) => PublishedVersion[],
   note?: string,
@@ -54,6 +54,7 @@ export async function changeVersions(
       return changed;
     },
     () => toEntry({ at: now.toISOString(), by, action, ...(note && { note }) }, live),
+    source,
   );
   return reported(known);
 }

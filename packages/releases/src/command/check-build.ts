@@ -32,12 +32,13 @@ export async function checkBuild(
   isBuilding: boolean,
 ): Promise<CheckedBuild> {
   const { remote, workspace, store, hostUrl, options } = context;
+  const isCopy = context.source !== undefined;
   const began = performance.now();
   const contractVersion = await installedVersion('@site/contract', workspace);
   const build = () => buildStep({ remote, workspace, contractVersion, isBuilding });
   const [origin, { steps, release, routeIds }] = await Promise.all([
     readOrigin(workspace),
-    runGates({ remote, workspace, store, hostUrl, build }),
+    runGates({ remote, workspace, store, isCopy, hostUrl, build }),
   ]);
   for (const { name, notes, outcome } of steps) {
     // Why a gate was skipped is said at the end, where it is seen.

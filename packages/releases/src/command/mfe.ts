@@ -1,9 +1,10 @@
+import { type BucketAddress, bucketAddress } from '../bucket/bucket-address.js';
 import { codeOf } from '../store/error-code.js';
 import { ReleaseError } from '../store/pointer.js';
 import { readManifest } from '../store/remote-manifest.js';
 import { InvalidFileError } from '../store/store-file.js';
 import { checkCommand } from './check-command.js';
-import type { Command } from './command.js';
+import type { Command, CommandContext } from './command.js';
 import { historyCommand } from './history-command.js';
 import { keysCommand } from './keys-command.js';
 import { listCommand } from './list-command.js';
@@ -28,6 +29,9 @@ const COMMANDS = new Map<string | undefined, Command>([
   ['keys', keysCommand],
 ]);
 
+/** What needs no store. */
+const LOCAL = [keysCommand];
+
 /** What the system refuses, that the user of the command can do something about. */
 const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'ELOOP'];
 
@@ -42,13 +46,27 @@ export async function main(args: string[]): Promise<number> {
     const remote = await remoteName(workspace);
     const command = COMMANDS.get(options.command);
     if (!command) throw new ReleaseError(USAGE);
-    await command({ workspace, remote, store, keyFile, hostUrl, options });
+    const context = { workspace, remote, store, source: undefined, keyFile, hostUrl, options };
+    const bucket = bucketAddress(process.env);
+    if (!bucket || LOCAL.includes(command)) await command(context);
+    else await inBucket(bucket, command, context);
     return 0;
   } catch (error) {
     const sentence = refusal(error, store);
     if (!sentence) throw error;
     console.error(sentence);
     return 1;
+  }
+}
+
+/** The client of buckets is loaded for a bucket only. */
+async function inBucket(bucket: BucketAddress, command: Command, context: CommandContext) {
+  const { openBucketStore } = await import('../bucket/open-bucket-store.js');
+  const { folder, source, close } = await openBucketStore(bucket, context.remote, context.store);
+  try {
+    await command({ ...context, store: folder, source });
+  } finally {
+    await close();
   }
 }
 

@@ -4,12 +4,13 @@ import type { CommandContext } from './command.js';
 
 /** Puts a checked build into the store, and prints what else is to know. @returns the version */
 export async function publishBuild(
-  { store, workspace, keyFile }: CommandContext,
+  { store, source, workspace, keyFile }: CommandContext,
   { release, contractVersion, routeIds, forced, passed, skipped, origin }: CheckedBuild,
 ): Promise<string> {
   const now = new Date();
   const published = await publish({
     store,
+    source,
     workspace,
     contractVersion,
     routeIds,

@@ -17,6 +17,7 @@ back when it fails more than the version beside it. It needs HOST_URL. --no-buil
 With --traffic, --replace puts a canary in the place of another one.
 --force "reason" goes past all gates but "ownership"; the release keeps the reason.
 
-The store is the folder RELEASES_DIR, .data/releases at the root of the repository by default. The
+The store is the folder RELEASES_DIR, .data/releases at the root of the repository by default, or the
+bucket RELEASES_BUCKET, s3://bucket/folder, with the variables of AWS for how it is reached. The
 private key is the file RELEASE_KEY_FILE, or in the folder release-keys beside the store. The
 gates compare with the live host at HOST_URL; the list then says how it does there.`;

@@ -113,6 +113,7 @@ function watch(...args: string[]): Promise<void> {
     workspace: store,
     remote: REMOTE,
     store,
+    source: undefined,
     keyFile: undefined,
     hostUrl,
     options: readOptions(['promote', '2', '--watch', '1s', ...args]),

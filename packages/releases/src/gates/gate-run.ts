@@ -14,6 +14,7 @@ interface GateRun {
   remote: string;
   workspace: string;
   store: string;
+  isCopy: boolean;
   hostUrl: string | undefined;
   build(): Promise<BuildStep>;
 }
@@ -29,7 +30,7 @@ interface GateRunResult {
 
 /** Builds and runs all gates, those that need no build meanwhile. */
 export async function runGates(run: GateRun): Promise<GateRunResult> {
-  const { remote, workspace, store, hostUrl } = run;
+  const { remote, workspace, store, isCopy, hostUrl } = run;
   const sources = { remote, workspace };
   const loaded = new RoutesOfBuild(sources);
   const steps: GateResult[] = [];
@@ -42,7 +43,7 @@ export async function runGates(run: GateRun): Promise<GateRunResult> {
     release = built.release;
     const manifest = await readManifest(workspace);
     const { routes, ids: routeIds } = loaded;
-    const about = { ...sources, store, manifest, release, routes, routeIds, hostUrl };
+    const about = { ...sources, store, isCopy, manifest, release, routes, routeIds, hostUrl };
     tasks.unshift(
       ...BUILD_GATES.map((gate) => async () => {
         steps.push(await runGate(gate, (note) => ({ ...about, note })));

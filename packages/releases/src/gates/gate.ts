@@ -14,8 +14,10 @@ export interface SourceContext {
 
 /** What gates look at: a build, in `dist` of the workspace, that may become a release. */
 export interface GateContext extends SourceContext {
-  /** Absolute folder of the release store. */
+  /** Absolute folder of the release store, or of a copy of it. */
   store: string;
+  /** Whether it is a copy, which has nothing of other remotes. */
+  isCopy: boolean;
   manifest: RemoteManifest;
   /** The build, described as a release. */
   release: Release;

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { promote } from '../store/pointer.js';
@@ -83,4 +84,45 @@ test('a remote that is published, but not live, owns nothing', async () => {
     versions.map((version) => ({ ...version, deployment: { traffic: 0, default: false } })),
   );
   expect((await run(['/w/*'], ['data'])).reasons).toBeUndefined();
+});
+
+describe('with a copy of the part of a bucket that belongs to the remote', () => {
+  let host: Server;
+  let answer: unknown;
+  const hostUrl = () => `http://127.0.0.1:${Object(host.address()).port}`;
+  const check = (paths: string[], hostUrl: string | undefined) =>
+    ownershipGate.run({
+      ...{ remote: 'mfe-quote', store: store(), isCopy: true, hostUrl },
+      ...{ manifest: { paths }, routeIds: async () => [], note: () => undefined },
+    } as unknown as GateContext); // it reads no more
+  const version = (paths: string[], traffic: number) => ({
+    ...{ metadata: { version: '1.0.0-a' }, deployment: { traffic }, extras: { paths } },
+  });
+
+  beforeAll(async () => {
+    host = createServer((_, response) => response.end(JSON.stringify(answer)));
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => new Promise((resolve) => host.close(resolve)));
+
+  test('the live host says which paths belong to others', async () => {
+    answer = {
+      microFrontends: {
+        'mfe-quote': [version(['/quotes'], 100)],
+        'mfe-staff': [version(['/w/*'], 100), version(['/old'], 0)],
+      },
+    };
+    expect(await check(['/quotes', '/old'], hostUrl())).toBeUndefined();
+    expect(await check(['/w/data'], hostUrl())).toEqual({
+      reasons: [expect.stringContaining('/w/data belongs to mfe-staff')],
+    });
+  });
+
+  test('without a live host it cannot be run, and says so', async () => {
+    await expect(check(['/quotes'], undefined)).rejects.toThrow(
+      'Credentials for one remote do not reach the releases of others in the bucket, and HOST_URL names no live host.',
+    );
+    answer = { microFrontends: 'none' };
+    await expect(check(['/quotes'], hostUrl())).rejects.toThrow(/has another shape\.$/);
+  });
 });

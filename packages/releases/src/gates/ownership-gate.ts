@@ -1,13 +1,15 @@
 import { otherRemotes } from '../store/other-remotes.js';
-import type { Release } from '../store/release.js';
 import { type Gate, refuse } from './gate.js';
+import { type Claims, remotesOfHost } from './remotes-of-host.js';
 
 /** Paths and route ids belong to one remote each. No reason goes past it: it is about others. */
 export const ownershipGate: Gate = {
   name: 'ownership',
   isFixed: true,
-  async run({ remote, store, manifest, routeIds, note }) {
-    const others = await otherRemotes(store, remote);
+  async run({ remote, store, isCopy, hostUrl, manifest, routeIds, note }) {
+    const others: Claims[] = isCopy
+      ? await remotesOfHost(hostUrl, remote)
+      : await otherRemotes(store, remote);
     const ids = await routeIds();
     for (const { name, version, routeIds } of others) {
       if (!routeIds) note(`${name} ${version} lists no route ids, so only paths are compared.`);
@@ -21,7 +23,7 @@ export const ownershipGate: Gate = {
   },
 };
 
-function claimedPath(path: string, { name, paths = [] }: Release): string[] {
+function claimedPath(path: string, { name, paths = [] }: Claims): string[] {
   const owned = paths.find((theirs) => isWithin(path, theirs));
   return owned
     ? [

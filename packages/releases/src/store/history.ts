@@ -35,8 +35,11 @@ export type HistoryEntry = v.InferOutput<typeof historyEntry>;
 export async function appendHistory(folder: string, entry: HistoryEntry): Promise<void> {
   const file = path.join(folder, HISTORY_FILE);
   const start = (await endsWithLine(file)) ? '' : '\n';
-  await appendFile(file, `${start}${JSON.stringify(entry)}\n`);
+  await appendFile(file, start + historyText(entry));
 }
+
+/** The line of a change. */
+export const historyText = (entry: HistoryEntry) => `${JSON.stringify(entry)}\n`;
 
 /** Whether the last line is whole; that of a process that was killed is not. */
 async function endsWithLine(file: string): Promise<boolean> {

@@ -3,14 +3,17 @@ import { lstatSync, renameSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './error-code.js';
-import { appendHistory, type HistoryEntry } from './history.js';
+import { appendHistory, type HistoryEntry, historyText } from './history.js';
 import { POINTER_FILE, ReleaseError, toPointer } from './pointer.js';
 import { lockPointer } from './pointer-lock.js';
 import { type PublishedVersion, parsePointer } from './pointer-schema.js';
 import { type KnownVersions, POINTER_COPY_FILE, readVersions } from './read-versions.js';
+import type { StoreSource } from './store-source.js';
 
-/** A lock can be lost, for example while this process is suspended; each loss is another's gain. */
-const ATTEMPTS = 20;
+/**
+ * A lock can be lost, for example while this process is suspended, and a bucket has none; each loss is another's gain.
+ */
+const ATTEMPTS = 100;
 
 /**
  * Changes a remote's pointer: the only way to do so. Simultaneous changes are made one after the
@@ -18,6 +21,7 @@ const ATTEMPTS = 20;
  *
  * @param decide gets the published versions, returns them as they shall be
  * @param record the line for the history of the remote, where there is one to be kept
+ * @param source the store, where the folder is a copy of it
  * @throws {ReleaseError} when others hold the lock for too long, or a folder is in the pointer's place
  * @throws whatever `decide` throws
  */
@@ -26,6 +30,7 @@ export async function updateVersions(
   remote: string,
   decide: (versions: PublishedVersion[]) => PublishedVersion[] | Promise<PublishedVersion[]>,
   record?: () => HistoryEntry | undefined,
+  source?: StoreSource,
 ): Promise<KnownVersions> {
   const folder = path.join(store, remote);
   const pointer = path.join(folder, POINTER_FILE);
@@ -33,17 +38,20 @@ export async function updateVersions(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const release = await lockPointer(pointer, remote);
     try {
+      await source?.pull();
       const before = identify(pointer);
       const known = await readVersions(store, remote);
       const versions = await decide(known.versions);
       if (versions === known.versions && !known.repair) return known;
       const text = toText(remote, versions);
-      if (await replace(pointer, text, before)) {
-        await writeCopy(folder, text);
-        const entry = record?.();
-        if (entry) await appendHistory(folder, entry);
-        return { ...known, versions };
-      }
+      if (!(await replace(pointer, text, before))) continue;
+      if (source && !(await source.pushPointer(text))) continue;
+      await writeCopy(folder, text);
+      await source?.pushCopy(text);
+      const entry = record?.();
+      if (entry) await appendHistory(folder, entry);
+      if (entry) await source?.pushHistory(historyText(entry));
+      return { ...known, versions };
     } finally {
       await release();
     }

@@ -9,6 +9,7 @@ import { clearLeftovers, isOld } from './leftovers.js';
 import { updateVersions } from './pointer-file.js';
 import type { PublishedVersion } from './pointer-schema.js';
 import { RELEASE_FILE } from './release.js';
+import type { StoreSource } from './store-source.js';
 
 /** What was removed. */
 export interface Pruned {
@@ -22,16 +23,18 @@ export interface Pruned {
  * Removes releases that nobody needs any more, and what killed commands left.
  *
  * @param describe makes the line of the history of the versions that are removed
+ * @param source the store, where the folder is a copy of it
  */
 export async function prune(
   store: string,
   remote: string,
   now: Date,
   describe: (versions: string[]) => HistoryEntry,
+  source?: StoreSource,
 ): Promise<Pruned> {
   const folder = path.join(store, remote);
   let removed: string[] = [];
-  let orphans = 0;
+  const orphans = new Set<string>();
   const setAside: string[] = [];
   // While the pointer is locked, so that nobody publishes a version whose files are about to go.
   const remove = (version: string) => {
@@ -43,8 +46,10 @@ export async function prune(
     remote,
     async (versions) => {
       const unknown = await unlisted(folder, versions, now);
-      unknown.forEach(remove);
-      orphans += unknown.length;
+      for (const version of unknown) {
+        remove(version);
+        orphans.add(version);
+      }
       const old = prunable(versions, now);
       removed = old.map(({ metadata }) => metadata.version);
       return old.length > 0 ? versions.filter((version) => !old.includes(version)) : versions;
@@ -54,9 +59,12 @@ export async function prune(
       removed.forEach(remove);
       return removed.length > 0 ? describe(removed) : undefined;
     },
+    source,
   );
+  for (const version of [...orphans, ...removed]) await source?.removeRelease(version);
   for (const draft of setAside) await rm(draft, { recursive: true, force: true });
-  const leftovers = (await clearLeftovers(folder, now)) + orphans;
+  const abandoned = (await source?.removeLeftovers(now)) ?? 0;
+  const leftovers = (await clearLeftovers(folder, now)) + orphans.size + abandoned;
   return { versions: removed, leftovers, ...(repair && { repair }) };
 }
 

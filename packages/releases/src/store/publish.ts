@@ -22,6 +22,7 @@ import { CLIENT_FOLDER, RELEASE_FILE, type Release } from './release.js';
 import { type KeyFiles, keyFiles, releaseKey } from './release-key.js';
 import { SIGNATURE_FILE, signRelease } from './signature.js';
 import { InvalidFileError } from './store-file.js';
+import type { StoreSource } from './store-source.js';
 
 interface PublishOptions extends ReleaseNotes {
   /** Absolute folder. */
@@ -34,6 +35,8 @@ interface PublishOptions extends ReleaseNotes {
   keyFile?: string | undefined;
   /** Makes the line for the history of the remote, of the version that becomes known. */
   record?: ((version: string) => HistoryEntry) | undefined;
+  /** The store, where the folder is a copy of it. */
+  source?: StoreSource | undefined;
 }
 
 /** What was published. */
@@ -50,13 +53,14 @@ export interface Published {
  * @throws {ReleaseError} when nothing was built, or other content is published under that version
  */
 export async function publish(options: PublishOptions): Promise<Published> {
-  const { store, workspace, keyFile, checked, record, ...about } = options;
+  const { store, workspace, keyFile, checked, record, source, ...about } = options;
   const release = await describeBuild(workspace, about);
   if (checked && contentOf(checked) !== contentOf(release)) throw changedMeanwhile(release.name);
   const keys = keyFiles(release.name, store, keyFile);
   await clearLeftovers(path.join(store, release.name), about.now);
   const { privateKey, isNew } = await releaseKey(release.name, keys);
   const folder = path.join(store, release.name);
+  await source?.pullRelease(release.version);
   let published = await findPublished(folder, release);
   if (!published) {
     await copyRelease(release, workspace, folder);
@@ -64,7 +68,8 @@ export async function publish(options: PublishOptions): Promise<Published> {
   }
   if (!published) throw unusable(folder, release, `It has no ${RELEASE_FILE}.`);
   await sign(published, path.join(folder, release.version), privateKey);
-  const { repair } = await listVersion(store, published, about.now, record);
+  await source?.pushRelease(release.version);
+  const { repair } = await listVersion(store, published, { now: about.now, record, source });
   return {
     version: release.version,
     notes: [isNew ? keyNote(release.name, keys) : [], repair ?? []].flat(),
@@ -155,8 +160,7 @@ function assertThere(store: string, { name, version }: Release): void {
 function listVersion(
   store: string,
   { release, digest }: DescribedRelease,
-  now: Date,
-  record: PublishOptions['record'],
+  { now, record, source }: Pick<PublishOptions, 'now' | 'record' | 'source'>,
 ) {
   const list = (versions: PublishedVersion[]) => {
     assertThere(store, release);
@@ -179,5 +183,5 @@ function listVersion(
       ? versions.map((version) => (version === listed ? described : version))
       : [...versions, described];
   };
-  return updateVersions(store, release.name, list, () => record?.(release.version));
+  return updateVersions(store, release.name, list, () => record?.(release.version), source);
 }

@@ -17,7 +17,6 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { portOf } from '../port-of.js';
 
 /** The bucket that every server has. */
 export const BUCKET = 'southerly';
@@ -29,7 +28,32 @@ const OBJECT = '._S3rver_object';
 /** Answers a request in place of the server, or returns false. */
 export type Fault = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** A server that speaks the protocol of S3, knows one access key, and has one bucket; in this process. */
+/**
+ * What s3rver lacks of the guarantees of Amazon S3: conditions of writes, and that a reader gets an object as it was before a
+ * write or after it. Requests for the same object are carried out one after the other.
+ */
+class Conditions {
+  private readonly last = new Map<string, Promise<unknown>>();
+
+  constructor(private readonly etagOf: (key: string) => Promise<string | undefined>) {}
+
+  async carryOut(request: IncomingMessage, response: ServerResponse, answer: RequestListener) {
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    const before = this.last.get(pathname);
+    const finished = new Promise((resolve) => response.on('close', resolve));
+    this.last.set(pathname, finished);
+    await before;
+    const etag = await this.etagOf(pathname.slice(`/${BUCKET}/`.length));
+    const isWrite = request.method === 'PUT';
+    const { 'if-match': match, 'if-none-match': noneMatch } = isWrite ? request.headers : {};
+    if (match !== undefined && etag === undefined) refusal(404, 'NoSuchKey')(request, response);
+    else if ((match ?? etag) !== etag || (noneMatch === '*' && etag !== undefined)) {
+      refusal(412, 'PreconditionFailed')(request, response);
+    } else answer(request, response);
+  }
+}
+
+/** A server that speaks the protocol of S3, knows one access key, and has one bucket; in this process. It is s3rver, with conditions of writes in front. */
 export class BucketServer {
   /** What goes wrong at the moment. */
   fault: Fault | undefined;
@@ -48,8 +72,15 @@ export class BucketServer {
     });
     await s3rver.configureBuckets();
     const answer: RequestListener = s3rver.callback();
+    const conditions = new Conditions((key) =>
+      s3rver.store.getMetadata(BUCKET, key).then(
+        ({ etag }) => etag,
+        () => undefined,
+      ),
+    );
     const server = createServer((request, response) => {
-      if (!started.fault?.(request, response)) answer(request, response);
+      if (started.fault?.(request, response)) return;
+      void conditions.carryOut(request, response, answer);
     });
     server.on('close', () => s3rver.logger.close());
     const started = new BucketServer(folder, server);
@@ -58,7 +89,7 @@ export class BucketServer {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${portOf(this.server)}`;
+    return `http://127.0.0.1:${Object(this.server.address()).port}`;
   }
 
   /** AWS's variables for this server. */
@@ -83,6 +114,8 @@ export class BucketServer {
   add(key: string, text: string): void {
     mkdirSync(path.dirname(this.fileOf(key)), { recursive: true });
     writeFileSync(this.fileOf(key), text);
+    // What identified the object before.
+    rmSync(`${this.fileOf(key)}.md5`, { force: true });
   }
 
   /** Makes an object look as if it had been written an hour ago. */

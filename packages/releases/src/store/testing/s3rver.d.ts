@@ -12,5 +12,9 @@ declare module '@20minutes/s3rver' {
     configureBuckets(): Promise<unknown>;
     callback(): RequestListener;
     logger: { close(): void };
+    store: {
+      /** @throws when there is no such object */
+      getMetadata(bucket: string, key: string): Promise<{ etag: string }>;
+    };
   }
 }

@@ -1,0 +1,33 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import { ReleaseError } from '../store/pointer.js';
+
+/** What the server says, by the names of AWS, as the rest of a sentence about its bucket. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'does not exist.',
+  InvalidAccessKeyId: 'does not know AWS_ACCESS_KEY_ID.',
+  SignatureDoesNotMatch: 'does not accept AWS_SECRET_ACCESS_KEY.',
+  ExpiredToken: 'does not accept the credentials any longer: they have expired.',
+  CredentialsProviderError:
+    'needs credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or sign in with the tools of AWS.',
+  AccessDenied: 'does not let these credentials at the releases of this remote.',
+  PermanentRedirect: 'is in another region. Set AWS_REGION to it.',
+  AuthorizationHeaderMalformed: 'is in another region. Set AWS_REGION to it.',
+  RequestTimeTooSkewed: 'refuses requests because the clock of this machine is wrong.',
+};
+
+/** Why a bucket cannot be used, for whoever gave the command. */
+export function bucketFailure(cause: unknown): ReleaseError {
+  const { name = '', message = '', code = '' } = Object(cause);
+  const sentence = SENTENCES[`${name}`];
+  if (sentence) return new ReleaseError(`The bucket in RELEASES_BUCKET ${sentence}`, { cause });
+  if (/^Region is missing/.test(`${message}`)) {
+    return new ReleaseError('AWS_REGION is missing, where the bucket of RELEASES_BUCKET is.');
+  }
+  const [firstLine = ''] = `${message}`.split('\n');
+  const reason = [code, firstLine].find((text) => text !== '') ?? name;
+  const problem =
+    cause instanceof S3ServiceException
+      ? `answers with ${name}: ${message}`
+      : `does not answer (${reason}). Is AWS_ENDPOINT_URL right?`;
+  return new ReleaseError(`The bucket in RELEASES_BUCKET ${problem}`, { cause });
+}

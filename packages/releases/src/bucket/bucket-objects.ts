@@ -1,0 +1,147 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { BucketAddress } from './bucket-address.js';
+import { bucketFailure } from './bucket-failure.js';
+
+/** An object's content, and what identifies it. */
+export interface StoredObject {
+  content: Buffer;
+  etag: string;
+}
+
+/** An object in a listing. */
+export interface ListedObject {
+  bytes: number;
+  etag: string;
+  writtenAt: Date;
+}
+
+/** What an object is written as. */
+export interface ObjectHeaders {
+  CacheControl: string;
+  ContentType: string;
+}
+
+/** Under which condition an object is written. */
+export type Condition = { IfMatch: string } | { IfNoneMatch: '*' } | Record<string, never>;
+
+/** Another writer was there first, or is there at the same moment. */
+const LOST = ['PreconditionFailed', 'ConditionalRequestConflict'];
+/** What had to match is no longer there. */
+const GONE = ['NoSuchKey', 'NotFound'];
+const GET_ATTEMPTS = 3;
+const CONNECT_MS = 5_000;
+const ANSWER_MS = 60_000;
+
+/** The objects below a prefix; every call fails with a sentence. */
+export class BucketObjects {
+  private readonly client: S3Client;
+
+  constructor(
+    private readonly bucket: BucketAddress,
+    private readonly prefix: string,
+  ) {
+    this.client = new S3Client({
+      // Few other servers have a host name for each bucket, or more than one region.
+      ...(bucket.endpoint && {
+        endpoint: bucket.endpoint,
+        forcePathStyle: true,
+        region: process.env.AWS_REGION || 'us-east-1',
+      }),
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        requestTimeout: ANSWER_MS,
+        throwOnRequestTimeout: true,
+      },
+      // Not all servers know the checksums that AWS would have with every call.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      logger: { debug() {}, info() {}, warn() {}, error() {} },
+    });
+  }
+
+  async get(name: string): Promise<StoredObject | undefined> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const { Body: body, ETag: etag = '' } = await this.client.send(
+          new GetObjectCommand(this.at(name)),
+        );
+        return { content: Buffer.from((await body?.transformToByteArray()) ?? []), etag };
+      } catch (failure) {
+        if (failure instanceof NoSuchKey || (await this.isHidden(name, failure))) return undefined;
+        // The client repeats what fails before an answer, and not an answer that breaks off.
+        const isRefused = failure instanceof S3ServiceException;
+        if (isRefused || attempt === GET_ATTEMPTS) throw bucketFailure(failure);
+      }
+    }
+  }
+
+  /** @returns the new identity; undefined when the condition is not met */
+  async put(
+    name: string,
+    content: Buffer,
+    headers: ObjectHeaders,
+    condition: Condition,
+  ): Promise<string | undefined> {
+    try {
+      const { ETag: etag = '' } = await this.client.send(
+        new PutObjectCommand({ ...this.at(name), Body: content, ...headers, ...condition }),
+      );
+      return etag;
+    } catch (failure) {
+      if (!(failure instanceof S3ServiceException)) throw bucketFailure(failure);
+      if (LOST.includes(failure.name)) return undefined;
+      if ('IfMatch' in condition && GONE.includes(failure.name)) return undefined;
+      throw bucketFailure(failure);
+    }
+  }
+
+  async list(): Promise<Map<string, ListedObject>> {
+    const objects = new Map<string, ListedObject>();
+    let next: string | undefined;
+    do {
+      const page = await this.client
+        .send(
+          new ListObjectsV2Command({
+            ...{ Bucket: this.bucket.name, Prefix: this.prefix, ContinuationToken: next },
+          }),
+        )
+        .catch((failure) => {
+          throw bucketFailure(failure);
+        });
+      for (const { Key = '', Size = 0, ETag = '', LastModified } of page.Contents ?? []) {
+        const writtenAt = LastModified ?? new Date();
+        objects.set(Key.slice(this.prefix.length), { bytes: Size, etag: ETag, writtenAt });
+      }
+      next = page.NextContinuationToken;
+    } while (next !== undefined);
+    return objects;
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand(this.at(name))).catch((failure) => {
+      throw bucketFailure(failure);
+    });
+  }
+
+  /** Who may list one folder only is refused what is not there, as if it were somebody else's. */
+  private async isHidden(name: string, failure: unknown): Promise<boolean> {
+    const isDenied = failure instanceof S3ServiceException && failure.name === 'AccessDenied';
+    return isDenied && !(await this.list()).has(name);
+  }
+
+  close(): void {
+    this.client.destroy();
+  }
+
+  private at(name: string) {
+    return { Bucket: this.bucket.name, Key: this.prefix + name };
+  }
+}

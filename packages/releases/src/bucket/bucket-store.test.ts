@@ -1,0 +1,214 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parsePointer } from '../store/pointer-schema.js';
+import { BUCKET, BucketServer, hangUp, refusal } from '../store/testing/bucket-server.js';
+import { compileCommands, Team } from './testing/team.js';
+
+let folder: string;
+let server: BucketServer;
+let team: Team;
+
+beforeAll(compileCommands, 120_000);
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'bucket-store-'));
+  server = await BucketServer.start();
+  team = new Team(folder, { ...server.variables, RELEASES_BUCKET: `s3://${BUCKET}/releases` });
+});
+afterEach(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const mfe = (cwd: string, ...args: string[]) => team.mfe(cwd, args);
+const object = (file: string) => fetch(`${server.url}/${BUCKET}/releases/mfe-quote/${file}`);
+const pointer = async () =>
+  parsePointer('mfe-quote', 'releases.json', await (await object('releases.json')).text());
+const live = async () =>
+  (await pointer()).filter(({ deployment }) => deployment.default).map((v) => v.metadata.version);
+
+test('a release is published, made live, rolled back, listed and recorded', async () => {
+  const first = await team.published('first');
+  const { workspace } = first;
+  expect(await mfe(workspace, 'promote', first.version)).toEqual({
+    status: 0,
+    output: `mfe-quote ${first.version} is live.\n`,
+  });
+  const second = await team.published('second');
+  await mfe(second.workspace, 'promote', second.version);
+  expect(await live()).toEqual([second.version]);
+  expect((await mfe(workspace, 'rollback')).output).toBe(
+    `mfe-quote ${first.version} is live again.\n`,
+  );
+  expect(await live()).toEqual([first.version]);
+  expect((await mfe(workspace, 'list')).output).toMatch(
+    new RegExp(`^${first.version}  \\S+  100 % of visits +\\d+\\.\\d kB\n${second.version}  `),
+  );
+  const { output } = await mfe(workspace, 'history');
+  expect(output.match(/publish|promote|rollback/g)).toEqual([
+    ...['publish', 'promote', 'publish', 'promote', 'rollback'],
+  ]);
+  expect(await (await object('releases.copy.json')).text()).toBe(
+    await (await object('releases.json')).text(),
+  );
+});
+
+test('files of a release may be kept forever, and the pointer may not', async () => {
+  const { version } = await team.published('first');
+  const headers = async (file: string) => {
+    const response = await object(file);
+    await response.arrayBuffer();
+    return [response.headers.get('cache-control'), response.headers.get('content-type')];
+  };
+  const forever = 'public, max-age=31536000, immutable';
+  const [entry = ''] = (await pointer()).map(({ url }) => url);
+  expect(await headers(entry)).toEqual([forever, 'text/javascript; charset=utf-8']);
+  expect(await headers(`${version}/client/quote.css`)).toEqual([
+    forever,
+    'text/css; charset=utf-8',
+  ]);
+  expect(await headers(`${version}/release.json`)).toEqual([forever, 'application/json']);
+  expect(await headers('releases.json')).toEqual(['no-cache', 'application/json']);
+  expect((await headers('.history.jsonl'))[0]).toBe('private, no-store');
+});
+
+test('the pointer comes last: whoever reads it finds all that it names', async () => {
+  const order: string[] = [];
+  server.fault = ({ method, url = '' }) => {
+    if (method === 'PUT') order.push(url.replace(/^.*\/mfe-quote\/|\?.*$/g, ''));
+    return false;
+  };
+  const { version } = await team.published('first');
+  const at = (name: string) => order.indexOf(name);
+  expect(order.slice(-4)).toEqual([
+    ...[`${version}/release.json`, 'releases.json', 'releases.copy.json', '.history.jsonl'],
+  ]);
+  expect(at(`${version}/release.sig`)).toBe(at(`${version}/release.json`) - 1);
+});
+
+test('of eight who publish and promote at once, none is lost', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `checkout-${index}`);
+  const published = await Promise.all(names.map(team.published));
+  const promoted = await Promise.all(
+    published.map(({ workspace, version }) => mfe(workspace, 'promote', version)),
+  );
+  expect(promoted.filter(({ status }) => status !== 0)).toEqual([]);
+  const versions = await pointer();
+  expect(versions.map(({ metadata }) => metadata.version).sort()).toEqual(
+    published.map(({ version }) => version).sort(),
+  );
+  expect(versions.filter(({ extras }) => extras.liveSince)).toHaveLength(8);
+  const { output } = await mfe(published[0]?.workspace ?? '', 'history');
+  expect(output.match(/ promote /g)).toHaveLength(8);
+  expect(output.match(/ publish /g)).toHaveLength(8);
+}, 180_000);
+
+test('the same build that two publish at once is there once, and neither fails', async () => {
+  const workspace = await team.checkout('same');
+  await team.publish(workspace);
+  const again = await Promise.all(Array.from({ length: 3 }, () => team.publish(workspace)));
+  expect(again.map(({ status, output }) => status || output)).toEqual(
+    Array(3).fill(expect.stringMatching(/^published /)),
+  );
+  expect(await pointer()).toHaveLength(1);
+});
+
+test('commands need nothing outside the folder of their remote', async () => {
+  const outside: string[] = [];
+  server.fault = (request, response) => {
+    const url = new URL(request.url ?? '', server.url);
+    const place = url.searchParams.get('prefix') ?? url.pathname.slice(`/${BUCKET}/`.length);
+    if (place.startsWith('releases/mfe-quote/')) return false;
+    outside.push(place);
+    return refusal(403, 'AccessDenied')(request, response);
+  };
+  const { workspace, version } = await team.published('first');
+  for (const args of [['promote', version], ['list'], ['history'], ['prune']]) {
+    expect((await mfe(workspace, ...args)).status).toBe(0);
+  }
+  expect(outside).toEqual([]);
+});
+
+test('a release that was changed in the bucket does not go live', async () => {
+  const { workspace, version } = await team.published('first');
+  const name = `releases/mfe-quote/${version}/release.json`;
+  const text = await (await object(`${version}/release.json`)).text();
+  await fetch(`${server.url}/${BUCKET}/${name}`, {
+    method: 'PUT',
+    body: text.replace(/"builtAt": "\d/, '"builtAt": "3'),
+  });
+  const { status, output } = await mfe(workspace, 'promote', version);
+  expect([status, output]).toEqual([1, expect.stringContaining('was changed.')]);
+  expect(await live()).toEqual([]);
+});
+
+test('an upload that was cut off is completed by the next one, and never listed before', async () => {
+  const workspace = await team.checkout('first');
+  let puts = 0;
+  server.fault = (request, response) =>
+    request.method === 'PUT' && ++puts > 2 && hangUp(request, response);
+  expect((await team.publish(workspace)).status).toBe(1);
+  expect((await object('releases.json')).status).toBe(404);
+  server.fault = undefined;
+  expect((await team.publish(workspace)).output).toMatch(/^published /);
+  expect(await pointer()).toHaveLength(1);
+});
+
+test('another file in the place of one of the release is refused', async () => {
+  const workspace = await team.checkout('first');
+  let puts = 0;
+  server.fault = (request, response) =>
+    request.method === 'PUT' && ++puts > 8 && hangUp(request, response);
+  await team.publish(workspace);
+  server.fault = undefined;
+  const listing = await (await fetch(`${server.url}/${BUCKET}?list-type=2`)).text();
+  const [, key] = /<Key>([^<]+\.css)<\/Key>/.exec(listing) ?? [];
+  await fetch(`${server.url}/${BUCKET}/${key}`, { method: 'PUT', body: 'other' });
+  const { status, output } = await team.publish(workspace);
+  expect(status).toBe(1);
+  expect(output).toMatch(/in the bucket of RELEASES_BUCKET is another file\. Remove what is there/);
+});
+
+test.each<[string, object, RegExp]>([
+  ['is none', { RELEASES_BUCKET: 'southerly' }, /^RELEASES_BUCKET is not a bucket, for example/],
+  [
+    'is given with a folder',
+    { RELEASES_DIR: '/tmp/x' },
+    /^RELEASES_BUCKET and RELEASES_DIR contra/,
+  ],
+  ['does not exist', { RELEASES_BUCKET: 's3://nothing' }, /^The bucket .* does not exist\.\n$/],
+  ['does not know the key', { AWS_ACCESS_KEY_ID: 'X' }, /^The bucket .* does not know AWS_ACCESS/],
+  [
+    'does not answer',
+    { AWS_ENDPOINT_URL: 'http://127.0.0.1:1' },
+    /^The bucket in RELEASES_BUCKET does not answer \(ECONNREFUSED\)\. Is AWS_ENDPOINT_URL right\?\n$/,
+  ],
+  ['is nowhere', { AWS_ENDPOINT_URL: 'storage' }, /^AWS_ENDPOINT_URL is not a web address/],
+])('a bucket that %s is refused in a sentence, and leaves no folder', async (_, env, sentence) => {
+  const workspace = await team.checkout('first');
+  const { status, output } = await team.mfe(workspace, ['list'], env);
+  expect([status, output]).toEqual([1, expect.stringMatching(sentence)]);
+  expect((await readdir(workspace)).sort()).not.toContain('.data');
+});
+
+test('what nobody needs is pruned, with what killed commands left', async () => {
+  const { workspace, version } = await team.published('first');
+  await mfe(workspace, 'promote', version);
+  server.add('releases/mfe-quote/1.0.0-cut/client/a.js', 'half');
+  server.age('releases/mfe-quote/1.0.0-cut/client/a.js');
+  server.add('releases/mfe-quote/1.0.0-new/client/a.js', 'half');
+  expect((await mfe(workspace, 'prune')).output).toBe(
+    '1 leftovers of killed commands are removed.\n',
+  );
+  expect((await object('1.0.0-cut/client/a.js')).status).toBe(404);
+  expect((await object('1.0.0-new/client/a.js')).status).toBe(200);
+  expect((await object(`${version}/release.json`)).status).toBe(200);
+});
+
+test('the keys are beside the folder that is used without a bucket', async () => {
+  const { workspace } = await team.published('first');
+  expect((await readdir(path.join(workspace, '.data'))).sort()).toEqual(['release-keys']);
+  expect((await readdir(path.join(workspace, '.data/release-keys'))).sort()).toEqual([
+    ...['mfe-quote.pem', 'mfe-quote.public.pem'],
+  ]);
+});

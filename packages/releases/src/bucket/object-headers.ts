@@ -1,0 +1,38 @@
+import path from 'node:path';
+import type { ObjectHeaders } from './bucket-objects.js';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.sig': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+};
+
+/** What a browser needs to know of a file of a release, which never changes. */
+export const releaseFileHeaders = (file: string): ObjectHeaders => ({
+  CacheControl: 'public, max-age=31536000, immutable',
+  ContentType: TYPES[path.extname(file)] ?? 'application/octet-stream',
+});
+
+/** Of what changes: whoever has kept it asks again. */
+export const POINTER_HEADERS: ObjectHeaders = {
+  CacheControl: 'no-cache',
+  ContentType: 'application/json',
+};
+
+/** The history names persons. */
+export const HISTORY_HEADERS: ObjectHeaders = {
+  CacheControl: 'private, no-store',
+  ContentType: 'application/x-ndjson',
+};

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { writeBuild } from '../../store/testing/write-build.js';
+
+const PACKAGE = path.resolve(__dirname, '../../..');
+const dist = (file: string) => pathToFileURL(path.join(PACKAGE, 'dist', file)).href;
+
+/** Publishes as `mfe publish` does, without gates, which would take far longer. */
+const PUBLISH = `
+  const { openBucketStore } = await import(${JSON.stringify(dist('bucket/open-bucket-store.js'))});
+  const { bucketAddress } = await import(${JSON.stringify(dist('bucket/bucket-address.js'))});
+  const { publish } = await import(${JSON.stringify(dist('store/publish.js'))});
+  const workspace = process.cwd();
+  const beside = workspace + '/.data/releases';
+  const store = await openBucketStore(bucketAddress(process.env), 'mfe-quote', beside);
+  const now = new Date();
+  const record = (version) => ({ at: now.toISOString(), by: 'a team', action: 'publish', versions: [version] });
+  try {
+    const { version } = await publish({
+      ...{ store: store.folder, source: store.source, workspace, contractVersion: '1.0.0', now, record },
+    });
+    console.log('published ' + version);
+  } finally {
+    await store.close();
+  }`;
+/** Runs a command of `mfe`. */
+const MFE = `
+  const { main } = await import(${JSON.stringify(dist('command/mfe.js'))});
+  process.exitCode = await main(process.argv.slice(1));`;
+
+/** Compiles the commands, which run in processes of their own. */
+export function compileCommands(): void {
+  const tsc = createRequire(__filename).resolve('typescript/bin/tsc');
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-b', PACKAGE], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stdout);
+}
+
+/** What a command printed, and how it ended. */
+export interface Ended {
+  status: number | null;
+  output: string;
+}
+
+/** A team that releases the quote remote to a bucket. */
+export class Team {
+  /** @param variables of AWS, and of the bucket */
+  constructor(
+    private readonly folder: string,
+    private readonly variables: object,
+  ) {}
+
+  /** A checkout whose build differs from those with other names. */
+  async checkout(name: string): Promise<string> {
+    const workspace = path.join(this.folder, name);
+    await mkdir(workspace, { recursive: true });
+    await writeBuild(workspace, { name: 'mfe-quote', paths: ['/quotes'], text: name });
+    return workspace;
+  }
+
+  mfe(cwd: string, args: string[], env: object = {}): Promise<Ended> {
+    return this.run(MFE, cwd, args, env);
+  }
+
+  publish(workspace: string, env: object = {}): Promise<Ended> {
+    return this.run(PUBLISH, workspace, [], env);
+  }
+
+  /** Publishes a build of its own. @throws when that fails */
+  published = async (name: string): Promise<{ workspace: string; version: string }> => {
+    const workspace = await this.checkout(name);
+    const { output } = await this.publish(workspace);
+    const [, version] = /^published (\S+)$/m.exec(output) ?? [];
+    if (!version) throw new Error(output);
+    return { workspace, version };
+  };
+
+  private async run(program: string, cwd: string, args: string[], env: object): Promise<Ended> {
+    const child: ChildProcess = spawn(
+      process.execPath,
+      ['--input-type=module', '--eval', program, ...args],
+      {
+        cwd,
+        env: { ...process.env, ...this.variables, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (text) => {
+        output += text;
+      });
+    }
+    const [status] = await once(child, 'close');
+    // The client of AWS says that it will need Node 22.
+    return { status, output: output.replace(/\(node:[\s\S]*created\)\n/, '') };
+  }
+}

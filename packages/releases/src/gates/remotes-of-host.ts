@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { Release } from '../store/release.js';
+import { remoteName, remotePaths } from '../store/remote-paths.js';
+import { versionName } from '../store/store-path.js';
+import { askHost } from './ask-host.js';
+import { CannotRun } from './gate.js';
+
+/** What the ownership gate compares with. */
+export type Claims = Pick<Release, 'name' | 'version' | 'paths' | 'routeIds'>;
+
+/** Where a host says what is live of all remotes. */
+const DISCOVERY_ADDRESS = '/.well-known/micro-frontends.json';
+
+const discovery = v.object({
+  microFrontends: v.record(
+    remoteName,
+    v.array(
+      v.object({
+        metadata: v.object({ version: versionName }),
+        deployment: v.object({ traffic: v.number() }),
+        extras: v.object({ paths: v.exactOptional(remotePaths) }),
+      }),
+    ),
+  ),
+});
+
+/**
+ * The paths of the live releases of all other remotes, as the live host gives them.
+ *
+ * @throws {CannotRun} when the host is not known or does not answer
+ */
+export async function remotesOfHost(
+  hostUrl: string | undefined,
+  remote: string,
+): Promise<Claims[]> {
+  const asked = await askHost(hostUrl, DISCOVERY_ADDRESS, discovery);
+  if ('problem' in asked) {
+    throw new CannotRun(
+      `Credentials for one remote do not reach the releases of others in the bucket, and ${asked.problem}.`,
+    );
+  }
+  return Object.entries(asked.answer.microFrontends)
+    .filter(([name]) => name !== remote)
+    .flatMap(([name, versions]) =>
+      versions
+        .filter(({ deployment }) => deployment.traffic > 0)
+        .map(({ metadata: { version }, extras }) => ({ name, version, ...extras })),
+    );
+}

@@ -1,0 +1,26 @@
+/**
+ * A store elsewhere. Commands work in a folder that is a copy of it, for one remote; what they change is sent back. Left
+ * out, the folder is the store itself.
+ */
+export interface StoreSource {
+  /** Makes the folder as the store is: pointer, history, descriptions of releases, and the sizes of their files. */
+  pull(): Promise<void>;
+  /** Fetches the files of a release, where there is one. */
+  pullRelease(version: string): Promise<void>;
+  /**
+   * Sends a release from the folder. Files that are there stay; the description comes last.
+   *
+   * @throws {ReleaseError} when another file is in the place of one of the release
+   */
+  pushRelease(version: string): Promise<void>;
+  /** Replaces the pointer. @returns false when somebody else has done so since the last pull */
+  pushPointer(text: string): Promise<boolean>;
+  /** Sends the copy of the pointer that was just sent. */
+  pushCopy(text: string): Promise<void>;
+  /** Adds a line to the history. */
+  pushHistory(line: string): Promise<void>;
+  /** Removes the files of a release. */
+  removeRelease(version: string): Promise<void>;
+  /** Removes what killed commands left. @returns of how many releases */
+  removeLeftovers(now: Date): Promise<number>;
+}
