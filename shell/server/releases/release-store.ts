@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { POINTER_FILE } from '@site/releases/store/pointer';
 import { InvalidFileError, readBounded, tooLarge } from '@site/releases/store/store-file';
 import { hasNoLinks } from '../regular-file.js';
 import { remoteFolders } from './remote-folders.js';
@@ -55,6 +56,7 @@ const FETCH_TIMEOUT_MS = 3_000;
  * @param remotes names of the remotes it has: a static host cannot be listed
  */
 export function hostedStore(url: URL, remotes: readonly string[]): ReleaseStore {
+  const pointers = new Map<string, { etag: string; content: Buffer }>();
   return {
     publicUrl: url.href,
     publicOrigin: url.origin,
@@ -62,18 +64,23 @@ export function hostedStore(url: URL, remotes: readonly string[]): ReleaseStore 
     remotes: () => remotes,
     identify: () => undefined,
     async read(file, maxBytes) {
+      const known = pointers.get(file);
       const response = await fetch(new URL(file, url), {
-        // What lies between may have kept an old pointer.
-        headers: { 'Cache-Control': 'no-cache' },
+        // What lies between may have kept an old pointer; one that is still the same is not sent again.
+        headers: { 'Cache-Control': 'no-cache', ...(known && { 'If-None-Match': known.etag }) },
         signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
       });
+      if (response.status === 304 && known) return known.content;
       if (!response.ok) {
         await response.body?.cancel();
         throw Object.assign(new Error(`${url}${file} was answered with ${response.status}.`), {
           code: response.status === 404 ? 'ENOENT' : 'EIO',
         });
       }
-      return readBody(response, `${url}${file}`, maxBytes);
+      const content = await readBody(response, `${url}${file}`, maxBytes);
+      const etag = response.headers.get('etag');
+      if (etag && file.endsWith(`/${POINTER_FILE}`)) pointers.set(file, { etag, content });
+      return content;
     },
   };
 }

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { BUCKET, BucketServer, hangUp } from '@site/releases/store/testing/bucket-server';
+import { LiveReleases } from './live-releases.js';
+import { hostedStore } from './release-store.js';
+import { nextTurn, quotes, TemporaryStore, version } from './testing/temporary-store.js';
+
+let server: BucketServer;
+let store: TemporaryStore;
+let logged: string[];
+let live: LiveReleases;
+
+beforeEach(async () => {
+  server = await BucketServer.start();
+  store = await TemporaryStore.make();
+  logged = [];
+  jest.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line));
+  const url = new URL(`${server.url}/${BUCKET}/releases/`);
+  // Asked each time: the tests would wait for the two seconds.
+  live = new LiveReleases({ ...hostedStore(url, ['mfe-quote']), pointerAge: -1 });
+});
+afterEach(async () => {
+  await store.remove();
+  await server.stop();
+});
+
+/** Makes a release live in the bucket. */
+async function givenLive(name: string): Promise<void> {
+  await store.givenLive(name);
+  for (const file of readdirSync(store.file(''), { recursive: true, encoding: 'utf8' })) {
+    if (!path.extname(file)) continue;
+    server.add(`releases/mfe-quote/${file}`, readFileSync(store.file(file), 'utf8'));
+  }
+}
+
+/** What is live a turn later. */
+async function liveNow() {
+  await nextTurn();
+  return quotes(live);
+}
+
+test('what is live in a bucket is read over HTTP', async () => {
+  expect(await liveNow()).toBeUndefined();
+  await givenLive('1');
+  expect(await liveNow()).toEqual([version('1')]);
+  await givenLive('2');
+  expect(await liveNow()).toEqual([version('2')]);
+});
+
+test('a pointer that is still the same is not sent again', async () => {
+  await givenLive('1');
+  const asked: unknown[] = [];
+  server.fault = ({ url, headers }, response) => {
+    response.on('finish', () => asked.push([url, headers['if-none-match'], response.statusCode]));
+    return false;
+  };
+  const pointer = `/${BUCKET}/releases/mfe-quote/releases.json`;
+  const first = await liveNow();
+  const before = asked.length;
+  expect(await liveNow()).toBe(first);
+  expect(asked.slice(before)).toEqual([[pointer, expect.stringMatching(/^"\w+"$/), 304]]);
+});
+
+test('while the bucket cannot be reached, what was live stays live, and the log says so once', async () => {
+  await givenLive('1');
+  const before = await liveNow();
+  server.fault = hangUp;
+  expect(await liveNow()).toBe(before);
+  await liveNow();
+  await liveNow();
+  expect(logged).toEqual([expect.stringMatching(/cannot be read.*The last good pointer stays/)]);
+  server.fault = undefined;
+  await givenLive('2');
+  await liveNow();
+  expect(await liveNow()).toEqual([version('2')]);
+});
