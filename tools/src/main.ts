@@ -12,6 +12,7 @@ import { writeSettingsTable } from './settings/settings-document.js';
 import { test } from './test.js';
 import { testBackup } from './test-backup.js';
 import { testBrowsers } from './test-browsers.js';
+import { testBucket } from './test-bucket.js';
 import { testCompose } from './test-compose.js';
 import { testMetrics } from './test-metrics.js';
 import { testMigrations } from './test-migrations.js';
@@ -48,6 +49,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
       { FAULTS: 'all' },
     ),
   'test:browsers': testBrowsers,
+  'test:bucket': testBucket,
   'test:compose': testCompose,
   'test:metrics': testMetrics,
   'test:swarm': testSwarm,
