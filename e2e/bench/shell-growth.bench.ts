@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { keyFolder } from '@site/releases/store/release-key';
+import { releaseRemotes } from '@site/stack/releases/release-remotes';
+import type { Site } from '@site/stack/site';
+import autocannon from 'autocannon';
+import { test } from '../support/site-fixture.js';
+import { startService } from '../support/start-service.js';
+import { releaseEmptyRemote } from './empty-remote.js';
+import { addSection, figureTable, table } from './section.js';
+import { median, summarise, withSpread } from './statistics.js';
+
+const ROUNDS = Number(process.env.BENCH_RUNS ?? 9);
+const SECONDS = 1;
+const CONNECTIONS = 32;
+/** What is measured besides is compared with this one. */
+const BASE = '4 remotes';
+
+interface Store {
+  remotes: number;
+  /** Of one of them. */
+  versions: number;
+}
+
+const STORES: Readonly<Record<string, Store>> = {
+  '1 remote': { remotes: 1, versions: 1 },
+  [BASE]: { remotes: 4, versions: 1 },
+  '16 remotes': { remotes: 16, versions: 1 },
+  '64 remotes': { remotes: 64, versions: 1 },
+  '4 remotes, 10 versions of one': { remotes: 4, versions: 10 },
+  '4 remotes, 1,000 versions of one': { remotes: 4, versions: 1_000 },
+};
+
+test.setTimeout(1_800_000);
+
+test('what remotes and versions cost the shell', async ({ site }) => {
+  const measured = new Map<string, { starts: number[]; rates: number[] }>();
+  for (const [name, store] of Object.entries(STORES)) {
+    await fillStore(folderOf(site, name), store);
+    measured.set(name, { starts: [], rates: [] });
+  }
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const [name, { starts, rates }] of measured) {
+      const began = performance.now();
+      const { url, service } = await startShell(site, folderOf(site, name));
+      const took = (performance.now() - began) / 1000;
+      const { requests } = await autocannon({
+        url,
+        headers: { 'accept-encoding': 'br' },
+        connections: CONNECTIONS,
+        duration: SECONDS,
+        workers: 1,
+      });
+      await service.stop();
+      // The first one fills the caches of the disk.
+      if (round < 0) continue;
+      starts.push(took);
+      rates.push(requests.average);
+    }
+  }
+  const base = measured.get(BASE);
+  const others = [...measured].filter(([name]) => name !== BASE);
+  await addSection(
+    'Growth of remotes and versions',
+    `A shell with stores of different sizes, ${ROUNDS} rounds in turn: seconds until it answers, and documents of Home in a second over ${CONNECTIONS} connections just afterwards. Remotes beyond the first have one page each that shows nothing.`,
+    figureTable(
+      others.flatMap(([name, { starts, rates }]) => [
+        {
+          name: `${name}: start beside ${BASE}`,
+          value: median(starts) / median(base?.starts ?? []),
+          limit: 1.1,
+          is: 'at most' as const,
+        },
+        {
+          name: `${name}: documents a second beside ${BASE}`,
+          value: median(rates) / median(base?.rates ?? []),
+          limit: 0.9,
+          is: 'at least' as const,
+        },
+      ]),
+    ),
+    table(
+      ['', 'start, s', 'documents/s'],
+      [...measured].map(([name, { starts, rates }]) => [
+        name,
+        withSpread(summarise(starts)),
+        withSpread(summarise(rates)),
+      ]),
+    ),
+  );
+});
+
+const folderOf = (site: Site, name: string) =>
+  path.join(site.dataDir, 'growth', name.replace(/\W+/g, '-'));
+
+/** With the remote of Home, and others without content. */
+async function fillStore(folder: string, { remotes, versions }: Store): Promise<void> {
+  await releaseRemotes(['mfe-marketing'], { store: folder, now: new Date() });
+  for (let index = 1; index < remotes; index++) {
+    await releaseEmptyRemote(folder, `mfe-empty-${index}`, index === 1 ? versions : 1);
+  }
+}
+
+const startShell = (site: Site, folder: string) =>
+  startService(site, 'shell', 'shell/dist/server/main.mjs', '/__shell/health', {
+    NODE_ENV: 'production',
+    API_URL: site.apiUrl,
+    RELEASES_DIR: folder,
+    RELEASE_KEYS: keyFolder(folder),
+    STATE_DIR: path.join(folder, '../state'),
+  });
