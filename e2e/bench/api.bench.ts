@@ -12,7 +12,7 @@ import { startService } from '../support/start-service.js';
 import { addSection, figureTable, table } from './section.js';
 import { median, summarise, withSpread } from './statistics.js';
 
-const ROUNDS = Number(process.env.BENCH_RUNS ?? 9);
+const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
 const SECONDS = 1;
 const CONNECTIONS = 32;
 const QUOTES = 200;

@@ -6,7 +6,7 @@ import { residentMemory } from './resident-memory.js';
 import { addSection, figureTable, table } from './section.js';
 import { median, rounded } from './statistics.js';
 
-const ROUNDS = Number(process.env.BENCH_RUNS ?? 9);
+const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
 const SECONDS = 2;
 const CONNECTIONS = 64;
 const PAGES = [

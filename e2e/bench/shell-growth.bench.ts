@@ -9,7 +9,7 @@ import { releaseEmptyRemote } from './empty-remote.js';
 import { addSection, figureTable, table } from './section.js';
 import { median, summarise, withSpread } from './statistics.js';
 
-const ROUNDS = Number(process.env.BENCH_RUNS ?? 9);
+const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
 const SECONDS = 1;
 const CONNECTIONS = 32;
 /** What is measured besides is compared with this one. */
