@@ -1,6 +1,5 @@
 import { MOST_COUNTED_QUOTES, QUOTE_STATUSES } from '@site/contract/quote-inbox';
 import { PROPERTY_TYPES } from '@site/contract/quotes';
-import type { Statement } from '../src/database/statements.js';
 import {
   CHANGE_QUOTE,
   MATCHING_QUOTES,
@@ -9,6 +8,7 @@ import {
 } from '../src/quotes/inbox-statements.js';
 import { searchPatterns } from '../src/quotes/search-patterns.js';
 import { startApi, type TestApi } from './support/api.js';
+import { plansOf } from './support/plans.js';
 
 const QUOTES_STORED = 100_000;
 
@@ -35,26 +35,6 @@ beforeAll(async () => {
   await api.database.query('ANALYZE');
 });
 afterAll(() => api.stop());
-
-const literal = (value: unknown): string =>
-  Array.isArray(value)
-    ? `ARRAY[${value.map(literal).join(', ')}]`
-    : `'${String(value).replaceAll("'", "''")}'`;
-
-/** How Postgres carries the statement out: planned for its values, and for any if it may be. */
-async function plansOf({ text, plannedEachTime }: Statement, values: readonly unknown[]) {
-  const plans: string[] = [];
-  for (const mode of ['force_custom_plan', ...(plannedEachTime ? [] : ['force_generic_plan'])]) {
-    await api.database.query(`SET plan_cache_mode = ${mode}`);
-    await api.database.query(`PREPARE planned AS ${text}`);
-    const rows = await api.database.query<{ 'QUERY PLAN': string }>(
-      `EXPLAIN EXECUTE planned (${values.map(literal).join(', ')})`,
-    );
-    await api.database.query('DEALLOCATE planned');
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-  }
-  return plans;
-}
 
 const page = (
   statuses: readonly string[],
@@ -83,7 +63,7 @@ test.each([
 ] as const)(
   'of 100,000 quote requests %s are found without reading the table',
   async (_, statement, values) => {
-    for (const plan of await plansOf(statement, values)) {
+    for (const plan of await plansOf(api.database, statement, values)) {
       expect(plan).toMatch(/Scan .*on quote_request/);
       expect(plan).not.toMatch(/Seq Scan on (quote_request|quote_note|history)/);
     }
@@ -91,8 +71,10 @@ test.each([
 );
 
 test('a rare name is looked up in the index of the search, a frequent word is met in the queue', async () => {
-  expect((await plansOf(MATCHING_QUOTES, search('nguyen 77777')))[0]).toMatch(
+  expect((await plansOf(api.database, MATCHING_QUOTES, search('nguyen 77777')))[0]).toMatch(
     /Bitmap Index Scan on quote_request_search/,
   );
-  expect((await plansOf(MATCHING_QUOTES, search('crown')))[0]).not.toMatch(/quote_request_search/);
+  expect((await plansOf(api.database, MATCHING_QUOTES, search('crown')))[0]).not.toMatch(
+    /quote_request_search/,
+  );
 });
