@@ -5,7 +5,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   NoSuchBucket: 'does not exist. Create it first.',
   InvalidAccessKeyId: 'does not know AWS_ACCESS_KEY_ID.',
   SignatureDoesNotMatch: 'does not accept AWS_SECRET_ACCESS_KEY.',
-  ExpiredToken: 'does not accept the credentials any longer: they have expired.',
+  ExpiredToken: 'does not accept the credentials: they have expired.',
   InvalidToken: 'does not accept AWS_SESSION_TOKEN.',
   CredentialsProviderError:
     'needs credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give this machine a role.',

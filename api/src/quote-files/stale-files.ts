@@ -20,7 +20,7 @@ const ABANDONED_MS = 10 * 60_000;
 /** No kill leaves so many: with so many files, of which the database knows none, the place belongs to another one. */
 const FOREIGN = 25;
 
-/** Removes files that no quote request has any longer, or ever had. */
+/** Removes files that belong to no quote request. */
 @Injectable()
 export class StaleFiles implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Files');

@@ -25,13 +25,12 @@ export const ALLOW_FILES_AGAIN: Statement = {
 
 const ALLOWED = `SELECT quote_id FROM quote_upload WHERE token_hash = $1 AND expires_at > now()`;
 
-/** What the token with the digest `$1` allows: a row when it is valid, with what decides whether a file fits. */
+/** What the token with the digest `$1` allows: a row when it is valid, with the bytes that all files take. */
 export const UPLOAD_ROOM: Statement = {
   name: 'upload-room',
   text: `
-    SELECT quote.file_count AS files,
-      (SELECT coalesce(sum(bytes), 0)::float8 FROM quote_file) AS "totalBytes"
-    FROM (${ALLOWED}) allowed JOIN quote_request quote ON quote.id = allowed.quote_id`,
+    SELECT (SELECT coalesce(sum(bytes), 0)::float8 FROM quote_file) AS "totalBytes"
+    FROM (${ALLOWED}) allowed`,
 };
 
 /**
