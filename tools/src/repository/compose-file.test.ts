@@ -1,26 +1,38 @@
+import { API_SETTINGS } from '@site/contract/settings/api-settings';
+import { SHELL_SETTINGS } from '@site/contract/settings/shell-settings';
 import { parse } from 'yaml';
 import { read } from './repository-files.js';
 
-const FILE = 'docker-compose.yml';
-/** Settings that the image of the API has. */
-const OF_THE_IMAGE = ['PORT', 'UPLOADS_DIR'];
-/** Where they are read. */
-const SETTINGS = ['env', 'mail-settings', 'upload-settings', 'bucket-settings'];
+const COMPOSE = 'docker-compose.yml';
+const STACK = 'operations/swarm/stack.yml';
+/** Settings that the images have. */
+const OF_THE_IMAGES = [
+  'HOST',
+  'NODE_ENV',
+  'PORT',
+  'RELEASES_DIR',
+  'RELEASE_KEYS',
+  'STATE_DIR',
+  'UPLOADS_DIR',
+];
+/** There is a mail server. */
+const DECIDED = ['MAIL_DIR'];
 
 test('the compose file can be read: no setting is given twice', () => {
-  expect(Object.keys(parse(read(FILE), { merge: true }).services)).toContain('shell');
-  const twice = read(FILE).replace(/^( +SMTP_URL:.*)$/m, '$1\n$1');
+  expect(Object.keys(parse(read(COMPOSE), { merge: true }).services)).toContain('shell');
+  const twice = read(COMPOSE).replace(/^( +SMTP_URL:.*)$/m, '$1\n$1');
   expect(() => parse(twice)).toThrow(/Map keys must be unique/);
 });
 
-test('every setting of the API that is named in .env.example reaches its container', () => {
-  const { services } = parse(read(FILE), { merge: true });
-  const named = Array.from(read('.env.example').matchAll(/^#?([A-Z_]+)=/gm), ([, name]) => name);
-  const source = SETTINGS.map((file) => read(`api/src/config/${file}.ts`)).join('');
-  const words = new Set(source.match(/\w+/g));
-  const settings = new Set(named.filter((name = '') => words.has(name)));
-  expect(settings.size).toBeGreaterThan(20);
-  expect(Object.keys(services.api.environment)).toEqual(
-    expect.arrayContaining([...settings].filter((name = '') => !OF_THE_IMAGE.includes(name))),
-  );
+test.each([
+  [COMPOSE, 'api', API_SETTINGS],
+  [STACK, 'api', API_SETTINGS],
+  [COMPOSE, 'shell', SHELL_SETTINGS],
+  [STACK, 'shell', SHELL_SETTINGS],
+])('in %s every setting of %s reaches its container', (file, service, settings) => {
+  const { environment } = parse(read(file), { merge: true }).services[service];
+  const missing = Object.keys(settings)
+    .filter((name) => ![...OF_THE_IMAGES, ...DECIDED].includes(name))
+    .filter((name) => !(name in environment || `${name}_FILE` in environment));
+  expect(missing).toEqual([]);
 });

@@ -8,6 +8,12 @@ export const COMMAND_SETTINGS = {
     without: 'a key of the release store',
     example: '/run/secrets/mfe-quote.pem',
   },
+  RELEASES_BUCKET: {
+    kind: 'text',
+    what: 'Bucket that releases are published to, in place of the folder',
+    without: 'the folder',
+    example: 's3://bucket/releases',
+  },
   HOST_URL: {
     kind: 'address',
     what: 'The live site that a release is compared with before it is published',
