@@ -7,6 +7,11 @@ const Names = v.record(v.string(), v.string());
 const Package = v.object({
   optionalDependencies: v.optional(Names),
   resolved: v.optional(v.string()),
+  integrity: v.optional(v.string()),
+  link: v.optional(v.boolean()),
+  optional: v.optional(v.boolean()),
+  os: v.optional(v.array(v.string())),
+  cpu: v.optional(v.array(v.string())),
 });
 const LockFile = v.object({ packages: v.record(v.string(), Package) });
 
@@ -32,4 +37,13 @@ test('the lock file says where each package is', () => {
     ([place, { resolved }]) => place.includes('node_modules/') && !resolved,
   );
   expect(nowhere).toEqual([]);
+});
+
+// Programs for other systems are named by those who depend on them, also where the registry at hand lacks them.
+test('the lock file has the digest of each package, but for programs of other systems', () => {
+  const unverified = Object.entries(readLockFile()).filter(
+    ([place, { integrity, link, optional, os, cpu }]) =>
+      place.includes('node_modules/') && !integrity && !link && !(optional && (os || cpu)),
+  );
+  expect(unverified).toEqual([]);
 });
