@@ -14,9 +14,10 @@ import { SECTION } from './section.js';
 const REPORT = path.join(import.meta.dirname, '../../docs/performance.md');
 const CAUSES = path.join(import.meta.dirname, 'causes.md');
 
-/** Prints what was measured, and keeps it in `docs/performance.md` when all of it was measured. */
+/** Prints what was measured, and keeps it in `docs/performance.md` when all of it was asked for. */
 export default class PerformanceReporter implements Reporter {
   readonly #sections = new Map<string, string>();
+  readonly #failed: string[] = [];
   #isWhole = false;
   #browser = '';
 
@@ -26,7 +27,8 @@ export default class PerformanceReporter implements Reporter {
     this.#isWhole = all.every((file) => files.has(file));
   }
 
-  onTestEnd({ location }: TestCase, { attachments, annotations }: TestResult) {
+  onTestEnd({ location, title }: TestCase, { attachments, annotations, status }: TestResult) {
+    if (status !== 'passed') this.#failed.push(title);
     const browser = annotations.find(({ type }) => type === 'browser')?.description;
     if (browser) this.#browser = browser;
     for (const { name, body } of attachments) {
@@ -35,7 +37,7 @@ export default class PerformanceReporter implements Reporter {
     }
   }
 
-  onEnd({ status, startTime, duration }: FullResult) {
+  onEnd({ startTime, duration }: FullResult) {
     const sections = [...this.#sections].sort(([a], [b]) =>
       a.localeCompare(b, 'en', { numeric: true }),
     );
@@ -45,8 +47,8 @@ export default class PerformanceReporter implements Reporter {
       readFileSync(CAUSES, 'utf8').trim(),
     ].join('\n\n');
     console.log(`\n${text}\n`);
-    if (this.#isWhole && status === 'passed') writeFileSync(REPORT, `${text}\n`);
-    else console.log('docs/performance.md stays as it is: not everything was measured.');
+    if (this.#isWhole) writeFileSync(REPORT, `${text}\n`);
+    else console.log('docs/performance.md stays as it is: not everything was asked for.');
   }
 
   printsToStdio() {
@@ -66,6 +68,12 @@ half of the measurements in brackets.
 - Command: \`npm run bench\`
 - Date: ${startTime.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${Math.round(duration / 60_000)} minutes
 - Machine: ${cpus.length} x ${cpus[0]?.model.trim()}, ${memory} GB, ${os.type()} ${os.release()}, load ${load} at the end
-- Programs: Node.js ${process.version}${this.#browser && `, ${this.#browser}`}`;
+- Programs: Node.js ${process.version}${this.#browser && `, ${this.#browser}`}${this.#failures()}`;
+  }
+
+  #failures(): string {
+    return this.#failed.length > 0
+      ? `\n- Not measured, because it failed: ${this.#failed.join('; ')}`
+      : '';
   }
 }
