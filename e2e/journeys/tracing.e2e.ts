@@ -58,6 +58,8 @@ test('a click is one trace, from the browser through shell and API to the statem
         collector.spans().some((span) => span.name === 'POST /api/book-recurring-slot');
       await expect.poll(booked).toBe(true);
       expect(collector.bodies.join('')).not.toMatch(/Nguyen|mei@example|491 570|Wattle/i);
+      // Before its site ends: it would ask for news.
+      await page.close();
     });
   } finally {
     collector.stop();

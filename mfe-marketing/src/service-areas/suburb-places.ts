@@ -8,7 +8,7 @@ export interface SuburbPlace extends Place {
 /** The middle of each suburb, to two decimals or better, and a place for its label that covers no other. */
 export const SUBURB_PLACES: Readonly<Record<string, SuburbPlace>> = {
   Strathfield: { latitude: -33.874, longitude: 151.092, label: [-13, 0, 'end'] },
-  Burwood: { latitude: -33.878, longitude: 151.104, label: [-4, -26, 'middle'] },
+  Burwood: { latitude: -33.878, longitude: 151.104, label: [4, -33, 'middle'] },
   Ashfield: { latitude: -33.889, longitude: 151.126, label: [-13, -2, 'end'] },
   Newtown: { latitude: -33.897, longitude: 151.179, label: [-13, 10, 'end'] },
   Marrickville: { latitude: -33.911, longitude: 151.155, label: [-40, 26, 'middle'] },
