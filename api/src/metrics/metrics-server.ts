@@ -25,8 +25,13 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
         response.writeHead(404).end(`Metrics are at ${PATH}.\n`);
         return;
       }
-      response.writeHead(200, { 'content-type': metrics.contentType });
-      response.end(await metrics.text());
+      try {
+        const text = await metrics.text();
+        response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
+      } catch (error) {
+        console.error('Metrics could not be collected.', error);
+        response.writeHead(500).end('Metrics could not be collected.\n');
+      }
     });
   }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { SettingError } from '../setting-error.js';
 import type { ShellMetrics } from './shell-metrics.js';
 
@@ -13,13 +13,19 @@ const PATH = '/metrics';
 export async function serveMetrics(
   metrics: Pick<ShellMetrics, 'text' | 'contentType'>,
   { host, port }: { host: string; port: number },
-): Promise<void> {
+): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== PATH) {
       response.writeHead(404).end(`Metrics are at ${PATH}.\n`);
       return;
     }
-    response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.text());
+    try {
+      const text = await metrics.text();
+      response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
+    } catch (error) {
+      console.error('Metrics could not be collected.', error);
+      response.writeHead(500).end('Metrics could not be collected.\n');
+    }
   });
   server.listen(port, host);
   try {
@@ -31,5 +37,5 @@ export async function serveMetrics(
     );
   }
   // The site ends when its own server has ended.
-  server.unref();
+  return server.unref();
 }
