@@ -65,6 +65,14 @@ describe('with a mail server', () => {
     expect(readable(to(mails, OFFICE))).toContain('Services: House, Windows');
   });
 
+  test('§8 a process that is stopped while it sends leaves no message as being sent', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => api.post(QUOTE, aQuote())));
+    await sink.arrived(3);
+    await api.app.close();
+    const left = 'SELECT FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL';
+    expect(await api.database.query(left)).toEqual([]);
+  });
+
   test('§7 a refused or repeated request sends nothing more', async () => {
     const key = { 'idempotency-key': 'a-key' };
     await api.post(BOOK, aBooking(), key);

@@ -23,6 +23,8 @@ import { REMOVE_QUOTE_FILE, StaleFiles } from '../quote-files/stale-files.js';
 import { END_ATTEMPTS, FORGET_OLD, RELEASE_ABANDONED } from './job-statements.js';
 
 const CONCURRENCY = 3;
+/** In batches reports of jobs are awaited when the queue stops; one by one they are sent and forgotten. */
+const AWAITED_REPORTS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 /** Connecting, greeting and sending may each take as long as the mail server is given. */
 const LEASE_FACTOR = 3;
 /** After the queue has given up on a database that stays unavailable, in milliseconds. */
@@ -82,6 +84,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       crontab: FORGET_OLD_CRONTAB,
       taskList: this.tasks(),
       logger: new QueueLogger(() => () => undefined),
+      preset: { worker: AWAITED_REPORTS },
     });
     this.runner.events.on('job:error', ({ job, error }) => this.report(job, error));
     if (this.stopping.signal.aborted) await this.runner.stop();
