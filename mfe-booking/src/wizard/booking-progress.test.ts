@@ -193,6 +193,19 @@ test('§4 success clears every answer and leads back to step 1', () => {
   });
 });
 
+test('§4 a refused slot stays lost on the Quick Check, also with a schedule that still shows it', () => {
+  const refused = { type: 'refused', message: 'Taken', isSlotTaken: true } as const;
+  const stale = { type: 'scheduleLoaded', taken: new Set<string>() } as const;
+  const lost = [{ type: 'submitted' } as const, refused, stale].reduce<BookingProgress>(
+    advance,
+    quickCheck(),
+  );
+  expect(freeSlot(lost.draft, takenSoFar(lost))).toBeUndefined();
+
+  const looking = advance(advance(lost, { type: 'wentToChange', step: 1 }), stale);
+  expect(freeSlot(looking.draft, takenSoFar(looking))).toEqual(lost.draft.slot);
+});
+
 describe('an answer that is changed from the Quick Check', () => {
   const change = (step: 1 | 2 | 3 | 4 | 5) => advance(quickCheck(), { type: 'wentToChange', step });
 

@@ -67,7 +67,7 @@ const NONE_TAKEN: TakenSlots = new Set();
 export function advance(progress: BookingProgress, action: BookingAction): BookingProgress {
   switch (action.type) {
     case 'scheduleLoaded':
-      return { ...progress, taken: action.taken };
+      return { ...progress, taken: withRefused(progress, action.taken) };
     case 'scheduleFailed':
       return { ...progress, taken: takenSoFar(progress) };
     case 'slotChanged':
@@ -98,6 +98,12 @@ function refuse(progress: BookingProgress, message: string, isSlotTaken = false)
   const isLost = isSlotTaken && slot !== undefined;
   const taken = isLost ? new Set([...takenSoFar(progress), slotKey(slot)]) : progress.taken;
   return { ...progress, phase: 'filling', message, taken };
+}
+
+/** On the Quick Check a schedule may be older than the refusal: its slot stays lost until another is looked for. */
+function withRefused({ step, draft, taken }: BookingProgress, loaded: TakenSlots): TakenSlots {
+  const key = draft.slot && slotKey(draft.slot);
+  return step === 6 && key && taken?.has(key) ? new Set([...loaded, key]) : loaded;
 }
 
 type FillingAction = Exclude<
