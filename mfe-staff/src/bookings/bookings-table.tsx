@@ -3,7 +3,7 @@ import { numberCell, Table } from '@site/ui/table';
 import type { Ref } from 'react';
 import table from '../shared/dashboard-table.module.css';
 import type { BookedSlot } from './booked-slots';
-import { BOOKING_COLUMNS, type BookingColumn } from './booking-columns';
+import { BOOKING_COLUMNS, type BookingColumn, type ColumnTitle } from './booking-columns';
 import { type BookingOrder, orderBy } from './booking-filter';
 import styles from './bookings-table.module.css';
 
@@ -23,11 +23,11 @@ export function BookingsTable(props: BookingsTableProps) {
     <Table caption="Recurring bookings" captionHidden className={table.table}>
       <thead>
         <tr>
-          {BOOKING_COLUMNS.map(({ title }) => (
+          {BOOKING_COLUMNS.map(({ title, isNumber }: BookingColumn & { title: ColumnTitle }) => (
             <th
               key={title}
               scope="col"
-              className={styles.head}
+              className={`${styles.head} ${isNumber ? numberCell : ''}`}
               aria-sort={order.column === title ? order.direction : undefined}
             >
               <button type="button" onClick={() => onOrder(orderBy(title, order))}>
