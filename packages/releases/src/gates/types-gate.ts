@@ -5,6 +5,9 @@ import type { Gate, Refusal, SourceContext } from './gate.js';
 import { unlessPassedBefore } from './passed-before.js';
 import { runTool } from './tool.js';
 
+/** What the compiler knows from the last time, in the remote's folder: it looks only at what a change reaches. */
+const BUILD_INFO = '.cache/types.tsbuildinfo';
+
 /** The remote's sources have no type errors: neither the bundler nor the test runner looks at types. */
 export const typesGate: Gate<SourceContext> = {
   name: 'types',
@@ -19,7 +22,7 @@ async function checkTypes({ remote, workspace }: SourceContext): Promise<Refusal
   const tsc = createRequire(path.join(workspace, 'package.json')).resolve('typescript/bin/tsc');
   const { ok, output } = await runTool(
     process.execPath,
-    [tsc, '--noEmit', '--pretty', 'false'],
+    [tsc, '--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', BUILD_INFO],
     workspace,
   );
   if (ok) return undefined;
