@@ -33,8 +33,8 @@ import { countVisits } from './upstream/marketing-visits.js';
 const SHELL_FOLDER = path.resolve(import.meta.dirname, '../..');
 const CLIENT_FOLDER = path.join(SHELL_FOLDER, 'dist/client');
 const RENDERER_FOLDER = path.join(SHELL_FOLDER, 'dist/renderer');
-/** How often a new release is looked for while nobody visits the site. */
-const PREPARE_MS = 2_000;
+/** How often a new release is looked for while nobody visits the site, and a renderer is started ahead. */
+const PREPARE_MS = 1_000;
 /** How often versions are compared, milliseconds. */
 const JUDGE_MS = 1_000;
 
@@ -94,10 +94,6 @@ async function start(env: Env) {
       ? devDocuments(() => devDocument({ store, live, dev, site }))
       : documents(pagesOptions),
   });
-  if (!dev) {
-    prepareRepeatedly(pages);
-    setInterval(() => void health.judge(), JUDGE_MS).unref();
-  }
   const listener = dev ? app : keptDocumentsFirst(pagesOptions, app);
   const observers = [log?.request, metrics?.onRequest].filter((observe) => observe !== undefined);
   const observed = observeRequests(listener, observers);
@@ -108,13 +104,16 @@ async function start(env: Env) {
   });
   server.listen(env.port, env.host, () => {
     console.log(`The shell listens on ${env.host}:${env.port}.`);
+    if (dev) return;
+    prepareRepeatedly(pages);
+    setInterval(() => void health.judge(), JUDGE_MS).unref();
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => setTimeout(stop, env.stopDelayMs, server, streams, tracing));
   }
 }
 
-/** Renderers of a release start when it becomes live, and not with its first visitor. */
+/** Renderers of a release start when it becomes live, and not with its first visitor; of many, one after the other. */
 function prepareRepeatedly(pages: Pages) {
   void pages.prepare();
   setInterval(() => void pages.prepare(), PREPARE_MS).unref();

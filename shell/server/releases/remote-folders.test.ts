@@ -49,14 +49,14 @@ test('folders that are named as no remote are passed over, and no more than 50 a
     `mfe-${'x'.repeat(51)}`,
   ])
     await mkdir(path.join(store.folder, name));
-  for (let index = 0; index < 60; index++) {
+  for (let index = 0; index < 110; index++) {
     await store.givenLive(`${index}`, `mfe-a${index}`);
   }
   const names = Object.keys(await live.pointers());
-  expect(names).toHaveLength(50);
+  expect(names).toHaveLength(100);
   expect(names).toContain('mfe-quote');
   expect(names.every((name) => /^mfe-(a\d+|quote)$/.test(name))).toBe(true);
-  expect(logged).toEqual([expect.stringContaining('The store has 61 remotes; 50 are served')]);
+  expect(logged).toEqual([expect.stringContaining('The store has 111 remotes; 100 are served')]);
 });
 
 test('an entry that cannot be looked at keeps no remote from being live', async () => {
@@ -68,7 +68,7 @@ test('an entry that cannot be looked at keeps no remote from being live', async 
   expect(logged).toEqual([]);
 });
 
-test.each([50, 70])('%d folders without a pointer take no place of a remote', async (count) => {
+test.each([100, 120])('%d folders without a pointer take no place of a remote', async (count) => {
   for (let index = 0; index < count; index++) await mkdir(path.join(store.folder, `mfe-a${index}`));
   await store.givenLive('1');
   const live = new LiveReleases(store.open());
@@ -76,7 +76,7 @@ test.each([50, 70])('%d folders without a pointer take no place of a remote', as
   expect(logged).toEqual([]);
 });
 
-test.each([1, 70])(
+test.each([1, 120])(
   'the first release of a remote is live, long after one of %d empty folders was made',
   async (count) => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });

@@ -10,6 +10,7 @@ import { DocumentCache } from './document-cache.js';
 import { type EncodedPage, encodePage } from './encoded-page.js';
 import { type ImportMap, importMap } from './import-map.js';
 import { type LiveSet, LiveSets } from './live-sets.js';
+import { mapInTurn } from './map-in-turn.js';
 import { pageAssets } from './page-assets.js';
 import type { LoadedRelease, RemoteRenderer } from './remote-renderer.js';
 import { renderFallback } from './render.js';
@@ -28,6 +29,9 @@ const KEPT = {
   one: { values: 1_000, bytes: 64 * MB, weigh },
   many: { values: 100, bytes: 16 * MB, weigh },
 };
+
+/** Processes that a request for the sitemap starts at once, where they do not run yet. */
+const STARTED_AT_ONCE = 4;
 
 export type PageAnswer =
   | { kind: 'page'; page: EncodedPage; isLeftToBrowser?: true }
@@ -141,9 +145,10 @@ export class Pages {
     return known.page;
   }
 
-  /** Starts the renderers of what is live, so that no visitor waits for them. */
+  /** Looks for new releases, and starts one renderer of what is live; see `Renderers.startNext`. */
   async prepare(): Promise<void> {
     this.#sets.get(await this.#options.live.pointers(), 0);
+    await this.#options.renderers.startNext();
   }
 
   /**
@@ -152,20 +157,24 @@ export class Pages {
    */
   async sitemapPaths(): Promise<string[]> {
     const set = this.#sets.get(await this.#options.live.pointers(), undefined);
-    const paths = [...set.chosen].map(async ([remote, { metadata }]) => {
-      const release = await this.#options.renderers.get(remote, metadata.version).release();
-      if (typeof release === 'object') {
-        const table = set.routes.of(remote, release);
-        this.#sitemaps.set(
-          remote,
-          release.sitemapPaths.filter((path) => table.find(path) !== undefined),
-        );
-      }
-      const listed = this.#sitemaps.get(remote) ?? [];
-      return listed.filter((path) => set.remoteOf(plainPath(path)) === remote);
-    });
-    const all = (await Promise.all(paths)).flat();
-    return [...new Map(all.map((path) => [plainPath(path), path])).values()];
+    const paths = await mapInTurn([...set.chosen.keys()], STARTED_AT_ONCE, (remote) =>
+      this.#sitemapPathsOf(remote, set),
+    );
+    return [...new Map(paths.flat().map((path) => [plainPath(path), path])).values()];
+  }
+
+  async #sitemapPathsOf(remote: string, set: CachedSet): Promise<string[]> {
+    const version = set.chosen.get(remote)?.metadata.version ?? '';
+    const release = await this.#options.renderers.get(remote, version).release();
+    if (typeof release === 'object') {
+      const table = set.routes.of(remote, release);
+      this.#sitemaps.set(
+        remote,
+        release.sitemapPaths.filter((path) => table.find(path) !== undefined),
+      );
+    }
+    const listed = this.#sitemaps.get(remote) ?? [];
+    return listed.filter((path) => set.remoteOf(plainPath(path)) === remote);
   }
 
   async #find(pathname: string, set: CachedSet): Promise<Outcome> {

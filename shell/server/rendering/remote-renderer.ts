@@ -58,6 +58,11 @@ export class RemoteRenderer {
     this.#output = new OutputLog(options.name);
   }
 
+  /** Whether the routes of the release are known. */
+  get isLoaded(): boolean {
+    return this.#loaded !== undefined;
+  }
+
   /** The release; once its routes were loaded they stay known, whatever becomes of the process. */
   async release(): Promise<LoadedRelease | Refusal> {
     if (this.#loaded) return this.#loaded;

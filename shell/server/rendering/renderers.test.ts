@@ -1,18 +1,23 @@
 import type { Pointers } from '../releases/live-releases.js';
 import type { ReleaseStore } from '../releases/release-store.js';
+import { nextTurn } from '../releases/testing/temporary-store.js';
 import { Renderers } from './renderers.js';
 
-const live = (version: string): Pointers => ({
-  'mfe-quote': [
-    {
-      url: 'releases/entry.js',
-      fallbackUrl: 'releases/entry.js',
-      metadata: { version, integrity: 'sha384-x' },
-      deployment: { traffic: 100, default: true },
-      extras: { publishedAt: '2026-01-01T00:00:00.000Z' },
-    },
-  ],
-});
+const live = (version: string, ...remotes: string[]): Pointers =>
+  Object.fromEntries(
+    ['mfe-quote', ...remotes].map((remote) => [
+      remote,
+      [
+        {
+          url: 'releases/entry.js',
+          fallbackUrl: 'releases/entry.js',
+          metadata: { version, integrity: 'sha384-x' },
+          deployment: { traffic: 100, default: true },
+          extras: { publishedAt: '2026-01-01T00:00:00.000Z' },
+        },
+      ],
+    ]),
+  );
 
 test('of many releases that are replaced in a short time, the renderers of the first are stopped at once', () => {
   // No release is found, so no process is started.
@@ -28,4 +33,44 @@ test('of many releases that are replaced in a short time, the renderers of the f
     renderers.get('mfe-quote', versions[index] ?? '') === made[index];
   expect([7, 8, 9, 10, 11].filter(isKept)).toEqual([7, 8, 9, 10, 11]);
   expect(isKept(0)).toBe(false);
+});
+
+describe('with 64 live remotes', () => {
+  const remotes = Array.from({ length: 63 }, (_, index) => `mfe-${index}`);
+
+  /** Renderers of which each asks for its release, and finds none, when it is started. */
+  function givenRenderers() {
+    const started: string[] = [];
+    const release = (remote: string) => void started.push(remote);
+    jest.spyOn(console, 'error').mockImplementation();
+    // No release is found, so that nothing is read and no process is started.
+    return { renderers: new Renderers({} as ReleaseStore, { release }, __dirname), started };
+  }
+
+  test('one renderer is started at once, and the others one after the other', async () => {
+    const { renderers, started } = givenRenderers();
+    renderers.keepOnly(live('1.0.0', ...remotes));
+    await Promise.all([renderers.startNext(), renderers.startNext()]);
+    expect(started).toEqual(['mfe-quote']);
+    await nextTurn();
+    for (let turn = 0; turn < 100; turn++) await renderers.startNext();
+    expect(started).toEqual(['mfe-quote', ...remotes]);
+  });
+
+  test('the one that a visitor needs is started before those that wait', async () => {
+    const { renderers, started } = givenRenderers();
+    renderers.keepOnly(live('1.0.0', ...remotes));
+    await renderers.get('mfe-62', '1.0.0').release();
+    expect(started).toEqual(['mfe-quote', 'mfe-62']);
+  });
+
+  test('a release that is new is started before those that wait from before', async () => {
+    const { renderers, started } = givenRenderers();
+    const before = live('1.0.0', ...remotes);
+    renderers.keepOnly(before);
+    await nextTurn();
+    renderers.keepOnly({ ...before, 'mfe-62': live('1.0.1')['mfe-quote'] ?? [] });
+    await nextTurn();
+    expect(started).toEqual(['mfe-quote', 'mfe-62']);
+  });
 });

@@ -10,6 +10,12 @@ const GRACE_MS = 15_000;
 /** Each takes 60 MB and more: of many replaced within that time, the first are stopped at once. */
 const MOST_REPLACED = 4;
 
+interface LiveRelease {
+  remote: string;
+  version: string;
+  key: string;
+}
+
 /** The renderers of all live releases; those that are no longer live are stopped. */
 export class Renderers {
   readonly #store: ReleaseStore;
@@ -19,6 +25,9 @@ export class Renderers {
   /** Those that wait to be stopped, the one that was replaced first in front. */
   readonly #replaced = new Set<string>();
   #live = new Set<string>();
+  /** Live releases whose processes nobody has needed yet. */
+  #unstarted: LiveRelease[] = [];
+  #isStarting = false;
 
   /** @param folder of the build of the render program */
   constructor(store: ReleaseStore, releases: Pick<LiveReleases, 'release'>, folder: string) {
@@ -51,8 +60,8 @@ export class Renderers {
   }
 
   /**
-   * Starts the processes of all releases that visits start with, so that no visitor waits for it, and
-   * stops those of the others.
+   * Notes which releases visits start with, begins to start their processes, and stops those of the
+   * others.
    */
   keepOnly(pointers: Pointers): void {
     const live = Object.entries(pointers).flatMap(([remote, versions]) =>
@@ -60,12 +69,29 @@ export class Renderers {
         .filter(({ deployment }) => deployment.traffic > 0)
         .map(({ metadata: { version } }) => ({ remote, version, key: `${remote}@${version}` })),
     );
+    const isNew = ({ key }: LiveRelease) => !this.#live.has(key);
+    this.#unstarted = [...live.filter(isNew), ...live.filter((release) => !isNew(release))];
     this.#live = new Set(live.map(({ key }) => key));
     for (const key of this.#live) this.#replaced.delete(key);
-    for (const { remote, version } of live) void this.get(remote, version).release();
     for (const key of this.#renderers.keys()) {
       if (!this.#live.has(key)) this.#stopLater(key);
     }
+    void this.startNext();
+  }
+
+  /**
+   * Starts the process of one live release that has none, the latest first, so that its first visitor
+   * does not wait for it. Does nothing while one is being started: what this takes from visitors is the same
+   * for any number of remotes.
+   */
+  async startNext(): Promise<void> {
+    if (this.#isStarting) return;
+    const renderers = this.#unstarted.map(({ remote, version }) => this.get(remote, version));
+    const next = renderers.findIndex((renderer) => !renderer.isLoaded);
+    this.#unstarted = next < 0 ? [] : this.#unstarted.slice(next + 1);
+    this.#isStarting = true;
+    await renderers[next]?.release();
+    this.#isStarting = false;
   }
 
   #stopLater(key: string) {
