@@ -7,6 +7,7 @@ import { ENV } from '../config/env.module.js';
 import { clientOf } from './client-address.js';
 import { isInternalCall } from './internal-call.js';
 import { isReadCall } from './read-call.js';
+import { RecentRequests } from './recent-requests.js';
 
 const MINUTE_MS = 60_000;
 
@@ -41,6 +42,7 @@ export class RateLimitGuard extends ThrottlerGuard {
             limit: (context) => (isRead(context) ? rateLimits.reads : rateLimits.writes),
           },
         ],
+        storage: new RecentRequests(),
         generateKey: (context, visitor) => `${isRead(context) ? 'reads' : 'writes'} ${visitor}`,
       }),
     }),
