@@ -13,7 +13,7 @@ import { refuseForeignWrites } from './http/same-origin.js';
 import { securityHeaders } from './http/security-headers.js';
 import { answerUnreadableRequests } from './http/unreadable-requests.js';
 import { validation } from './http/validation.js';
-import { requestLog } from './logging/logger.js';
+import { requestLog } from './logging/request-log.js';
 import type { ApiMetrics } from './metrics/api-metrics.js';
 import { METRICS } from './metrics/metrics.module.js';
 import { StaffSessions } from './staff/staff-sessions.js';
@@ -41,7 +41,7 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   app.use(refuseForeignWrites);
   readJsonBodies(app);
   app.useGlobalPipes(validation());
-  app.useGlobalFilters(new AnyExceptionFilter());
+  app.useGlobalFilters(new AnyExceptionFilter(logger));
   if (!env.production) app.use(EMAILS_PATH, emailGallery(env.company));
   describeApi(app);
   const server: Server = app.getHttpServer();

@@ -1,17 +1,22 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { describeRequest } from '../logging/request-log.js';
 import { allowedMethods } from './allowed-methods.js';
 import { type Answer, explain } from './explain.js';
 
 /** Answers every failure as `{ "error": sentence }`, and logs those that are ours. */
 @Catch()
 export class AnyExceptionFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
   catch(failure: unknown, host: ArgumentsHost) {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const { status, error, retryAfterS, challenge } = this.explainTo(request, response, failure);
-    if (status === 503) request.log.warn(error);
-    else if (status >= 500) request.log.error({ err: failure }, error);
+    const about = () => describeRequest(request, response);
+    if (status === 503) this.logger.warn(about(), error);
+    else if (status >= 500) this.logger.error({ ...about(), err: failure }, error);
     if (response.headersSent) {
       response.destroy();
       return;
