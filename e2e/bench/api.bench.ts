@@ -16,6 +16,8 @@ const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
 const SECONDS = 1;
 const CONNECTIONS = 32;
 const QUOTES = 200;
+/** Connections to Postgres of each of the two. */
+const POOL_SIZE = '10';
 
 interface Call {
   method: 'GET' | 'POST';
@@ -41,6 +43,8 @@ const Recorded = v.array(
   v.object({
     method: v.string(),
     path: v.string(),
+    status: v.number(),
+    headers: v.array(v.tuple([v.string(), v.union([v.string(), v.number()])])),
     statements: v.array(
       v.object({ text: v.string(), name: v.optional(v.string()), values: v.array(v.unknown()) }),
     ),
@@ -63,6 +67,7 @@ test('calls of the API, beside bare Express with the same SQL', async ({ site, r
     MAIL_DIR: path.join(site.dataDir, 'bench-mail'),
     UPLOADS_DIR: path.join(site.dataDir, 'uploads'),
     LOG_LEVEL: 'warn',
+    DATABASE_POOL_SIZE: POOL_SIZE,
   };
   const start = (more: Record<string, string>) =>
     startService(site, 'api', 'api/dist/main.js', '/api/health/ready', { ...env, ...more });
@@ -84,7 +89,10 @@ test('calls of the API, beside bare Express with the same SQL', async ({ site, r
 
   const bareFile = path.relative(ROOT, path.join(import.meta.dirname, 'bare-api.mjs'));
   const api = await start({});
-  const bare = await startService(site, 'bare', bareFile, '/', { CALLS: callsFile });
+  const bare = await startService(site, 'bare', bareFile, '/', {
+    CALLS: callsFile,
+    POOL_SIZE,
+  });
   const rates = new Map<string, { ours: number[]; bare: number[] }>();
   try {
     for (let round = -1; round < ROUNDS; round++) {
@@ -104,7 +112,7 @@ test('calls of the API, beside bare Express with the same SQL', async ({ site, r
   }
   await addSection(
     'Calls of the API',
-    `Requests a second over ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s in turn; the load is made on the same machine. The peer is an Express server that sends Postgres the statements that the API was seen to send, with the same values, over a pool of its own, and answers with their rows: no validation, no limits, no log.`,
+    `Requests a second over ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s in turn; the load is made on the same machine. The peer is an Express server that sends Postgres the statements that the API was seen to send, with the same values, over as many connections, and answers with their rows and the headers of the API: no validation, no session, no limits.`,
     figureTable(
       [...rates].map(([name, { ours, bare }]) => ({
         name: `${name}: beside bare Express`,

@@ -2,18 +2,33 @@ import { readFileSync } from 'node:fs';
 import express from 'express';
 import pg from 'pg';
 
-/** Sends the statements that the API sends for each call, in turn, and the rows of the last as JSON. */
+/**
+ * Sends the statements that the API sends for each call, in turn, over as many connections with the same time limits, and
+ * the rows of the last as JSON, with status and headers of the API's answer.
+ */
 const calls = JSON.parse(readFileSync(process.env.CALLS ?? '', 'utf8'));
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: Number(process.env.POOL_SIZE),
+  statement_timeout: 5_000,
+  query_timeout: 6_000,
+  keepAlive: true,
+});
 const app = express();
+app.disable('x-powered-by');
+app.set('etag', false);
 app.get('/', (_, answer) => answer.end());
 
-for (const { method, path, statements } of calls) {
+for (const { method, path, statements, status, headers } of calls) {
   app[method.toLowerCase()](path, express.json(), async (_, answer) => {
     let rows = [];
     for (const statement of statements) ({ rows } = await pool.query(statement));
     const { json } = rows[0] ?? {};
-    answer.type('json').send(typeof json === 'string' ? json : JSON.stringify(rows));
+    for (const [name, value] of headers) answer.setHeader(name, value);
+    answer.status(status);
+    if (status === 204) return answer.end();
+    answer.send(typeof json === 'string' ? json : JSON.stringify(rows));
   });
 }
-app.listen(Number(process.env.PORT), '127.0.0.1');
+const server = app.listen(Number(process.env.PORT), '127.0.0.1');
+server.keepAliveTimeout = 75_000;

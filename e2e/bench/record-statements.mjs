@@ -3,7 +3,13 @@ import { appendFileSync } from 'node:fs';
 import { Server } from 'node:http';
 import pg from 'pg';
 
-/** Preloaded into the API: writes the statements of each request, with their values, as a line of JSON. */
+/** Headers of the connection, which every server sets itself. */
+const OF_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+
+/**
+ * Preloaded into the API: writes the statements of each request, with their values, and status and headers of its
+ * answer as a line of JSON.
+ */
 const current = new AsyncLocalStorage();
 const { emit } = Server.prototype;
 Server.prototype.emit = function (name, ...args) {
@@ -11,6 +17,10 @@ Server.prototype.emit = function (name, ...args) {
   const [request, answer] = args;
   const recorded = { method: request.method, path: request.url, statements: [] };
   answer.once('finish', () => {
+    recorded.status = answer.statusCode;
+    recorded.headers = Object.entries(answer.getHeaders()).filter(
+      ([name]) => !OF_CONNECTION.includes(name),
+    );
     appendFileSync(process.env.RECORD_TO, `${JSON.stringify(recorded)}\n`);
   });
   return current.run(recorded, () => emit.call(this, name, ...args));
