@@ -7,18 +7,23 @@ import type { ApiMetrics } from './api-metrics.js';
 
 const PATH = '/metrics';
 
+type CollectedMetrics = Pick<ApiMetrics, 'text' | 'contentType'>;
+
 /** Answers Prometheus on a port of its own, which proxies in front of the site do not reach. */
 export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly server: Server;
 
   /** @returns undefined when metrics are off */
-  static of({ metrics: place }: Env, metrics: ApiMetrics | undefined): MetricsServer | undefined {
+  static of(
+    { metrics: place }: Pick<Env, 'metrics'>,
+    metrics: CollectedMetrics | undefined,
+  ): MetricsServer | undefined {
     return place && metrics && new MetricsServer(place, metrics);
   }
 
   private constructor(
     private readonly place: MetricsSettings,
-    metrics: ApiMetrics,
+    metrics: CollectedMetrics,
   ) {
     this.server = createServer(async (request, response) => {
       if (request.method !== 'GET' || request.url !== PATH) {
