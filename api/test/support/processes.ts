@@ -49,6 +49,10 @@ export const runStaffCommand = (databaseUrl: string, ...args: string[]) =>
     SITE_URL: 'https://www.example.com',
   });
 
+/** The built command for the queue. */
+export const runQueueCommand = (databaseUrl: string, ...args: string[]) =>
+  run(['dist/queue.js', ...args], { DATABASE_URL: databaseUrl });
+
 export interface PostgresProcess {
   url: string;
   pid: number;

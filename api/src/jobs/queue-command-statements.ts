@@ -1,0 +1,62 @@
+import type { Statement } from '../database/statements.js';
+
+/** A job that is due, failed, or is not tried any more. */
+export interface QueuedJob {
+  id: string;
+  task: string;
+  /** What it is about, nothing personal. */
+  payload: Record<string, unknown>;
+  attempts: number;
+  maxAttempts: number;
+  /** ISO instant of the next attempt. */
+  runAt: string;
+  isRunning: boolean;
+  /** Of the last attempt; it may have what a mail server answered. */
+  lastError: string | null;
+}
+
+/** Attempts that a job has when it is queued. */
+const ATTEMPTS = 25;
+
+const IS_IDLE = 'locked_at IS NULL AND attempts > 0';
+
+/** The first in the queue first. Without those that wait for their time, such as reminders. */
+export const LIST_JOBS: Statement = {
+  name: 'list-queued-jobs',
+  text: `
+    SELECT job.id::text, task.identifier AS task, job.payload, job.attempts, job.max_attempts AS "maxAttempts",
+      to_char(job.run_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "runAt",
+      job.locked_at IS NOT NULL AS "isRunning", job.last_error AS "lastError"
+    FROM graphile_worker._private_jobs job
+    JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+    WHERE job.attempts > 0 OR job.run_at <= now()
+    ORDER BY job.created_at, job.id
+    LIMIT $1`,
+};
+
+/** Counts the jobs of {@link LIST_JOBS}, and those that wait for their time. */
+export const COUNT_JOBS: Statement = {
+  name: 'count-queued-jobs',
+  text: `
+    SELECT count(*) FILTER (WHERE attempts < max_attempts AND (attempts > 0 OR run_at <= now()))::integer AS waiting,
+      count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL)::integer AS "givenUp",
+      count(*) FILTER (WHERE attempts = 0 AND run_at > now())::integer AS later
+    FROM graphile_worker._private_jobs`,
+};
+
+/** Has job `$1`, or each when it is null, tried again now and as often as a new one: those that have failed. */
+export const RETRY_JOBS: Statement = {
+  name: 'retry-jobs',
+  text: `
+    SELECT id::text FROM graphile_worker.reschedule_jobs(
+      ARRAY(SELECT id FROM graphile_worker._private_jobs WHERE ${IS_IDLE} AND ($1::bigint IS NULL OR id = $1)),
+      run_at := now(), attempts := 0, max_attempts := ${ATTEMPTS})`,
+};
+
+/** Takes job `$1` out of the queue if it has failed and nobody works on it. */
+export const DROP_JOB: Statement = {
+  name: 'drop-job',
+  text: `
+    SELECT id::text FROM graphile_worker.complete_jobs(
+      ARRAY(SELECT id FROM graphile_worker._private_jobs WHERE ${IS_IDLE} AND id = $1))`,
+};

@@ -1,0 +1,110 @@
+import { startApi, type TestApi } from './support/api.js';
+import { buildApi, runQueueCommand } from './support/processes.js';
+import { aBooking } from './support/requests.js';
+import { type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
+
+const OFFICE = 'office@example.com';
+
+let api: TestApi;
+let sink: SmtpSink;
+
+beforeAll(buildApi);
+
+const command = (...args: string[]) => commandAt(api.database.url, ...args);
+
+async function commandAt(url: string, ...args: string[]) {
+  const running = runQueueCommand(url, ...args);
+  await new Promise((ended) => running.child.once('close', ended));
+  return [running.child.exitCode, running.output().trim()] as const;
+}
+
+const jobs = () =>
+  api.database.query<{ id: string }>(
+    'SELECT id FROM graphile_worker._private_jobs WHERE attempts > 0 AND locked_at IS NULL ORDER BY id',
+  );
+
+/** A booking whose email to the office is not tried any more, with what its mail server said. */
+async function givenUpEmail(said = '550 5.1.1 no such mailbox'): Promise<string> {
+  await api.post('/api/book-recurring-slot', aBooking());
+  await sink.arrived(2);
+  const [job] = await api.database.query<{ id: string }>(
+    `SELECT id FROM graphile_worker.add_job('send-mail',
+      json_build_object('about', 'booking', 'id', (SELECT max(id)::text FROM recurring_booking), 'to', 'business'),
+      run_at := now() + interval '1 day')`,
+  );
+  await api.database.query(
+    'UPDATE graphile_worker._private_jobs SET attempts = 1, max_attempts = 1, last_error = $2 WHERE id = $1',
+    [job?.id, said],
+  );
+  return job?.id ?? '';
+}
+
+describe('with jobs that have failed', () => {
+  beforeEach(async () => {
+    sink = await startSmtpSink();
+    api = await startApi({ SMTP_URL: sink.url, BUSINESS_EMAIL: OFFICE });
+  });
+  afterEach(async () => {
+    await api.stop();
+    await sink.stop();
+  });
+
+  test('§7 an email that was given up is listed with the reason, and sent when it is tried again', async () => {
+    const id = await givenUpEmail();
+    const [code, listed] = await command('list');
+    expect(code).toBe(0);
+    expect(listed).toContain(`${id}  send-mail  about booking`);
+    expect(listed).toContain('1 of 1 attempts  given up  550 5.1.1 no such mailbox');
+    expect(listed).toMatch(/^Waiting: 0\. Given up: 1\. For later: \d+\.$/m);
+    expect(await command('retry', id)).toEqual([0, `Job ${id} is tried again now.`]);
+    const mails = await sink.arrived(3);
+    expect(mails.filter((mail) => mail.to[0] === OFFICE)).toHaveLength(2);
+    expect(await command('list')).toEqual([
+      0,
+      expect.stringMatching(/^Waiting: 0\. Given up: 0\./),
+    ]);
+  });
+
+  test('§7 all emails that have failed are tried again by one command', async () => {
+    await givenUpEmail();
+    expect(await command('retry', 'all')).toEqual([0, 'Jobs that are tried again now: 1.']);
+    await sink.arrived(3);
+    expect(await command('retry', 'all')).toEqual([0, 'Jobs that are tried again now: 0.']);
+  });
+
+  test('a job that fails whenever it is tried is dropped; one that waits for its day is not', async () => {
+    const id = await givenUpEmail();
+    expect(await command('drop', id)).toEqual([0, `Job ${id} is no longer in the queue.`]);
+    expect(await jobs()).toEqual([]);
+    const [later] = await api.database.query<{ id: string }>(
+      `SELECT id FROM graphile_worker.add_job('send-reminder', '{}', run_at := now() + interval '1 day')`,
+    );
+    for (const name of ['drop', 'retry']) {
+      expect(await command(name, later?.id ?? '')).toEqual([
+        1,
+        expect.stringContaining('There is no job'),
+      ]);
+    }
+  });
+
+  test('§6 what a mail server answers cannot command the terminal', async () => {
+    await givenUpEmail('550 \u001b]0;owned\u0007\u009b2J no\nsuch');
+    expect((await command('list'))[1]).toContain('550 ]0;owned 2J no such');
+  });
+});
+
+test.each([
+  '',
+  'retry',
+  'drop all',
+  'list all',
+  'retry 1 2',
+  'drop -1',
+  'drop 9223372036854775808',
+])('a command that makes no sense says what does: %j', async (text) => {
+  const nowhere = 'postgres://nobody@127.0.0.1:9/none';
+  expect(await commandAt(nowhere, ...text.split(' ').filter(Boolean))).toEqual([
+    1,
+    expect.stringContaining('npm run queue -w api -- list'),
+  ]);
+});
