@@ -101,7 +101,7 @@ CMD ["node", "--enable-source-maps", "dist/main.js"]
 
 FROM debian:bookworm-slim AS edge
 RUN apt-get update && \
-    apt-get install --yes --no-install-recommends caddy ca-certificates && \
+    apt-get install --yes --no-install-recommends caddy ca-certificates iproute2 && \
     rm -rf /var/lib/apt/lists/* && \
     install --directory --owner=caddy --group=caddy --mode=700 /data
 # Certificates and keys.

@@ -19,6 +19,7 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'journeys' },
     { name: 'attacks', testDir: 'attacks' },
+    { name: 'incidents', testDir: 'incidents' },
     { name: 'hostile', testDir: 'hostile' },
     { name: 'faults', testDir: 'faults' },
     {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { freePort } from '@site/stack/free-port';
 import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import * as v from 'valibot';
+import { recipe } from '../support/recipe.js';
 
 const run = promisify(execFile);
 
@@ -38,6 +39,9 @@ const Placement = v.object({
   httpsPort: v.number(),
 });
 type Placement = v.InferOutput<typeof Placement>;
+
+/** The shell of an operator, which ends at the first command that fails. */
+const BASH = ['--norc', '-euo', 'pipefail'];
 
 const PLACEMENT = 'COMPOSE_SITE';
 /** What the internet needs beside what one machine does. */
@@ -112,6 +116,34 @@ export class ComposeSite {
     const { project, folder } = this.#placement;
     const where = ['--project-name', project, '--project-directory', folder];
     return this.#docker('compose', ...where, ...args);
+  }
+
+  /**
+   * Runs commands of a document as they stand there, on this site.
+   *
+   * @param withLimits true for the limits of `.env`, in place of those of tests
+   * @returns what they printed @throws with that when one fails
+   */
+  async recipe(name: string, { withLimits = false } = {}): Promise<string> {
+    const { project, folder } = this.#placement;
+    const script = recipe(name, {
+      'http://localhost:3000': this.url,
+      'southerly-': `${project}-`,
+    });
+    const limits = Object.keys(HIGH_LIMITS).map((limit) => [limit, undefined] as const);
+    const env = {
+      ...this.#env,
+      COMPOSE_PROJECT_NAME: project,
+      ...(withLimits && Object.fromEntries(limits)),
+    };
+    const { stdout } = await run('bash', [...BASH, '-c', script], { cwd: folder, env });
+    return stdout;
+  }
+
+  /** Gives the image of a service to another one, as a build that went wrong. */
+  async replaceImage(service: string, by: string): Promise<void> {
+    const { project } = this.#placement;
+    await this.#docker('tag', `${project}-${by}`, `${project}-${service}`);
   }
 
   /** Starts everything and waits until it is healthy. */

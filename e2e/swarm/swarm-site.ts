@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { freePort } from '@site/stack/free-port';
 import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import * as v from 'valibot';
+import { recipe } from '../support/recipe.js';
 
 const run = promisify(execFile);
 
@@ -126,15 +127,10 @@ export class SwarmSite {
     return containers.map(({ Config }) => Config.Image.split(':').at(-1) ?? '').sort();
   }
 
-  /** Runs a command of a remote on the machine of the releases. */
-  async remote(name: string, version: string, ...command: string[]): Promise<void> {
-    const volumes = [
-      'releases:/releases',
-      'release-keys:/release-keys',
-      `${name}-key:/release-key`,
-    ];
-    const mounts = volumes.map((volume) => `--volume=${this.#name}_${volume}`);
-    await this.#docker('run', '--rm', ...mounts, `${this.#name}-${name}:${version}`, ...command);
+  /** Runs commands of a document as they stand there, on this stack. */
+  async recipe(name: string): Promise<void> {
+    const script = recipe(name, { site_: `${this.#name}_`, 'southerly-': `${this.#name}-` });
+    await run('bash', ['--norc', '-euo', 'pipefail', '-c', script], { env: this.#env });
   }
 
   /** Runs a program in the first container of a service. @returns what it printed */

@@ -60,6 +60,10 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
     await site.deploy({ SHELL_VERSION: 'next' });
     await expect.poll(() => site.versions('shell'), PATIENCE).toEqual(['next', 'next']);
     await expect.poll(() => textOf('/'), PATIENCE).toContain('Speak with us');
+    await site.recipe('shell before in a swarm');
+    await expect.poll(() => site.versions('shell'), PATIENCE).toEqual(['first', 'first']);
+    await site.deploy({ SHELL_VERSION: 'next' });
+    await expect.poll(() => site.versions('shell'), PATIENCE).toEqual(['next', 'next']);
   });
 
   await test.step('a new version of the API', async () => {
@@ -73,7 +77,7 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
     await site.build('next', 'mfe-quote');
     await site.deploy({ QUOTE_VERSION: 'next' });
     await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(NEW_TITLE);
-    await site.remote('mfe-quote', 'next', 'rollback');
+    await site.recipe('rollback in a swarm');
     await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(OLD_TITLE);
   });
   const repeatsOfDeployments = load.repeats;

@@ -26,3 +26,18 @@ test('every link between the documents leads to a file', () => {
   expect(links.length).toBeGreaterThan(20);
   expect(links.filter(isMissing)).toEqual([]);
 });
+
+test('the commands for incidents are run by tests, but for those that say why not', () => {
+  const document = read('docs/incidents.md');
+  const blocks = document.match(/^```sh$/gm) ?? [];
+  const marked = [...document.matchAll(/<!-- run: ([\w ]+) -->\n```sh$/gm)].map(([, name]) => name);
+  const byHand = document.match(/<!-- run by hand: .+ -->\n```sh$/gm) ?? [];
+  const tests = repositoryFiles()
+    .filter((file) => file.startsWith('e2e/') && file.endsWith('.e2e.ts'))
+    .map(read)
+    .join('\n');
+
+  expect(blocks.length).toBe(marked.length + byHand.length);
+  expect(byHand).toHaveLength(1);
+  expect(marked.filter((name) => !tests.includes(`'${name}'`))).toEqual([]);
+});

@@ -45,6 +45,12 @@ export const COMMAND_SETTINGS = {
     without: 'a public authority; for `localhost` the edge itself',
     example: 'tls office@example.com',
   },
+  BLOCKED_ADDRESSES: {
+    kind: 'text',
+    what: 'Visitors whom the edge refuses: addresses and ranges with spaces between',
+    without: 'nobody',
+    example: '203.0.113.7 2001:db8::/32',
+  },
   HTTP_PORT: {
     kind: 'integer',
     what: 'Docker Compose with the profile `production`: port where the edge leads visitors to HTTPS',

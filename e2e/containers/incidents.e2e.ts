@@ -1,0 +1,99 @@
+import { READY_URL } from '@site/contract/health';
+import { call } from '@site/contract/http';
+import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
+import { STAFF_SESSION_URL } from '@site/contract/session';
+import { expect, test } from 'playwright/test';
+import { aQuote } from '../support/a-quote.js';
+import { ComposeSite } from './compose-site.js';
+
+const PATIENCE = { timeout: 60_000 };
+
+/** The commands of docs/incidents.md and docs/operations.md, as they stand there, on broken containers. */
+const site = ComposeSite.running();
+
+const statusOf = async (path: string) => (await fetch(site.url + path)).status;
+const names = () => site.query('SELECT name FROM quote_request');
+const ask = (name: string) =>
+  call(site.url + SUBMIT_QUOTE_URL, { method: 'POST', body: aQuote(name) });
+
+test('a shell that does not work gives way to the one before', async () => {
+  await site.recipe('keep the shell');
+  await site.replaceImage('shell', 'api');
+  await site.compose('up', '--detach', '--no-build', '--no-deps', 'shell');
+  await expect.poll(() => statusOf('/').catch(() => 'nothing'), PATIENCE).toBe('nothing');
+  await site.recipe('shell before');
+  expect(await site.recipe('shell works')).toContain('(healthy)');
+});
+
+test('a database that stopped is started, and one whose data is lost is restored', async () => {
+  await ask('Before the backup');
+  await site.recipe('backup in containers');
+  await site.compose('stop', 'postgres');
+  expect(await statusOf('/instant-quote')).toBe(200);
+  expect(await statusOf(READY_URL)).toBe(503);
+  await site.recipe('database again');
+  await expect.poll(() => statusOf(READY_URL), PATIENCE).toBe(200);
+
+  await site.query('DROP SCHEMA public CASCADE');
+  await site.recipe('restore in containers');
+  await site.recipe('api is ready');
+  expect(await names()).toContain('Before the backup');
+});
+
+test('emails wait for the mail server, and are sent when it is back', async () => {
+  await site.compose('stop', 'mail');
+  await ask('While emails wait');
+  const queue = () => site.recipe('queue in containers');
+  await expect.poll(queue, PATIENCE).toMatch(/send-mail .* [1-9]\d* of 25 attempts/);
+  await site.compose('start', 'mail');
+  await expect
+    .poll(async () => {
+      await site.recipe('queue again in containers');
+      return queue();
+    }, PATIENCE)
+    .toContain('Waiting: 0. Given up: 0.');
+  await site.recipe('another mail server');
+  await site.recipe('api anew');
+  await site.recipe('api is ready');
+});
+
+test('passwords and keys are replaced while the site goes on', async () => {
+  await site.recipe('another database password');
+  await site.recipe('api is ready');
+  await ask('With another password');
+
+  await site.recipe('another release key in containers');
+  await expect.poll(() => statusOf('/instant-quote'), PATIENCE).toBe(200);
+
+  await site.recipe('another staff password');
+  expect((await site.recipe('staff pages are closed')).trim()).toBe('401');
+  const body = JSON.stringify({ password: 'lantern moss quarrel ferry' });
+  const headers = { 'content-type': 'application/json' };
+  const signIn = await fetch(site.url + STAFF_SESSION_URL, { method: 'POST', headers, body });
+  expect(signIn.status).toBe(204);
+  expect(await statusOf(MARKETING_DATA_URL)).toBe(401);
+
+  const command = ['exec', '--no-TTY', 'api', 'node', 'dist/staff.js', 'invite'];
+  await site.compose(...command, '--owner', 'zoe@example.com', '--name', 'Zoe Park');
+  expect(await site.recipe('remove an account in containers')).toContain('is withdrawn');
+});
+
+test('who floods the site is seen, refused at the edge, and has to work', async () => {
+  await site.upInProduction('edge');
+  await site.recipe('who floods');
+  await site.recipe('refuse at the edge');
+  const edge = await site.compose('exec', '--no-TTY', 'edge', 'printenv', 'BLOCKED_ADDRESSES');
+  expect(edge.trim()).toBe('203.0.113.7 2001:db8::/32');
+
+  await site.recipe('lower the limits', { withLimits: true });
+  const write = { method: 'POST', body: JSON.stringify(aQuote('Without work')) };
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(site.url + SUBMIT_QUOTE_URL, { ...write, headers })).status).toBe(428);
+});
+
+test('a disk gets room again from releases that nobody uses', async () => {
+  const printed = await site.recipe('room on the disk');
+  expect(printed).toContain('Build Cache');
+  expect(printed.match(/^mfe-\w+ has nothing to remove/gm)).toHaveLength(4);
+});

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { keyFolder } from '@site/releases/store/release-key';
+import { ROOT } from '@site/stack/root';
+import { aBooking } from '../support/a-booking.js';
+import { test as base, expect } from '../support/fixtures.js';
+import { recipe } from '../support/recipe.js';
+import { RemoteCopy } from '../support/remote-copy.js';
+import { RepositoryCopy } from '../support/repository-copy.js';
+import { staffCommand } from '../support/staff-command.js';
+
+const OLD_TITLE = 'Get an Instant Quote';
+const NEW_TITLE = 'Ask for a Quote';
+
+/** Runs the commands of the document in a checkout, on the site of the test. @returns what they print */
+type Run = (name: string, places?: Record<string, string>) => Promise<string>;
+
+const test = base.extend<{ run: Run; checkout: RepositoryCopy }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern
+  checkout: async ({}, use) => {
+    const checkout = await RepositoryCopy.make();
+    // As after a build.
+    await symlink(path.join(ROOT, 'api/dist'), path.join(checkout.folder, 'api/dist'), 'junction');
+    await use(checkout);
+    await checkout.remove();
+  },
+  run: async ({ site, checkout }, use) => {
+    const env = {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATABASE_URL: site.databaseUrl,
+      RELEASES_DIR: site.releasesDir,
+    };
+    const here = {
+      'http://localhost:3000': site.url,
+      '.data/': `${site.dataDir}/`,
+    };
+    await use(async (name, places) => {
+      const script = recipe(name, { ...here, ...places });
+      const options = { cwd: checkout.folder, env };
+      const { stdout } = await promisify(execFile)(
+        'bash',
+        ['--norc', '-euo', 'pipefail', '-c', script],
+        options,
+      );
+      return stdout;
+    });
+  },
+});
+test.setTimeout(300_000);
+
+test('a bad release of a remote is rolled back by the commands of the document', async ({
+  request,
+  run,
+  site,
+}) => {
+  const quotePage = async () => (await request.get('/instant-quote')).text();
+  const team = await RemoteCopy.of('mfe-quote', site.releasesDir);
+  await team.replace('src/quote/quote-page.tsx', OLD_TITLE, NEW_TITLE);
+  const bad = await team.release();
+  await team.remove();
+  await expect.poll(quotePage).toContain(NEW_TITLE);
+
+  const printed = await run('rollback');
+  expect(printed).toMatch(new RegExp(`${bad}.*100 % of visits`));
+  const [, before = ''] = /mfe-quote (\S+) is live again/.exec(printed) ?? [];
+  await expect.poll(quotePage).toContain(OLD_TITLE);
+  const live = await run('what is live');
+  expect(live).toContain(`"${before}":{"share":100,"default":true,"state":"live"`);
+  expect(live).toContain(`"${bad}":{"share":0,"default":false,"state":"ended"`);
+});
+
+test('a new key takes the place of one that has leaked', async ({
+  request,
+  run,
+  checkout,
+  site,
+}) => {
+  // They take longer than all else that a release does.
+  await checkout.removeTests('mfe-quote');
+  const quotePage = async () => (await request.get('/instant-quote')).text();
+  const key = path.join(keyFolder(site.releasesDir), 'mfe-quote.public.pem');
+  const leaked = await readFile(key, 'utf8');
+  await expect.poll(quotePage).toContain(OLD_TITLE);
+
+  await run('another release key');
+  expect(await readFile(key, 'utf8')).not.toBe(leaked);
+  await expect.poll(quotePage).toContain(OLD_TITLE);
+});
+
+test('emails that could not be sent are tried again, and one is dropped', async ({
+  request,
+  run,
+  site,
+}) => {
+  const outbox = path.join(site.dataDir, 'mail');
+  const sent = () => readdir(outbox);
+  // A file in the place of the folder: no email can be written.
+  await rename(outbox, `${outbox}.before`);
+  await writeFile(outbox, '');
+  const slot = { day: 'Tuesday', start: '09:00', end: '11:00' } as const;
+  const booked = await request.post('/api/book-recurring-slot', { data: aBooking(slot) });
+  expect(booked.status()).toBe(201);
+
+  const toOffice = /^(\d+) {2}send-mail {2}about booking, id \d+, to business .*EEXIST/m;
+  await expect.poll(() => run('queue'), { timeout: 60_000 }).toMatch(toOffice);
+  const [, id = ''] = toOffice.exec(await run('queue')) ?? [];
+  const drop = () => run('drop one job', { 17: id }).catch(String);
+  await expect.poll(drop, { timeout: 60_000 }).toContain(`Job ${id} is no longer in the queue.`);
+  const [, other = ''] = /^(\d+) {2}send-mail .* to customer /m.exec(await run('queue')) ?? [];
+  const retry = () => run('retry one job', { 17: other }).catch(String);
+  await expect.poll(retry, { timeout: 60_000 }).toContain(`Job ${other} is tried again now.`);
+  await rm(outbox);
+  await rename(`${outbox}.before`, outbox);
+  const retried = async () => {
+    await run('queue');
+    return sent();
+  };
+  await expect.poll(retried, { timeout: 60_000 }).toHaveLength(1);
+  expect(await run('queue')).toContain('Waiting: 0. Given up: 0.');
+});
+
+test('an account that is not trusted any more is removed', async ({ run, site }) => {
+  await staffCommand(site, 'invite', '--owner', 'zoe@example.com', '--name', 'Zoe Park');
+  const printed = await run('remove an account');
+  expect(printed).toContain('owner, invited: Zoe Park, zoe@example.com');
+  expect(printed).toContain('The invitation of zoe@example.com is withdrawn.');
+});
