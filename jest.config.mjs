@@ -63,17 +63,17 @@ const screens = {
   roots: roots('shell/src', ...REMOTES, 'packages/ui', 'packages/remote'),
   testMatch: ['**/*.test.ts?(x)'],
   setupFilesAfterEnv: [
-    '<rootDir>/packages/ui/testing/jest-setup.ts',
+    '<rootDir>/packages/ui/src/testing/jest-setup.ts',
     '<rootDir>/packages/remote/src/testing/event-source.tsx',
   ],
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
-    '\\.(css|woff2)$': '<rootDir>/packages/ui/testing/asset.ts',
+    '\\.(css|woff2)$': '<rootDir>/packages/ui/src/testing/asset.ts',
     ...shared.moduleNameMapper,
   },
   transform: {
     '\\.[jt]sx?$': swc({ transform: { react: { runtime: 'automatic' } } }),
-    '\\.(svg|png)$': '<rootDir>/packages/ui/testing/image.mjs',
+    '\\.(svg|png)$': '<rootDir>/packages/ui/src/testing/image.mjs',
   },
 };
 

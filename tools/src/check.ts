@@ -3,6 +3,7 @@ import { remoteNames } from '@site/stack/remotes';
 import { audit } from './audit.js';
 import { checkContract } from './contract/contract-command.js';
 import { checkMigrations } from './migrations/check-migrations.js';
+import { checkPackages } from './packages/check-packages.js';
 import { runTool, type ToolResult } from './run-tool.js';
 import { type StepResult, step, sum } from './step.js';
 
@@ -20,6 +21,7 @@ const CHECKS: Record<string, () => Promise<ToolResult>> = {
   'Unused files, exports and dependencies': () => runTool('knip', ['--no-progress']),
   'Shape of the contract, against the versions that are kept': checkContract,
   'Migrations: what locks a table, or breaks the version before': checkMigrations,
+  'Packages as npm would publish them: publint, types': checkPackages,
   'Format and lint': () => runTool('biome', ['check', '--error-on-warnings', '.']),
 };
 

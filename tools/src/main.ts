@@ -7,6 +7,7 @@ import { browserScript } from './browser-script.js';
 import { buildSite, buildWorkspaces } from './build.js';
 import { check } from './check.js';
 import { keepContract } from './contract/contract-command.js';
+import { compileHere } from './packages/compile-package.js';
 import { explained } from './problem-sentence.js';
 import { writeSettingsTable } from './settings/settings-document.js';
 import { test } from './test.js';
@@ -27,6 +28,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
     return 0;
   },
   check,
+  dist: compileHere,
   contract: () => keepContract(),
   test,
   'test:e2e': (args) => browserScript('e2e/playwright.config.ts', args),

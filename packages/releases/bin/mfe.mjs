@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** An image holds the compiled files only. */
-if (existsSync(new URL('../src', import.meta.url))) compile();
+/** Only a checkout has the project: images and installed packages hold compiled files. */
+if (existsSync(new URL('../tsconfig.json', import.meta.url))) compile();
 const { main } = await import('../dist/command/mfe.js');
 process.exitCode = await main(process.argv.slice(2));
 

@@ -1,4 +1,4 @@
-import { retryAddress } from './retry-address';
+import { retryAddress } from './retry-address.js';
 
 /** Rspack's own variables of this remote: base address, and the map from chunk id to file name. */
 declare let __webpack_public_path__: string;

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useSite } from './use-site';
+import { useSite } from './use-site.js';
 
 interface Crumb {
   name: string;

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { nextRetry, retryAddress } from './retry-address';
-import { withTimeout } from './with-timeout';
+import { nextRetry, retryAddress } from './retry-address.js';
+import { withTimeout } from './with-timeout.js';
 
 /** Exports of a page's module. */
 export interface PageModule {

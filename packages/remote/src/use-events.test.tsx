@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
-import { openStreams, refuseStreams, sendEvent } from './testing/event-source';
-import { useEvents } from './use-events';
+import { openStreams, refuseStreams, sendEvent } from './testing/event-source.js';
+import { useEvents } from './use-events.js';
 
 let heard: unknown[] = [];
 beforeEach(() => {

@@ -3,11 +3,13 @@ import { ROOT } from './root.js';
 
 /** Command-line programs of installed packages. */
 const TOOLS = {
+  attw: '@arethetypeswrong/cli/dist/index.js',
   biome: '@biomejs/biome/bin/biome',
   depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
   jest: 'jest/bin/jest.js',
   knip: 'knip/bin/knip.js',
   playwright: 'playwright/cli.js',
+  publint: 'publint/src/cli.js',
   rspack: '@rspack/cli/bin/rspack.js',
   tsc: 'typescript/bin/tsc',
   wireit: 'wireit/bin/wireit.js',

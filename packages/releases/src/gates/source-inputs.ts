@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { repositoryFolder } from '../store/repository-folder.js';
 
 const versions = v.optional(v.record(v.string(), v.string()), {});
 const manifestSchema = v.object({ dependencies: versions, devDependencies: versions });
@@ -17,13 +18,11 @@ export type SourceInputs = Record<string, string>;
 
 /**
  * All that decides how the tests and types of a workspace end: its files, those of the packages that it uses from the
- * same repository, the settings and the lock file in the folder above, the version of Node.
+ * same repository, the settings and the lock file of that repository, the version of Node.
  */
 export async function sourceInputs(workspace: string): Promise<SourceInputs> {
-  const above = path.dirname(workspace);
-  const settings = (await readdir(above, { withFileTypes: true }))
-    .filter((entry) => entry.isFile() && SETTINGS.test(entry.name))
-    .map(({ name }) => path.join(above, name));
+  const repository = repositoryFolder(workspace);
+  const settings = repository ? await settingsIn(repository) : [];
   const folders = [...(await linkedFolders(workspace))];
   const files = [...settings, ...(await Promise.all(folders.map(filesIn))).flat()];
   const inputs: SourceInputs = { node: process.version };
@@ -39,6 +38,13 @@ export async function sourceInputs(workspace: string): Promise<SourceInputs> {
 export function changedInputs(before: SourceInputs, now: SourceInputs): string[] {
   const files = new Set([...Object.keys(before), ...Object.keys(now)]);
   return [...files].filter((file) => before[file] !== now[file]);
+}
+
+async function settingsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && SETTINGS.test(entry.name))
+    .map(({ name }) => path.join(folder, name));
 }
 
 /** The workspace, and the packages it uses that are folders of a repository, not of the registry. */

@@ -8,7 +8,6 @@ import { typesGate } from './types-gate.js';
 
 let workspace: string;
 beforeEach(async () => {
-  // The settings beside a workspace count, too.
   const above = await realpath(await mkdtemp(path.join(os.tmpdir(), 'tool-gates-')));
   workspace = path.join(above, 'mfe-quote');
   await mkdir(workspace);
@@ -112,6 +111,22 @@ test('after a change of sources only the tests that import them run', async () =
   expect(await runs()).toBe('Ba');
   await rm(path.join(workspace, 'src/b.js'));
   expect((await run(testsGate)).refusal?.output).toContain("Cannot find module './b'");
+});
+
+test('settings of the repository count, what else lies beside a folder does not', async () => {
+  const beside = (name: string, text: string) => given({ [`../${name}`]: text });
+  await given({
+    'package.json': JSON.stringify({ scripts: { test: 'exit 0' } }),
+    'src/a.test.ts': '',
+  });
+  await run(testsGate);
+  await beside('letter.json', '{}');
+  expect((await run(testsGate)).notes).toHaveLength(1);
+
+  await beside('package.json', '{ "workspaces": [] }');
+  expect((await run(testsGate)).notes).toEqual([]);
+  await beside('jest.config.mjs', '// changed');
+  expect((await run(testsGate)).notes).toEqual([]);
 });
 
 test.each([

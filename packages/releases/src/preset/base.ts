@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -17,6 +18,9 @@ const CSS_TARGETS = ['chrome >= 111', 'firefox >= 111', 'safari >= 16.4'];
 
 const LAYER_LOADER = fileURLToPath(new URL('./layer-loader.js', import.meta.url));
 
+/** Outside their repository the packages are what npm has installed, compiled; inside they are used from source. */
+const IS_INSTALLED = import.meta.dirname.split(path.sep).includes('node_modules');
+
 interface BaseOptions {
   /** Absolute folder of the workspace. */
   directory: string;
@@ -34,7 +38,7 @@ function base({ directory, name }: BaseOptions, refresh: boolean): Configuration
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-      conditionNames: ['source', '...'],
+      conditionNames: IS_INSTALLED ? ['...'] : ['source', '...'],
     },
     output: { uniqueName: name, clean: true },
     module: {

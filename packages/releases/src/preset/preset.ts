@@ -46,7 +46,7 @@ export function remote({ directory, name }: RemoteOptions): Configuration | Conf
           ],
         },
       },
-      runtimePlugins: [require.resolve('@site/remote/entry')],
+      runtimePlugins: ['@site/remote/entry'],
       shared: sharedByRemote(),
       shareStrategy: 'loaded-first',
       manifest: false,

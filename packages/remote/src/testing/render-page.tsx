@@ -1,9 +1,9 @@
 import type { SiteData } from '@site/contract/site';
 import { render, screen } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { siteRouter, siteRoutes, withCode } from './site-router';
+import { siteRouter, siteRoutes, withCode } from './site-router.js';
 
 interface Options {
   /** Site data that differs from the default. */

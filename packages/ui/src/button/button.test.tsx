@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button, buttonClass } from './button';
+import { Button, buttonClass } from './button.js';
 
 test('a button does not submit a form unless it says so', () => {
   render(

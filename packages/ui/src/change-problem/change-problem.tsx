@@ -1,5 +1,5 @@
-import { Button } from '../button/button';
-import { Notice } from '../notice/notice';
+import { Button } from '../button/button.js';
+import { Notice } from '../notice/notice.js';
 import styles from './change-problem.module.css';
 
 /** Why a change was not made. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { ChoiceGroup } from './choice-group';
+import { ChoiceGroup } from './choice-group.js';
 
 const COLOURS = [
   { value: 'sand', label: 'Sand' },

@@ -1,5 +1,5 @@
 import styles from './colours.module.css';
-import { Example, GallerySection } from './example';
+import { Example, GallerySection } from './example.js';
 
 const FAMILIES = {
   'Harbour ink': ['--ink-900', '--ink-800', '--ink-700', '--ink-600', '--ink-500'],

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
-import { axeViolations } from '../../testing/axe-violations';
-import { Component as ComponentGallery } from './component-gallery';
+import { axeViolations } from '../testing/axe-violations.js';
+import { Component as ComponentGallery } from './component-gallery.js';
 
 test('every component in every state is free of accessibility violations', async () => {
   render(

@@ -1,11 +1,11 @@
-import { Container } from '../container/container';
-import { Colours } from './colours';
+import { Container } from '../container/container.js';
+import { Colours } from './colours.js';
 import styles from './component-gallery.module.css';
-import { Controls } from './controls';
-import { Feedback } from './feedback';
-import { FormControls } from './form-controls';
-import { Surfaces } from './surfaces';
-import { Typography } from './typography';
+import { Controls } from './controls.js';
+import { Feedback } from './feedback.js';
+import { FormControls } from './form-controls.js';
+import { Surfaces } from './surfaces.js';
+import { Typography } from './typography.js';
 
 /** Every token and every component, in every state, for developers; at `/__ui` in development. */
 export function Component() {

@@ -1,7 +1,7 @@
-import { Badge } from '../badge/badge';
-import { Button } from '../button/button';
-import { LinkButton } from '../link-button/link-button';
-import { Example, GallerySection } from './example';
+import { Badge } from '../badge/badge.js';
+import { Button } from '../button/button.js';
+import { LinkButton } from '../link-button/link-button.js';
+import { Example, GallerySection } from './example.js';
 
 const VARIANTS = ['primary', 'secondary', 'quiet'] as const;
 

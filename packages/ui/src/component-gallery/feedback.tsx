@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../button/button';
-import { Dialog } from '../dialog/dialog';
-import { Loading } from '../loading/loading';
-import { Notice } from '../notice/notice';
-import { PageError } from '../page-error/page-error';
-import { Example, GallerySection } from './example';
+import { Button } from '../button/button.js';
+import { Dialog } from '../dialog/dialog.js';
+import { Loading } from '../loading/loading.js';
+import { Notice } from '../notice/notice.js';
+import { PageError } from '../page-error/page-error.js';
+import { Example, GallerySection } from './example.js';
 
 export function Feedback() {
   const [open, setOpen] = useState(false);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ChoiceGroup } from '../choice-group/choice-group';
-import { Field, TextAreaField } from '../field/field';
-import { ProgressSteps } from '../progress-steps/progress-steps';
-import { Slider } from '../slider/slider';
-import { Example, GallerySection } from './example';
+import { ChoiceGroup } from '../choice-group/choice-group.js';
+import { Field, TextAreaField } from '../field/field.js';
+import { ProgressSteps } from '../progress-steps/progress-steps.js';
+import { Slider } from '../slider/slider.js';
+import { Example, GallerySection } from './example.js';
 import styles from './form-controls.module.css';
 
 const SEASONS = [

@@ -1,10 +1,10 @@
-import { Button } from '../button/button';
-import { Card } from '../card/card';
-import { HeroText } from '../hero-text/hero-text';
-import { LinkButton } from '../link-button/link-button';
-import { Section } from '../section/section';
-import { numberCell, Table } from '../table/table';
-import { Example, GallerySection } from './example';
+import { Button } from '../button/button.js';
+import { Card } from '../card/card.js';
+import { HeroText } from '../hero-text/hero-text.js';
+import { LinkButton } from '../link-button/link-button.js';
+import { Section } from '../section/section.js';
+import { numberCell, Table } from '../table/table.js';
+import { Example, GallerySection } from './example.js';
 
 const LOOKS = ['plain', 'raised', 'tinted'] as const;
 const HARBOUR = [

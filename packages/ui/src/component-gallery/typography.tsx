@@ -1,4 +1,4 @@
-import { Example, GallerySection } from './example';
+import { Example, GallerySection } from './example.js';
 import styles from './typography.module.css';
 
 export function Typography() {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Dialog } from './dialog';
+import { Dialog } from './dialog.js';
 
 test('opens with the focus on its first button, named and described by its texts', () => {
   render(

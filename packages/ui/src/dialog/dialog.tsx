@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../button/button';
+import { Button } from '../button/button.js';
 import styles from './dialog.module.css';
 
 interface DialogProps {

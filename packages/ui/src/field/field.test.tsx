@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
-import { Field, TextAreaField } from './field';
+import { Field, TextAreaField } from './field.js';
 
 test('names its input by the label', () => {
   render(<Field label="Phone" type="tel" name="phone" />);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { Form } from './form';
+import { Form } from './form.js';
 
 test('is submitted by its handler', async () => {
   const send = jest.fn((event) => event.preventDefault());

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { HeroText } from './hero-text';
+import { HeroText } from './hero-text.js';
 
 test('names the section around it by its title', () => {
   render(

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type ButtonVariant, buttonClass } from '../button/button';
+import { type ButtonVariant, buttonClass } from '../button/button.js';
 
 interface LinkButtonProps extends ComponentProps<'a'> {
   href: string;

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Notice } from './notice';
+import { Notice } from './notice.js';
 
 test('is read out as soon as it shows', () => {
   render(<Notice>That did not work.</Notice>);

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { PageError } from './page-error';
+import { PageError } from './page-error.js';
 
 test("a page error is announced as 'Error: ...' with what the reader can do", () => {
   render(<PageError action={<button type="button">Try again</button>}>The tide is out</PageError>);

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { ProgressSteps } from './progress-steps';
+import { ProgressSteps } from './progress-steps.js';
 
 test('says how far along the visitor is and marks the current step', () => {
   render(<ProgressSteps names={['Day', 'Time', 'Name']} current={2} />);

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.js';
 import styles from './progress-steps.module.css';
 
 interface ProgressStepsProps {

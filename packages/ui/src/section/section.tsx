@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../button/button';
-import { Card } from '../card/card';
+import { Button } from '../button/button.js';
+import { Card } from '../card/card.js';
 import styles from './section.module.css';
 
 interface SectionProps {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Slider } from './slider';
+import { Slider } from './slider.js';
 
 function Floors({ start = 0 }: { start?: number }) {
   const [floors, setFloors] = useState(start);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.js';
 import styles from './slider.module.css';
 
 interface SliderProps {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Table } from './table';
+import { Table } from './table.js';
 
 const rows = (
   <tbody>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.js';
 import styles from './table.module.css';
 
 interface TableProps {

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
-import './dialog-element';
-import './plain-styles';
+import './dialog-element.js';
+import './plain-styles.js';
 
 /** Generous: tests must not depend on the speed of the machine. */
 configure({ asyncUtilTimeout: 30_000 });
