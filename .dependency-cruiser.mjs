@@ -33,7 +33,9 @@ export default {
     imports('packages/ui'),
     uses('packages/ui', 'react|react-dom'),
     imports('packages/remote', 'contract'),
-    imports('packages/releases', 'remote'),
+    imports('packages/create-mfe'),
+    uses('packages/create-mfe', 'valibot'),
+    imports('packages/releases', 'create-mfe', 'remote'),
     imports('packages/stack', 'contract', 'releases'),
     imports('api', 'contract'),
     imports('shell', 'contract', 'releases', 'remote', 'ui'),
@@ -80,7 +82,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|/\\.cache/' },
+    exclude: { path: '/dist/|/\\.cache/|^packages/create-mfe/template/' },
     tsPreCompilationDeps: true,
     // Tools for tests are declared once, at the root.
     combinedDependencies: true,

@@ -10,6 +10,7 @@ FROM node AS build
 ARG WORKSPACE
 COPY package.json package-lock.json .npmrc tsconfig.base.json tsconfig.browser.json ./
 COPY packages/contract/package.json packages/contract/
+COPY packages/create-mfe/package.json packages/create-mfe/
 COPY packages/releases/package.json packages/releases/
 COPY packages/remote/package.json packages/remote/
 COPY packages/ui/package.json packages/ui/
@@ -17,6 +18,7 @@ COPY ${WORKSPACE}/package.json ${WORKSPACE}/
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --workspace=${WORKSPACE} --include-workspace-root --omit=dev --no-audit --no-fund
 COPY packages/contract packages/contract
+COPY packages/create-mfe packages/create-mfe
 COPY packages/releases packages/releases
 COPY packages/remote packages/remote
 COPY packages/ui packages/ui

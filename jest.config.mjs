@@ -83,7 +83,14 @@ const node = {
   displayName: 'node',
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
-  roots: roots('packages/contract', 'packages/releases', 'packages/stack', 'tools', 'shell/server'),
+  roots: roots(
+    'packages/contract',
+    'packages/create-mfe/src',
+    'packages/releases',
+    'packages/stack',
+    'tools',
+    'shell/server',
+  ),
   testMatch: ['**/*.test.ts'],
   transform: { '\\.m?[jt]sx?$': swc() },
 };

@@ -18,6 +18,7 @@ import { testCompose } from './test-compose.js';
 import { testMetrics } from './test-metrics.js';
 import { testMigrations } from './test-migrations.js';
 import { testSwarm } from './test-swarm.js';
+import { testTeam } from './test-team.js';
 
 /** The commands of the repository by name. Each gets its arguments and returns its exit code. */
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
@@ -55,6 +56,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   'test:compose': testCompose,
   'test:metrics': testMetrics,
   'test:swarm': testSwarm,
+  'test:team': testTeam,
   'test:migrations': testMigrations,
   backup,
   restore,

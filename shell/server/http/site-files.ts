@@ -49,6 +49,9 @@ export function siteFiles({ live, releasesUrl, sitemapPaths, origin, host }: Sit
         })),
       ]);
       response.setHeader('Cache-Control', 'no-cache');
+      // As the files that it names: other sites may show the same releases.
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       response.json(toPointer(Object.fromEntries(pointers)));
     },
   };

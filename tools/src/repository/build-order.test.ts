@@ -14,7 +14,9 @@ const Manifest = v.object({
 const readManifest = (folder: string) =>
   v.parse(Manifest, JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')));
 
-const PACKAGES = ['contract', 'releases', 'remote', 'ui'].map((name) => `packages/${name}`);
+const PACKAGES = ['contract', 'create-mfe', 'releases', 'remote', 'ui'].map(
+  (name) => `packages/${name}`,
+);
 
 test.each([...PACKAGES, 'api', 'shell', ...remoteNames()])(
   'before %s is built, all packages are that it depends on',

@@ -37,6 +37,7 @@ const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'ELOOP'];
 
 /** Runs one `mfe` command. @returns the exit code */
 export async function main(args: string[]): Promise<number> {
+  if (args[0] === 'new') return newRemote(args.slice(1));
   const workspace = process.cwd();
   const store = storeFolder(workspace, process.env.RELEASES_DIR);
   const keyFile = process.env.RELEASE_KEY_FILE || undefined;
@@ -57,6 +58,12 @@ export async function main(args: string[]): Promise<number> {
     console.error(sentence);
     return 1;
   }
+}
+
+/** Run outside the folder of a remote, and loaded on demand: images of remotes lack it. */
+async function newRemote(args: string[]): Promise<number> {
+  const { newCommand } = await import('@site/create-mfe/new-command');
+  return newCommand(args);
 }
 
 /** The client of buckets is loaded for a bucket only. */

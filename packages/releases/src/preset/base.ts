@@ -35,6 +35,8 @@ function base({ directory, name }: BaseOptions, refresh: boolean): Configuration
     lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',
+    // The federation plugin warns that the address of a remote is known at run time only, as it should be.
+    infrastructureLogging: { level: 'error' },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },

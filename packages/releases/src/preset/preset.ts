@@ -7,6 +7,7 @@ import { CompressPlugin } from './compress-plugin.js';
 import { productionRouter } from './production-router.js';
 import { RELEASE_BASE } from './release-base.js';
 import { sharedByHost, sharedByRemote } from './shared.js';
+import { WithoutStatsPlugin } from './without-stats-plugin.js';
 
 const require = createRequire(import.meta.url);
 
@@ -49,7 +50,8 @@ export function remote({ directory, name }: RemoteOptions): Configuration | Conf
       runtimePlugins: ['@site/remote/entry'],
       shared: sharedByRemote(),
       shareStrategy: 'loaded-first',
-      manifest: false,
+      // For hosts that know Module Federation and nothing else; this one registers remotes by their entries.
+      manifest: !isDev,
       dts: false,
       ...(!isDev && { dev: false }),
       experiments: {
@@ -59,6 +61,7 @@ export function remote({ directory, name }: RemoteOptions): Configuration | Conf
       },
     }),
     ...treeShakenRuntime(),
+    new WithoutStatsPlugin(),
   );
   if (isDev) return withDevServer(browser, devPort);
   return [

@@ -1,0 +1,108 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { test as base, expect } from '../support/fixtures.js';
+import { openPage } from '../support/open-page.js';
+import { sitemapPaths } from '../support/site-pages.js';
+import { pipelineSteps } from './pipeline-steps.js';
+import { TeamRepository } from './team-repository.js';
+
+const NAME = 'mfe-rewards';
+const OTHERS = ['mfe-booking', 'mfe-marketing', 'mfe-quote', 'mfe-staff'];
+
+const test = base.extend<{ team: TeamRepository }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern
+  team: async ({}, use) => {
+    const team = await TeamRepository.make(NAME, process.env.KIT_DIR ?? '');
+    await use(team);
+    await team.remove();
+  },
+});
+
+test('a team with the packed packages alone makes, releases, changes and removes a remote of the running site', async ({
+  page,
+  request,
+  site,
+  team,
+}) => {
+  const { pid } = site.shell;
+  const env = {
+    HOST_URL: site.url,
+    RELEASES_DIR: site.releasesDir,
+    RELEASE_KEY_FILE: `.data/release-keys/${NAME}.pem`,
+  };
+  const pointers = () =>
+    Promise.all(
+      OTHERS.map((name) => readFile(path.join(site.releasesDir, name, 'releases.json'), 'utf8')),
+    );
+  const before = { pointers: await pointers(), sitemap: await sitemapPaths(request) };
+
+  const taken = await team.create(['mfe-quote'], env);
+  expect([taken.ok, taken.output]).toEqual([false, expect.stringContaining('choose another name')]);
+  expect(await team.create([NAME], env)).toMatchObject({ ok: true });
+  expect(await team.install()).toMatchObject({ ok: true });
+
+  const released = await team.run('npm run release', env);
+  expect(released).toMatchObject({ ok: true, output: expect.stringContaining('is live.') });
+  expect(released.output).not.toContain('NOT CHECKED');
+  const html = await (await request.get('/rewards', { maxRetries: 2 })).text();
+  expect(html).toContain('<h1>Rewards</h1>');
+  expect(await sitemapPaths(request)).toEqual(
+    expect.arrayContaining([...before.sitemap, '/rewards']),
+  );
+
+  // By address, from there by links and back in the same document; and by a link on a page of others.
+  await openPage(page, '/rewards');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rewards');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Rewards');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rewards');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await openPage(page, '/instant-quote');
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), {
+      href: '/rewards',
+      textContent: 'More',
+    });
+    document.querySelector('h1')?.after(link);
+  });
+  await page.getByRole('link', { name: 'More' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rewards');
+
+  await test.step('the pipeline runs here as it is written', async () => {
+    await team.replace('src/rewards/rewards-page.tsx', '<h1>Rewards</h1>', '<h1>Gifts</h1>');
+    await team.replace(
+      'src/rewards/rewards-page.test.tsx',
+      "toHaveTextContent('Rewards')",
+      "toHaveTextContent('Gifts')",
+    );
+    await team.replace('src/rewards/rewards-page.test.tsx', 'Rewards</h1>', 'Gifts</h1>');
+    const { commands, env: ofPipeline } = pipelineSteps(
+      await team.read('.github/workflows/release.yml'),
+    );
+    expect(commands).toEqual(expect.arrayContaining(['npm ci', 'npm run publish-release']));
+    const key = await team.read(env.RELEASE_KEY_FILE);
+    const settings = { ...ofPipeline, HOST_URL: site.url, RELEASES_BUCKET: '', RELEASE_KEY: key };
+    for (const command of commands) {
+      const ended = await team.run(command, {
+        ...settings,
+        RELEASES_DIR: site.releasesDir,
+        WATCH: '2s',
+      });
+      expect(ended.ok, `${command}\n${ended.output}`).toBe(true);
+    }
+    await openPage(page, '/rewards');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gifts');
+  });
+
+  expect(await team.run('npm run rollback', env)).toMatchObject({ ok: true });
+  await openPage(page, '/rewards');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rewards');
+
+  await rm(path.join(site.releasesDir, NAME), { recursive: true });
+  expect((await request.get('/rewards')).status()).toBe(404);
+  expect(await sitemapPaths(request)).toEqual(before.sitemap);
+  expect(await pointers()).toEqual(before.pointers);
+  expect(site.shell.pid).toBe(pid);
+});

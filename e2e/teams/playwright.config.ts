@@ -1,0 +1,13 @@
+import { defineConfig } from 'playwright/test';
+import tests from '../playwright.config.js';
+
+/** A team that has a repository of its own, and of this one the packed packages only. It installs from the registry. */
+export default defineConfig({
+  ...tests,
+  projects: [{ name: 'teams', testDir: '.' }],
+  outputDir: '../../test-results',
+  workers: 1,
+  retries: 0,
+  timeout: 900_000,
+  expect: { timeout: 20_000 },
+});

@@ -1,0 +1,164 @@
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { newCommand } from './new-command.js';
+
+const before = process.cwd();
+let folder: string;
+let printed: string[];
+beforeEach(async () => {
+  folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'new-remote-')));
+  process.chdir(folder);
+  delete process.env.HOST_URL;
+  printed = [];
+  for (const level of ['log', 'error'] as const) {
+    jest.spyOn(console, level).mockImplementation((line) => void printed.push(String(line)));
+  }
+});
+afterEach(async () => {
+  process.chdir(before);
+  delete process.env.HOST_URL;
+  await rm(folder, { recursive: true });
+});
+
+async function run(...args: string[]) {
+  printed = [];
+  const code = await newCommand(args);
+  return { code, text: printed.join('\n') };
+}
+
+const read = (file: string) => readFile(path.join(folder, file), 'utf8');
+const files = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+
+test.each([
+  [[], 'A remote needs a name, such as mfe-rewards.'],
+  [[''], 'A remote needs a name, such as mfe-rewards.'],
+  [['Mfe-Rewards'], 'single hyphens. Perhaps mfe-rewards?'],
+  [['rewards'], 'it begins with mfe-'],
+  [['../x'], '"../x" cannot be the name of a remote'],
+  [['mfe-../x'], 'cannot be the name'],
+  [['mfe-a--b'], 'Perhaps mfe-a-b?'],
+  [['mfe-gift\ncards'], '"mfe-gift\\ncards" cannot be the name'],
+  [[`mfe-${'x'.repeat(200)}`], 'A name has at most 54 characters; this one has 204.'],
+  [['mfe-api'], 'The host itself answers /api'],
+  [['mfe-rewards', '.', 'more'], 'There is one name and one folder.'],
+  [['mfe-rewards', '--path', 'rewards'], '"rewards" cannot be the path of a page'],
+  [['mfe-rewards', '--path', '/Rewards'], 'cannot be the path of a page'],
+  [['mfe-rewards', '--path', '/rewards/../w'], 'cannot be the path of a page'],
+  [['mfe-rewards', '--owner', 'Zoe'], 'An owner is a team in lower case'],
+  [['mfe-rewards', '--traffic', '10'], "Unknown option '--traffic'"],
+])('%j is refused with a sentence, and nothing is written', async (args, sentence) => {
+  const { code, text } = await run(...args);
+  expect([code, text]).toEqual([1, expect.stringContaining(sentence)]);
+  expect(text).not.toContain('x'.repeat(100));
+  expect(await files()).toEqual([]);
+});
+
+test('a remote is written into a new folder, with all that a repository needs, and its key is private', async () => {
+  expect(await run('mfe-gift-cards')).toMatchObject({ code: 0 });
+  const written = await files();
+  expect(written.map((file) => path.relative('mfe-gift-cards', file))).toEqual(
+    expect.arrayContaining([
+      '.data/release-keys/mfe-gift-cards.pem',
+      '.github/workflows/release.yml',
+      '.gitignore',
+      'CODEOWNERS',
+      'README.md',
+      'package.json',
+      'src/gift-cards/gift-cards-page.test.tsx',
+    ]),
+  );
+  const texts = await Promise.all(written.map(read));
+  expect(texts.filter((text) => /__[A-Z]+__/.test(text))).toEqual([]);
+  expect(JSON.parse(await read('mfe-gift-cards/package.json'))).toMatchObject({
+    name: 'mfe-gift-cards',
+    microFrontend: { owner: 'gift-cards team', paths: ['/gift-cards'] },
+    dependencies: { react: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+  });
+  expect(await read('mfe-gift-cards/.gitignore')).toContain('.data/');
+});
+
+test('an empty clone is a folder to write into; one with files, and a file, are not', async () => {
+  await mkdir(path.join(folder, 'clone/.git'), { recursive: true });
+  expect(await run('mfe-rewards', 'clone')).toMatchObject({ code: 0 });
+
+  const again = await run('mfe-rewards', 'clone');
+  expect([again.code, again.text]).toEqual([1, expect.stringContaining('clone is not empty')]);
+  await writeFile(path.join(folder, 'letter'), '');
+  const { text } = await run('mfe-rewards', 'letter');
+  expect(text).toContain('letter is a file: choose another folder.');
+});
+
+describe('in the repository of the site', () => {
+  beforeEach(async () => {
+    await writeFile('package.json', '{ "workspaces": ["packages/*", "mfe-*"] }');
+    await writeFile(
+      'CODEOWNERS',
+      '* @acme/platform\n\n/mfe-quote/ @acme/sales\n\n/docs/ @acme/all\n',
+    );
+    await mkdir('mfe-quote');
+    const quote = { name: 'mfe-quote', microFrontend: { paths: ['/instant-quote', '/quotes/*'] } };
+    await writeFile('mfe-quote/package.json', JSON.stringify(quote));
+  });
+
+  test('it is one more workspace, with a pipeline and a line in the list of code owners', async () => {
+    expect(await run('mfe-rewards')).toMatchObject({ code: 0 });
+    expect(await files()).toEqual(
+      expect.arrayContaining([
+        '.data/release-keys/mfe-rewards.pem',
+        '.github/workflows/mfe-rewards.yml',
+        'mfe-rewards/package.json',
+        'mfe-rewards/src/routes.tsx',
+      ]),
+    );
+    expect(await files()).not.toContain('mfe-rewards/jest.config.mjs');
+    expect(await read('CODEOWNERS')).toBe(
+      '* @acme/platform\n\n/mfe-quote/ @acme/sales\n/mfe-rewards/      @acme/rewards\n\n/docs/ @acme/all\n',
+    );
+  });
+
+  test.each([
+    [['mfe-quote'], 'There is a remote mfe-quote already: choose another name.'],
+    [['mfe-quotes'], '/quotes belongs to mfe-quote, which serves /quotes/*'],
+    [['mfe-a', '--path', '/quotes/old'], '/quotes/old belongs to mfe-quote'],
+    [['mfe-a', '--path', '/instant-quote'], '/instant-quote belongs to mfe-quote'],
+    [['mfe-a', 'elsewhere'], 'In this repository the folder of mfe-a is mfe-a'],
+  ])('%j is refused', async (args, sentence) => {
+    const { code, text } = await run(...args);
+    expect([code, text]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+
+  test('a path below a page of another remote is free', async () => {
+    expect(await run('mfe-a', '--path', '/instant-quote/help')).toMatchObject({ code: 0 });
+  });
+});
+
+describe('with the address of a site', () => {
+  async function givenSite(answer: string) {
+    const server = createServer((_, response) => response.end(answer)).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo; // it listens on TCP
+    process.env.HOST_URL = `http://127.0.0.1:${port}`;
+    return server;
+  }
+
+  test('names and paths of its remotes are taken', async () => {
+    const versions = [{ extras: { paths: ['/gifts'] } }];
+    const server = await givenSite(JSON.stringify({ microFrontends: { 'mfe-cards': versions } }));
+    expect((await run('mfe-cards')).text).toMatch(/^There is a remote mfe-cards already/);
+    expect((await run('mfe-gifts')).text).toMatch(/^\/gifts belongs to mfe-cards/);
+    expect(await run('mfe-rewards')).toMatchObject({ code: 0 });
+    server.close();
+  });
+
+  test.each(['<html>', '{}', '[1]'])('what answers %s is no site', async (answer) => {
+    const server = await givenSite(answer);
+    expect((await run('mfe-rewards')).text).toContain('does not say which names are taken');
+    server.close();
+  });
+});

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { readOptions } from './options.js';
+import { Problem } from './problem.js';
+import { assertFree, claimsOfHost, claimsOfRepository } from './taken.js';
+import { isRepository, writeRepository, writeWorkspace } from './write-remote.js';
+
+/**
+ * `mfe new`, and `npm create @site/mfe`: writes a remote.
+ *
+ * @param args what was typed after the command
+ * @returns the exit code
+ */
+export async function newCommand(args: string[]): Promise<number> {
+  try {
+    for (const line of await newRemote(args)) console.log(line);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+async function newRemote(args: string[]): Promise<string[]> {
+  const remote = readOptions(args);
+  const here = process.cwd();
+  const hostUrl = process.env.HOST_URL;
+  const isInside = isRepository(here);
+  if (isInside) assertFree(remote, claimsOfRepository(here));
+  if (hostUrl) assertFree(remote, await claimsOfHost(hostUrl));
+  const next = isInside
+    ? await writeWorkspace(here, remote)
+    : await writeRepository(path.resolve(here, remote.folder), remote);
+  const unasked =
+    hostUrl || isInside
+      ? []
+      : ['HOST_URL is not set: no site was asked whether name and path are free.'];
+  return [
+    `${remote.name} is written; it serves ${remote.path}. README.md says what is where. Next:`,
+    ...next.map((command) => `  ${command}`),
+    ...unasked,
+  ];
+}

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { Problem } from './problem.js';
+import { assertPath, type RemoteNames, remoteNames } from './remote-name.js';
+
+export const USAGE = `mfe new NAME [FOLDER] [--path /rewards] [--owner "rewards team"]
+
+writes a remote: into the repository of the site, run at its root, or into a new or empty folder, named as the
+remote by default. With HOST_URL it asks the live site which names and paths are taken.`;
+
+/** A remote that is to be written. */
+export interface NewRemote extends RemoteNames {
+  /** As it was typed; by default the name. */
+  folder: string;
+  /** Path of its first page. */
+  path: string;
+  /** The team that releases it. */
+  owner: string;
+  /** The team in the list of code owners, without the company. */
+  team: string;
+}
+
+const OWNER = /^[a-z0-9]+(-[a-z0-9]+)* team$/;
+
+/** @throws {Problem} for what cannot be done */
+export function readOptions(args: string[]): NewRemote {
+  const { positionals, values } = parse(args);
+  const [name = '', folder = name] = positionals;
+  if (positionals.length > 2) throw new Problem(`There is one name and one folder.\n\n${USAGE}`);
+  if (positionals.length === 0)
+    throw new Problem(`A remote needs a name, such as mfe-rewards.\n\n${USAGE}`);
+  const names = remoteNames(name);
+  const path = values.path ?? `/${names.short}`;
+  assertPath(path);
+  const owner = values.owner ?? `${names.short} team`;
+  if (!OWNER.test(owner) || owner.length > 100) {
+    throw new Problem('An owner is a team in lower case: --owner "rewards team".');
+  }
+  return { ...names, folder: folder || '.', path, owner, team: owner.replace(/ team$/, '') };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { path: { type: 'string' }, owner: { type: 'string' } },
+    });
+  } catch (error) {
+    throw new Problem(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
+}

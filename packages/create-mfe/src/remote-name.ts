@@ -1,0 +1,58 @@
+import { Problem } from './problem.js';
+
+/** Stricter than stores are: the name becomes a path and the names of files, too. */
+const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** What stores and addresses take. */
+const MAX_LENGTH = 54;
+/** First segments of addresses that the host answers itself. */
+const OF_THE_HOST = ['api', 'assets', 'mfe'];
+
+/** What follows from the name of a remote. */
+export interface RemoteNames {
+  /** `mfe-gift-cards` */
+  name: string;
+  /** `gift-cards` */
+  short: string;
+  /** `Gift cards` */
+  title: string;
+}
+
+/** @throws {Problem} for what cannot be the name of a remote */
+export function remoteNames(name: string): RemoteNames {
+  if (name === '') throw new Problem('A remote needs a name, such as mfe-rewards.');
+  if (name.length > MAX_LENGTH) {
+    throw new Problem(`A name has at most ${MAX_LENGTH} characters; this one has ${name.length}.`);
+  }
+  if (!NAME.test(name)) {
+    throw new Problem(
+      `${JSON.stringify(name)} cannot be the name of a remote: it begins with mfe- and has lower-case letters, digits and single hyphens.${suggestion(name)}`,
+    );
+  }
+  const short = name.slice('mfe-'.length);
+  const words = short.replaceAll('-', ' ');
+  return { name, short, title: words.charAt(0).toUpperCase() + words.slice(1) };
+}
+
+function suggestion(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  const better = plain.startsWith('mfe-') ? plain : `mfe-${plain}`;
+  return NAME.test(better) && better.length <= MAX_LENGTH ? ` Perhaps ${better}?` : '';
+}
+
+const PATH = /^\/[a-z0-9][a-z0-9._~-]*(\/[a-z0-9][a-z0-9._~-]*)*$/;
+
+/** @throws {Problem} for what cannot be the path of the first page */
+export function assertPath(path: string): void {
+  if (!PATH.test(path) || path.length > 200) {
+    throw new Problem(
+      `${JSON.stringify(path.slice(0, 200))} cannot be the path of a page: write it in lower case, such as --path /rewards.`,
+    );
+  }
+  const first = path.split('/')[1] ?? '';
+  if (OF_THE_HOST.includes(first)) {
+    throw new Problem(`The host itself answers /${first}: give another path, --path /rewards say.`);
+  }
+}

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { NewRemote } from './options.js';
+import { Problem } from './problem.js';
+
+/** Name and paths of a remote that there is. */
+interface Claim {
+  name: string;
+  paths: readonly string[];
+}
+
+const Manifest = v.object({
+  name: v.string(),
+  microFrontend: v.object({ paths: v.array(v.string()) }),
+});
+const Version = v.object({
+  extras: v.optional(v.object({ paths: v.optional(v.array(v.string())) })),
+});
+const Discovery = v.object({ microFrontends: v.record(v.string(), v.array(Version)) });
+
+const TIMEOUT_MS = 5_000;
+
+/** @throws {Problem} when name or path belong to a remote that there is */
+export function assertFree({ name, path: wanted }: NewRemote, claims: readonly Claim[]): void {
+  for (const claim of claims) {
+    if (claim.name === name)
+      throw new Problem(`There is a remote ${name} already: choose another name.`);
+    const theirs = claim.paths.find((each) => overlaps(each, wanted));
+    if (theirs) {
+      throw new Problem(
+        `${wanted} belongs to ${claim.name}, which serves ${theirs}: choose another path, --path /something say.`,
+      );
+    }
+  }
+}
+
+/** Whether an address fits a path of another remote. All share in `/*`, where it is the last to be asked. */
+function overlaps(theirs: string, wanted: string): boolean {
+  if (theirs === '/*') return false;
+  const [outer, inner] = [theirs.split('/'), wanted.split('/')];
+  const isOpen = outer.at(-1) === '*';
+  const fixed = isOpen ? outer.slice(0, -1) : outer;
+  if (isOpen ? inner.length < fixed.length : inner.length !== fixed.length) return false;
+  return fixed.every((segment, index) => segment.startsWith(':') || segment === inner[index]);
+}
+
+/** The remotes of a repository. */
+export function claimsOfRepository(root: string): Claim[] {
+  return readdirSync(root).flatMap((folder) => {
+    const file = path.join(root, folder, 'package.json');
+    if (!existsSync(file)) return [];
+    const { success, output } = v.safeParse(Manifest, JSON.parse(readFileSync(file, 'utf8')));
+    return success ? { name: output.name, paths: output.microFrontend.paths } : [];
+  });
+}
+
+/** The remotes of a live site. @throws {Problem} when it does not answer */
+export async function claimsOfHost(hostUrl: string): Promise<Claim[]> {
+  try {
+    const address = new URL('/.well-known/micro-frontends.json', hostUrl);
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const { microFrontends } = v.parse(Discovery, await response.json());
+    return Object.entries(microFrontends).map(([name, versions]) => ({
+      name,
+      paths: versions.flatMap(({ extras }) => extras?.paths ?? []),
+    }));
+  } catch {
+    throw new Problem(
+      `The site at ${hostUrl} does not say which names are taken: set HOST_URL to its address, or leave it out.`,
+    );
+  }
+}

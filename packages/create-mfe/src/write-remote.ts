@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { withOwner } from './code-owners.js';
+import type { NewRemote } from './options.js';
+import { Problem } from './problem.js';
+import { writeKeys } from './release-keys.js';
+import { fill } from './template.js';
+
+/** What an empty clone has. */
+const OF_AN_EMPTY_FOLDER = ['.git'];
+
+/** A repository whose workspaces are remotes: that of the site. */
+export function isRepository(folder: string): boolean {
+  const file = path.join(folder, 'package.json');
+  return existsSync(file) && /"workspaces"[^\]]*"mfe-\*"/.test(readFileSync(file, 'utf8'));
+}
+
+/** Writes a workspace, its pipeline and its line in the list of code owners. @returns what to do next */
+export async function writeWorkspace(root: string, remote: NewRemote): Promise<string[]> {
+  const { name, team } = remote;
+  if (remote.folder !== name) {
+    throw new Problem(`In this repository the folder of ${name} is ${name}: leave out the folder.`);
+  }
+  const folder = await emptyFolder(path.join(root, name));
+  await writeFiles(folder, await fill('remote', remote));
+  const { pipeline, own } = apart(await fill('workspace', remote));
+  await writeFiles(folder, own);
+  await writeFiles(root, pipeline);
+  const owners = path.join(root, 'CODEOWNERS');
+  if (existsSync(owners)) {
+    await writeFile(owners, withOwner(await readFile(owners, 'utf8'), name, team));
+  }
+  await writeKeys(root, name);
+  return ['npm install', 'npm run format', `npm run test -w ${name}`, `npm run release -w ${name}`];
+}
+
+/** Pipelines are files of the repository, not of the workspace. */
+function apart(files: ReadonlyMap<string, string>) {
+  const isPipeline = ([name]: readonly [string, string]) => name.startsWith('.github/');
+  const all = [...files];
+  return {
+    pipeline: new Map(all.filter(isPipeline)),
+    own: new Map(all.filter((file) => !isPipeline(file))),
+  };
+}
+
+/** Writes a repository with the remote alone. @returns what to do next */
+export async function writeRepository(target: string, remote: NewRemote): Promise<string[]> {
+  const folder = await emptyFolder(target);
+  await writeFiles(folder, await fill('remote', remote));
+  await writeFiles(folder, await fill('repository', remote));
+  await writeKeys(folder, remote.name);
+  const relative = path.relative(process.cwd(), folder);
+  const enter = relative === '' ? [] : [`cd ${relative}`];
+  return [...enter, 'npm install', 'npm test', 'npm run release'];
+}
+
+/** @throws {Problem} for what is no folder, or has something in it */
+async function emptyFolder(folder: string): Promise<string> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    if (error.code === 'ENOTDIR') throw new Problem(`${folder} is a file: choose another folder.`);
+    throw new Problem(`${folder} cannot be read: ${error.message}.`);
+  });
+  if (entries.some((name) => !OF_AN_EMPTY_FOLDER.includes(name))) {
+    throw new Problem(`${folder} is not empty: choose another folder, or empty this one.`);
+  }
+  return folder;
+}
+
+/** No file is replaced. */
+async function writeFiles(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  for (const [name, text] of files) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text, { flag: 'wx' });
+  }
+}

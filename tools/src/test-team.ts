@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { browserScript } from './browser-script.js';
+import { packPackages } from './packages/pack-packages.js';
+
+/**
+ * `npm run test:team`: a team that has the packed packages and nothing else of this repository.
+ *
+ * @param args of Playwright
+ * @returns the exit code
+ */
+export async function testTeam(args: string[]): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kit-'));
+  try {
+    await packPackages(folder);
+    return await browserScript('e2e/teams/playwright.config.ts', args, { KIT_DIR: folder });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
