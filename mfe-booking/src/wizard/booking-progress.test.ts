@@ -206,6 +206,32 @@ test('§4 a refused slot stays lost on the Quick Check, also with a schedule tha
   expect(freeSlot(looking.draft, takenSoFar(looking))).toEqual(lost.draft.slot);
 });
 
+test.each([2, 3, 4, 5, 6] as const)(
+  '§7 on step %i a schedule that shows the slot as taken leaves it to the server: it may be this booking',
+  (step) => {
+    const slot = { day: 'Monday', start: '09:00', end: '11:00' } as const;
+    const { draft, ...rest } = quickCheck();
+    const before = { ...rest, step, draft: { ...draft, slot } };
+    const after = advance(before, { type: 'scheduleLoaded', taken: new Set([slotKey(slot)]) });
+    expect(freeSlot(after.draft, takenSoFar(after))).toEqual(slot);
+    const submitting = advance({ ...after, step: 6 }, { type: 'submitted' });
+    expect(advance(submitting, { type: 'booked' }).booked).toMatchObject(slot);
+  },
+);
+
+test.each([
+  ['a link', START],
+  ['the visitor', { ...START, taken: new Set<string>() }],
+])('on step 1 a slot that %s has chosen and that turns out to be taken is named', (_, before) => {
+  const slot = { day: 'Monday', start: '09:00', end: '11:00' } as const;
+  const chosen = advance(before, { type: 'prefilled', draft: { slot } });
+  const taken = new Set([slotKey(slot)]);
+  expect(advance(chosen, { type: 'scheduleLoaded', taken }).message).toMatch(
+    /has just been booked/,
+  );
+  expect(advance(chosen, { type: 'scheduleLoaded', taken: new Set() }).message).toBeUndefined();
+});
+
 describe('an answer that is changed from the Quick Check', () => {
   const change = (step: 1 | 2 | 3 | 4 | 5) => advance(quickCheck(), { type: 'wentToChange', step });
 

@@ -67,7 +67,7 @@ const NONE_TAKEN: TakenSlots = new Set();
 export function advance(progress: BookingProgress, action: BookingAction): BookingProgress {
   switch (action.type) {
     case 'scheduleLoaded':
-      return { ...progress, taken: withRefused(progress, action.taken) };
+      return learnSchedule(progress, action.taken);
     case 'scheduleFailed':
       return { ...progress, taken: takenSoFar(progress) };
     case 'slotChanged':
@@ -100,10 +100,21 @@ function refuse(progress: BookingProgress, message: string, isSlotTaken = false)
   return { ...progress, phase: 'filling', message, taken };
 }
 
-/** On the Quick Check a schedule may be older than the refusal: its slot stays lost until another is looked for. */
-function withRefused({ step, draft, taken }: BookingProgress, loaded: TakenSlots): TakenSlots {
-  const key = draft.slot && slotKey(draft.slot);
-  return step === 6 && key && taken?.has(key) ? new Set([...loaded, key]) : loaded;
+/**
+ * On step 1 the visitor is told at once that the selected slot is taken. Later the server decides, whose sentence is
+ * shown: the schedule may be older than its refusal, or already show this very booking, whose answer got lost.
+ */
+function learnSchedule(progress: BookingProgress, loaded: TakenSlots): BookingProgress {
+  const { draft, step, message } = progress;
+  const wasFree = freeSlot(draft, takenSoFar(progress)) !== undefined;
+  if (step === 1 || !draft.slot) {
+    const isLost = wasFree && !freeSlot(draft, loaded);
+    return { ...progress, taken: loaded, message: isLost ? SLOT_LOST_MESSAGE : message };
+  }
+  const taken = new Set(loaded);
+  if (wasFree) taken.delete(slotKey(draft.slot));
+  else taken.add(slotKey(draft.slot));
+  return { ...progress, taken };
 }
 
 type FillingAction = Exclude<
@@ -148,7 +159,7 @@ function changeSlot(progress: BookingProgress, slot: Slot, isAvailable: boolean)
   const { draft, step } = progress;
   if (!progress.taken) return progress;
   const isSelected = draft.slot !== undefined && slotKey(draft.slot) === slotKey(slot);
-  // Later the server decides, whose sentence is shown: it may be this very booking that takes the slot.
+  // As in `learnSchedule`: it may be this very booking that takes the slot.
   if (isSelected && step > 1) return progress;
   const taken = new Set(progress.taken);
   if (isAvailable) taken.delete(slotKey(slot));
