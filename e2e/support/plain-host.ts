@@ -79,7 +79,13 @@ function bundle(folder: string): Promise<void> {
     mode: 'production',
     entry: path.join(folder, 'host.mjs'),
     output: { path: folder, filename: 'main.mjs', module: true },
-    resolve: { modules: [path.join(ROOT, 'e2e/node_modules'), path.join(ROOT, 'node_modules')] },
+    resolve: {
+      modules: [
+        'node_modules',
+        path.join(ROOT, 'e2e/node_modules'),
+        path.join(ROOT, 'node_modules'),
+      ],
+    },
     performance: false,
   };
   return new Promise((resolve, reject) => {

@@ -14,7 +14,9 @@ beforeEach(async () => {
   delete process.env.HOST_URL;
   printed = [];
   for (const level of ['log', 'error'] as const) {
-    jest.spyOn(console, level).mockImplementation((line) => void printed.push(String(line)));
+    jest
+      .spyOn(console, level)
+      .mockImplementation((...line: unknown[]) => void printed.push(line.join(' ')));
   }
 });
 afterEach(async () => {
