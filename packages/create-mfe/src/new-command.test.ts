@@ -96,6 +96,13 @@ test('an empty clone is a folder to write into; one with files, and a file, are 
   expect(text).toContain('letter is a file: choose another folder.');
 });
 
+test('a folder that cannot be made is a sentence, too', async () => {
+  await writeFile(path.join(folder, 'letter'), '');
+  const { code, text } = await run('mfe-rewards', 'letter/inside');
+  expect([code, text]).toEqual([1, expect.stringContaining('letter')]);
+  expect(text).not.toContain('    at ');
+});
+
 describe('in the repository of the site', () => {
   beforeEach(async () => {
     await writeFile('package.json', '{ "workspaces": ["packages/*", "mfe-*"] }');
@@ -133,6 +140,13 @@ describe('in the repository of the site', () => {
   ])('%j is refused', async (args, sentence) => {
     const { code, text } = await run(...args);
     expect([code, text]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+
+  test('from a folder inside nothing is written', async () => {
+    process.chdir('mfe-quote');
+    const { code, text } = await run('mfe-rewards');
+    expect([code, text]).toEqual([1, expect.stringContaining('is inside the repository')]);
+    expect(await files()).not.toContain('mfe-quote/mfe-rewards/package.json');
   });
 
   test('a path below a page of another remote is free', async () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readOptions } from './options.js';
 import { Problem } from './problem.js';
 import { assertFree, claimsOfHost, claimsOfRepository } from './taken.js';
-import { isRepository, writeRepository, writeWorkspace } from './write-remote.js';
+import { isRepository, repositoryAbove, writeRepository, writeWorkspace } from './write-remote.js';
 
 /**
  * `mfe new`, and `npm create @site/mfe`: writes a remote.
@@ -15,22 +15,33 @@ export async function newCommand(args: string[]): Promise<number> {
     for (const line of await newRemote(args)) console.log(line);
     return 0;
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    console.error(error.message);
+    if (!(error instanceof Problem || isOfTheSystem(error))) throw error;
+    console.error(error instanceof Problem ? error.message : `It cannot be written. ${error}`);
     return 1;
   }
 }
+
+/** A full disk, a folder that others own: its message says so. */
+const isOfTheSystem = (error: unknown) =>
+  error instanceof Error && 'code' in error && 'syscall' in error;
 
 async function newRemote(args: string[]): Promise<string[]> {
   const remote = readOptions(args);
   const here = process.cwd();
   const hostUrl = process.env.HOST_URL;
   const isInside = isRepository(here);
+  const target = path.resolve(here, remote.folder);
+  const above = isInside ? undefined : repositoryAbove(target);
+  if (above) {
+    throw new Problem(
+      `${target} is inside the repository ${above}: run it there, or outside of it.`,
+    );
+  }
   if (isInside) assertFree(remote, claimsOfRepository(here));
   if (hostUrl) assertFree(remote, await claimsOfHost(hostUrl));
   const next = isInside
     ? await writeWorkspace(here, remote)
-    : await writeRepository(path.resolve(here, remote.folder), remote);
+    : await writeRepository(target, remote);
   const unasked =
     hostUrl || isInside
       ? []

@@ -16,6 +16,13 @@ export function isRepository(folder: string): boolean {
   return existsSync(file) && /"workspaces"[^\]]*"mfe-\*"/.test(readFileSync(file, 'utf8'));
 }
 
+/** The repository of the site that a folder is in, if it is in one. */
+export function repositoryAbove(folder: string): string | undefined {
+  const parent = path.dirname(folder);
+  if (parent === folder) return undefined;
+  return isRepository(parent) ? parent : repositoryAbove(parent);
+}
+
 /** Writes a workspace, its pipeline and its line in the list of code owners. @returns what to do next */
 export async function writeWorkspace(root: string, remote: NewRemote): Promise<string[]> {
   const { name, team } = remote;
