@@ -15,6 +15,7 @@ import { testBackup } from './test-backup.js';
 import { testBrowsers } from './test-browsers.js';
 import { testBucket } from './test-bucket.js';
 import { testCompose } from './test-compose.js';
+import { testLoad } from './test-load.js';
 import { testMetrics } from './test-metrics.js';
 import { testMigrations } from './test-migrations.js';
 import { testSwarm } from './test-swarm.js';
@@ -54,6 +55,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   'test:browsers': testBrowsers,
   'test:bucket': testBucket,
   'test:compose': testCompose,
+  'test:load': testLoad,
   'test:metrics': testMetrics,
   'test:swarm': testSwarm,
   'test:team': testTeam,

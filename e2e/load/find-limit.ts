@@ -1,0 +1,38 @@
+import { applyLoad, type LoadResult } from './apply-load.js';
+import type { Acknowledged } from './visitor.js';
+
+const FIRST_RATE = 50;
+const FACTOR = 1.25;
+/** One step that fails may be the machine's; two in a row are the site's limit. */
+const TRIES = 2;
+/** What visitors do not notice, in milliseconds. */
+export const MOST_P99 = 500;
+
+export const holds = ({ asked, answered, p99, failures }: LoadResult): boolean =>
+  failures === 0 && p99 <= MOST_P99 && answered >= 0.95 * asked;
+
+/**
+ * Raises the rate until answers come too late, or fail.
+ *
+ * @param seconds of each step
+ * @returns all steps; the last one that holds is the limit
+ */
+export async function findLimit(
+  url: string,
+  seconds: number,
+  acknowledged: Acknowledged,
+): Promise<LoadResult[]> {
+  const steps: LoadResult[] = [];
+  for (let rate = FIRST_RATE; ; rate = Math.round(rate * FACTOR)) {
+    const best = await tryStep(() => applyLoad({ url, rate, seconds, acknowledged }));
+    steps.push(best);
+    console.log(`${rate} requests a second: p99 ${best.p99} ms, ${best.failures} failed`);
+    if (!holds(best)) return steps;
+  }
+}
+
+async function tryStep(step: () => Promise<LoadResult>): Promise<LoadResult> {
+  let result = await step();
+  for (let again = 1; again < TRIES && !holds(result); again++) result = await step();
+  return result;
+}

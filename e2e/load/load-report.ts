@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Figure, figureTable, table } from '../bench/section.js';
+import { rounded } from '../bench/statistics.js';
+import type { LoadResult } from './apply-load.js';
+import { MOST_P99 } from './find-limit.js';
+import type { Kept } from './lost-writes.js';
+import type { SoakPart } from './soak.js';
+
+const REPORT = path.join(import.meta.dirname, '../../docs/load.md');
+
+/** What one run measured. */
+export interface LoadReport {
+  /** None when the rate was given. */
+  steps: readonly LoadResult[];
+  parts: readonly SoakPart[];
+  minutes: number;
+  rate: number;
+  kept: Kept;
+  figures: readonly Figure[];
+}
+
+/** Writes `docs/load.md`. */
+export function writeLoadReport(report: LoadReport): void {
+  const { steps, parts, minutes, rate, kept, figures } = report;
+  const [cpu] = os.cpus();
+  const text = `# Load
+
+Written by \`npm run test:load\`: the whole site on one machine with its database, in production mode, and its load beside it. ${visitors}
+
+- Date: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC
+- Machine: ${os.cpus().length} x ${cpu?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GB, load ${os.loadavg()[0]?.toFixed(1)} at the end, Node.js ${process.version}
+
+## Limit
+
+Steps until the slowest answer in a hundred took more than ${MOST_P99} ms, one failed, or the load was not taken, twice. Times are from when a
+request was due, in milliseconds.
+
+${steps.length > 0 ? stepTable(steps) : 'Not looked for: the rate was given.'}
+
+## Soak
+
+${minutes} minutes at ${rate} requests a second, about half of the limit, in ${parts.length} parts. The first warms up; growth is the last third beside the first one after it.
+
+${figureTable(figures)}
+
+${kept.acknowledged} quote requests and bookings were acknowledged; ${kept.lost} are missing in the database, ${kept.doubled} are there twice.
+
+${soakTable(parts)}
+`;
+  writeFileSync(REPORT, text);
+  console.log(`\n${text}`);
+}
+
+const visitors =
+  '28 visitors at once, as many as there are slots, open Home with its scripts and a service, ask for a quote, look at the week and book; for each the office reads its list of quotes and the booking, and cancels it. Addresses are not limited, for all load comes from one.';
+
+const stepTable = (steps: readonly LoadResult[]) =>
+  table(
+    ['Requests a second', 'answered', 'median', 'p99', 'failed'],
+    steps.map(({ asked, answered, median, p99, failures }) =>
+      [asked, answered, median, p99, failures].map(rounded),
+    ),
+  );
+
+const soakTable = (parts: readonly SoakPart[]) =>
+  table(
+    ['Part', 'median', 'p99', 'failed', 'shell MB', 'API MB', 'Postgres MB'],
+    parts.map(({ median, p99, failures, shell, api, postgres }, index) =>
+      [index + 1, median, p99, failures, shell, api, postgres].map(rounded),
+    ),
+  );

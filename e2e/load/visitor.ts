@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import {
+  BOOK_RECURRING_SLOT_URL,
+  DAYS,
+  RECURRING_BOOKINGS_URL,
+  type Slot,
+  TIME_SLOTS,
+} from '@site/contract/bookings';
+import { CLOSED_SLOTS_URL } from '@site/contract/closed-slots';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
+import { staffBookingUrl } from '@site/contract/staff-bookings';
+import type { Request } from 'autocannon';
+import * as v from 'valibot';
+import { aBooking } from '../support/a-booking.js';
+import { aQuote } from '../support/a-quote.js';
+
+/** As many visitors book at once as there are slots; the office cancels what they booked. */
+export const SLOTS: readonly Slot[] = DAYS.flatMap((day) =>
+  TIME_SLOTS.map((slot) => ({ day, ...slot })),
+);
+
+const Week = v.record(v.string(), v.array(v.object({ id: v.string(), start: v.string() })));
+const Version = v.object({ version: v.number() });
+
+/** What was acknowledged: names of quote requests, first names of bookings. */
+export interface Acknowledged {
+  quotes: Set<string>;
+  bookings: Set<string>;
+}
+
+interface Sequence {
+  slot: Slot;
+  /** Scripts that the first page loads. */
+  scripts: readonly string[];
+  acknowledged: Acknowledged;
+}
+
+/**
+ * The requests of one visitor, and of the office after it: Home with its scripts, a service, a quote, a
+ * booking; the list of quotes, the booking, its cancellation. Begins again when it has ended.
+ */
+export function visitorRequests({ slot, scripts, acknowledged }: Sequence): Request[] {
+  let id = '';
+  let version = 0;
+  return [
+    ...['/', ...scripts, '/services/office-cleaning', '/instant-quote'].map((path) => ({ path })),
+    write(SUBMIT_QUOTE_URL, aQuote, acknowledged.quotes),
+    ...['/book-regular-cleaning', CLOSED_SLOTS_URL, RECURRING_BOOKINGS_URL].map((path) => ({
+      path,
+    })),
+    write(
+      BOOK_RECURRING_SLOT_URL,
+      (firstName) => aBooking(slot, { firstName }),
+      acknowledged.bookings,
+    ),
+    aSearch(),
+    {
+      path: RECURRING_BOOKINGS_URL,
+      onResponse: (status, body) => {
+        if (status === 200) id = bookingIn(body, slot) ?? '';
+      },
+    },
+    {
+      // A booking that is not in the list has no id: the answer 404 counts as a failure.
+      setupRequest: (request) => ({ ...request, path: staffBookingUrl(id) }),
+      onResponse: (status, body) => {
+        if (status === 200) version = v.parse(Version, JSON.parse(body)).version;
+      },
+    },
+    {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      setupRequest: (request) => ({
+        ...request,
+        path: `${staffBookingUrl(id)}/cancellation`,
+        body: JSON.stringify({ version, reason: 'Load' }),
+      }),
+    },
+  ];
+}
+
+/** Bookings of the week, as the office reads them. */
+export const bookingsIn = (body: string): string[] =>
+  Object.values(v.parse(Week, JSON.parse(body))).flatMap((day) => day.map(({ id }) => id));
+
+const bookingIn = (body: string, { day, start }: Slot): string | undefined =>
+  v.parse(Week, JSON.parse(body))[day]?.find((booking) => booking.start === start)?.id;
+
+const aSearch = (): Request => ({
+  method: 'POST',
+  path: '/api/staff/quotes/search',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ search: '', status: 'new', type: 'any' }),
+});
+
+/** A write by somebody else each time, under a key of its own. */
+function write(path: string, bodyOf: (name: string) => object, acknowledged: Set<string>): Request {
+  let name = '';
+  return {
+    method: 'POST',
+    path,
+    setupRequest: (request) => {
+      name = `Visitor ${randomUUID()}`;
+      const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+      return { ...request, headers, body: JSON.stringify(bodyOf(name)) };
+    },
+    onResponse: (status) => {
+      if (status === 201) acknowledged.add(name);
+    },
+  };
+}
