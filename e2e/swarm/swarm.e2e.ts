@@ -12,7 +12,8 @@ import { copySources, SourceCopy } from '../support/source-copy.js';
 import { Readers } from './readers.js';
 import { SwarmSite } from './swarm-site.js';
 
-const PATIENCE = { timeout: 120_000 };
+/** A busy machine builds and starts slowly. */
+const PATIENCE = { timeout: 300_000 };
 const REMOTES = ['MARKETING', 'QUOTE', 'BOOKING', 'STAFF'];
 const FIRST = Object.fromEntries(
   ['EDGE', 'SHELL', 'API', ...REMOTES].map((service) => [`${service}_VERSION`, 'first']),
@@ -24,7 +25,7 @@ let sources: SourceCopy;
 let site: SwarmSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(900_000);
+  test.setTimeout(1_800_000);
   sources = new SourceCopy(await copySources(ROOT, await realpath(tmpdir())));
   site = await SwarmSite.in(sources.folder);
   await site.prepare();
@@ -38,13 +39,13 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   await site.remove();
   await sources.remove();
 });
 
 test('new shells and APIs, killed containers, a release and a rollback: visitors notice nothing', async () => {
-  test.setTimeout(900_000);
+  test.setTimeout(1_800_000);
   const readers = new Readers(site.url, ['/', '/services/office-cleaning', '/instant-quote']);
   const load = new Load({
     send: (path, write) => call(site.url + path, write),
