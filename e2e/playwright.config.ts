@@ -16,6 +16,7 @@ const LOOKS = {
 
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
+  globalSetup: './support/site-template.ts',
   projects: [
     { name: 'journeys', testDir: 'journeys' },
     { name: 'attacks', testDir: 'attacks' },

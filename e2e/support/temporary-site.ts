@@ -4,6 +4,7 @@ import { type Site, startSite } from '@site/stack/site';
 import { fastFolder } from '@site/stack/testing/fast-folder';
 import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import { test } from 'playwright/test';
+import { copySiteTemplate } from './site-template.js';
 
 /** Address of a site that runs already, to which nothing is done that a visitor could not do. */
 export const RUNNING_SITE_URL = process.env.RUNNING_SITE_URL;
@@ -20,6 +21,7 @@ export async function withTemporarySite(
 ): Promise<void> {
   const dataDir = await mkdtemp(path.join(fastFolder(), 'southerly-e2e-'));
   try {
+    await copySiteTemplate(dataDir);
     const site = await startSite({
       dataDir,
       env: { ...HIGH_LIMITS, ...env },
