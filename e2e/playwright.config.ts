@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
 
 /** A Chromium of the machine; without it Playwright's own is used. */
@@ -16,7 +17,8 @@ const LOOKS = {
 
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
-  globalSetup: './support/site-template.ts',
+  // The configurations in the folders inherit it.
+  globalSetup: path.join(import.meta.dirname, 'support/site-template.ts'),
   projects: [
     { name: 'journeys', testDir: 'journeys' },
     { name: 'attacks', testDir: 'attacks' },

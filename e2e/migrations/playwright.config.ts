@@ -1,9 +1,12 @@
 import { defineConfig } from 'playwright/test';
 import tests from '../playwright.config.js';
 
+// It starts no whole site, and builds the API only.
+const { globalSetup, ...settings } = tests;
+
 /** The version before on the schema of today. Run by "npm run test:migrations". */
 export default defineConfig({
-  ...tests,
+  ...settings,
   projects: [{ name: 'migrations', testDir: '.' }],
   outputDir: '../../test-results',
   workers: 1,

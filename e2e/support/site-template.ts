@@ -19,7 +19,8 @@ const TEMPLATE = 'E2E_SITE_TEMPLATE';
  *
  * @returns removes them
  */
-export default async function makeSiteTemplate(): Promise<() => Promise<void>> {
+export default async function makeSiteTemplate(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.RUNNING_SITE_URL) return undefined;
   const folder = await mkdtemp(path.join(fastFolder(), 'southerly-e2e-template-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
