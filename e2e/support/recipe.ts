@@ -15,12 +15,13 @@ export function recipe(name: string, places: Readonly<Record<string, string>>): 
   for (const document of DOCUMENTS) {
     const [, after] = readFileSync(path.join(ROOT, document), 'utf8').split(marker);
     const commands = after?.split('\n```')[0];
-    if (commands) {
-      return Object.entries(places).reduce(
-        (text, [from, to]) => text.replaceAll(from, to),
-        commands,
-      );
-    }
+    if (commands) return inPlaces(commands, places);
   }
   throw new Error(`No document has commands to run by the name "${name}".`);
+}
+
+/** In one pass: what is put in may contain what is replaced. */
+function inPlaces(commands: string, places: Readonly<Record<string, string>>): string {
+  const names = Object.keys(places).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return commands.replace(new RegExp(names.join('|'), 'g'), (name) => places[name] ?? name);
 }
