@@ -8,6 +8,6 @@ export default defineConfig({
   outputDir: '../../test-results',
   workers: 1,
   retries: 0,
-  timeout: 900_000,
+  timeout: 1_800_000,
   expect: { timeout: 20_000 },
 });
