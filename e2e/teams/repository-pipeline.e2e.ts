@@ -9,7 +9,7 @@ import { pipelineSteps } from './pipeline-steps.js';
 
 /** Here the packages are those of this repository, which others use meanwhile; the test of a repository of its own runs it. */
 const INSTALL = 'npm ci';
-const TITLE = 'Get an Instant Quote';
+const TITLE = /Get an Instant Quote/g;
 
 test('the pipeline of a remote of this repository runs here as it is written', async ({
   page,
