@@ -64,11 +64,16 @@ test.each([
 });
 
 test.each([
-  ['header at the top', '--header-tall', '120px'],
-  ['header when shrunk or on mobile', '--header-short', '90px'],
   ['mobile panel', '--mobile-panel-width', '300px'],
   ['dropdown', '--dropdown-width', '220px'],
   ['transition', '--transition', '300ms ease'],
 ])('§9 %s measures %s: %s', (_, name, value) => {
   expect(token(name)).toBe(value);
+});
+
+test.each([
+  ['at the top', '--header-tall', 120],
+  ['when shrunk or on mobile', '--header-short', 90],
+])('§9 the header %s, %s, is %i px high, and higher for larger text only', (_, name, pixels) => {
+  expect(token(name)).toBe(`max(${pixels}px, ${pixels / 16}rem)`);
 });
