@@ -5,6 +5,12 @@
  */
 export const BREAKPOINTS_EM = [20, 23.75, 40, 48, 64, 75] as const;
 
+/**
+ * Window heights below which less stays in place while the page scrolls, in em like the widths: below 480 CSS pixels, a phone on its
+ * side, no bar along the bottom; below 320, as with a zoom of 400 %, no header.
+ */
+export const LOW_WINDOWS_EM = [20, 30] as const;
+
 /** From this width on, 1024 CSS pixels, pages have their wide layout (requirements §9). */
 const WIDE_SCREEN_EM = 64 satisfies (typeof BREAKPOINTS_EM)[number];
 
