@@ -18,7 +18,7 @@ const PAGES = [
 ];
 
 for (const width of [390, 1280]) {
-  test(`with text twice as large everything is within ${width} px`, async ({
+  test(`with text twice as large everything is within ${width} px and within the header`, async ({
     launchOptions,
     playwright,
     baseURL,
@@ -39,6 +39,14 @@ for (const width of [390, 1280]) {
           .map((element) => `${element.tagName} ${element.textContent}`),
       );
       expect.soft(beyond, path).toEqual([]);
+      const outside = await page.getByRole('banner').evaluate((header) => {
+        const bar = header.getBoundingClientRect();
+        return [...header.querySelectorAll('a, button, span')]
+          .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.height > 0 && (box.top < bar.top || box.bottom > bar.bottom))
+          .map(({ text }) => text);
+      });
+      expect.soft(outside, `${path}: what the header does not contain`).toEqual([]);
     }
     await browser.close();
   });
