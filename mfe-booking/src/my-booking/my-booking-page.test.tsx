@@ -133,6 +133,7 @@ describe('skipping', () => {
     api.refuses(409, CHANGED);
     await user.click(button('Skip this clean'));
     expect(await screen.findByRole('alert')).toHaveTextContent(CHANGED);
+    expect(button('Skip this clean')).toHaveFocus();
     const reads = api.reads;
     api.becomes(aConfirmedBooking({ version: 7 }));
     await user.click(button('Load again'));
@@ -182,6 +183,7 @@ test('what was chosen stays when the move fails, and says when the slot is gone'
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The change may not have been saved. Please try again.',
   );
+  expect(button('Move my booking')).toHaveFocus();
   expect(button('Selected, Friday 1:00pm to 3:00pm')).toBeVisible();
   const { freeSlots } = aConfirmedBooking();
   api.becomes(aConfirmedBooking({ freeSlots: freeSlots.slice(0, 1) }));
@@ -205,6 +207,7 @@ describe('cancelling', () => {
     api.refuses(429, 'Your booking has just been changed many times.');
     await user.click(button('Cancel my booking'));
     expect(await screen.findByRole('alert')).toHaveTextContent('changed many times');
+    expect(button('Cancel my booking')).toHaveFocus();
     expect(reason).toHaveValue(' We move house. ');
     api.becomes(aConfirmedBooking({ version: 3, cancelledAt: '2099-03-01T00:00:00.000Z' }));
     await user.click(button('Cancel my booking'));

@@ -168,6 +168,7 @@ test('a change without an answer says that it may not have been saved', async ()
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The change may not have been saved. Please try again.',
   );
+  expect(button('Confirm date')).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Load again' })).not.toBeInTheDocument();
 });
 

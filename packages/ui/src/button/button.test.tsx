@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
 import { Button, buttonClass } from './button.js';
 
 test('a button does not submit a form unless it says so', () => {
@@ -27,6 +28,61 @@ test('a busy button keeps its name, is disabled and cannot be pressed twice', as
   expect(busy).toBeDisabled();
   expect(busy).toHaveAttribute('aria-busy', 'true');
   expect(press).toHaveBeenCalledTimes(1);
+});
+
+describe('the focus of a button that was busy', () => {
+  function givenBusy() {
+    const form = (busy: boolean) => (
+      <>
+        <input aria-label="Reason" />
+        <Button busy={busy}>Submit</Button>
+      </>
+    );
+    const { rerender } = render(form(false));
+    return {
+      button: screen.getByRole('button', { name: 'Submit' }),
+      // Asynchronous: the focus is taken from the disabled button after it was rendered.
+      show: async (busy: boolean) => rerender(form(busy)),
+    };
+  }
+
+  test('returns when the action is over', async () => {
+    const { button, show } = givenBusy();
+    button.focus();
+    await show(true);
+    expect(document.body).toHaveFocus();
+    await show(false);
+    expect(button).toHaveFocus();
+  });
+
+  test('stays where the visitor has moved it meanwhile', async () => {
+    const { button, show } = givenBusy();
+    const field = screen.getByRole('textbox', { name: 'Reason' });
+    button.focus();
+    await show(true);
+    field.focus();
+    await show(false);
+    expect(field).toHaveFocus();
+  });
+
+  test('is not given to a button that did not have it', async () => {
+    const { button, show } = givenBusy();
+    button.focus();
+    await show(true);
+    await show(false);
+    button.blur();
+    await show(true);
+    await show(false);
+    expect(document.body).toHaveFocus();
+  });
+});
+
+test('a button is known by the reference of its page, until it is gone', () => {
+  const button = createRef<HTMLButtonElement>();
+  const { unmount } = render(<Button ref={button}>Submit</Button>);
+  expect(button.current).toBe(screen.getByRole('button', { name: 'Submit' }));
+  unmount();
+  expect(button.current).toBeNull();
 });
 
 test('a link looks like a button of its variant, beside a class of its own', () => {

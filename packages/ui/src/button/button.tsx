@@ -1,12 +1,13 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useImperativeHandle, useRef } from 'react';
 import styles from './button.module.css';
+import { useKeptFocus } from './use-kept-focus.js';
 
 /** `primary` for the one action a page is about, `secondary` beside it, `quiet` for the rest. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** The action is under way: the button is disabled and shows a spinner. */
+  /** The action is under way: the button is disabled and shows a spinner. Afterwards it has the focus again. */
   busy?: boolean;
 }
 
@@ -18,11 +19,20 @@ export function Button({
   disabled = false,
   className,
   children,
+  ref,
   ...rest
 }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(
+    ref,
+    () => button.current,
+    [],
+  );
+  useKeptFocus(button, busy);
   return (
     <button
       {...rest}
+      ref={button}
       type={type}
       className={buttonClass(variant, className)}
       disabled={disabled || busy}
