@@ -10,6 +10,8 @@ export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.
 const TYPES: ReadonlySet<string> = new Set([...QUOTE_FILE_TYPES, 'image/heif']);
 const ENDING = /\.(jpe?g|png|webp|hei[cf]|pdf)$/i;
 
+const KILOBYTE = 1_024;
+
 /** The chosen files, and a sentence about each one that was left out. */
 export interface FileChoice {
   files: readonly File[];
@@ -42,6 +44,8 @@ function reasonAgainst({ name, type, size }: File, count: number): string | unde
 const isSame = (a: File, b: File) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
-/** `2.4 MB`, and small files in kB. */
+/** `2.4 MB`, and small files in kB. A megabyte is 1,048,576 bytes, as in the limit: no file is shown above 8.0 MB. */
 export const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  bytes < 1_000 * KILOBYTE
+    ? `${Math.ceil(bytes / KILOBYTE)} kB`
+    : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;

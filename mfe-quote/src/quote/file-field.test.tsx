@@ -55,8 +55,19 @@ describe('choosing files', () => {
     await choose(user, aFile('oven.jpg', 2_345_678));
     await choose(user, aFile('report.pdf', 12_345));
 
-    expect(chosen()).toEqual(['oven.jpg 2.3 MB', 'report.pdf 13 kB']);
+    expect(chosen()).toEqual(['oven.jpg 2.2 MB', 'report.pdf 13 kB']);
     expect(await axeViolations()).toEqual([]);
+  });
+
+  test.each([
+    [8 * 1024 * 1024, '8.0 MB'],
+    [1024 * 1024, '1.0 MB'],
+    [1_000 * 1024, '1.0 MB'],
+    [1_000 * 1024 - 1, '1000 kB'],
+  ])('sizes are counted as the limit is: %i bytes are %s', async (bytes, text) => {
+    const user = await givenFilledForm();
+    await choose(user, aFile('oven.jpg', bytes));
+    expect(chosen()).toEqual([`oven.jpg ${text}`]);
   });
 
   test('a removed file is left out, and the focus returns to the field', async () => {

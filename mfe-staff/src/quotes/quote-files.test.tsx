@@ -9,7 +9,7 @@ const receivedAt = '2026-03-02T04:05:06.789Z';
 const FILES = [
   { id: '7', name: 'oven.jpg', type: 'image/jpeg', bytes: 2_345_678, receivedAt },
   { id: '8', name: 'report.pdf', type: 'application/pdf', bytes: 12_345, receivedAt },
-  { id: '9', name: 'bath.heic', type: 'image/heic', bytes: 1_000_000, receivedAt },
+  { id: '9', name: 'bath.heic', type: 'image/heic', bytes: 1_024_000, receivedAt },
 ] as const;
 
 async function openRequest(files: readonly (typeof FILES)[number][]) {

@@ -12,7 +12,7 @@ export type QuoteFileType = (typeof QUOTE_FILE_TYPES)[number];
 
 /** Most files with one quote request. */
 export const MAX_QUOTE_FILES = 5;
-/** Largest file, in bytes. */
+/** Largest file, in bytes. Texts call it 8 MB: a megabyte is 1,048,576 bytes here. */
 export const MAX_QUOTE_FILE_BYTES = 8 * 1024 * 1024;
 
 /** A file that came with a quote request. */
