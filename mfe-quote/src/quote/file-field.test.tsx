@@ -10,7 +10,7 @@ import {
   aFile,
   filesHandler,
 } from '../testing/quote-files-api';
-import { chooseType, givenFilledForm, pressSubmit } from '../testing/visitor';
+import { chooseType, enterContact, givenFilledForm, pressSubmit } from '../testing/visitor';
 
 const api = startQuoteApi();
 let arrived: ArrivedFile[];
@@ -36,6 +36,16 @@ async function givenSent(...files: File[]): Promise<UserEvent> {
   await pressSubmit(user);
   await screen.findByRole('dialog', { name: 'Quote Request Received' });
   return user;
+}
+
+/** Another request, after the dialog of the first. */
+async function sendAnother(user: UserEvent, ...files: File[]) {
+  await user.click(screen.getByRole('button', { name: 'Got it!' }));
+  await chooseType(user, 'Residential');
+  await enterContact(user);
+  if (files.length > 0) await choose(user, ...files);
+  await pressSubmit(user);
+  return within(await screen.findByRole('dialog', { name: 'Quote Request Received' }));
 }
 
 describe('choosing files', () => {
@@ -246,6 +256,55 @@ describe('sending files', () => {
       expect(arrived.map(({ name }) => name)).toEqual(['2.jpg', '1.jpg']);
     },
   );
+
+  test.each([
+    [403, 'Files can no longer be sent with this request.'],
+    [409, 'Your request has 5 files already.'],
+    [413, 'This file is larger than 8 MB.'],
+    [415, 'This file is something else.'],
+  ])('a file refused with %i is not offered to be sent again', async (status, reason) => {
+    const refuse = () => HttpResponse.json({ error: reason }, { status });
+    api.also(filesHandler(arrived, refuse));
+    await givenSent(aFile('1.jpg'));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(`1.jpg: ${reason}`);
+    expect(screen.queryByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '0491 570 156' })).toBeVisible();
+  });
+
+  test('what failed is kept when another request is sent, and can be sent again', async () => {
+    let fails = true;
+    api.also(filesHandler(arrived, () => (fails ? HttpResponse.error() : undefined)));
+    const user = await givenSent(aFile('1.jpg'));
+    await screen.findByRole('alert');
+    fails = false;
+
+    const dialog = await sendAnother(user);
+    expect(dialog.getByRole('alert')).toHaveTextContent('1.jpg: The connection was lost.');
+
+    await user.click(dialog.getByRole('button', { name: 'Try again: 1.jpg' }));
+    expect(await words('Your file is sent, too.')).toBeVisible();
+    await sendAnother(user);
+    expect(screen.queryByText('Your file is sent, too.')).not.toBeInTheDocument();
+  });
+
+  test('one file that two requests fail with is two files', async () => {
+    const tokens = ['first', 'second'];
+    api.givenAnswer(() => acceptedWithToken(tokens.shift()));
+    let fails = true;
+    api.also(filesHandler(arrived, () => (fails ? HttpResponse.error() : undefined)));
+    const file = aFile('1.jpg');
+    const user = await givenSent(file);
+    await screen.findByRole('alert');
+    await sendAnother(user, file);
+    expect(await words('Files: 0 of 2 sent.')).toBeVisible();
+
+    fails = false;
+    const [again] = screen.getAllByRole('button', { name: 'Try again: 1.jpg' });
+    if (again) await user.click(again);
+    expect(await words('Files: 1 of 2 sent.')).toBeVisible();
+    expect(arrived.map(({ token }) => token)).toEqual(['first']);
+  });
 
   test('an API that takes no files costs the files only', async () => {
     api.givenAnswer(() => HttpResponse.json({ received: true }, { status: 201 }));

@@ -23,11 +23,13 @@ export function FileProgress({ files, onTryAgain }: FileProgressProps) {
         <>
           <ul className={styles.failed}>
             {failed.map((file) => (
-              <li key={`${file.file.name} ${file.file.size} ${file.file.lastModified}`}>
+              <li
+                key={`${file.token} ${file.file.name} ${file.file.size} ${file.file.lastModified}`}
+              >
                 <p role="alert">
-                  {file.file.name}: {file.problem}
+                  {file.file.name}: {file.problem?.sentence}
                 </p>
-                {file.token !== null && (
+                {file.problem?.canTryAgain && (
                   <Button
                     variant="secondary"
                     aria-label={`Try again: ${file.file.name}`}

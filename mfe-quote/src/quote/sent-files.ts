@@ -3,20 +3,35 @@ export interface SentFile {
   file: File;
   token: string | null;
   state: 'waiting' | 'sent' | 'failed';
-  /** Why it failed, a sentence. */
-  problem?: string;
+  /** Why it failed. */
+  problem?: FileProblem;
+}
+
+/** Why a file was not received. */
+export interface FileProblem {
+  sentence: string;
+  /** The same file may be received at another attempt. */
+  canTryAgain: boolean;
 }
 
 /** The files of a request that has just been received; without a token none of them can be sent. */
 export const filesToSend = (files: readonly File[], token: string | null): SentFile[] =>
   files.map((file) => ({ file, token, state: 'waiting' }));
 
+/** The files of another request, beside those of earlier ones as long as one of these is not received. */
+export const withRequest = (
+  earlier: readonly SentFile[],
+  files: readonly SentFile[],
+): readonly SentFile[] =>
+  earlier.some(({ state }) => state !== 'sent') ? [...earlier, ...files] : files;
+
 /** The files as they are when one of them has got on. */
 export const withFile = (
   all: readonly SentFile[],
-  file: File,
+  { file, token }: SentFile,
   changes: Pick<SentFile, 'state' | 'problem'>,
-): SentFile[] => all.map((each) => (each.file === file ? { ...each, ...changes } : each));
+): SentFile[] =>
+  all.map((each) => (each.file === file && each.token === token ? { ...each, ...changes } : each));
 
 export const isSending = (all: readonly SentFile[]) => all.some(({ state }) => state === 'waiting');
 

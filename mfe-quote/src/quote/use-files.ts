@@ -2,37 +2,39 @@ import { ApiError } from '@site/contract/http';
 import { sendQuoteFile } from '@site/contract/quote-files';
 import { useState } from 'react';
 import { NO_FILES } from './file-choice';
-import { filesToSend, isSending, type SentFile, withFile } from './sent-files';
+import { type FileProblem, filesToSend, type SentFile, withFile, withRequest } from './sent-files';
 
 const LOST = 'The connection was lost.';
 const NOT_TAKEN = 'It could not be sent.';
+/** Of answers that are the same at every attempt: token too old, all files there, too large, of another type. */
+const FINAL: ReadonlySet<number> = new Set([403, 409, 413, 415]);
 
 /** The files of a request: chosen before it is sent, and sent one after the other when it has arrived. */
 export function useFiles() {
   const [choice, setChoice] = useState(NO_FILES);
   const [sent, setSent] = useState<readonly SentFile[]>([]);
 
-  const change = (file: File, changes: Pick<SentFile, 'state' | 'problem'>) =>
+  const change = (file: SentFile, changes: Pick<SentFile, 'state' | 'problem'>) =>
     setSent((all) => withFile(all, file, changes));
 
   const sendAll = async (files: readonly SentFile[]) => {
     const finished = warnOfClosing();
-    for (const { file, token } of files) {
-      const problem = token === null ? NOT_TAKEN : await send(file, token);
+    for (const file of files) {
+      const problem = await send(file);
       change(file, problem === undefined ? { state: 'sent' } : { state: 'failed', problem });
     }
     finished();
   };
 
-  /** The chosen files are on their way, if there are any; those of an earlier request go on. */
+  /** The chosen files are on their way, if there are any; those of an earlier request go on, or stay with their problem. */
   const sendChosen = (token: string | null) => {
     const files = filesToSend(choice.files, token);
     setChoice(NO_FILES);
-    setSent((earlier) => (isSending(earlier) ? [...earlier, ...files] : files));
+    setSent((earlier) => withRequest(earlier, files));
     void sendAll(files);
   };
   const tryAgain = (failed: SentFile) => {
-    change(failed.file, { state: 'waiting' });
+    change(failed, { state: 'waiting' });
     void sendAll([failed]);
   };
 
@@ -40,12 +42,14 @@ export function useFiles() {
 }
 
 /** @returns why it could not be sent */
-async function send(file: File, token: string): Promise<string | undefined> {
+async function send({ file, token }: SentFile): Promise<FileProblem | undefined> {
+  if (token === null) return { sentence: NOT_TAKEN, canTryAgain: false };
   try {
     await sendQuoteFile(file, token);
     return undefined;
   } catch (failure) {
-    return failure instanceof ApiError ? (failure.reason ?? NOT_TAKEN) : LOST;
+    if (!(failure instanceof ApiError)) return { sentence: LOST, canTryAgain: true };
+    return { sentence: failure.reason ?? NOT_TAKEN, canTryAgain: !FINAL.has(failure.status) };
   }
 }
 

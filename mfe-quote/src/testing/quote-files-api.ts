@@ -10,11 +10,8 @@ export interface ArrivedFile {
 }
 
 /** The answer to a quote request after which files may be sent. */
-export const acceptedWithToken = () =>
-  HttpResponse.json(
-    { received: true },
-    { status: 201, headers: { [UPLOAD_TOKEN_HEADER]: 'a-token' } },
-  );
+export const acceptedWithToken = (token = 'a-token') =>
+  HttpResponse.json({ received: true }, { status: 201, headers: { [UPLOAD_TOKEN_HEADER]: token } });
 
 /** Takes files as the API does. @param respond refuses one of them */
 export function filesHandler(
