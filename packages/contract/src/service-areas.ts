@@ -69,10 +69,43 @@ export const SERVICE_AREAS: readonly Region[] = [
 /** Anchor of a region's list. */
 export const regionId = (region: string) => region.toLowerCase().replaceAll(' ', '-');
 
-/** Whether an address names a suburb of a region, or its postcode. */
+const OTHER_STATES: ReadonlySet<string> = new Set(['act', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa']);
+/** After the name of a suburb: the name of a street. */
+const STREET =
+  /^(?:street|st|road|rd|avenue|ave?|lane|ln|parade|pde|place|pl|drive|dr|crescent|cres|close|cl|court|ct|highway|hwy|way|terrace|tce|boulevard|blvd|esplanade|grove|square|sq)$/;
+/** PO boxes, which begin with 1, are no places to clean: such a number is one of a flat. */
+const POSTCODE = /^(?:0[289]|[2-9]\d)\d\d$/;
+/** Other ways to write a part of a suburb's name. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['mt', 'mount'],
+  ['saint', 'st'],
+  ['nth', 'north'],
+]);
+
+/** Whether an address is in a suburb of a region, as far as it says: by its postcode, or else by the suburb's name. */
 export function isInServiceArea(address: string): boolean {
-  const words = ` ${address.toLowerCase().replace(/[^a-z\d]+/g, ' ')} `;
-  return SERVICE_AREAS.flatMap(({ suburbs }) => suburbs).some(({ name, postcode }) =>
-    [name.toLowerCase(), postcode].some((word) => words.includes(` ${word} `)),
+  const words = (address.toLowerCase().match(/[a-z\d]+/g) ?? []).map(
+    (word) => SPELLINGS.get(word) ?? word,
   );
+  const suburbs = SERVICE_AREAS.flatMap((region) => region.suburbs);
+  const known = postcodeOf(words);
+  if (known !== undefined) return suburbs.some(({ postcode }) => postcode === known);
+  if (words.some((word, at) => OTHER_STATES.has(word) && !isStreet(words[at + 1]))) return false;
+  return suburbs.some(({ name }) => namesSuburb(words, name.toLowerCase().split(' ')));
 }
+
+/** At the end or after the state: elsewhere four digits are the number of a house or a flat. */
+function postcodeOf(words: readonly string[]): string | undefined {
+  const isState = (word = '') => word === 'nsw' || OTHER_STATES.has(word);
+  const end = words.findLastIndex((word) => word !== 'australia' && !isState(word));
+  return words.find((word, at) => POSTCODE.test(word) && (at === end || isState(words[at - 1])));
+}
+
+const namesSuburb = (words: readonly string[], name: readonly string[]) =>
+  words.some(
+    (_, at) =>
+      name.every((part, offset) => words[at + offset] === part) &&
+      !isStreet(words[at + name.length]),
+  );
+
+const isStreet = (word = '') => STREET.test(word);
