@@ -8,13 +8,13 @@ export interface Role {
 export const ROLES: readonly Role[] = [
   {
     title: 'Home cleaner',
-    where: 'Inner West and Eastern Suburbs, weekdays from 9:00am to 5:00pm',
+    where: 'Inner West and Eastern Suburbs, between 9:00am and 5:00pm, also on weekends',
     tasks:
       'You look after the same homes each week or fortnight, in a team of two. You notice things, keep time, and like to leave a room better than you found it.',
   },
   {
     title: 'Office and gym cleaner',
-    where: 'City, North Sydney and Chatswood, early mornings or evenings',
+    where: 'North Sydney, St Leonards and Chatswood, early mornings or evenings',
     tasks:
       'You work while the building is quiet: floors, kitchens, washrooms, equipment. You can be trusted with keys and alarms, and you lock up properly.',
   },

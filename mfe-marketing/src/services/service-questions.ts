@@ -104,7 +104,7 @@ export const SERVICE_QUESTIONS: Readonly<Record<ServiceRoute, readonly ServiceQu
     {
       question: 'How does it differ from an end-of-lease clean?',
       answer:
-        'It has the same scope, with more time for trays, filters, tracks and the tops of frames.',
+        'It covers all of that, and adds oven trays and filters, the dishwasher, tracks, and the tops of door frames.',
     },
     {
       question: 'Do you need the condition report?',

@@ -66,7 +66,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
     image: officeScene,
     preview: officePreview,
     paragraphs: [
-      'From a two-desk studio in Surry Hills to a whole floor in North Sydney, the dirt gathers in the same places: taps, fridge handles, door plates, meeting tables. Those get attention on every visit, along with floors, bins, kitchens and bathrooms.',
+      'From a two-desk studio in Paddington to a whole floor in North Sydney, the dirt gathers in the same places: taps, fridge handles, door plates, meeting tables. Those get attention on every visit, along with floors, bins, kitchens and bathrooms.',
       'We dust around your papers and leave screens and keyboards alone unless you ask. Paper and mixed recycling go where your building wants them, the dishwasher is run or emptied as you prefer, and we tell you when soap or bin liners are running low.',
     ],
   },
