@@ -1,5 +1,5 @@
 import { axeViolations } from '@site/ui/testing/axe-violations';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PageUnavailable } from './page-unavailable';
 import { renderLayout } from './testing/render-layout';
@@ -19,6 +19,21 @@ test('an unavailable page apologises inside header and footer and offers the pho
   expect(screen.getByRole('banner')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
+});
+
+test('an unavailable page says when the device is offline, and promises nothing of other pages', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const main = renderUnavailable();
+  expect(main.getByRole('alert')).toHaveTextContent('Other pages may still work.');
+
+  onLine.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(main.getByRole('alert')).toHaveTextContent('no connection to the internet');
+  expect(main.getByRole('alert')).not.toHaveTextContent('Other pages');
+
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(main.getByRole('alert')).toHaveTextContent('Other pages may still work.');
 });
 
 test('an unavailable page is loaded again with Try again', async () => {

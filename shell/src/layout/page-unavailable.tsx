@@ -6,10 +6,17 @@ import { LinkButton } from '@site/ui/link-button';
 import { CloudOff, Phone } from 'lucide-react';
 import { useNavigation } from 'react-router-dom';
 import styles from './page-unavailable.module.css';
+import { useOnline } from './use-online';
+
+const ONLINE =
+  'Other pages may still work. Please try again in a moment, or call us and we will help you right away.';
+const OFFLINE =
+  'Your device has no connection to the internet. Please try again when it has, or call us and we will help you right away.';
 
 /** Shown instead of a page that failed, with Try again and the phone number. */
 export function PageUnavailable({ onRetry }: { onRetry: () => void }) {
   const { company } = useSite();
+  const isOnline = useOnline();
   const trying = useNavigation().state !== 'idle';
   return (
     <Container as="section" width="reading" className={styles.unavailable}>
@@ -21,10 +28,7 @@ export function PageUnavailable({ onRetry }: { onRetry: () => void }) {
       <div role="alert">
         <CloudOff className={styles.icon} aria-hidden="true" />
         <h1 className={styles.title}>Sorry, this part of the site is unavailable</h1>
-        <p>
-          The rest of the site works. Please try again in a moment, or call us and we will help you
-          right away.
-        </p>
+        <p>{isOnline ? ONLINE : OFFLINE}</p>
       </div>
       <div className={styles.actions}>
         <Button onClick={onRetry}>{trying ? 'Trying again...' : 'Try again'}</Button>
