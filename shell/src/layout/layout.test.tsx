@@ -41,6 +41,27 @@ test('§2 routes: a change of the query alone leaves the focus where it is', asy
   expect(skip).toHaveFocus();
 });
 
+test('§2 routes: main has the focus after a navigation to the same page that leaves it nowhere', async () => {
+  const { router } = renderLayout('/', pages);
+  expect(document.body).toHaveFocus();
+  await act(() => router.navigate('/'));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('§2 routes: a link to the same page keeps the focus', async () => {
+  const { router } = renderLayout('/', pages);
+  const skip = screen.getByRole('link', { name: 'Skip to content' });
+  act(() => skip.focus());
+  await act(() => router.navigate('/'));
+  expect(skip).toHaveFocus();
+});
+
+test.each(['/?bedrooms=2', '/#areas'])('§2 routes: to %s the focus is not moved', async (to) => {
+  const { router } = renderLayout('/', pages);
+  await act(() => router.navigate(to));
+  expect(document.body).toHaveFocus();
+});
+
 test('§2 routes: progress shows while the next page is on its way', async () => {
   const arrival = deferred<null>();
   const slow = {

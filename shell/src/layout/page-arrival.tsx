@@ -1,17 +1,30 @@
 import { VisuallyHidden } from '@site/ui/visually-hidden';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 
-/** After a navigation the main landmark gets the focus, and the new page's title is announced. */
+/**
+ * After a navigation the main landmark gets the focus, and the new page's title is announced. After one to the page
+ * that is shown already, main gets the focus only if it is lost, such as with a dialog that asked first.
+ */
 export function PageArrival({ main }: { main: RefObject<HTMLElement | null> }) {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const location = useLocation();
+  const isLink = useNavigationType() !== 'POP';
+  const shown = useRef(location);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-    setAnnouncement(document.title);
-  }, [pathname, main]);
+    const before = shown.current;
+    shown.current = location;
+    const focusMain = () => main.current?.focus({ preventScroll: true });
+    if (before.pathname !== location.pathname) {
+      focusMain();
+      setAnnouncement(document.title);
+    } else if (isLink && isOpenedAgain(before, location) && isFocusLost()) focusMain();
+  }, [location, isLink, main]);
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }
+
+/** Neither filtered by its query nor scrolled to a part of it. */
+const isOpenedAgain = (before: Location, { key, search, hash }: Location) =>
+  key !== before.key && search === before.search && hash === '';
+
+const isFocusLost = () => document.activeElement === document.body;
