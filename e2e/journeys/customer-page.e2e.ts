@@ -82,6 +82,10 @@ test('§2 what the customer changes shows in the office at once, and what the of
       .getByRole('button', { name: /^Skip / })
       .first()
       .click();
+    await customer.route('**/api/my-booking/cleans/**', (call) => call.abort(), { times: 1 });
+    await press(customer, 'Skip this clean');
+    await expect(customer.getByRole('alert')).toHaveText(/may not have been saved/);
+    await expect(customer.getByRole('button', { name: 'Skip this clean' })).toBeFocused();
     await press(customer, 'Skip this clean');
     await expect(customer.getByText(/is skipped\. We have sent you an email\.$/)).toBeVisible();
     await press(office, 'Refresh');
