@@ -1,9 +1,4 @@
-import { DataSource } from 'typeorm';
-import { databaseUrl } from './config/database-url.js';
-import { withSecretFiles } from './config/secret-files.js';
-import { databaseFailure, explainStartFailure } from './config/start-failure.js';
-import { dataSourceOptions } from './database/data-source.js';
-import { Statements } from './database/statements.js';
+import type { Statements } from './database/statements.js';
 import {
   COUNT_JOBS,
   DROP_JOB,
@@ -11,6 +6,7 @@ import {
   type QueuedJob,
   RETRY_JOBS,
 } from './jobs/queue-command-statements.js';
+import { type Command, runCommand, UsageError } from './run-command.js';
 
 const USAGE = `npm run queue -w api -- list
 npm run queue -w api -- retry 17       (or all)
@@ -20,23 +16,6 @@ const MAX_LISTED = 50;
 const MAX_ERROR = 200;
 /** Ids of jobs are 64-bit integers. */
 const MAX_ID = 2n ** 63n - 1n;
-
-type Command = (statements: Statements) => Promise<string>;
-
-/** A command that makes no sense; its message says what does. */
-class UsageError extends Error {}
-
-async function main(args: string[]): Promise<string> {
-  const command = commandIn(args);
-  const source = await new DataSource(
-    dataSourceOptions(databaseUrl(withSecretFiles(process.env)), 1),
-  ).initialize();
-  try {
-    return await command(new Statements(source));
-  } finally {
-    await source.destroy();
-  }
-}
 
 /** What is to be done. @throws {UsageError} */
 function commandIn([name, which, ...more]: string[]): Command {
@@ -112,14 +91,4 @@ const notIdle = (id: string) =>
     `There is no job ${id} that has failed and waits: it is done, not yet tried, or under way.`,
   );
 
-main(process.argv.slice(2)).then(
-  (answer) => console.log(answer),
-  (failure: unknown) => {
-    console.error(
-      failure instanceof UsageError
-        ? failure.message
-        : explainStartFailure(databaseFailure(failure)),
-    );
-    process.exitCode = 1;
-  },
-);
+await runCommand(commandIn);

@@ -1,17 +1,12 @@
 import { parseArgs } from 'node:util';
-import { HttpException } from '@nestjs/common';
 import { cleanText } from '@site/contract/clean-text';
 import { LIMITS } from '@site/contract/limits';
 import { INVITATION_DAYS } from '@site/contract/staff-team';
-import { DataSource } from 'typeorm';
 import * as v from 'valibot';
-import { databaseUrl } from './config/database-url.js';
-import { withSecretFiles } from './config/secret-files.js';
 import { origin } from './config/settings.js';
-import { databaseFailure, explainStartFailure } from './config/start-failure.js';
-import { dataSourceOptions } from './database/data-source.js';
-import { Statements } from './database/statements.js';
+import type { Statements } from './database/statements.js';
 import { characterProblem, looksLikeEmail } from './http/text.js';
+import { type Command, runCommand, UsageError } from './run-command.js';
 import { NOBODY } from './staff/acting-staff.js';
 import { storedEmail } from './staff/stored-email.js';
 import { InvitationLinks } from './team/invitation-links.js';
@@ -27,23 +22,8 @@ const DEFAULT_ORIGIN = 'http://localhost:3000';
 const Person = v.object({ id: v.string(), name: v.string(), email: v.string(), role: v.string() });
 const Team = v.object({ members: v.array(Person), invitations: v.array(Person) });
 
-/** A command that makes no sense; its message says what does. */
-class UsageError extends Error {}
-
-async function main(args: string[]): Promise<string> {
-  const command = commandIn(args);
-  const source = await new DataSource(
-    dataSourceOptions(databaseUrl(withSecretFiles(process.env)), 1),
-  ).initialize();
-  try {
-    return await command(new Statements(source));
-  } finally {
-    await source.destroy();
-  }
-}
-
 /** What is to be done. @throws {UsageError} */
-function commandIn(args: string[]): (statements: Statements) => Promise<string> {
+function commandIn(args: string[]): Command {
   const { positionals, values } = parsed(args);
   const [name, email, ...more] = positionals;
   const { owner, name: person } = values;
@@ -115,11 +95,4 @@ async function remove(statements: Statements, email: string): Promise<string> {
 const readTeam = async (statements: Statements) =>
   v.parse(Team, JSON.parse(await new TeamService(statements).team()));
 
-main(process.argv.slice(2)).then(
-  (answer) => console.log(answer),
-  (failure: unknown) => {
-    const isSentence = failure instanceof UsageError || failure instanceof HttpException;
-    console.error(isSentence ? failure.message : explainStartFailure(databaseFailure(failure)));
-    process.exitCode = 1;
-  },
-);
+await runCommand(commandIn);
