@@ -43,13 +43,16 @@ export const BOOKING_COLUMNS = [
   },
   {
     title: 'Booked At',
-    show: ({ bookedAt }) => bookedAt && dateOnScreen(bookedAt),
+    show: ({ bookedAt }) => bookedAt && unbrokenTime(dateOnScreen(bookedAt)),
     rank: ({ bookedAt }) => bookedAt,
     width: 'medium',
   },
 ] as const satisfies readonly BookingColumn[];
 
 export type ColumnTitle = (typeof BOOKING_COLUMNS)[number]['title'];
+
+/** In a narrow column a line ends between date and time, not before "am". */
+const unbrokenTime = (text: string) => text.replace(/ (?=[ap]m$)/, '\u00a0');
 
 /** Leads to the booking's page, which a version of the API before did not have. */
 function customer(slot: BookedSlot) {
