@@ -26,9 +26,11 @@ test('no renderer outlives a server that is killed, not even one that loops', as
   await withTemporarySite({}, async (site) => {
     const hostile = await HostileRelease.prepare(site.releasesDir, {});
     try {
+      const { pid } = site.shell;
+      // They start one after the other.
+      await expect.poll(() => childrenOf(pid).length).toBeGreaterThanOrEqual(4);
       await hostile.release('loops-after-its-page');
       await fetch(site.url + ATTACKING_PATH);
-      const { pid } = site.shell;
       const renderers = childrenOf(pid);
       expect(renderers.length).toBeGreaterThanOrEqual(4);
       process.kill(pid ?? 0, 'SIGKILL');
