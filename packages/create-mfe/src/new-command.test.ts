@@ -91,15 +91,15 @@ test('an empty clone is a folder to write into; one with files, and a file, are 
 
   const again = await run('mfe-rewards', 'clone');
   expect([again.code, again.text]).toEqual([1, expect.stringContaining('clone is not empty')]);
-  await writeFile(path.join(folder, 'letter'), '');
-  const { text } = await run('mfe-rewards', 'letter');
-  expect(text).toContain('letter is a file: choose another folder.');
+  await writeFile(path.join(folder, 'notes'), '');
+  const { text } = await run('mfe-rewards', 'notes');
+  expect(text).toContain('notes is a file: choose another folder.');
 });
 
 test('a folder that cannot be made is a sentence, too', async () => {
-  await writeFile(path.join(folder, 'letter'), '');
-  const { code, text } = await run('mfe-rewards', 'letter/inside');
-  expect([code, text]).toEqual([1, expect.stringContaining('letter')]);
+  await writeFile(path.join(folder, 'notes'), '');
+  const { code, text } = await run('mfe-rewards', 'notes/inside');
+  expect([code, text]).toEqual([1, expect.stringContaining('notes')]);
   expect(text).not.toContain('    at ');
 });
 

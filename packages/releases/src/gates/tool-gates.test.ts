@@ -120,7 +120,7 @@ test('settings of the repository count, what else lies beside a folder does not'
     'src/a.test.ts': '',
   });
   await run(testsGate);
-  await beside('letter.json', '{}');
+  await beside('notes.json', '{}');
   expect((await run(testsGate)).notes).toHaveLength(1);
 
   await beside('package.json', '{ "workspaces": [] }');
