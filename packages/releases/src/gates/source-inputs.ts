@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,31 +13,16 @@ const WRITTEN = ['node_modules', 'dist', '.cache', '.wireit', '.data', '.git', '
 /** Settings of tools for all workspaces, and the versions of all packages of the registry. */
 const SETTINGS = /\.(json|mjs|js|ts)$/;
 
-/** Digests by file, and the version of Node by the name `node`. */
-export type SourceInputs = Record<string, string>;
-
 /**
- * All that decides how the tests and types of a workspace end: its files, those of the packages that it uses from the
- * same repository, the settings and the lock file of that repository, the version of Node.
+ * The digest of all that decides how the tests and types of a workspace end: its files, those of the packages that it
+ * uses from the same repository, the settings and the lock file of that repository, the version of Node.
  */
-export async function sourceInputs(workspace: string): Promise<SourceInputs> {
+export async function sourceInputs(workspace: string): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  for (const folder of await linkedFolders(workspace)) await addFolder(hash, folder);
   const repository = repositoryFolder(workspace);
-  const settings = repository ? await settingsIn(repository) : [];
-  const folders = [...(await linkedFolders(workspace))];
-  const files = [...settings, ...(await Promise.all(folders.map(filesIn))).flat()];
-  const inputs: SourceInputs = { node: process.version };
-  for (const file of files.sort()) {
-    inputs[file] = createHash('sha256')
-      .update(await readFile(file))
-      .digest('base64url');
-  }
-  return inputs;
-}
-
-/** Files that are new, gone or different. */
-export function changedInputs(before: SourceInputs, now: SourceInputs): string[] {
-  const files = new Set([...Object.keys(before), ...Object.keys(now)]);
-  return [...files].filter((file) => before[file] !== now[file]);
+  if (repository) await addFiles(hash, await settingsIn(repository));
+  return hash.digest('hex');
 }
 
 async function settingsIn(folder: string): Promise<string[]> {
@@ -74,10 +59,23 @@ async function linkedFolder(name: string, from: string): Promise<string | undefi
   return undefined;
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+async function addFolder(hash: Hash, folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  const folders = entries.filter((each) => each.isDirectory() && !WRITTEN.includes(each.name));
-  const inner = await Promise.all(folders.map(({ name }) => filesIn(path.join(folder, name))));
-  return [...files.map(({ name }) => path.join(folder, name)), ...inner.flat()];
+  await addFiles(
+    hash,
+    files.map(({ name }) => path.join(folder, name)),
+  );
+  for (const entry of entries.filter((each) => each.isDirectory()).sort(byName)) {
+    if (!WRITTEN.includes(entry.name)) await addFolder(hash, path.join(folder, entry.name));
+  }
 }
+
+async function addFiles(hash: Hash, files: readonly string[]): Promise<void> {
+  for (const file of [...files].sort()) {
+    const content = await readFile(file);
+    hash.update(JSON.stringify([file, content.length])).update(content);
+  }
+}
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
