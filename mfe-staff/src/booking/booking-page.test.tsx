@@ -47,6 +47,7 @@ test('§2 confirms the suggested date, or another one', async () => {
     { method: 'PUT', part: 'first-clean', body: { version: 1, date: '2099-03-17' } },
   ]);
   expect(button('Change date')).toBeDisabled();
+  expect(date).toHaveFocus();
   await user.selectOptions(date, 'Tuesday 3 March 2099');
   expect(button('Change date')).toBeEnabled();
 });

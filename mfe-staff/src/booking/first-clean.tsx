@@ -4,7 +4,7 @@ import { confirmFirstClean } from '@site/contract/staff-bookings';
 import { Button } from '@site/ui/button';
 import { ChangeProblem } from '@site/ui/change-problem';
 import { Form } from '@site/ui/form';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Choice } from '../shared/choice';
 import styles from './action.module.css';
 import { dateOptions } from './date-options';
@@ -14,6 +14,7 @@ import { type ActionProps, useBookingChange } from './use-booking-change';
 export function FirstClean({ booking, onChanged, reload }: ActionProps) {
   const { isBusy, problem, change } = useBookingChange({ onChanged });
   const [chosen, choose] = useState<string>();
+  const choice = useRef<HTMLSelectElement>(null);
   const { firstClean, suggestedDate, dates } = booking;
   const known = firstClean ? [firstClean] : [];
   const options = dateOptions(booking, [...known, ...dates]);
@@ -27,7 +28,10 @@ export function FirstClean({ booking, onChanged, reload }: ActionProps) {
     event.preventDefault();
     const { id, version } = booking;
     const sentence = `The first clean is on ${formatDate(date)}. The customer gets an email.`;
-    if (await change(() => confirmFirstClean(id, { version, date }), sentence)) choose(undefined);
+    if (!(await change(() => confirmFirstClean(id, { version, date }), sentence))) return;
+    choose(undefined);
+    // The button had the focus, and is disabled until another date is chosen.
+    if (document.activeElement === document.body) choice.current?.focus();
   };
 
   return (
@@ -37,7 +41,7 @@ export function FirstClean({ booking, onChanged, reload }: ActionProps) {
       <Form className={styles.form} onSubmit={submit}>
         <ChangeProblem problem={problem} reload={reload} />
         <div className={styles.line}>
-          <Choice label="Date" options={options} value={date} onChoose={choose} />
+          <Choice ref={choice} label="Date" options={options} value={date} onChoose={choose} />
           <Button type="submit" busy={isBusy} disabled={date === firstClean}>
             {firstClean ? 'Change date' : 'Confirm date'}
           </Button>

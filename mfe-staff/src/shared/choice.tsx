@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import styles from './choice.module.css';
 
 interface ChoiceProps<T extends string> {
@@ -5,14 +6,16 @@ interface ChoiceProps<T extends string> {
   options: readonly { value: T; label: string }[];
   value: T;
   onChoose(value: T): void;
+  ref?: Ref<HTMLSelectElement>;
 }
 
 /** A labelled `select`. */
-export function Choice<T extends string>({ label, options, value, onChoose }: ChoiceProps<T>) {
+export function Choice<T extends string>({ label, options, value, onChoose, ref }: ChoiceProps<T>) {
   return (
     <label className={styles.choice}>
       {label}
       <select
+        ref={ref}
         value={value}
         onChange={({ target }) => {
           const chosen = options[target.selectedIndex];
