@@ -1,6 +1,5 @@
+import { useLeaveGuard } from '@site/remote/use-leave-guard';
 import { Dialog } from '@site/ui/dialog';
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
 
 /**
  * Asks before the visitor leaves a page whose answers are kept nowhere else.
@@ -8,13 +7,7 @@ import { useBlocker } from 'react-router-dom';
  * @param isSending the booking is on its way, and may be made whether the visitor stays or not
  */
 export function LeaveGuard({ isSending }: { isSending: boolean }) {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
-
-  const blocker = useBlocker(
+  const blocker = useLeaveGuard(
     ({ currentLocation: from, nextLocation: to, historyAction }) =>
       to.pathname !== from.pathname || !isJump(from.hash, to.hash, historyAction),
   );

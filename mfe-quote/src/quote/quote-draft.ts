@@ -39,6 +39,10 @@ export function toggleService(draft: QuoteDraft, service: string): QuoteDraft {
   };
 }
 
+/** The visitor has typed something, which is kept nowhere else. */
+export const isFilledIn = ({ name, email, phone, address, specialInstructions }: QuoteDraft) =>
+  [name, email, phone, address, specialInstructions].some((text) => text.trim() !== '');
+
 /** The request for a draft; undefined while no type is chosen. Only homes have bedrooms. */
 export function toQuoteRequest({ type, ...draft }: QuoteDraft): QuoteRequest | undefined {
   if (!type) return undefined;

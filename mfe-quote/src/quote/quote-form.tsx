@@ -9,9 +9,11 @@ import { useSearchParams } from 'react-router-dom';
 import { ContactFields } from './contact-fields';
 import { FileField } from './file-field';
 import { FileProgress } from './file-progress';
+import { type AtStake, LeaveGuard } from './leave-guard';
 import { PropertyFields } from './property-fields';
-import { chooseType, parseType, prefill } from './quote-draft';
+import { chooseType, isFilledIn, parseType, prefill } from './quote-draft';
 import styles from './quote-form.module.css';
+import { isSending } from './sent-files';
 import { useFiles } from './use-files';
 import { useQuote } from './use-quote';
 
@@ -29,6 +31,11 @@ export function QuoteForm() {
   const [search] = useSearchParams();
   const isSubmitting = status === 'submitting';
   const progress = sent.length > 0 && <FileProgress files={sent} onTryAgain={tryAgain} />;
+
+  let atStake: AtStake | undefined;
+  if (isSending(sent)) atStake = 'files';
+  else if (isSubmitting) atStake = 'request';
+  else if (isFilledIn(draft) || choice.files.length > 0) atStake = 'answers';
 
   // A type chosen before the page became interactive takes precedence over the one in the address.
   useEffect(() => {
@@ -89,6 +96,7 @@ export function QuoteForm() {
         </Dialog>
       )}
       {status !== 'received' && progress}
+      {atStake && <LeaveGuard atStake={atStake} />}
     </Form>
   );
 }

@@ -1,0 +1,39 @@
+import { useLeaveGuard } from '@site/remote/use-leave-guard';
+import { Dialog } from '@site/ui/dialog';
+
+/** What leaving the page would cost: answers, news of a request, or news of its files. */
+export type AtStake = 'answers' | 'request' | 'files';
+
+const QUESTIONS: Record<AtStake, { title: string; text: string }> = {
+  answers: {
+    title: 'Leave without sending?',
+    text: 'What you have filled in is not kept.',
+  },
+  request: {
+    title: 'Leave before your request has arrived?',
+    text: 'We are sending it. If you leave now, it may reach us all the same.',
+  },
+  files: {
+    title: 'Leave before your files are sent?',
+    text: 'Your request has arrived. If you leave now, you do not see whether all of its files do.',
+  },
+};
+
+/** Asks before the visitor leaves the form. */
+export function LeaveGuard({ atStake }: { atStake: AtStake }) {
+  const blocker = useLeaveGuard(
+    ({ currentLocation: from, nextLocation: to }) => to.pathname !== from.pathname,
+  );
+  if (blocker.state !== 'blocked') return null;
+  const { title, text } = QUESTIONS[atStake];
+  return (
+    <Dialog
+      title={title}
+      closeLabel="Stay here"
+      onClose={blocker.reset}
+      action={{ label: 'Leave', onClick: blocker.proceed }}
+    >
+      <p>{text}</p>
+    </Dialog>
+  );
+}
