@@ -120,22 +120,3 @@ test.describe('on a phone without scripts', () => {
     expect(await expanded()).toBe(true);
   });
 });
-
-for (const width of [390, 768, 1280, 1920]) {
-  test(`nothing on Home moves while it loads at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      const shifts = { total: 0 };
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          shifts.total += Number(Reflect.get(entry, 'value'));
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const total = await page.evaluate(() => Number(Reflect.get(window, 'shifts').total));
-    expect(total).toBeLessThan(0.001);
-  });
-}

@@ -3,6 +3,7 @@ import { Container } from '@site/ui/container';
 import { Loading } from '@site/ui/loading';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import styles from './fallback-screen.module.css';
 import { MISSING_PAGE } from './missing-page-notice';
 
 /** Shown for an unknown address; replaces it by Home in the history, where a notice says so. */
@@ -12,7 +13,7 @@ export function FallbackScreen() {
     void navigate('/', { replace: true, state: MISSING_PAGE });
   }, [navigate]);
   return (
-    <Container>
+    <Container className={styles.screen}>
       <PageHead title="Loading..." description="This address has no page of its own." noIndex />
       <Loading>Loading...</Loading>
       <noscript>
