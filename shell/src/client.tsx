@@ -2,7 +2,7 @@ import './trusted-types';
 import '@site/ui/tokens.css';
 import '@site/ui/fonts.css';
 import '@site/ui/base.css';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -68,9 +68,16 @@ async function boot() {
       </Document>
     </StrictMode>
   );
-  if (visit.rendered) hydrateRoot(document, page, { onRecoverableError: mismatch(remote) });
+  if (visit.rendered) hydrate(page, remote);
   else createRoot(document).render(page);
   startReporting(router);
+}
+
+/** In slices, between which the browser answers the visitor. */
+function hydrate(page: ReactNode, remote: string | undefined) {
+  startTransition(() => {
+    hydrateRoot(document, page, { onRecoverableError: mismatch(remote) });
+  });
 }
 
 /** The server has logged what is left out. */
