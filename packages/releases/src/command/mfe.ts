@@ -1,4 +1,5 @@
 import { type BucketAddress, bucketAddress } from '../bucket/bucket-address.js';
+import { devCommand } from '../dev/dev-command.js';
 import { codeOf } from '../store/error-code.js';
 import { ReleaseError } from '../store/pointer.js';
 import { readManifest } from '../store/remote-manifest.js';
@@ -38,6 +39,7 @@ const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'ELOOP'];
 /** Runs one `mfe` command. @returns the exit code */
 export async function main(args: string[]): Promise<number> {
   if (args[0] === 'new') return newRemote(args.slice(1));
+  if (args[0] === 'dev') return devCommand(args.slice(1), process.cwd());
   const workspace = process.cwd();
   const store = storeFolder(workspace, process.env.RELEASES_DIR);
   const keyFile = process.env.RELEASE_KEY_FILE || undefined;

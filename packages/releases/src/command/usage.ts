@@ -11,6 +11,8 @@ export const USAGE = `mfe, run in the folder of a remote:
   mfe history                              who published what and made it live, when, and with which checks
   mfe prune                                remove releases that got no visits for 14 days
   mfe keys                                 make the key that releases are signed with, if there is none
+  mfe dev --site URL [--port N] [--allow-writes]
+                                           show it with hot reload inside a deployed site; nothing is written there
   mfe new NAME [FOLDER]                    write a new remote; run at the root of a repository, or anywhere
 
 --watch gives a canary more visits in steps, 10 to 25, 50 and 100 percent within the time, or rolls it

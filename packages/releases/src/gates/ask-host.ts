@@ -8,20 +8,28 @@ const MAX_BYTES = 2_000_000;
 /** What a host answered, or why that is not known, as the end of a sentence. */
 export type HostAnswer<T> = { answer: T } | { problem: string };
 
-/** Asks the live host for something that it publishes as JSON. */
+/**
+ * Asks the live host for something that it publishes as JSON.
+ *
+ * @param redirect whether to ask where a redirect leads, or to take it for no answer
+ */
 export async function askHost<T>(
   hostUrl: string | undefined,
   address: string,
   schema: v.GenericSchema<unknown, T>,
+  redirect: 'follow' | 'manual' = 'follow',
 ): Promise<HostAnswer<T>> {
   if (!hostUrl) return { problem: 'HOST_URL names no live host' };
   try {
     const response = await fetch(new URL(address, hostUrl), {
       signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect,
     });
     if (!response.ok) {
       await response.body?.cancel();
-      return { problem: `${response.url} was answered with ${response.status}` };
+      const place = response.headers.get('location');
+      const where = place ? `, and leads to ${place}` : '';
+      return { problem: `${response.url} was answered with ${response.status}${where}` };
     }
     const text = await readText(response);
     if (text === undefined) return { problem: `${response.url} says more than a host has to say` };

@@ -32,8 +32,9 @@ const discovery = v.object({
 export async function remotesOfHost(
   hostUrl: string | undefined,
   remote: string,
+  redirect: 'follow' | 'manual' = 'follow',
 ): Promise<Claims[]> {
-  const asked = await askHost(hostUrl, DISCOVERY_ADDRESS, discovery);
+  const asked = await askHost(hostUrl, DISCOVERY_ADDRESS, discovery, redirect);
   if ('problem' in asked) {
     throw new CannotRun(
       `Credentials for one remote do not reach the releases of others in the bucket, and ${asked.problem}.`,

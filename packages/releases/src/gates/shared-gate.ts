@@ -4,9 +4,9 @@ import { installedVersion } from '../store/installed-version.js';
 import { askHost } from './ask-host.js';
 import { type Gate, refuse } from './gate.js';
 
-/** What a host says that it provides. */
-const HOST_ADDRESS = '/.well-known/micro-frontends/host.json';
-const hostSchema = v.object({ shared: v.record(v.string(), v.string()) });
+/** Where a host says what it provides. */
+export const HOST_ADDRESS = '/.well-known/micro-frontends/host.json';
+export const hostSchema = v.object({ shared: v.record(v.string(), v.string()) });
 
 /** The host provides each shared library in a version that the release accepts. */
 export const sharedGate: Gate = {
@@ -27,5 +27,6 @@ export const sharedGate: Gate = {
   },
 };
 
-const accepts = (range: string, version: string) =>
+/** Whether a version is one of a range; what is no version is not. */
+export const accepts = (range: string, version: string) =>
   semver.valid(version) !== null && semver.satisfies(version, range);

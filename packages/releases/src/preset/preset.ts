@@ -2,8 +2,10 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
+import { DEV_ENTRY, devFolder, readSiteSettings } from '../dev/site-settings.js';
 import { browserBuild, isDev, serverBuild } from './base.js';
 import { CompressPlugin } from './compress-plugin.js';
+import { hotRoutesOf, insideSite } from './inside-site.js';
 import { productionRouter } from './production-router.js';
 import { RELEASE_BASE } from './release-base.js';
 import { sharedByHost, sharedByRemote } from './shared.js';
@@ -26,16 +28,14 @@ export const federationName = (remote: string) => remote.replaceAll('-', '_');
 
 /** Builds a remote: its browser files and, for releases, its routes for the server. */
 export function remote({ directory, name }: RemoteOptions): Configuration | Configuration[] {
-  const browser = browserBuild({
-    directory,
-    name,
-    publicPath: isDev ? `http://localhost:${devPort}/` : 'auto',
-  });
+  const site = isDev ? readSiteSettings(process.env) : undefined;
+  const devPath = site ? devFolder(name) : `http://localhost:${devPort}/`;
+  const browser = browserBuild({ directory, name, publicPath: isDev ? devPath : 'auto' });
   browser.entry = {};
   browser.plugins?.push(
     new ModuleFederationPlugin({
       name: federationName(name),
-      filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+      filename: isDev ? DEV_ENTRY : 'remoteEntry.[contenthash:8].js',
       library: { type: 'module' },
       exposes: {
         './routes': {
@@ -43,7 +43,7 @@ export function remote({ directory, name }: RemoteOptions): Configuration | Conf
           import: [
             // A remote's own copy of the refresh runtime finds the shell's renderer by itself.
             ...(isDev ? [require.resolve('@rspack/plugin-react-refresh/react-refresh-entry')] : []),
-            './src/routes.tsx',
+            site ? hotRoutesOf(directory) : './src/routes.tsx',
           ],
         },
       },
@@ -63,6 +63,7 @@ export function remote({ directory, name }: RemoteOptions): Configuration | Conf
     ...treeShakenRuntime(),
     new WithoutStatsPlugin(),
   );
+  if (site) return insideSite(browser, site);
   if (isDev) return withDevServer(browser, devPort);
   return [
     browser,

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ReleaseError } from '../store/pointer.js';
+import { readManifest } from '../store/remote-manifest.js';
+import { readDevOptions } from './dev-options.js';
+import { endWithParent } from './end-with-parent.js';
+import { localPort } from './local-port.js';
+import { lookAtSite } from './look-at-site.js';
+import { devEnvironment } from './site-settings.js';
+
+const CONFIG = 'rspack.config.ts';
+
+/**
+ * `mfe dev`: one remote with hot reload inside a deployed site, until the process is asked to end.
+ *
+ * @param args what was typed after the command
+ * @param workspace absolute folder of the remote
+ * @returns the exit code: that the server has started, or that it will not
+ */
+export async function devCommand(args: string[], workspace: string): Promise<number> {
+  try {
+    await startDev(args, workspace);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+async function startDev(args: string[], workspace: string) {
+  const { site, port: wanted, allowWrites } = readDevOptions(args, process.env.HOST_URL);
+  const remote = await readManifest(workspace);
+  const config = path.join(workspace, CONFIG);
+  if (!existsSync(config)) throw new ReleaseError(`${workspace} has no ${CONFIG}.`);
+  for (const warning of await lookAtSite(site, remote)) console.warn(warning);
+  const port = await localPort(wanted);
+  console.log(`${remote.name} is developed inside ${site}.`);
+  console.log(
+    allowWrites
+      ? 'What is sent from its pages is sent to that site.'
+      : 'Nothing is written there; --allow-writes sends what pages send.',
+  );
+  const { name, paths } = remote;
+  Object.assign(process.env, devEnvironment({ site, remote: name, paths, port, allowWrites }));
+  endWithParent();
+  // Loaded on demand, and with the environment that it reads.
+  const { RspackCLI } = await import('@rspack/cli');
+  await new RspackCLI().run([process.execPath, 'rspack', 'serve', '--config', config]);
+}

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { ReleaseError } from '../store/pointer.js';
+
+const USAGE = `mfe dev --site https://www.example.com [--port N] [--allow-writes]`;
+
+/** What was typed after `mfe dev`. */
+export interface DevOptions {
+  /** Origin of the deployed site. */
+  site: string;
+  /** Undefined for the first that is free. */
+  port: number | undefined;
+  allowWrites: boolean;
+}
+
+/**
+ * @param hostUrl the live site, which is meant where the arguments name none
+ * @throws {ReleaseError} for what is no option
+ */
+export function readDevOptions(args: string[], hostUrl: string | undefined): DevOptions {
+  const { site, port, 'allow-writes': allowWrites } = parse(args);
+  return {
+    site: readSite(site ?? hostUrl),
+    port: port === undefined ? undefined : readPort(port),
+    allowWrites,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    const options = {
+      site: { type: 'string' },
+      port: { type: 'string' },
+      'allow-writes': { type: 'boolean', default: false },
+    } as const;
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ReleaseError(`${reason}\n\n${USAGE}`);
+  }
+}
+
+function readSite(given: string | undefined): string {
+  if (!given) throw new ReleaseError(`Say which site it is developed in: ${USAGE}`);
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    throw new ReleaseError(
+      `"${given}" is no address of a site: write it as https://www.example.com.`,
+    );
+  }
+  if (url.username || url.password) {
+    throw new ReleaseError('The address of the site has a user name or a password: leave it out.');
+  }
+  return url.origin;
+}
+
+function readPort(given: string): number {
+  const port = /^\d{1,5}$/.test(given) ? Number(given) : 0;
+  if (port >= 1 && port <= 65_535) return port;
+  throw new ReleaseError(`"${given}" is no port: a port is a number from 1 to 65535.`);
+}

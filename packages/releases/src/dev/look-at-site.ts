@@ -1,0 +1,47 @@
+import { askHost } from '../gates/ask-host.js';
+import { remotesOfHost } from '../gates/remotes-of-host.js';
+import { accepts, HOST_ADDRESS, hostSchema } from '../gates/shared-gate.js';
+import { SHARED_VERSIONS } from '../preset/shared.js';
+import { shapeOf } from '../site-proxy/rewrite-document.js';
+import { ReleaseError } from '../store/pointer.js';
+import type { RemoteManifest } from '../store/remote-manifest.js';
+
+/**
+ * Makes sure that there is a site to develop in.
+ *
+ * @param site its origin
+ * @returns sentences about what may not work there
+ * @throws {ReleaseError} when nothing answers there, or something else
+ */
+export async function lookAtSite(site: string, remote: RemoteManifest): Promise<string[]> {
+  const asked = await askHost(site, HOST_ADDRESS, hostSchema, 'manual');
+  if ('problem' in asked) {
+    throw new ReleaseError(
+      `${site} is no site to develop in, or cannot be reached: ${asked.problem}.`,
+    );
+  }
+  const { shared } = asked.answer;
+  const libraries = Object.entries(SHARED_VERSIONS)
+    .filter(([name, range]) => !accepts(range, shared[name] ?? 'none'))
+    .map(
+      ([name, range]) =>
+        `The site provides ${name} ${shared[name] ?? 'none'}, ${remote.name} accepts ${range}: its pages may not load there.`,
+    );
+  return [...libraries, ...(await takenPaths(site, remote))];
+}
+
+/** Without an answer nothing is said: the site was reached a moment ago. */
+async function takenPaths(site: string, { name, paths }: RemoteManifest): Promise<string[]> {
+  const claims = await remotesOfHost(site, name, 'manual').catch(() => []);
+  const owners = new Map(
+    claims.flatMap((claim) => (claim.paths ?? []).map((path) => [shapeOf(path), claim.name])),
+  );
+  return paths.flatMap((path) => {
+    const owner = owners.get(shapeOf(path));
+    return owner
+      ? [
+          `${path} belongs to ${owner} there: ${name} has it here, and would not get it by a release.`,
+        ]
+      : [];
+  });
+}

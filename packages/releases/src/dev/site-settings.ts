@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { remoteName, remotePaths } from '../store/remote-paths.js';
+
+const siteSettings = v.object({
+  /** Origin of the deployed site. */
+  site: v.string(),
+  remote: remoteName,
+  /** URL paths that the remote serves here. */
+  paths: remotePaths,
+  port: v.number(),
+  /** Whether the site gets requests other than GET and HEAD. */
+  allowWrites: v.boolean(),
+});
+
+/** A remote that is developed inside a deployed site. */
+export type SiteSettings = v.InferOutput<typeof siteSettings>;
+
+/** How the command hands them to the build, whose file Rspack loads by itself. */
+const VARIABLE = 'MFE_DEV_SITE';
+
+/** Environment of a build for development inside a deployed site. */
+export const devEnvironment = (settings: SiteSettings): Record<string, string> => ({
+  MFE_DEV: '1',
+  [VARIABLE]: JSON.stringify(settings),
+});
+
+/** Undefined for a build that is for nothing of the kind. */
+export function readSiteSettings(env: NodeJS.ProcessEnv): SiteSettings | undefined {
+  const text = env[VARIABLE];
+  return text ? v.parse(siteSettings, JSON.parse(text)) : undefined;
+}
+
+/** Where the files of the remote are: below that of its releases, with a version that no release has. */
+export const devFolder = (remote: string): string => `/mfe/${remote}/dev/client/`;
+
+/** Name of the entry in {@link devFolder}. */
+export const DEV_ENTRY = 'remoteEntry.js';

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Configuration } from '@rspack/core';
+import { devFolder, type SiteSettings } from '../dev/site-settings.js';
+import { SiteProxy } from '../site-proxy/site-proxy.js';
+
+const hotFile = (name: string) => fileURLToPath(new URL(`../hot/${name}.js`, import.meta.url));
+
+/**
+ * The module that a remote exposes in place of its routes.
+ *
+ * @param directory absolute folder of the remote
+ */
+export function hotRoutesOf(directory: string): string {
+  const routes = JSON.stringify(path.join(directory, 'src/routes.tsx'));
+  const hotRoutes = JSON.stringify(hotFile('hot-routes'));
+  const module = `import { routes as own } from ${routes};
+import { hotRoutes } from ${hotRoutes};
+export const routes = hotRoutes(own);`;
+  return `data:text/javascript,${encodeURIComponent(module)}`;
+}
+
+/** Of those that Rspack's server has; others answer at addresses that belong to the site. */
+const KEPT_MIDDLEWARES = [
+  'host-header-check',
+  'cross-origin-header-check',
+  '@rspack/dev-middleware',
+];
+
+/**
+ * A build for development inside a deployed site. Its dev server has the files of the remote, and asks the
+ * site for all else.
+ */
+export function insideSite(config: Configuration, settings: SiteSettings): Configuration {
+  const { remote, port } = settings;
+  const socket = `${devFolder(remote)}ws`;
+  const proxy = new SiteProxy(settings);
+  return {
+    ...config,
+    resolve: {
+      ...config.resolve,
+      alias: {
+        'react/jsx-runtime$': hotFile('jsx-runtime'),
+        'react/jsx-dev-runtime$': hotFile('jsx-runtime'),
+      },
+    },
+    devServer: {
+      host: '127.0.0.1',
+      port,
+      hot: true,
+      liveReload: false,
+      // Compressed event streams would wait for more.
+      compress: false,
+      static: false,
+      client: { webSocketURL: `auto://0.0.0.0:0${socket}`, overlay: false },
+      webSocketServer: { type: 'ws', options: { path: socket } },
+      setupMiddlewares: (middlewares) => [
+        ...middlewares.filter(
+          (each) => 'name' in each && KEPT_MIDDLEWARES.includes(each.name ?? ''),
+        ),
+        {
+          name: 'site',
+          middleware: (request: IncomingMessage, response: ServerResponse) =>
+            void proxy.handle(request, response),
+        },
+      ],
+      onListening: () => console.log(`\nhttp://localhost:${port}\n`),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { urlToHttpOptions } from 'node:url';
+
+/** How long the site may take to begin an answer, in milliseconds; it may send one for hours. */
+const TIMEOUT_MS = 60_000;
+
+interface Question {
+  method: string;
+  /** Path and query, as the browser sent them. */
+  target: string;
+  headers: OutgoingHttpHeaders;
+  /** Left out for reads. */
+  body?: Readable;
+  /** Ends the request. */
+  closed: AbortSignal;
+}
+
+/**
+ * Asks the site, and nothing but the site: what is in the target is a path there.
+ *
+ * @param site its origin
+ * @returns the answer as it arrives; redirects are not followed
+ * @throws when there is none
+ */
+export function askSite(site: string, question: Question): Promise<IncomingMessage> {
+  const { method, target, headers, body, closed } = question;
+  const { protocol, hostname, port } = urlToHttpOptions(new URL(site));
+  const ask = protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const options = { protocol, hostname, port, method, path: target, headers, signal: closed };
+    const request = ask(options, (answer) => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
+    const timer = setTimeout(() => request.destroy(new Error('It takes too long.')), TIMEOUT_MS);
+    request.on('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    // What goes wrong is an error of the request, too.
+    pipeline(body ?? Readable.from([]), request).catch(reject);
+  });
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { toSite } from './cookies.js';
+import { isOfConnection } from './hop-headers.js';
+
+/** Of this proxy's own connection, about this machine, or written anew. */
+const NOT_SENT = [
+  'cookie',
+  'expect',
+  'forwarded',
+  'host',
+  'origin',
+  'referer',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+];
+/** A document is rewritten: it is needed in whole, and readable. */
+const NOT_SENT_FOR_PAGES = ['accept-encoding', 'if-modified-since', 'if-none-match', 'range'];
+const NOT_SENT_FOR_READS = ['content-length', 'content-type'];
+
+interface Options {
+  /** Origin of the site. */
+  site: string;
+  /** Whether the answer may be a document. */
+  isPage: boolean;
+  /** Whether it is sent without a body. */
+  isRead: boolean;
+  allowWrites: boolean;
+}
+
+/** Headers of a request as the site's own pages would send them. */
+export function requestHeaders(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { site, isPage, isRead, allowWrites }: Options,
+): OutgoingHttpHeaders {
+  const left = [
+    ...NOT_SENT,
+    ...(isPage ? NOT_SENT_FOR_PAGES : []),
+    ...(isRead ? NOT_SENT_FOR_READS : []),
+  ];
+  const kept = Object.entries(headers).filter(
+    ([name]) => !isOfConnection(name, headers) && !left.includes(name),
+  );
+  const here = `http://${headers.host}`;
+  const { origin, referer } = headers;
+  const cookie = toSite(headers.cookie, site);
+  return {
+    ...Object.fromEntries(kept),
+    ...(cookie && { cookie }),
+    // A request of another page stays one: the site refuses it.
+    ...(origin && { origin: origin === here ? site : origin }),
+    ...(referer?.startsWith(`${here}/`) && { referer: site + referer.slice(here.length) }),
+    ...(isPage && { 'accept-encoding': 'identity' }),
+    // Or the site would count a visit to a marketing link.
+    ...(isPage && !allowWrites && { 'sec-purpose': 'prefetch' }),
+    // Node frames the bodies of some methods only when it is told to.
+    ...(!isRead && headers['transfer-encoding'] && { 'transfer-encoding': 'chunked' }),
+  };
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+
+const Remote = v.looseObject({ paths: v.array(v.string()) });
+const Visit = v.looseObject({ rendered: v.boolean(), remotes: v.record(v.string(), Remote) });
+
+/** What a document says of the remotes of its visit. */
+const BLOCK = /(<script type="application\/json" id="visit">)([^<]*)(<\/script>)/;
+
+/** The remote that is developed, as the document is to name it. */
+export interface DevelopedRemote {
+  name: string;
+  /** Address of its entry. */
+  entry: string;
+  paths: readonly string[];
+}
+
+interface Options {
+  remote: DevelopedRemote;
+  /** Whether its page is what the document was asked for: the browser is to render it. */
+  isItsPage: boolean;
+}
+
+/**
+ * Puts the remote that is developed in the place of its release, or beside the others where it has none.
+ *
+ * @returns undefined for HTML that is no document of a shell
+ */
+export function rewriteDocument(html: string, options: Options): string | undefined {
+  const [block, begin, json = '', end] = BLOCK.exec(html) ?? [];
+  const { success, output } = v.safeParse(Visit, parseJson(json));
+  if (!block || !success) return undefined;
+  const visit = {
+    ...output,
+    ...(options.isItsPage && { rendered: false }),
+    remotes: withRemote(output.remotes, options.remote),
+  };
+  // Not as a text to replace it by, in which `$&` means something.
+  return html.replace(block, () => begin + toJson(visit) + end);
+}
+
+type Remotes = v.InferOutput<typeof Visit>['remotes'];
+
+/** No two remotes have the same path: one that is developed takes its own from the others. */
+function withRemote(remotes: Remotes, { name, entry, paths }: DevelopedRemote): Remotes {
+  const own = new Set(paths.map(shapeOf));
+  const others = Object.entries(remotes).filter(([other]) => other !== name);
+  return {
+    ...Object.fromEntries(
+      others.map(([other, remote]) => [
+        other,
+        { ...remote, paths: remote.paths.filter((path) => !own.has(shapeOf(path))) },
+      ]),
+    ),
+    [name]: { version: 'dev', entry, paths: [...paths] },
+  };
+}
+
+/** What a path fits, whatever its parameters are called. */
+export const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':');
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON that cannot close the element it is in. */
+const toJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');

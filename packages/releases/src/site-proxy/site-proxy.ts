@@ -1,0 +1,165 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { DEV_ENTRY, devFolder, type SiteSettings } from '../dev/site-settings.js';
+import { isWithinPaths } from '../gates/within-paths.js';
+import { sendNothing, sendProblem } from './answers.js';
+import { askSite } from './ask-site.js';
+import { requestHeaders } from './request-headers.js';
+import { documentHeaders, responseHeaders } from './response-headers.js';
+import { rewriteDocument } from './rewrite-document.js';
+
+const READS = ['GET', 'HEAD'];
+/** Where browsers report what fails: what is edited here says nothing of releases. */
+const REPORTS = '/.well-known/micro-frontends/reports';
+/** What a host answers itself, and no page. */
+const OF_THE_HOST = /^\/(api|assets|mfe|\.well-known)(\/|$)/i;
+/** An address that no remote has: its document has header, footer, and nothing of a page. */
+const NO_PAGE = '/__development';
+
+/** Answers as a deployed site does, by asking it, with one remote that is developed here. */
+export class SiteProxy {
+  readonly #settings: SiteSettings;
+
+  constructor(settings: SiteSettings) {
+    this.#settings = settings;
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { site } = this.#settings;
+    try {
+      await this.#answer(request, response);
+    } catch (error) {
+      if (response.destroyed) return;
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      const reason = error instanceof Error ? error.message : String(error);
+      sendProblem(response, 502, `The site at ${site} has not answered. ${reason}`);
+    }
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse) {
+    const { site, allowWrites } = this.#settings;
+    const { url: target = '', method = '' } = request;
+    if (!target.startsWith('/')) {
+      return sendProblem(response, 400, 'A request here names a path, and no host.');
+    }
+    if (pathOf(target) === REPORTS) return sendNothing(response);
+    if (!READS.includes(method) && !allowWrites) {
+      const rule = `This is the site at ${site}: nothing is written from development.`;
+      return sendProblem(response, 403, `${rule} Start with --allow-writes to send it.`);
+    }
+    if (isNavigation(request) && !isFile(target) && this.#isOwnPage(target)) {
+      return this.#sendOwnPage(request, response);
+    }
+    await this.#passOn(request, response);
+  }
+
+  async #passOn(request: IncomingMessage, response: ServerResponse) {
+    const { url: target = '', method = '' } = request;
+    const isPage = READS.includes(method) && !OF_THE_HOST.test(target);
+    const answer = await this.#ask(request, response, { target, isPage });
+    if (isPage && isHtml(answer)) return this.#sendHtml(answer, request, response);
+    const headers = responseHeaders(answer.headers, this.#settings.site);
+    response.writeHead(answer.statusCode ?? 502, headers);
+    // Or an event stream has no headers before its first event.
+    response.flushHeaders();
+    await pipeline(answer, response);
+  }
+
+  async #sendHtml(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse) {
+    const html = await text(answer);
+    const rewritten = rewriteDocument(html, { remote: this.#remote, isItsPage: false });
+    if (rewritten && this.#isOwnPage(request.url ?? '')) {
+      return this.#sendOwnPage(request, response);
+    }
+    const headers = responseHeaders(answer.headers, this.#settings.site);
+    const body = rewritten ?? html;
+    sendDocument({ headers, body, status: answer.statusCode ?? 502 }, request, response);
+  }
+
+  /** The site renders its release of the page, with its styles: the browser gets neither, and renders this one. */
+  async #sendOwnPage(request: IncomingMessage, response: ServerResponse) {
+    const { site } = this.#settings;
+    const answer = await this.#ask(request, response, { target: NO_PAGE, isPage: true });
+    const options = { remote: this.#remote, isItsPage: true };
+    const body = isHtml(answer) ? rewriteDocument(await text(answer), options) : undefined;
+    if (!body) {
+      answer.resume();
+      const status = `${site}${NO_PAGE} was answered with ${answer.statusCode}`;
+      return sendProblem(response, 502, `${status}, and not with a document of a shell.`);
+    }
+    const headers = responseHeaders(answer.headers, site);
+    sendDocument({ headers, body, status: 200 }, request, response);
+  }
+
+  #ask(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { target, isPage }: { target: string; isPage: boolean },
+  ): Promise<IncomingMessage> {
+    const { site, allowWrites } = this.#settings;
+    const { method = '' } = request;
+    const isRead = READS.includes(method);
+    return askSite(site, {
+      method,
+      target,
+      headers: requestHeaders(request, { site, isPage, isRead, allowWrites }),
+      closed: closing(response),
+      ...(!isRead && { body: request }),
+    });
+  }
+
+  #isOwnPage(target: string): boolean {
+    return !OF_THE_HOST.test(target) && isWithinPaths(pathOf(target), this.#settings.paths);
+  }
+
+  get #remote() {
+    const { remote, paths } = this.#settings;
+    return { name: remote, entry: devFolder(remote) + DEV_ENTRY, paths };
+  }
+}
+
+interface Document {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: string;
+}
+
+function sendDocument(
+  { status, headers, body }: Document,
+  { method, headers: { host = '' } }: IncomingMessage,
+  response: ServerResponse,
+) {
+  const isHead = method === 'HEAD';
+  const length = { 'content-length': Buffer.byteLength(body) };
+  response.writeHead(status, { ...documentHeaders(headers, host), ...(!isHead && length) });
+  response.end(isHead ? undefined : body);
+}
+
+const pathOf = (target: string) => target.replace(/\?.*$/s, '');
+
+/** As hosts do: where pages have no parameters, a last segment with an ending is a file. */
+const isFile = (target: string) => /\.\w+$/.test(pathOf(target));
+
+const isNavigation = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html');
+
+function isHtml({ headers }: IncomingMessage): boolean {
+  if (!headers['content-type']?.startsWith('text/html')) return false;
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity')
+    throw new Error(`It sends documents as ${encoding}, which was not asked for.`);
+  return true;
+}
+
+/** Ends when the browser waits for the answer no longer. */
+function closing(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}

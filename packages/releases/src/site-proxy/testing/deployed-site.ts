@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Asked {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** A document as shells send it, with the remotes of its visit. */
+export const documentWith = (remotes: Readonly<Record<string, readonly string[]>>, page = '') => {
+  const visit = {
+    site: { name: '</script>' },
+    rendered: true,
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, paths]) => [
+        name,
+        { version: '1.0.0-1', entry: `/mfe/${name}/1.0.0-1/client/remoteEntry.js`, paths },
+      ]),
+    ),
+  };
+  const json = JSON.stringify(visit).replaceAll('<', '\\u003c');
+  return `<html><body>${page}<script type="application/json" id="visit">${json}</script></body></html>`;
+};
+
+/** The visit that a document names. */
+export const visitIn = (html: string): unknown =>
+  JSON.parse(/id="visit">([^<]*)</.exec(html)?.[1] ?? 'null');
+
+/** A server on this machine that answers as a test says, and notes what it is asked. */
+export class DeployedSite {
+  readonly asked: Asked[] = [];
+  readonly #server;
+
+  constructor(answer: (asked: Asked, response: ServerResponse) => void) {
+    this.#server = createServer(async (request, response) => {
+      const { method, url, headers } = request;
+      let body = '';
+      for await (const part of request) body += part;
+      const asked = { method, url, headers, body };
+      this.asked.push(asked);
+      answer(asked, response);
+    });
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`; // it listens on a port
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((closed) => this.#server.close(closed));
+  }
+}
