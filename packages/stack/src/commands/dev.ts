@@ -1,6 +1,7 @@
 import { type Build, startDev } from '../dev.js';
 import { remoteNames } from '../remotes.js';
 import { StartProblem } from '../start-problem.js';
+import { devInsideSite } from './dev-inside-site.js';
 import { readPort } from './read-port.js';
 import { runUntilStopped } from './run-until-stopped.js';
 
@@ -9,11 +10,14 @@ const ALWAYS = ['shell', 'api'];
 
 /**
  * `npm run dev`: the site with dev servers, until it is asked to stop. Without `PORT` it takes a free port.
+ * With options it is one remote inside a deployed site.
  *
- * @param workspaces those to develop; all by default
+ * @param args workspaces to develop, all by default; or a remote and the options of `mfe dev`
  * @returns the exit code
  */
-export async function dev(workspaces: string[], build: Build): Promise<number> {
+export async function dev(args: string[], build: Build): Promise<number> {
+  if (args.some((arg) => arg.startsWith('-'))) return devInsideSite(args);
+  const workspaces = args;
   const known = [...remoteNames(), ...ALWAYS];
   const unknown = workspaces.find((workspace) => !known.includes(workspace));
   if (unknown) {
