@@ -1,0 +1,167 @@
+import path from 'node:path';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
+import { ROOT } from '@site/stack/root';
+import type { Page } from 'playwright/test';
+import { aQuote } from '../support/a-quote.js';
+import { DevProcess } from '../support/dev-process.js';
+import { test as base, expect } from '../support/fixtures.js';
+import { NEW_REMOTE } from '../support/new-remote.js';
+import { RemoteCopy } from '../support/remote-copy.js';
+import { RepositoryCopy } from '../support/repository-copy.js';
+
+const MFE = path.join(ROOT, 'packages/releases/bin/mfe.mjs');
+const PAGE = 'src/quote/quote-page.tsx';
+const TITLE = 'Get an Instant Quote';
+const H1 = `<h1>${TITLE}</h1>`;
+
+/** Starts commands of development, of which none outlives the test. */
+const test = base.extend<{
+  start: (program: string, args: string[], cwd: string) => Promise<DevProcess>;
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern
+  start: async ({}, use) => {
+    const started: DevProcess[] = [];
+    await use(async (...command) => {
+      const dev = await DevProcess.start(...command);
+      started.push(dev);
+      return dev;
+    });
+    for (const dev of started) await dev.stop('SIGKILL');
+  },
+});
+test.setTimeout(180_000);
+test.use({ expectedInConsole: /missing is not defined/ });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+/** Files of remotes that the document has loaded. */
+const loaded = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((name) => name.startsWith('/mfe/')),
+  );
+
+test('edits of one remote are shown inside the deployed site without a reload, and nothing is written there', async ({
+  page,
+  request,
+  site,
+  start,
+}) => {
+  const copy = await RemoteCopy.of('mfe-quote', site.releasesDir);
+  try {
+    const args = [MFE, 'dev', '--site', site.url];
+    const dev = await start(process.execPath, args, copy.folder);
+    expect(dev.output).toContain('Nothing is written there');
+
+    await test.step('other remotes are those of the site, rendered there', async () => {
+      const rendered = await (await request.get(dev.url)).text();
+      expect(rendered).toContain('<h1');
+      await page.goto(dev.url);
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await page.getByRole('link', { name: 'Get a Quote' }).first().click();
+      await expect(heading(page)).toHaveText(TITLE);
+      await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click();
+      await expect(heading(page)).toContainText('Book');
+      expect(await isSameDocument(page)).toBe(true);
+      expect(await loaded(page)).toEqual(
+        expect.arrayContaining([
+          '/mfe/mfe-quote/dev/client/remoteEntry.js',
+          expect.stringMatching(/^\/mfe\/mfe-booking\/1\.0\.0-\w+\/client\/remoteEntry\./),
+        ]),
+      );
+    });
+
+    await test.step('an edit keeps what was entered', async () => {
+      await page.goto(`${dev.url}/instant-quote`);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await page.getByRole('radio', { name: 'Residential' }).check();
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await copy.replace(PAGE, H1, '<h1>Ask for a quote</h1>');
+      await expect(heading(page)).toHaveText('Ask for a quote');
+      await copy.replace('src/quote/quote-page.module.css', 'max-width: 34rem', 'max-width: 10rem');
+      await expect(page.getByText('Tell us about the place')).toHaveCSS('max-width', '160px');
+      await expect(page.getByRole('radio', { name: 'Residential' })).toBeChecked();
+    });
+
+    await test.step('another hook costs the state of its component, and a mistake only lasts until the next edit', async () => {
+      const ref = 'const form = useRef<HTMLFormElement>(null);';
+      await copy.replace('src/quote/quote-form.tsx', ref, `const more = useRef(0);\n  ${ref}`);
+      await expect(page.getByRole('radio', { name: 'Residential' })).not.toBeChecked();
+      await copy.replace(PAGE, '<h1>Ask for a quote</h1>', '<h1>{missing.text}</h1>');
+      await expect(page.getByRole('alert')).toContainText('missing is not defined');
+      await copy.replace(PAGE, '{missing.text}', 'Ask again');
+      await expect(heading(page)).toHaveText('Ask again');
+      expect(await isSameDocument(page)).toBe(true);
+    });
+
+    await test.step('the API is that of the site, which gets reads only', async () => {
+      const contract = await request.get(`${dev.url}/api/contract`);
+      expect(await contract.json()).toEqual(
+        await (await request.get(`${site.url}/api/contract`)).json(),
+      );
+      const refused = await request.post(dev.url + SUBMIT_QUOTE_URL, { data: aQuote('Mia') });
+      expect([refused.status(), await refused.json()]).toEqual([
+        403,
+        expect.objectContaining({
+          error: `This is the site at ${site.url}: nothing is written from development. Start with --allow-writes to send it.`,
+        }),
+      ]);
+      expect(await (await request.get(`${site.url}/instant-quote`)).text()).toContain(H1);
+    });
+
+    await page.goto('about:blank');
+    await dev.stop('SIGINT');
+    await expect.poll(() => dev.isRunning()).toBe(false);
+  } finally {
+    await copy.remove();
+  }
+});
+
+test('npm run dev -w mfe-quote -- --site does it in this repository, sends writes when told to, and ends as one', async ({
+  page,
+  site,
+  start,
+}) => {
+  const args = ['run', 'dev', '-w', 'mfe-quote', '--', '--site', site.url, '--allow-writes'];
+  const dev = await start('npm', args, ROOT);
+  await page.goto(`${dev.url}/instant-quote`);
+  await expect(heading(page)).toHaveText(TITLE);
+  const status = await page.evaluate(
+    async ([url, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(url, { method: 'POST', headers, body })).status;
+    },
+    [SUBMIT_QUOTE_URL, JSON.stringify(aQuote('Mia'))] as const,
+  );
+  expect(status).toBe(201);
+  await page.goto('about:blank');
+  // Only npm, which cannot tell the others.
+  await dev.stop('SIGKILL', true);
+  await expect.poll(() => dev.isRunning()).toBe(false);
+});
+
+test('a remote that the site does not have yet is shown at its paths', async ({
+  page,
+  request,
+  site,
+  start,
+}) => {
+  const repository = await RepositoryCopy.make();
+  try {
+    await repository.write(NEW_REMOTE);
+    const folder = path.join(repository.folder, 'mfe-rewards');
+    const dev = await start(process.execPath, [MFE, 'dev', '--site', site.url], folder);
+    await page.goto(`${dev.url}/rewards`);
+    await expect(heading(page)).toHaveText('Coming soon');
+    const file = 'mfe-rewards/src/rewards/rewards-page.tsx';
+    await repository.replace(file, 'Coming soon', 'Every tenth clean is free');
+    await expect(heading(page)).toHaveText('Every tenth clean is free');
+    expect((await request.get(`${site.url}/rewards`)).status()).toBe(404);
+    await page.goto('about:blank');
+    await dev.stop();
+  } finally {
+    await repository.remove();
+  }
+});
