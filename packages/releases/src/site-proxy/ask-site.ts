@@ -1,8 +1,9 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { urlToHttpOptions } from 'node:url';
+import { codeOf } from '../store/error-code.js';
 
 /** How long the site may take to begin an answer, in milliseconds; it may send one for hours. */
 const TIMEOUT_MS = 60_000;
@@ -38,9 +39,13 @@ export function askSite(site: string, question: Question): Promise<IncomingMessa
     const timer = setTimeout(() => request.destroy(new Error('It takes too long.')), TIMEOUT_MS);
     request.on('error', (error) => {
       clearTimeout(timer);
-      reject(error);
+      // The site has closed the connection since it was used last.
+      const isRepeated = !body && request.reusedSocket && codeOf(error) === 'ECONNRESET';
+      if (isRepeated) resolve(askSite(site, question));
+      else reject(error);
     });
-    // What goes wrong is an error of the request, too.
-    pipeline(body ?? Readable.from([]), request).catch(reject);
+    // What goes wrong with it is an error of the request, too.
+    if (body) pipeline(body, request).catch(reject);
+    else request.end();
   });
 }

@@ -16,7 +16,14 @@ const NOT_SENT = [
 ];
 /** A document is rewritten: it is needed in whole, and readable. */
 const NOT_SENT_FOR_PAGES = ['accept-encoding', 'if-modified-since', 'if-none-match', 'range'];
-const NOT_SENT_FOR_READS = ['content-length', 'content-type'];
+/** Of a body, and what may make a server take a read for a write. */
+const NOT_SENT_FOR_READS = [
+  'content-length',
+  'content-type',
+  'x-http-method',
+  'x-http-method-override',
+  'x-method-override',
+];
 
 interface Options {
   /** Origin of the site. */

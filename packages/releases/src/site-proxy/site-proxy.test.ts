@@ -135,6 +135,7 @@ test('a read has no body, and does not count as a visit', async () => {
   await new Promise<void>((resolve) => {
     const request = requestHttp(`${here}/m/link`, { method: 'GET', headers: NAVIGATION });
     request.setHeader('content-length', '5');
+    request.setHeader('x-http-method-override', 'DELETE');
     request.on('response', (answer) => answer.resume().on('end', resolve));
     request.end('write');
   });
@@ -145,6 +146,7 @@ test('a read has no body, and does not count as a visit', async () => {
     'sec-purpose': 'prefetch',
     'accept-encoding': 'identity',
   });
+  expect(site.asked[0]?.headers['x-http-method-override']).toBeUndefined();
 });
 
 test('with --allow-writes a request arrives as one of the own pages of the site', async () => {
