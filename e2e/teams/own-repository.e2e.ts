@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { DevProcess } from '../support/dev-process.js';
 import { test as base, expect } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 import { sitemapPaths } from '../support/site-pages.js';
@@ -40,6 +41,21 @@ test('a team with the packed packages alone makes, releases, changes and removes
   expect([taken.ok, taken.output]).toEqual([false, expect.stringContaining('choose another name')]);
   expect(await team.create([NAME], env)).toMatchObject({ ok: true });
   expect(await team.install()).toMatchObject({ ok: true });
+
+  await test.step('it is shown inside the site before anybody gets it', async () => {
+    const args = ['run', 'dev', '--', '--site', site.url];
+    const dev = await DevProcess.start('npm', args, team.folder);
+    try {
+      await page.goto(`${dev.url}/rewards`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rewards');
+      await team.replace('src/rewards/rewards-page.tsx', '<h1>Rewards</h1>', '<h1>Soon</h1>');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soon');
+      await team.replace('src/rewards/rewards-page.tsx', '<h1>Soon</h1>', '<h1>Rewards</h1>');
+      await page.goto('about:blank');
+    } finally {
+      await dev.stop();
+    }
+  });
 
   const released = await team.run('npm run release', env);
   expect(released).toMatchObject({ ok: true, output: expect.stringContaining('is live.') });
