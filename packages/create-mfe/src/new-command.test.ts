@@ -80,7 +80,7 @@ test('a remote is written into a new folder, with all that a repository needs, a
   expect(JSON.parse(await read('mfe-gift-cards/package.json'))).toMatchObject({
     name: 'mfe-gift-cards',
     microFrontend: { owner: 'gift-cards team', paths: ['/gift-cards'] },
-    scripts: { dev: 'mfe dev', release: 'mfe release' },
+    scripts: { dev: 'exec mfe dev', release: 'mfe release' },
     dependencies: { react: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
   });
   expect(await read('mfe-gift-cards/.gitignore')).toContain('.data/');
