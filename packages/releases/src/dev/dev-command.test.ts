@@ -62,6 +62,7 @@ test.each([
   [['--site', 'file:///etc/passwd'], 'is no address of a site: write it as https://'],
   [['--site', 'https://mia:secret@www.example.com'], 'has a user name or a password'],
   [['--site', 'http://127.0.0.1:9'], 'cannot be reached: no live host was reached at'],
+  [['--site', 'https://127.0.0.1:9'], 'of a private authority needs NODE_EXTRA_CA_CERTS.'],
   [['--site'], "Option '--site <value>' argument missing"],
   [['--site', 'https://a.example.com', '--port', '0x10'], '"0x10" is no port'],
   [['--site', 'https://a.example.com', '--port', '65536'], '"65536" is no port'],

@@ -16,8 +16,11 @@ import type { RemoteManifest } from '../store/remote-manifest.js';
 export async function lookAtSite(site: string, remote: RemoteManifest): Promise<string[]> {
   const asked = await askHost(site, HOST_ADDRESS, hostSchema, 'manual');
   if ('problem' in asked) {
+    const authority = site.startsWith('https:')
+      ? ' A certificate of a private authority needs NODE_EXTRA_CA_CERTS.'
+      : '';
     throw new ReleaseError(
-      `${site} is no site to develop in, or cannot be reached: ${asked.problem}.`,
+      `${site} is no site to develop in, or cannot be reached: ${asked.problem}.${authority}`,
     );
   }
   const { shared } = asked.answer;
