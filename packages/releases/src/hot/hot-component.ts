@@ -69,7 +69,9 @@ function hotComponentOf(family: Family): HotComponent {
 function standInOf(family: Family): ElementType {
   if (!isFunctionComponent(family.current)) return family.current;
   return (props: object) =>
-    isFunctionComponent(family.current) ? family.current(props) : createElement(family.current);
+    isFunctionComponent(family.current)
+      ? family.current(props)
+      : createElement(family.current, props);
 }
 
 type FunctionComponent = Extract<ComponentType<object>, (props: object) => unknown>;
