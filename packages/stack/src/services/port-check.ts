@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { codeOf } from '@site/releases/store/error-code';
+import { portProblem } from '@site/releases/dev/port-problem';
 import { StartProblem } from '../start-problem.js';
 
 /**
@@ -14,28 +12,16 @@ import { StartProblem } from '../start-problem.js';
 export async function checkPort(port: number, remedy: string, waitMs = 0): Promise<void> {
   const deadline = Date.now() + waitMs;
   for (;;) {
-    const codes = await Promise.all(['127.0.0.1', '::1'].map((host) => tryListen(host, port)));
-    if (codes.includes('EACCES')) {
+    const problem = await portProblem(port);
+    if (problem === 'EACCES') {
       throw new StartProblem(
         `Port ${port} needs the rights of an administrator. Choose one from 1024 up.`,
       );
     }
-    if (!codes.includes('EADDRINUSE')) return;
+    if (problem === undefined) return;
     if (Date.now() >= deadline) {
       throw new StartProblem(`Port ${port} is taken by another program. ${remedy}`);
     }
     await delay(100);
-  }
-}
-
-/** @returns the code of what went wrong */
-async function tryListen(host: string, port: number): Promise<string | undefined> {
-  const server = createServer();
-  try {
-    await once(server.listen({ host, port, exclusive: true }), 'listening');
-    await new Promise((closed) => server.close(closed));
-    return undefined;
-  } catch (error) {
-    return codeOf(error);
   }
 }
