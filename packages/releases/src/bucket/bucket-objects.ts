@@ -37,6 +37,8 @@ const LOST = ['PreconditionFailed', 'ConditionalRequestConflict'];
 /** What had to match is no longer there. */
 const GONE = ['NoSuchKey', 'NotFound'];
 const GET_ATTEMPTS = 3;
+/** Of a call that a store fails with or is too busy for; with ever longer pauses, as AWS advises. */
+const MAX_ATTEMPTS = 6;
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 60_000;
 
@@ -63,6 +65,7 @@ export class BucketObjects {
       // Not all servers know the checksums that AWS would have with every call.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: MAX_ATTEMPTS,
       logger: { debug() {}, info() {}, warn() {}, error() {} },
     });
   }
