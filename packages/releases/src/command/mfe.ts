@@ -10,6 +10,7 @@ import { historyCommand } from './history-command.js';
 import { keysCommand } from './keys-command.js';
 import { listCommand } from './list-command.js';
 import { readOptions } from './options.js';
+import { previewCommand } from './preview-command.js';
 import { promoteCommand } from './promote-command.js';
 import { pruneCommand } from './prune-command.js';
 import { publishCommand } from './publish-command.js';
@@ -22,6 +23,7 @@ const COMMANDS = new Map<string | undefined, Command>([
   ['release', releaseCommand],
   ['check', checkCommand],
   ['publish', publishCommand],
+  ['preview', previewCommand],
   ['promote', promoteCommand],
   ['rollback', rollbackCommand],
   ['list', listCommand],

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ReleaseError } from '../store/pointer.js';
 import { parseDuration } from '../watch/duration.js';
+import { parseLifetime } from './preview-options.js';
 import { USAGE } from './usage.js';
 
 /** What was typed after `mfe`. */
@@ -16,6 +17,10 @@ export interface Options {
   watch: number | undefined;
   /** Why to go past gates that refuse. */
   force: string | undefined;
+  /** How long the link to a preview works, in milliseconds. */
+  lifetime: number | undefined;
+  /** The page that a preview opens. */
+  path: string | undefined;
 }
 
 const MAX_REASON_LENGTH = 500;
@@ -35,16 +40,20 @@ export function readOptions(args: string[]): Options {
         build: { type: 'boolean', default: true },
         force: { type: 'string' },
         watch: { type: 'string' },
+        for: { type: 'string' },
+        path: { type: 'string' },
         replace: { type: 'boolean', default: false },
       },
     });
     const [command, version] = positionals;
     const { build, replace } = values;
     const force = readReason(values.force);
+    const lifetime = values.for === undefined ? undefined : parseLifetime(values.for);
     const watch = values.watch === undefined ? undefined : parseDuration(values.watch);
     const first = watch === undefined ? undefined : FIRST_SHARE;
     const traffic = values.traffic === undefined ? first : readShare(values.traffic);
-    return { command, version, traffic, build, replace, watch, force };
+    const { path } = values;
+    return { command, version, traffic, build, replace, watch, force, lifetime, path };
   } catch (error) {
     if (error instanceof ReleaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);

@@ -4,6 +4,8 @@ export const USAGE = `mfe, run in the folder of a remote:
   mfe release [--traffic N] [--watch 5m]   build, check, publish, make live (for N percent of visits)
   mfe check [--no-build]                   run all gates on the build, or on a new one
   mfe publish                              check, put the build into the store, not yet live
+  mfe preview [VERSION] [--for 24h] [--path /quotes]
+                                           publish, not live, and print a link that shows it on the live site
   mfe promote VERSION [--traffic N] [--watch 5m]
                                            make a published version live
   mfe rollback                             end a canary, or make the previous version live again
@@ -17,6 +19,7 @@ export const USAGE = `mfe, run in the folder of a remote:
 
 --watch gives a canary more visits in steps, 10 to 25, 50 and 100 percent within the time, or rolls it
 back when it fails more than the version beside it. It needs HOST_URL. --no-build takes the build that is there.
+A preview needs HOST_URL, which the link leads to; it lasts up to 7d, and with a VERSION publishes nothing.
 With --traffic, --replace puts a canary in the place of another one.
 --force "reason" goes past all gates but "ownership"; the release keeps the reason.
 

@@ -39,15 +39,23 @@ export function publicKeyOf(privateKey: string): string | undefined {
  * @throws when the key is none
  */
 export const signRelease = (description: Uint8Array, privateKey: string): string =>
-  `${sign(null, description, createPrivateKey(privateKey)).toString('base64')}\n`;
+  `${signatureOf(description, privateKey).toString('base64')}\n`;
 
-/** Whether a signature of a release's description was made with the key that belongs to a public one. */
-export function isSignedBy(publicKey: string, description: Uint8Array, signature: string): boolean {
+/** The signature of any content. @throws when the key is none */
+export const signatureOf = (content: Uint8Array, privateKey: string): Buffer =>
+  sign(null, content, createPrivateKey(privateKey));
+
+/**
+ * Whether a signature was made with the key that belongs to a public one.
+ *
+ * @param signature in base64, or in base64url
+ */
+export function isSignedBy(publicKey: string, content: Uint8Array, signature: string): boolean {
   try {
     const key = createPublicKey(publicKey);
     // Another kind of key would mean another kind of signature.
     if (key.asymmetricKeyType !== 'ed25519') return false;
-    return verify(null, description, key, Buffer.from(signature, 'base64'));
+    return verify(null, content, key, Buffer.from(signature, 'base64'));
   } catch {
     return false;
   }

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { ReleaseError } from '../store/pointer.js';
+import { previewExpiry } from '../store/preview-expiry.js';
+import { createPreviewToken, PREVIEW_PARAMETER } from '../store/preview-token.js';
+import { type DescribedRelease, readRelease } from '../store/read-release.js';
+import { readVersions } from '../store/read-versions.js';
+import { keyFiles, releaseKey } from '../store/release-key.js';
+import { needsBuild } from './build-remote.js';
+import { checkBuild } from './check-build.js';
+import type { CommandContext } from './command.js';
+import { firstPage, PREVIEW_MS, pageAddress } from './preview-options.js';
+import { printSkipped } from './print-skipped.js';
+import { publishBuild } from './publish-build.js';
+
+/**
+ * `mfe preview`: publishes what is built, not live, and prints a link that shows it on the live site for
+ * some time. With a version it makes a link to what is published already.
+ */
+export async function previewCommand(context: CommandContext): Promise<void> {
+  const { remote, hostUrl, options } = context;
+  const { lifetime = PREVIEW_MS } = options;
+  // What was typed is checked before anything is done.
+  pageAddress(hostUrl, options.path ?? '/');
+  const version = options.version ?? (await publishBuilt(context));
+  const { release, digest } = await describedRelease(context, version);
+  const page = pageAddress(hostUrl, options.path ?? firstPage(release.paths));
+  const expires = Date.now() + lifetime;
+  const token = createPreviewToken(
+    { remote, version, release: digest, expires },
+    await signingKey(context),
+  );
+  page.searchParams.set(PREVIEW_PARAMETER, token);
+  console.log(
+    `\nWhoever has this link sees ${remote} ${version} until ${previewExpiry(expires)}, in Sydney:\n${page.href}`,
+  );
+  const problem = await linkProblem(page);
+  if (problem) console.log(`\n${problem}`);
+}
+
+async function publishBuilt(context: CommandContext): Promise<string> {
+  const isBuilding = context.options.build && (await needsBuild(context.workspace));
+  const checked = await checkBuild(context, isBuilding);
+  const version = await publishBuild(context, checked);
+  console.log(`${context.remote} ${version} is published.`);
+  printSkipped(checked.steps);
+  return version;
+}
+
+/** @throws {ReleaseError} for a version that is not published, or whose files are gone */
+async function describedRelease(
+  { remote, store }: CommandContext,
+  version: string,
+): Promise<DescribedRelease> {
+  const { versions } = await readVersions(store, remote);
+  const published = versions.find(({ metadata }) => metadata.version === version);
+  if (!published) {
+    throw new ReleaseError(`There is no version ${version}. "mfe list" shows those there are.`);
+  }
+  const described = await readRelease(path.join(store, remote), { name: remote, version });
+  if (!described) throw new ReleaseError(`The files of ${remote} ${version} are no longer there.`);
+  if (described.digest === (published.extras.release ?? described.digest)) return described;
+  throw new ReleaseError(`The description of ${remote} ${version} in ${store} was changed.`);
+}
+
+async function signingKey({ remote, store, keyFile }: CommandContext): Promise<string> {
+  const { privateKey } = await releaseKey(remote, keyFiles(remote, store, keyFile));
+  return privateKey;
+}
+
+/** On a busy machine too, a live host answers sooner. */
+const TIMEOUT_MS = 10_000;
+
+/** Why the site does not take a link, in a sentence; undefined when it does. */
+async function linkProblem(page: URL): Promise<string | undefined> {
+  try {
+    const response = await fetch(page, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (response.headers.getSetCookie().some((cookie) => cookie.includes(PREVIEW_PARAMETER)))
+      return;
+    return `${page.origin} does not take it: it has another store, or lacks the public key of the remote. Its log says why.`;
+  } catch {
+    return `${page.origin} was not reached, so that nobody has tried the link yet.`;
+  }
+}

@@ -1,0 +1,45 @@
+import { ReleaseError } from '../store/pointer.js';
+import { MAX_PREVIEW_MS } from '../store/preview-token.js';
+
+const MINUTE_MS = 60_000;
+const UNITS = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS } as const;
+
+/** How long a link works unless the command says otherwise, in milliseconds. */
+export const PREVIEW_MS = UNITS.d;
+
+/** Milliseconds of a time such as `90m`, `2h`, `3d`. @throws {ReleaseError} for anything else */
+export function parseLifetime(text: string): number {
+  const [, digits, unit] = /^(\d{1,5})([mhd])$/.exec(text.trim()) ?? [];
+  // One of its keys, or the text did not fit.
+  const ms = Number(digits) * UNITS[unit as keyof typeof UNITS];
+  if (ms >= MINUTE_MS && ms <= MAX_PREVIEW_MS) return ms;
+  throw new ReleaseError(
+    `"${text}" is no time for a preview: write it as 90m, 2h or 3d, from 1 minute to 7 days.`,
+  );
+}
+
+/**
+ * The address of a page, from what was typed: a path of the site that is previewed.
+ *
+ * @param hostUrl address of the live site
+ * @throws {ReleaseError} for a path that would lead elsewhere, or a site that is none
+ */
+export function pageAddress(hostUrl: string | undefined, path: string): URL {
+  const site = hostUrl && URL.canParse(hostUrl) ? new URL(hostUrl) : undefined;
+  if (!site || !/^https?:$/.test(site.protocol)) {
+    throw new ReleaseError(
+      `${hostUrl ? `HOST_URL is "${hostUrl}", which is no address of a site` : 'HOST_URL names no live host'}: set it to where visitors find the site, such as HOST_URL=http://localhost:3000.`,
+    );
+  }
+  const page = URL.canParse(path, site.origin) ? new URL(path, site.origin) : undefined;
+  const isPath = /^\/(?![/\\])[^\\?#\s]*$/.test(path) && page?.origin === site.origin;
+  if (page && isPath) return page;
+  throw new ReleaseError(
+    `"${path}" is no page of the site: name its path, such as --path /instant-quote.`,
+  );
+}
+
+/** The page that shows most of a remote: its first path that has no parameters, or Home. */
+export const firstPage = (paths: readonly string[] = []): string =>
+  paths.map((path) => path.replace(/(?<=.)\/\*$|\*$/, '')).find((path) => !path.includes(':')) ??
+  '/';
