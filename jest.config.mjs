@@ -92,7 +92,9 @@ const node = {
     'shell/server',
   ),
   testMatch: ['**/*.test.ts'],
-  transform: { '\\.m?[jt]sx?$': swc() },
+  // The shell renders its own components.
+  moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', ...shared.moduleNameMapper },
+  transform: { '\\.m?[jt]sx?$': swc({ transform: { react: { runtime: 'automatic' } } }) },
 };
 
 /** The API over HTTP, on a real Postgres. */

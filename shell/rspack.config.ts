@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { host } from '@site/releases/preset';
-import { isDev, serverBuild } from '@site/releases/preset/base';
+import { browserBuild, isDev, serverBuild } from '@site/releases/preset/base';
+import { CompressPlugin } from '@site/releases/preset/compress-plugin';
 import * as v from 'valibot';
 import { ASSETS_PATH } from './server/paths.js';
 
@@ -23,6 +24,18 @@ function renderProgram() {
   };
 }
 
+/** What only documents of previews load. */
+function previewParts() {
+  const parts = browserBuild(shell);
+  return {
+    ...parts,
+    name: 'shell:preview',
+    entry: { preview: './src/preview/preview.ts' },
+    output: { ...parts.output, path: `${shell.directory}/dist/preview` },
+    plugins: [...(parts.plugins ?? []), new CompressPlugin()],
+  };
+}
+
 export default [
   ...host({
     ...shell,
@@ -31,5 +44,5 @@ export default [
     routerVersion: router.version,
     serverEntry: { main: './server/main.ts' },
   }),
-  ...(isDev ? [] : [renderProgram()]),
+  ...(isDev ? [] : [renderProgram(), previewParts()]),
 ];

@@ -16,6 +16,7 @@ import { trustProxies } from './http/trusted-proxies.js';
 import { startLog } from './logging/log-lines.js';
 import { startMetrics } from './metrics/start-metrics.js';
 import { RELEASES_PATH } from './paths.js';
+import { previewService } from './previews/preview-service.js';
 import { folderStore, hostedStore } from './releases/release-store.js';
 import { trustedKeys } from './releases/trusted-keys.js';
 import { devDocument } from './rendering/dev-pages.js';
@@ -31,8 +32,9 @@ import { ApiUpstreams, STREAM_LIMITS, UPLOAD_LIMITS } from './upstream/api-upstr
 import { countVisits } from './upstream/marketing-visits.js';
 
 const SHELL_FOLDER = path.resolve(import.meta.dirname, '../..');
+const PREVIEW_FOLDER = path.join(SHELL_FOLDER, 'dist/preview');
 const CLIENT_FOLDER = path.join(SHELL_FOLDER, 'dist/client');
-const RENDERER_FOLDER = path.join(SHELL_FOLDER, 'dist/renderer');
+const RENDER_PROGRAM = path.join(SHELL_FOLDER, 'dist/renderer/render-program.mjs');
 /** How often a new release is looked for while nobody visits the site, and a renderer is started ahead. */
 const PREPARE_MS = 1_000;
 /** How often versions are compared, milliseconds. */
@@ -60,9 +62,9 @@ async function start(env: Env) {
   const pages = new Pages({
     store,
     live,
-    renderers: new Renderers(store, live, RENDERER_FOLDER),
+    renderers: new Renderers(store, live, RENDER_PROGRAM),
     shell: {
-      ...(await readShellAssets(CLIENT_FOLDER)),
+      ...(await readShellAssets(CLIENT_FOLDER, PREVIEW_FOLDER)),
       ...(tracing && { firstScript: TRACING_SCRIPT }),
     },
     site,
@@ -86,9 +88,12 @@ async function start(env: Env) {
       sitemapPaths: () => pages.sitemapPaths(),
       host: await describeHost(SHELL_FOLDER),
     }),
-    assets: assetFiles(CLIENT_FOLDER),
+    assets: [assetFiles(CLIENT_FOLDER), assetFiles(PREVIEW_FOLDER)],
     releases: 'folder' in env.releases ? releaseFiles(env.releases.folder) : undefined,
     publicFiles: publicFiles(path.join(SHELL_FOLDER, 'public')),
+    previews: dev
+      ? undefined
+      : previewService({ store, keys, live, pages, program: RENDER_PROGRAM }),
     countVisit: countVisits(upstreams),
     documents: dev
       ? devDocuments(() => devDocument({ store, live, dev, site }))

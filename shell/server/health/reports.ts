@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import * as v from 'valibot';
 import type { Report } from '../../src/reporting/report.js';
 import { sendText } from '../http/text.js';
+import { previewCookies } from '../previews/preview-cookies.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import { discardBriefly, readBody } from '../upstream/request-body.js';
 import { BlockedLog } from './blocked-log.js';
@@ -43,6 +44,8 @@ export function reports({ live, records }: ReportsOptions) {
     const report = parse(body.toString());
     if (typeof report === 'string') return sendText(response, 400, report);
     const now = Date.now();
+    // What fails beside a version that is not live says nothing about those that are.
+    if (previewCookies(request).length > 0) return void response.status(204).end();
     records.sync(await live.pointers(), now);
     if (!records.knows(report)) {
       return sendText(response, 400, 'This report is about a version that is not live here.');

@@ -18,6 +18,7 @@ import {
   SITEMAP_PATH,
   VERSIONS_HEALTH_PATH,
 } from '../paths.js';
+import { leavePreviews } from '../previews/preview-requests.js';
 import { readPath } from './request-target.js';
 import { securityHeaders } from './security-headers.js';
 import type { siteFiles } from './site-files.js';
@@ -32,10 +33,12 @@ export interface AppOptions {
   reports: RequestHandler;
   versionsHealth: RequestHandler;
   site: ReturnType<typeof siteFiles>;
-  assets: RequestHandler;
+  assets: RequestHandler[];
   /** Left out where another host serves the releases. */
   releases: RequestHandler | undefined;
   publicFiles: RequestHandler;
+  /** Answers links to previews, and what visits with a preview ask for. Left out while developing. */
+  previews: RequestHandler | undefined;
   countVisit: RequestHandler;
   documents: RequestHandler;
 }
@@ -53,6 +56,7 @@ export function createApp(options: AppOptions): Express {
   app.use(API_PATH, whole(options.api));
   app.use(noSuchCall);
   app.all(REPORTS_PATH, options.reports);
+  app.use(leavePreviews);
   app.use(onlyReads);
   app.get(HEALTH_PATH, options.site.health);
   app.get(DISCOVERY_PATH, options.site.discovery);
@@ -64,6 +68,7 @@ export function createApp(options: AppOptions): Express {
   if (options.releases) app.use(RELEASES_PATH, options.releases, noSuchFile);
   app.use(oneAddressPerPage);
   app.use(whenFile(options.publicFiles), whenFile(noSuchFile));
+  if (options.previews) app.use(options.previews);
   app.use(options.countVisit);
   app.use(options.documents);
   app.use(failed);

@@ -1,7 +1,7 @@
 import { BOOKING_PATH, isBelow, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
 import type { Request, Response } from 'express';
 import type { LiveReleases } from '../releases/live-releases.js';
-import type { Pages } from '../rendering/pages.js';
+import type { PageAnswer, Pages } from '../rendering/pages.js';
 import { canarySeed, hasCanary } from './canary-seed.js';
 import { documentHeaders, sendDocument } from './document-response.js';
 import { isHttps } from './https.js';
@@ -30,21 +30,45 @@ export function documents({ pages, live, releasesOrigin, onSent }: DocumentsOpti
     const pointers = await live.pointers();
     const seed = canarySeed(pointers, request, response);
     const answer = await pages.get(request.path, pointers, seed);
-    if (answer.kind === 'busy') {
-      response.setHeader('Retry-After', '5');
-      return sendText(response, 503, 'The site is very busy. Please try again in a few seconds.');
+    if (answer.kind === 'page') {
+      const about = pages.versionAt(request.path, pointers, seed);
+      const failed = answer.isLeftToBrowser === true;
+      if (about) onSent({ ...about, failed, isCompared: hasCanary(pointers) }, request);
     }
-    if (answer.kind === 'redirect') {
-      const query = request.url.slice(request.path.length);
-      return redirect(response, answer.status, answer.location + query);
-    }
-    const about = pages.versionAt(request.path, pointers, seed);
-    const failed = answer.isLeftToBrowser === true;
-    if (about) onSent({ ...about, failed, isCompared: hasCanary(pointers) }, request);
-    describeUse(request.path, response);
-    const headers = documentHeaders(answer.page, { releasesOrigin, https: isHttps(request) });
-    sendDocument(answer.page, headers, request, response);
+    sendPage(answer, { releasesOrigin, isPreview: false }, request, response);
   };
+}
+
+interface SendOptions extends Pick<DocumentsOptions, 'releasesOrigin'> {
+  /** Whether it is for one visitor only, so that nobody may keep or list it. */
+  isPreview: boolean;
+}
+
+/** Sends a document, or what is in its place. */
+export function sendPage(
+  answer: PageAnswer,
+  { releasesOrigin, isPreview }: SendOptions,
+  request: Request,
+  response: Response,
+): void {
+  if (answer.kind === 'busy') {
+    response.setHeader('Retry-After', '5');
+    sendText(response, 503, 'The site is very busy. Please try again in a few seconds.');
+    return;
+  }
+  if (answer.kind === 'page') describeUse(request.path, response);
+  if (isPreview) {
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('X-Robots-Tag', 'noindex');
+  }
+  if (answer.kind === 'redirect') {
+    const query = request.url.slice(request.path.length);
+    redirect(response, answer.status, answer.location + query);
+    return;
+  }
+  const headers = documentHeaders(answer.page, { releasesOrigin, https: isHttps(request) });
+  if (isPreview) delete headers.etag;
+  sendDocument(answer.page, headers, request, response);
 }
 
 /** Says who may keep, list and name a document. */

@@ -1,5 +1,7 @@
-import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from 'node:http';
 import { BOOKING_PATH, isBelow, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
+import { previewCookies } from '../previews/preview-cookies.js';
+import { mayHaveToken } from '../previews/preview-query.js';
 import type { EncodedPage } from '../rendering/encoded-page.js';
 import type { Pages } from '../rendering/pages.js';
 import { hasCanary } from './canary-seed.js';
@@ -35,7 +37,8 @@ export function keptDocumentsFirst(
 
   return async (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?', 1);
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || isParticular(path)) {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || isParticular(path) || mayBePreviewed(request)) {
       return next(request, response);
     }
     const page = await kept(path).catch(() => undefined);
@@ -43,6 +46,10 @@ export function keptDocumentsFirst(
     sendDocument(page, headersOf(page, isHttps(request)), request, response);
   };
 }
+
+/** Such documents are kept for nobody. */
+const mayBePreviewed = (request: IncomingMessage) =>
+  mayHaveToken(request.url ?? '') || previewCookies(request).length > 0;
 
 /** The headers of a document are written out once, as long as it is kept. */
 function headersByPage(releasesOrigin: string | undefined) {

@@ -28,20 +28,41 @@ export async function readLiveRelease(
   keys: TrustedKeys | undefined,
 ): Promise<Release> {
   const { version } = published.metadata;
-  const file = `${remote}/${version}/${RELEASE_FILE}`;
-  const content = await readNeeded(store, file, MAX_RELEASE_FILE_BYTES);
   const { release: digest } = published.extras;
-  if (keys) await assertSigned(store, { remote, version, content }, keys);
-  if ((digest || keys) && digest !== integrityOf(content)) {
-    throw new InvalidFileError(`${file} is not the one that the pointer names.`);
-  }
-  const release = parseRelease({ name: remote, version }, file, content.toString());
+  const release = await readSignedRelease(store, { remote, version, digest }, keys);
   if (published.url !== `${version}/${release.entry}`) {
     throw new InvalidFileError(
       `The pointer leads to ${published.url}, which is not the entry of ${version}.`,
     );
   }
   return release;
+}
+
+interface NamedRelease {
+  remote: string;
+  version: string;
+  /** Of its description; where it is unknown, a release needs no signature. */
+  digest: string | undefined;
+}
+
+/**
+ * Reads the description of a release, and checks it as {@link readLiveRelease} does.
+ *
+ * @throws {InvalidFileError} saying what is wrong
+ * @throws when the store cannot be reached
+ */
+export async function readSignedRelease(
+  store: ReleaseStore,
+  { remote, version, digest }: NamedRelease,
+  keys: TrustedKeys | undefined,
+): Promise<Release> {
+  const file = `${remote}/${version}/${RELEASE_FILE}`;
+  const content = await readNeeded(store, file, MAX_RELEASE_FILE_BYTES);
+  if (keys) await assertSigned(store, { remote, version, content }, keys);
+  if ((digest || keys) && digest !== integrityOf(content)) {
+    throw new InvalidFileError(`${file} is not the one that the pointer names.`);
+  }
+  return parseRelease({ name: remote, version }, file, content.toString());
 }
 
 async function assertSigned(

@@ -22,6 +22,7 @@ const { html, hashes } = composeDocument({
     script: { url: '/assets/main.js', integrity: 'sha384-main' },
     css: 'a{color:red}',
     fonts: [{ url: '/assets/text.woff2' }],
+    preview: { script: { url: '/assets/preview.js' }, css: 'a{color:red}aside{color:blue}' },
   },
   importMap: { json: '{"integrity":{}}', hash: 'sha256-map' },
   page: {

@@ -4,6 +4,9 @@ import type { ImportMap } from './import-map.js';
 import type { PageAssets } from './page-assets.js';
 import type { Asset, ShellAssets } from './shell-assets.js';
 
+/** Tells search engines to leave a document out. */
+const NOINDEX = '<meta name="robots" content="noindex">';
+
 interface DocumentParts {
   /** The document as React rendered it. */
   html: string;
@@ -12,6 +15,8 @@ interface DocumentParts {
   importMap: ImportMap;
   /** Left out where the page itself is not rendered. */
   page?: PageAssets | undefined;
+  /** Markup in front of everything else, of a document that is for one visitor only. */
+  banner?: string | undefined;
 }
 
 /** Digests of what is inline in a document, for the Content-Security-Policy. */
@@ -32,11 +37,14 @@ export function composeDocument({
   shell,
   importMap,
   page,
+  banner,
 }: DocumentParts): ComposedDocument {
   const ofPage = page && unclosable(page.css);
   const modules = [shell.script, ...(page?.scripts ?? [])];
+  const css = banner === undefined ? shell.css : shell.preview.css;
   const head = [
-    `<style>${shell.css}</style>`,
+    ...(banner === undefined ? [] : [NOINDEX]),
+    `<style>${css}</style>`,
     ...(page ? [`<style ${STYLES_OF}="${page.remote}">${ofPage}</style>`] : []),
     // Tells the remote's runtime that the stylesheet's rules are in the document already.
     ...(page?.stylesheets ?? []).map((url) => `<link rel="stylesheet" href="${url}" disabled>`),
@@ -50,11 +58,15 @@ export function composeDocument({
   ].join('');
   const end =
     `<script type="application/json" id="${VISIT_ELEMENT_ID}">${toJson(visit)}</script>` +
+    // Before React takes over the document.
+    (banner === undefined
+      ? ''
+      : `<script type="module" src=${source(shell.preview.script)}></script>`) +
     `<script type="module" src=${source(shell.script)}></script>`;
   return {
-    html: insertBefore('</body>', end, insertBefore('</head>', head, html)),
+    html: insertBefore('</body>', end, insertBefore('</head>', head, withBanner(html, banner))),
     hashes: {
-      styles: [shell.css, ...(ofPage === undefined ? [] : [ofPage])].map(digest),
+      styles: [css, ...(ofPage === undefined ? [] : [ofPage])].map(digest),
       importMap: importMap.hash,
     },
   };
@@ -68,6 +80,13 @@ const unclosable = (css: string) => css.replaceAll('</', '<\\/');
 /** Value of `href` or `src`, with the digest the browser checks the file against. */
 const source = ({ url, integrity }: Asset) =>
   integrity ? `"${url}" integrity="${integrity}"` : `"${url}"`;
+
+const BODY = '<body>';
+
+function withBanner(html: string, banner = ''): string {
+  const at = html.indexOf(BODY) + BODY.length;
+  return html.slice(0, at) + banner + html.slice(at);
+}
 
 function insertBefore(tag: string, insert: string, html: string): string {
   const at = tag === '</body>' ? html.lastIndexOf(tag) : html.indexOf(tag);

@@ -25,15 +25,17 @@ export interface EncodedPage {
   body: { identity: Buffer; br: Buffer; gzip: Buffer };
 }
 
+/** @param isKept whether others get it, too, so that it is worth more work */
 export async function encodePage(
   { status, route }: Pick<EncodedPage, 'status' | 'route'>,
   { html, hashes }: ComposedDocument,
+  isKept = true,
 ): Promise<EncodedPage> {
   const identity = Buffer.from(html);
   const [br, gzipped] = await Promise.all([compress(identity, FIRST_QUALITY), gz(identity)]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const page = { status, route, hashes, etag, body: { identity, br, gzip: gzipped } };
-  improveLater(page);
+  if (isKept) improveLater(page);
   return page;
 }
 

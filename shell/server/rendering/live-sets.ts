@@ -63,6 +63,18 @@ export class LiveSets<T extends LiveSet> {
     return set;
   }
 
+  /**
+   * What most visitors get, with other versions of some remotes in their place. It is kept nowhere, and
+   * changes nothing: those versions get no path that another remote has.
+   */
+  withPreviewed(pointers: Pointers, previewed: LiveSet['chosen']): LiveSet {
+    // The owners of all paths are known then.
+    const { site } = this.get(pointers, undefined);
+    const chosen = new Map([...choose(pointers, undefined), ...previewed]);
+    const { grants } = settle(chosen, pointers, this.#owners);
+    return { chosen, grants, site };
+  }
+
   #refresh(pointers: Pointers, site: SiteData) {
     if (pointers !== this.#pointers) this.#onChange(pointers);
     this.#earlier = site === this.#siteData ? this.#byKey : new Map();

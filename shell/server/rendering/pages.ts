@@ -2,10 +2,11 @@ import type { SiteData } from '@site/contract/site';
 import { plainPath } from '../../src/path-pattern.js';
 import { type PathTable, pathTable } from '../../src/path-table.js';
 import type { Visit } from '../../src/visit.js';
+import type { PreviewedRelease } from '../previews/previewed-releases.js';
 import type { LiveReleases, Pointers } from '../releases/live-releases.js';
 import { type ReleaseFiles, releaseFiles } from '../releases/release-files.js';
 import type { ReleaseStore } from '../releases/release-store.js';
-import { composeDocument } from './compose-document.js';
+import { type ComposedDocument, composeDocument } from './compose-document.js';
 import { DocumentCache } from './document-cache.js';
 import { type EncodedPage, encodePage } from './encoded-page.js';
 import { type ImportMap, importMap } from './import-map.js';
@@ -42,13 +43,31 @@ export type PageAnswer =
 type Outcome = PageAnswer | { kind: 'unknown' } | { kind: 'left-to-browser' };
 type Cache = DocumentCache<Outcome>;
 
-interface CachedSet extends LiveSet {
+/** What is needed to render the pages of a set. */
+interface PageSet extends LiveSet {
   releases: ReadonlyMap<string, ReleaseFiles>;
   importMap: ImportMap;
   remoteOf: PathTable;
   routes: SetRoutes;
+  documents: Record<FoundPage['documents'], Pick<Cache, 'get'>>;
+  rendererOf(remote: string, version: string): RemoteRenderer;
+  observer?: PagesObserver | undefined;
+  /** Markup of the banner of a preview, whose documents are kept nowhere. */
+  banner?: string;
+}
+
+interface CachedSet extends PageSet {
   documents: Record<FoundPage['documents'], Cache>;
 }
+
+/** The versions that a visit previews, by remote, and the banner that says so. */
+export interface PreviewedPages {
+  releases: ReadonlyMap<string, PreviewedRelease>;
+  banner: string;
+}
+
+/** Of a preview nothing is kept. */
+const KEPT_NOWHERE: Pick<Cache, 'get'> = { get: (_key, compute) => compute() };
 
 interface PagesOptions {
   store: ReleaseStore;
@@ -87,13 +106,9 @@ export class Pages {
     this.#sets = new LiveSets(
       options.site,
       (set) => {
-        const releases = this.#releasesOf(set);
         return {
-          ...set,
-          releases,
-          importMap: importMap(releases.values()),
-          remoteOf: pathTable(set.grants),
-          routes: new SetRoutes(set, this.#routeIds),
+          ...this.#prepareSet(set, this.#releasesOf(set), this.#routeIds),
+          observer: options.observer,
           documents: {
             one: new DocumentCache<Outcome>(KEPT.one),
             many: new DocumentCache<Outcome>(KEPT.many),
@@ -118,11 +133,40 @@ export class Pages {
       this.#options.observer?.onLookup(true);
       return known;
     }
+    return this.#answer(pathname, set);
+  }
+
+  async #answer(pathname: string, set: PageSet): Promise<PageAnswer> {
     const outcome = await this.#find(pathname, set);
     if (outcome.kind === 'unknown') return this.#fallback(set, 404);
     if (outcome.kind !== 'left-to-browser') return outcome;
     const answer = await this.#fallback(set, 200);
     return answer.kind === 'page' ? { ...answer, isLeftToBrowser: true } : answer;
+  }
+
+  /** The same with some versions in place of those that are live, rendered for this request only. */
+  async preview(
+    pathname: string,
+    pointers: Pointers,
+    { releases, banner }: PreviewedPages,
+  ): Promise<PageAnswer> {
+    const versions = [...releases].map(([remote, { published }]) => [remote, published] as const);
+    const live = this.#sets.withPreviewed(pointers, new Map(versions));
+    const files = [...releases].map(([remote, release]) => [remote, release.files] as const);
+    const prepared = this.#prepareSet(
+      live,
+      new Map([...this.#releasesOf(live), ...files]),
+      // What a preview calls its routes says nothing about who had an id first.
+      new RouteIdOwners(),
+    );
+    const { rendererOf } = prepared;
+    return this.#answer(pathname, {
+      ...prepared,
+      rendererOf: (remote, version) =>
+        releases.get(remote)?.renderer ?? rendererOf(remote, version),
+      documents: { one: KEPT_NOWHERE, many: KEPT_NOWHERE },
+      banner,
+    });
   }
 
   /** Which version serves a path to a visitor. */
@@ -177,11 +221,11 @@ export class Pages {
     return listed.filter((path) => set.remoteOf(plainPath(path)) === remote);
   }
 
-  async #find(pathname: string, set: CachedSet): Promise<Outcome> {
+  async #find(pathname: string, set: PageSet): Promise<Outcome> {
     const remote = set.remoteOf(plainPath(pathname));
     const version = remote && set.chosen.get(remote)?.metadata.version;
     if (!version) return { kind: 'left-to-browser' };
-    const renderer = this.#options.renderers.get(remote, version);
+    const renderer = set.rendererOf(remote, version);
     const release = await renderer.release();
     if (typeof release === 'string') return { kind: release };
     const found = set.routes.of(remote, release).find(pathname);
@@ -190,7 +234,7 @@ export class Pages {
     // Of a path its remote is known; the pattern of many paths may be that of another remote, too.
     const isPath = found.document === found.path;
     const key = isPath ? found.document : `${remote} ${found.document}`;
-    const { observer } = this.#options;
+    const { observer } = set;
     let isHit = true;
     const outcome = set.documents[found.documents].get(key, async () => {
       isHit = false;
@@ -205,7 +249,7 @@ export class Pages {
 
   async #render(
     found: FoundPage,
-    set: CachedSet,
+    set: PageSet,
     renderer: RemoteRenderer,
     release: LoadedRelease,
   ): Promise<Outcome> {
@@ -219,7 +263,7 @@ export class Pages {
       const document = composeDocument({ ...set, html: rendering.html, visit, shell, page });
       return {
         kind: 'page',
-        page: await encodePage({ ...found, status: rendering.status }, document),
+        page: await encode(set, { ...found, status: rendering.status }, document),
       };
     } catch (error) {
       renderer.leaveToBrowser(found.route, error);
@@ -228,15 +272,30 @@ export class Pages {
   }
 
   /** Header, footer and `Loading...`: one document for all unknown addresses, one for all that the browser renders. */
-  async #fallback(set: CachedSet, status: 404 | 200): Promise<PageAnswer> {
+  async #fallback(set: PageSet, status: 404 | 200): Promise<PageAnswer> {
     const answer = await set.documents.one.get(`${status}`, async () => {
       const html = await renderFallback(set.site);
       const visit = this.#visit(set, status === 404);
       const document = composeDocument({ ...set, html, visit, shell: this.#options.shell });
       const route = status === 404 ? '(unknown page)' : '(left to the browser)';
-      return { kind: 'page', page: await encodePage({ status, route }, document) };
+      return { kind: 'page', page: await encode(set, { status, route }, document) };
     });
     return isAnswer(answer) ? answer : { kind: 'busy' };
+  }
+
+  #prepareSet(
+    set: LiveSet,
+    releases: ReadonlyMap<string, ReleaseFiles>,
+    ids: RouteIdOwners,
+  ): Omit<PageSet, 'documents'> {
+    return {
+      ...set,
+      releases,
+      importMap: importMap(releases.values()),
+      remoteOf: pathTable(set.grants),
+      routes: new SetRoutes(set, ids),
+      rendererOf: (remote, version) => this.#options.renderers.get(remote, version),
+    };
   }
 
   #releasesOf({ chosen }: LiveSet): Map<string, ReleaseFiles> {
@@ -248,7 +307,7 @@ export class Pages {
     return new Map(releases);
   }
 
-  #visit({ releases, grants, site }: CachedSet, rendered: boolean): Visit {
+  #visit({ releases, grants, site }: PageSet, rendered: boolean): Visit {
     const paths = new Map(grants);
     const remotes = [...releases].map(([remote, { baseUrl, release }]) => [
       remote,
@@ -261,6 +320,12 @@ export class Pages {
     return { site, rendered, remotes: Object.fromEntries(remotes) };
   }
 }
+
+const encode = (
+  { banner }: PageSet,
+  about: Pick<EncodedPage, 'status' | 'route'>,
+  document: ComposedDocument,
+) => encodePage(about, document, banner === undefined);
 
 const isAnswer = (outcome: Outcome): outcome is PageAnswer =>
   outcome.kind !== 'unknown' && outcome.kind !== 'left-to-browser';

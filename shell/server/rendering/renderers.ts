@@ -1,9 +1,8 @@
-import path from 'node:path';
 import type { LiveReleases, Pointers } from '../releases/live-releases.js';
-import { readServerBundle, releaseFiles } from '../releases/release-files.js';
+import { releaseFiles } from '../releases/release-files.js';
 import type { ReleaseStore } from '../releases/release-store.js';
+import { openRelease } from './open-release.js';
 import { RemoteRenderer } from './remote-renderer.js';
-import { checkServerBundle } from './server-bundle-rules.js';
 
 /** Requests that began before a release was replaced are still answered from it, in milliseconds. */
 const GRACE_MS = 15_000;
@@ -29,11 +28,11 @@ export class Renderers {
   #unstarted: LiveRelease[] = [];
   #isStarting = false;
 
-  /** @param folder of the build of the render program */
-  constructor(store: ReleaseStore, releases: Pick<LiveReleases, 'release'>, folder: string) {
+  /** @param program file of the program of render processes */
+  constructor(store: ReleaseStore, releases: Pick<LiveReleases, 'release'>, program: string) {
     this.#store = store;
     this.#releases = releases;
-    this.#program = path.join(folder, 'render-program.mjs');
+    this.#program = program;
   }
 
   /** The renderer of a release. */
@@ -48,10 +47,7 @@ export class Renderers {
       open: async () => {
         const release = this.#releases.release(remote, version);
         if (!release) throw new Error(`${key} is no longer live.`);
-        const files = releaseFiles(this.#store, release);
-        const bundle = await readServerBundle(files);
-        await checkServerBundle(bundle);
-        return { files, bundle };
+        return openRelease(releaseFiles(this.#store, release));
       },
     });
     this.#renderers.set(key, renderer);

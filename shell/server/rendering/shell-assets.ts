@@ -7,7 +7,8 @@ import * as v from 'valibot';
 import { ASSETS_PATH } from '../paths.js';
 import { guardedStyles } from './guarded-styles.js';
 
-const Groups = v.object({ main: chunkGroup });
+const Main = v.object({ main: chunkGroup });
+const PreviewGroup = v.object({ preview: chunkGroup });
 
 /** A file that the document names, with its digest where the browser is to check it. */
 export interface Asset {
@@ -20,21 +21,45 @@ export interface ShellAssets {
   script: Asset;
   css: string;
   fonts: Asset[];
+  /** What documents of previews have besides: a script, and rules within the shell's CSS. */
+  preview: { script: Asset; css: string };
   /** Address of a script that has to run before the others, if any. */
   firstScript?: string;
 }
 
-/** @param folder of the shell's browser build */
-export async function readShellAssets(folder: string): Promise<ShellAssets> {
-  const read = (file: string) => readFile(path.join(folder, file));
-  const { main } = parseFile(Groups, CHUNK_GROUPS_FILE, String(await read(CHUNK_GROUPS_FILE)));
-  const [script] = main.js;
-  if (!script) throw new Error('The build of the shell has no entry.');
-  const stylesheets = await Promise.all(main.css.map(read));
+/**
+ * @param folder of the shell's browser build
+ * @param previewFolder of the build of what only previews load
+ */
+export async function readShellAssets(folder: string, previewFolder: string): Promise<ShellAssets> {
+  const { main } = await readGroups(folder, Main);
+  const { preview } = await readGroups(previewFolder, PreviewGroup);
+  const css = await readStyles(folder, main.css);
+  const previewCss = await readStyles(previewFolder, preview.css);
   const fonts = (await readdir(folder)).filter((file) => file.endsWith('.woff2'));
   return {
-    script: { url: ASSETS_PATH + script, integrity: integrityOf(await read(script)) },
-    css: guardedStyles(stylesheets.join('\n')),
+    script: await readScript(folder, main.js),
+    css: guardedStyles(css),
     fonts: fonts.map((file) => ({ url: ASSETS_PATH + file })),
+    preview: {
+      script: await readScript(previewFolder, preview.js),
+      css: guardedStyles(`${css}\n${previewCss}`),
+    },
   };
+}
+
+async function readGroups<T>(folder: string, schema: v.GenericSchema<unknown, T>): Promise<T> {
+  const text = await readFile(path.join(folder, CHUNK_GROUPS_FILE), 'utf8');
+  return parseFile(schema, CHUNK_GROUPS_FILE, text);
+}
+
+async function readStyles(folder: string, files: readonly string[]): Promise<string> {
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  return texts.join('\n');
+}
+
+async function readScript(folder: string, [script]: readonly string[]): Promise<Asset> {
+  if (!script) throw new Error('The build of the shell has no entry.');
+  const content = await readFile(path.join(folder, script));
+  return { url: ASSETS_PATH + script, integrity: integrityOf(content) };
 }

@@ -107,6 +107,12 @@ const BEHAVIOURS = {
 
 send({ kind: 'started' });
 const { source: bundle } = receive();
+/** The content of every page that has no behaviour, of a bundle that is a comment. */
+const [, content] = /^\/\/ (.*)/.exec(bundle) ?? [];
+const ownPage = (path) =>
+  content === undefined
+    ? `page ${path}`
+    : `<!doctype html><html><head></head><body><main>${content}</main></body></html>`;
 if (bundle === 'hangs') hang();
 if (bundle === 'throws') throw new Error('broken bundle');
 if (bundle === 'is unusable') send({ kind: 'unusable', reason: 'Error: broken bundle' });
@@ -128,7 +134,7 @@ for (;;) {
   send({ kind: 'begun', id });
   try {
     const own = await BEHAVIOURS[path]?.(id);
-    send({ kind: 'rendered', id, rendering: page(own?.html ?? `page ${path}`) });
+    send({ kind: 'rendered', id, rendering: page(own?.html ?? ownPage(path)) });
     if (path === '/hang-later') hang();
   } catch (error) {
     send({ kind: 'failed', id, reason: error.message });

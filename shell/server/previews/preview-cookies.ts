@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import type { Response } from 'express';
+import { isHttps } from '../http/https.js';
+
+const PREFIX = 'preview-';
+const COOKIE = new RegExp(`^${PREFIX}(mfe-[a-z0-9-]{1,50})$`);
+
+/** Previews of one visit; more would end each other's renderers. */
+const MOST = 4;
+
+/** Of cookies whose remote was told by their name, until their tokens are read. */
+export interface PreviewCookie {
+  remote: string;
+  token: string;
+}
+
+/** The tokens that a browser keeps for this visit. */
+export function previewCookies({ headers: { cookie } }: IncomingMessage): PreviewCookie[] {
+  if (!cookie?.includes(PREFIX)) return [];
+  const found = cookie.split(';').flatMap((pair) => {
+    const [name = '', token = ''] = pair.trim().split('=', 2);
+    const [, remote] = COOKIE.exec(name) ?? [];
+    return remote ? [{ remote, token }] : [];
+  });
+  const byRemote = new Map(found.map((kept) => [kept.remote, kept]));
+  return [...byRemote.values()].slice(0, MOST);
+}
+
+/** Makes the browser keep a token until it is closed. Its own time decides when it ends, not the browser's clock. */
+export function keepPreview(
+  request: IncomingMessage,
+  response: Response,
+  { remote, token }: PreviewCookie,
+): void {
+  response.cookie(PREFIX + remote, token, attributes(request));
+}
+
+export function forgetPreview(request: IncomingMessage, response: Response, remote: string): void {
+  response.clearCookie(PREFIX + remote, attributes(request));
+}
+
+const attributes = (request: IncomingMessage) =>
+  ({ httpOnly: true, sameSite: 'lax', secure: isHttps(request), path: '/' }) as const;

@@ -1,0 +1,44 @@
+import {
+  isPreviewSignedBy,
+  MAX_PREVIEW_MS,
+  type Preview,
+  readPreviewToken,
+} from '@site/releases/store/preview-token';
+import type { TrustedKeys } from '../releases/trusted-keys.js';
+
+export type OpenedLink =
+  | { kind: 'valid'; preview: Preview }
+  /** It was valid once: the key of the remote has signed it. */
+  | { kind: 'expired'; preview: Preview }
+  /** The reason is a sentence. */
+  | { kind: 'refused'; reason: string };
+
+/**
+ * Looks at a token: a preview is what the key of its remote has signed, for as long as it says.
+ *
+ * @param keys left out where releases need no signature, so that nothing shows who made a link
+ * @param now milliseconds since 1970
+ */
+export async function openLink(
+  token: string,
+  keys: TrustedKeys | undefined,
+  now: number,
+): Promise<OpenedLink> {
+  const read = readPreviewToken(token);
+  if (!read) return refused('A preview link cannot be read.');
+  const { preview } = read;
+  const refusal = (reason: string) =>
+    refused(`A preview link of ${preview.remote} ${preview.version} ${reason}.`);
+  if (!keys) return refusal('counts for nothing: RELEASE_KEYS is not set');
+  const key = await keys.keyOf(preview.remote);
+  if (!key) return refusal(`counts for nothing: ${keys.folder} has no key of the remote`);
+  if (!isPreviewSignedBy(key, read)) return refusal('is not signed with the key of its team');
+  if (preview.expires <= now) return { kind: 'expired', preview };
+  // Two clocks may differ a little.
+  if (preview.expires > now + MAX_PREVIEW_MS + CLOCKS_MS) return refusal('lasts too long');
+  return { kind: 'valid', preview };
+}
+
+const CLOCKS_MS = 10 * 60_000;
+
+const refused = (reason: string): OpenedLink => ({ kind: 'refused', reason });

@@ -1,0 +1,26 @@
+import { PREVIEW_PARAMETER } from '@site/releases/store/preview-token';
+
+/** What takes the place of a token to leave all previews. */
+export const LEAVE = `?${PREVIEW_PARAMETER}=leave`;
+
+const PREFIX = `${PREVIEW_PARAMETER}=`;
+
+/** Whether the query of a request target may have a token; said without parsing it. */
+export const mayHaveToken = (url: string): boolean => url.includes(PREFIX);
+
+interface PreviewQuery {
+  tokens: string[];
+  /** The query without them: empty, or with its question mark. */
+  rest: string;
+}
+
+/** @param query of a request target: empty, or with its question mark */
+export function readPreviewQuery(query: string): PreviewQuery {
+  const parts = query.slice(1).split('&');
+  const isToken = (part: string) => part.startsWith(PREFIX);
+  const rest = parts.filter((part) => !isToken(part)).join('&');
+  return {
+    tokens: parts.filter(isToken).map((part) => part.slice(PREFIX.length)),
+    rest: rest && `?${rest}`,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { sendPage } from '../http/documents.js';
+import { readPath } from '../http/request-target.js';
+import type { LiveReleases } from '../releases/live-releases.js';
+import type { Pages } from '../rendering/pages.js';
+import { forgetPreview, keepPreview, previewCookies } from './preview-cookies.js';
+import { LEAVE, mayHaveToken, readPreviewQuery } from './preview-query.js';
+import type { Previews } from './previews.js';
+import type { WaitingLine } from './waiting-line.js';
+
+interface PreviewRequestsOptions {
+  previews: Previews;
+  pages: Pick<Pages, 'preview'>;
+  live: Pick<LiveReleases, 'pointers'>;
+  releasesOrigin: string | undefined;
+  line: WaitingLine;
+}
+
+/** Answers links to previews, and requests for documents of a visit that previews something. */
+export function previewRequests(options: PreviewRequestsOptions): RequestHandler {
+  return async (request, response, next) => {
+    if (mayHaveToken(request.url)) {
+      const { tokens, rest } = readPreviewQuery(request.url.slice(request.path.length));
+      if (tokens.length > 0) return enter(options.previews, tokens, rest, request, response);
+    }
+    const cookies = previewCookies(request);
+    if (cookies.length === 0) return next();
+    const { pages, ended } = await options.previews.visit(cookies);
+    for (const remote of ended) forgetPreview(request, response, remote);
+    if (!pages) return next();
+    const { live, releasesOrigin, line } = options;
+    const pointers = await live.pointers();
+    const answer = await line.wait(() => options.pages.preview(request.path, pointers, pages));
+    sendPage(answer ?? { kind: 'busy' }, { releasesOrigin, isPreview: true }, request, response);
+  };
+}
+
+/** Keeps the token of a link, and leads to the address without it. Two tokens at once are no link. */
+async function enter(
+  previews: Previews,
+  tokens: readonly string[],
+  rest: string,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const [token = '', ...others] = tokens;
+  const remote = others.length === 0 ? await previews.remoteOf(token) : undefined;
+  if (remote !== undefined) keepPreview(request, response, { remote, token });
+  // The path has one slash at its beginning by now, and so is one of this site.
+  seeOther(response, request.path + rest);
+}
+
+/** Ends the previews of a visit. It is a form: nothing that a browser loads ahead of a click ends them. */
+export const leavePreviews: RequestHandler = (request, response, next) => {
+  const isLeaving = request.url.slice(request.path.length) === LEAVE;
+  if (request.method !== 'POST' || !isLeaving) return next();
+  const read = readPath(request.path);
+  if (read.kind !== 'path') return next();
+  for (const { remote } of previewCookies(request)) forgetPreview(request, response, remote);
+  seeOther(response, read.path);
+};
+
+function seeOther(response: Response, location: string) {
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('X-Robots-Tag', 'noindex');
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.setHeader('Location', location);
+  response.status(303).end();
+}

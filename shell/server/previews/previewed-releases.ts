@@ -1,0 +1,118 @@
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import type { Preview } from '@site/releases/store/preview-token';
+import type { Release } from '@site/releases/store/release';
+import { readSignedRelease } from '../releases/live-release.js';
+import { type ReleaseFiles, releaseFiles } from '../releases/release-files.js';
+import type { ReleaseStore } from '../releases/release-store.js';
+import type { TrustedKeys } from '../releases/trusted-keys.js';
+import { openRelease } from '../rendering/open-release.js';
+import { RemoteRenderer } from '../rendering/remote-renderer.js';
+
+/** Each has a process of 60 MB and more. With another one the one that was used longest ago ends. */
+const MOST = 4;
+/** So long nobody looks at a page of it, and its process ends. */
+const IDLE_MS = 5 * 60_000;
+/** Requests that came before the end of a preview are still answered. */
+const GRACE_MS = 15_000;
+
+/** A release that somebody previews. */
+export interface PreviewedRelease {
+  published: PublishedVersion;
+  files: ReleaseFiles;
+  renderer: RemoteRenderer;
+}
+
+interface Opened {
+  release: Promise<PreviewedRelease>;
+  timer: NodeJS.Timeout | undefined;
+}
+
+interface PreviewedReleasesOptions {
+  store: ReleaseStore;
+  keys: TrustedKeys | undefined;
+  /** File of the program of render processes. */
+  program: string;
+}
+
+/** The few releases that are previewed at present, with processes of their own. */
+export class PreviewedReleases {
+  readonly #options: PreviewedReleasesOptions;
+  /** The one that was used longest ago comes first. */
+  readonly #opened = new Map<string, Opened>();
+
+  constructor(options: PreviewedReleasesOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * The release that a preview shows, whose description was checked. Its process starts when a page is rendered.
+   *
+   * @param now milliseconds since 1970
+   * @throws {InvalidFileError} when it is not there any more, or is another one
+   * @throws when the store cannot be reached
+   */
+  async open(preview: Preview, now: number): Promise<PreviewedRelease> {
+    const key = `${preview.remote} ${preview.version} ${preview.release}`;
+    const known = this.#opened.get(key) ?? { release: this.#open(preview), timer: undefined };
+    clearTimeout(known.timer);
+    const ms = Math.min(IDLE_MS, preview.expires - now + GRACE_MS);
+    known.timer = setTimeout(() => this.#end(key), ms).unref();
+    this.#opened.delete(key);
+    this.#opened.set(key, known);
+    this.#endTooMany();
+    try {
+      return await known.release;
+    } catch (error) {
+      if (this.#opened.get(key) === known) this.#end(key);
+      throw error;
+    }
+  }
+
+  async #open(preview: Preview): Promise<PreviewedRelease> {
+    const { store, keys, program } = this.#options;
+    const { remote, version } = preview;
+    const release = await readSignedRelease(
+      store,
+      { remote, version, digest: preview.release },
+      keys,
+    );
+    const files = releaseFiles(store, release);
+    const renderer = new RemoteRenderer({
+      remote,
+      name: `${remote} ${version} (preview)`,
+      program,
+      open: () => openRelease(files),
+    });
+    return { published: asPublished(release, preview.release), files, renderer };
+  }
+
+  #endTooMany() {
+    for (const key of this.#opened.keys()) {
+      if (this.#opened.size <= MOST) return;
+      this.#end(key);
+    }
+  }
+
+  #end(key: string) {
+    const ended = this.#opened.get(key);
+    this.#opened.delete(key);
+    clearTimeout(ended?.timer);
+    ended?.release.then(({ renderer }) => renderer.stop()).catch(() => {}); // whoever asked for it was told
+  }
+}
+
+/** As a pointer would list it from now on: of paths that others have it gets none. */
+function asPublished(release: Release, digest: string): PublishedVersion {
+  const url = `${release.version}/${release.entry}`;
+  return {
+    url,
+    fallbackUrl: url,
+    metadata: { version: release.version, integrity: release.files[release.entry] ?? '' },
+    deployment: { traffic: 0, default: false },
+    extras: {
+      publishedAt: new Date().toISOString(),
+      release: digest,
+      ...(release.paths && { paths: release.paths }),
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { type ReleaseFiles, readServerBundle } from '../releases/release-files.js';
+import { checkServerBundle } from './server-bundle-rules.js';
+
+/**
+ * Reads what a render process needs of a release.
+ *
+ * @throws {InvalidFileError} for a bundle that was changed, or may not be run
+ */
+export async function openRelease(
+  files: ReleaseFiles,
+): Promise<{ files: ReleaseFiles; bundle: string }> {
+  const bundle = await readServerBundle(files);
+  await checkServerBundle(bundle);
+  return { files, bundle };
+}
