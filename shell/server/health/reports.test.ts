@@ -37,6 +37,14 @@ test('a report is counted by remote and version, and shown with the vitals', asy
   expect(health?.lastTenMinutes).toEqual(health?.total);
 });
 
+test('what fails in a visit that previews a version counts for none', async () => {
+  const cookie = { cookie: `a=b; preview-${REMOTE}=token` };
+  expect((await site.send(JSON.stringify(aReport()), cookie)).status).toBe(204);
+  const later = aReport();
+  expect((await site.send(JSON.stringify(later), { cookie: 'a=preview' })).status).toBe(204);
+  expect(await totals()).toEqual({ ...NOTHING, views: 1, errors: 1 });
+});
+
 test('what a visit says twice counts once', async () => {
   const report = JSON.stringify(aReport({ failures: ['error', 'error'] }));
   for (let n = 0; n < 3; n++) expect((await site.send(report)).status).toBe(204);

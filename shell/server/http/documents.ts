@@ -1,7 +1,8 @@
 import { BOOKING_PATH, isBelow, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
 import type { Request, Response } from 'express';
 import type { LiveReleases } from '../releases/live-releases.js';
-import type { PageAnswer, Pages } from '../rendering/pages.js';
+import type { PageAnswer } from '../rendering/page-set.js';
+import type { Pages } from '../rendering/pages.js';
 import { canarySeed, hasCanary } from './canary-seed.js';
 import { documentHeaders, sendDocument } from './document-response.js';
 import { isHttps } from './https.js';

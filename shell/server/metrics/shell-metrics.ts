@@ -1,7 +1,7 @@
 import type { Health } from '@site/releases/health/health';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnsweredRequest } from '../http/observe-requests.js';
-import type { PagesObserver } from '../rendering/pages.js';
+import type { PagesObserver } from '../rendering/page-set.js';
 
 /** Seconds. Kept documents take less than the first. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

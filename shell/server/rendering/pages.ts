@@ -1,18 +1,27 @@
 import type { SiteData } from '@site/contract/site';
 import { plainPath } from '../../src/path-pattern.js';
-import { type PathTable, pathTable } from '../../src/path-table.js';
-import type { Visit } from '../../src/visit.js';
-import type { PreviewedRelease } from '../previews/previewed-releases.js';
+import { pathTable } from '../../src/path-table.js';
 import type { LiveReleases, Pointers } from '../releases/live-releases.js';
 import { type ReleaseFiles, releaseFiles } from '../releases/release-files.js';
 import type { ReleaseStore } from '../releases/release-store.js';
-import { type ComposedDocument, composeDocument } from './compose-document.js';
-import { DocumentCache } from './document-cache.js';
-import { type EncodedPage, encodePage } from './encoded-page.js';
-import { type ImportMap, importMap } from './import-map.js';
+import { composeDocument } from './compose-document.js';
+import type { EncodedPage } from './encoded-page.js';
+import { importMap } from './import-map.js';
 import { type LiveSet, LiveSets } from './live-sets.js';
 import { mapInTurn } from './map-in-turn.js';
 import { pageAssets } from './page-assets.js';
+import {
+  type CachedSet,
+  encode,
+  KEPT_NOWHERE,
+  keptDocuments,
+  type Outcome,
+  type PageAnswer,
+  type PageSet,
+  type PagesObserver,
+  type PreviewedPages,
+  visitOf,
+} from './page-set.js';
 import type { LoadedRelease, RemoteRenderer } from './remote-renderer.js';
 import { renderFallback } from './render.js';
 import type { Renderers } from './renderers.js';
@@ -21,53 +30,8 @@ import type { FoundPage } from './route-table.js';
 import { SetRoutes } from './set-routes.js';
 import type { ShellAssets } from './shell-assets.js';
 
-const MB = 1024 * 1024;
-/**
- * What is kept of each live set: all pages that have one document, and some of those with a document per
- * parameter. All pages of the site take 4 MB.
- */
-const KEPT = {
-  one: { values: 1_000, bytes: 64 * MB, weigh },
-  many: { values: 100, bytes: 16 * MB, weigh },
-};
-
 /** Processes that a request for the sitemap starts at once, where they do not run yet. */
 const STARTED_AT_ONCE = 4;
-
-export type PageAnswer =
-  | { kind: 'page'; page: EncodedPage; isLeftToBrowser?: true }
-  | { kind: 'redirect'; status: number; location: string }
-  /** It cannot be rendered now, and is not kept from before: too much is asked for. */
-  | { kind: 'busy' };
-
-type Outcome = PageAnswer | { kind: 'unknown' } | { kind: 'left-to-browser' };
-type Cache = DocumentCache<Outcome>;
-
-/** What is needed to render the pages of a set. */
-interface PageSet extends LiveSet {
-  releases: ReadonlyMap<string, ReleaseFiles>;
-  importMap: ImportMap;
-  remoteOf: PathTable;
-  routes: SetRoutes;
-  documents: Record<FoundPage['documents'], Pick<Cache, 'get'>>;
-  rendererOf(remote: string, version: string): RemoteRenderer;
-  observer?: PagesObserver | undefined;
-  /** Markup of the banner of a preview, whose documents are kept nowhere. */
-  banner?: string;
-}
-
-interface CachedSet extends PageSet {
-  documents: Record<FoundPage['documents'], Cache>;
-}
-
-/** The versions that a visit previews, by remote, and the banner that says so. */
-export interface PreviewedPages {
-  releases: ReadonlyMap<string, PreviewedRelease>;
-  banner: string;
-}
-
-/** Of a preview nothing is kept. */
-const KEPT_NOWHERE: Pick<Cache, 'get'> = { get: (_key, compute) => compute() };
 
 interface PagesOptions {
   store: ReleaseStore;
@@ -77,21 +41,6 @@ interface PagesOptions {
   /** The site's data at this moment. */
   site: () => SiteData;
   observer?: PagesObserver | undefined;
-}
-
-/** Counts what pages cost. */
-export interface PagesObserver {
-  /** A document was found in the cache, or was not. */
-  onLookup(isHit: boolean): void;
-  /** A page was rendered, or was not for the reason that the outcome names. */
-  onRendered(remote: string, outcome: string, ms: number): void;
-}
-
-function weigh(outcome: Outcome): number | undefined {
-  if (outcome.kind === 'redirect') return outcome.location.length;
-  if (outcome.kind !== 'page') return undefined;
-  const { identity, br, gzip } = outcome.page.body;
-  return identity.length + br.length + gzip.length;
 }
 
 /** Renders each page once per live set. */
@@ -109,10 +58,7 @@ export class Pages {
         return {
           ...this.#prepareSet(set, this.#releasesOf(set), this.#routeIds),
           observer: options.observer,
-          documents: {
-            one: new DocumentCache<Outcome>(KEPT.one),
-            many: new DocumentCache<Outcome>(KEPT.many),
-          },
+          documents: keptDocuments(),
         };
       },
       (pointers) => options.renderers.keepOnly(pointers),
@@ -164,7 +110,7 @@ export class Pages {
       ...prepared,
       rendererOf: (remote, version) =>
         releases.get(remote)?.renderer ?? rendererOf(remote, version),
-      documents: { one: KEPT_NOWHERE, many: KEPT_NOWHERE },
+      documents: KEPT_NOWHERE,
       banner,
     });
   }
@@ -259,7 +205,7 @@ export class Pages {
     try {
       const page = await pageAssets(release.files, rendering.chunks);
       const { shell } = this.#options;
-      const visit = this.#visit(set, true);
+      const visit = visitOf(set, true);
       const document = composeDocument({ ...set, html: rendering.html, visit, shell, page });
       return {
         kind: 'page',
@@ -275,7 +221,7 @@ export class Pages {
   async #fallback(set: PageSet, status: 404 | 200): Promise<PageAnswer> {
     const answer = await set.documents.one.get(`${status}`, async () => {
       const html = await renderFallback(set.site);
-      const visit = this.#visit(set, status === 404);
+      const visit = visitOf(set, status === 404);
       const document = composeDocument({ ...set, html, visit, shell: this.#options.shell });
       const route = status === 404 ? '(unknown page)' : '(left to the browser)';
       return { kind: 'page', page: await encode(set, { status, route }, document) };
@@ -306,26 +252,7 @@ export class Pages {
     });
     return new Map(releases);
   }
-
-  #visit({ releases, grants, site }: PageSet, rendered: boolean): Visit {
-    const paths = new Map(grants);
-    const remotes = [...releases].map(([remote, { baseUrl, release }]) => [
-      remote,
-      {
-        version: release.version,
-        entry: baseUrl + release.entry,
-        paths: paths.get(remote) ?? [],
-      },
-    ]);
-    return { site, rendered, remotes: Object.fromEntries(remotes) };
-  }
 }
-
-const encode = (
-  { banner }: PageSet,
-  about: Pick<EncodedPage, 'status' | 'route'>,
-  document: ComposedDocument,
-) => encodePage(about, document, banner === undefined);
 
 const isAnswer = (outcome: Outcome): outcome is PageAnswer =>
   outcome.kind !== 'unknown' && outcome.kind !== 'left-to-browser';

@@ -1,6 +1,12 @@
-/** Puts the banner back where React has rendered the document anew, which removes what it does not know. */
-export function keepBanner(banner: Element): void {
-  new MutationObserver(() => {
+/**
+ * Puts the banner back where React has rendered the document anew, which removes what it does not know.
+ *
+ * @returns what ends it
+ */
+export function keepBanner(banner: Element): () => void {
+  const observer = new MutationObserver(() => {
     if (!banner.isConnected) document.body.prepend(banner);
-  }).observe(document, { childList: true, subtree: true });
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

@@ -1,0 +1,139 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { integrityOf } from '../store/integrity.js';
+import { updateVersions } from '../store/pointer-file.js';
+import type { PublishedVersion } from '../store/pointer-schema.js';
+import { isPreviewSignedBy, readPreviewToken } from '../store/preview-token.js';
+import { keyFiles } from '../store/release-key.js';
+import { readOptions } from './options.js';
+import { previewCommand } from './preview-command.js';
+
+const REMOTE = 'mfe-quote';
+const DIGEST = `sha384-${'A'.repeat(64)}`;
+
+let folder: string;
+let store: string;
+let host: Server;
+let hostUrl: string;
+/** Of the answer of the live host to a link. */
+let cookie: string | undefined;
+let printed: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'preview-'));
+  store = path.join(folder, 'releases');
+  printed = '';
+  jest.spyOn(console, 'log').mockImplementation((line: string) => {
+    printed += `${line}\n`;
+  });
+  cookie = `preview-${REMOTE}=x; Path=/`;
+  host = createServer((_request, response) => {
+    response.writeHead(303, { location: '/', ...(cookie && { 'set-cookie': cookie }) }).end();
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`; // it listens on a port
+  await givenPublished('1');
+});
+afterEach(async () => {
+  host.closeAllConnections();
+  host.close();
+  await rm(folder, { recursive: true });
+});
+
+async function givenPublished(version: string): Promise<void> {
+  const release = {
+    name: REMOTE,
+    version,
+    builtAt: '2026-01-01T00:00:00.000Z',
+    paths: ['/quotes/:id', '/instant-quote'],
+    entry: 'client/entry.js',
+    server: 'server/routes.mjs',
+    chunkGroups: {},
+    files: { 'client/entry.js': DIGEST, 'server/routes.mjs': DIGEST },
+    shared: {},
+    contractVersion: '1.0.0',
+  };
+  const url = `${version}/client/entry.js`;
+  const content = JSON.stringify(release);
+  await mkdir(path.join(store, REMOTE, version), { recursive: true });
+  await writeFile(path.join(store, REMOTE, version, 'release.json'), content);
+  const published: PublishedVersion = {
+    url,
+    fallbackUrl: url,
+    metadata: { version, integrity: DIGEST },
+    deployment: { traffic: 0, default: false },
+    extras: { publishedAt: release.builtAt, release: integrityOf(content) },
+  };
+  await updateVersions(store, REMOTE, (versions) => [...versions, published]);
+}
+
+const preview = (...args: string[]) =>
+  previewCommand({
+    workspace: folder,
+    remote: REMOTE,
+    store,
+    source: undefined,
+    keyFile: undefined,
+    hostUrl,
+    options: readOptions(['preview', ...args]),
+  });
+
+/** The link that was printed. */
+const link = () => new URL(/http\S+/.exec(printed)?.[0] ?? 'none:');
+const token = () => readPreviewToken(link().searchParams.get('preview') ?? '');
+
+test('a published version gets a link to the first page of the remote, for a day', async () => {
+  const before = Date.now();
+  await preview('1');
+  expect(link().origin + link().pathname).toBe(`${hostUrl}/instant-quote`);
+  const { expires, ...what } = token()?.preview ?? { expires: 0 };
+  const content = await readFile(path.join(store, REMOTE, '1/release.json'));
+  expect(what).toEqual({ remote: REMOTE, version: '1', release: integrityOf(content) });
+  expect(expires - before).toBeGreaterThanOrEqual(24 * 3_600_000);
+  expect(expires - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
+  expect(printed).toMatch(/sees mfe-quote 1 until \d+:\d\d [ap]m, \d+ \w+, in Sydney:/);
+});
+
+test('the link is signed with the key of the remote', async () => {
+  await preview('1');
+  const publicKey = await readFile(keyFiles(REMOTE, store).publicFile, 'utf8');
+  const signed = token();
+  expect(signed && isPreviewSignedBy(publicKey, signed)).toBe(true);
+});
+
+test('page and time are those that were asked for', async () => {
+  await preview('1', '--path', '/about-us', '--for', '2h');
+  expect(link().pathname).toBe('/about-us');
+  expect((token()?.preview.expires ?? 0) - Date.now()).toBeLessThanOrEqual(2 * 3_600_000);
+});
+
+test('what does not work with the live site is said at once', async () => {
+  await preview('1');
+  expect(printed).not.toMatch(/does not take|not reached/);
+  cookie = undefined;
+  await preview('1');
+  expect(printed).toContain(`${hostUrl} does not take it: it has another store, or lacks`);
+  host.close();
+  host.closeAllConnections();
+  await preview('1');
+  expect(printed).toContain(`${hostUrl} was not reached`);
+});
+
+test.each<[string, string[], RegExp]>([
+  ['a version that is not published', ['2'], /There is no version 2/],
+  ['a page of another site', ['1', '--path', 'https://evil.example'], /is no page of the site/],
+  ['a page of another site, without a version', ['--path', '//evil.example'], /is no page/],
+])('%s gets no link', async (_, args, sentence) => {
+  await expect(preview(...args)).rejects.toThrow(sentence);
+  expect(printed).toBe('');
+});
+
+test('a version whose files are gone, or were changed, gets no link', async () => {
+  const file = path.join(store, REMOTE, '1/release.json');
+  await writeFile(file, `${await readFile(file, 'utf8')}\n`);
+  await expect(preview('1')).rejects.toThrow(/was changed/);
+  await rm(path.dirname(file), { recursive: true });
+  await expect(preview('1')).rejects.toThrow(/are no longer there/);
+});

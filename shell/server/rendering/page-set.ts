@@ -1,0 +1,102 @@
+import type { PathTable } from '../../src/path-table.js';
+import type { Visit } from '../../src/visit.js';
+import type { PreviewedRelease } from '../previews/previewed-releases.js';
+import type { ReleaseFiles } from '../releases/release-files.js';
+import type { ComposedDocument } from './compose-document.js';
+import { DocumentCache } from './document-cache.js';
+import { type EncodedPage, encodePage } from './encoded-page.js';
+import type { ImportMap } from './import-map.js';
+import type { LiveSet } from './live-sets.js';
+import type { RemoteRenderer } from './remote-renderer.js';
+import type { FoundPage } from './route-table.js';
+import type { SetRoutes } from './set-routes.js';
+
+const MB = 1024 * 1024;
+/**
+ * What is kept of each live set: all pages that have one document, and some of those with a document per
+ * parameter. All pages of the site take 4 MB.
+ */
+const KEPT = {
+  one: { values: 1_000, bytes: 64 * MB, weigh },
+  many: { values: 100, bytes: 16 * MB, weigh },
+};
+
+export type PageAnswer =
+  | { kind: 'page'; page: EncodedPage; isLeftToBrowser?: true }
+  | { kind: 'redirect'; status: number; location: string }
+  /** It cannot be rendered now, and is not kept from before: too much is asked for. */
+  | { kind: 'busy' };
+
+/** What came of looking for the page of a path. */
+export type Outcome = PageAnswer | { kind: 'unknown' } | { kind: 'left-to-browser' };
+type Cache = DocumentCache<Outcome>;
+
+/** What is needed to render the pages of a set. */
+export interface PageSet extends LiveSet {
+  releases: ReadonlyMap<string, ReleaseFiles>;
+  importMap: ImportMap;
+  remoteOf: PathTable;
+  routes: SetRoutes;
+  documents: Record<FoundPage['documents'], Pick<Cache, 'get'>>;
+  rendererOf(remote: string, version: string): RemoteRenderer;
+  observer?: PagesObserver | undefined;
+  /** Markup of the banner of a preview, whose documents are kept nowhere. */
+  banner?: string;
+}
+
+/** A set whose documents are kept for all its visits. */
+export interface CachedSet extends PageSet {
+  documents: Record<FoundPage['documents'], Cache>;
+}
+
+/** The versions that a visit previews, by remote, and the banner that says so. */
+export interface PreviewedPages {
+  releases: ReadonlyMap<string, PreviewedRelease>;
+  banner: string;
+}
+
+/** Counts what pages cost. */
+export interface PagesObserver {
+  /** A document was found in the cache, or was not. */
+  onLookup(isHit: boolean): void;
+  /** A page was rendered, or was not for the reason that the outcome names. */
+  onRendered(remote: string, outcome: string, ms: number): void;
+}
+
+function weigh(outcome: Outcome): number | undefined {
+  if (outcome.kind === 'redirect') return outcome.location.length;
+  if (outcome.kind !== 'page') return undefined;
+  const { identity, br, gzip } = outcome.page.body;
+  return identity.length + br.length + gzip.length;
+}
+
+/** The documents of one set, the latest of which are kept. */
+export const keptDocuments = (): CachedSet['documents'] => ({
+  one: new DocumentCache<Outcome>(KEPT.one),
+  many: new DocumentCache<Outcome>(KEPT.many),
+});
+
+const NOWHERE: Pick<Cache, 'get'> = { get: (_key, compute) => compute() };
+/** Documents that are rendered for each request. */
+export const KEPT_NOWHERE: PageSet['documents'] = { one: NOWHERE, many: NOWHERE };
+
+/** The data that browsers get of a set. @param rendered whether the page is in the document */
+export function visitOf({ releases, grants, site }: PageSet, rendered: boolean): Visit {
+  const paths = new Map(grants);
+  const remotes = [...releases].map(([remote, { baseUrl, release }]) => [
+    remote,
+    {
+      version: release.version,
+      entry: baseUrl + release.entry,
+      paths: paths.get(remote) ?? [],
+    },
+  ]);
+  return { site, rendered, remotes: Object.fromEntries(remotes) };
+}
+
+/** A document of a set, ready to be sent. */
+export const encode = (
+  { banner }: PageSet,
+  about: Pick<EncodedPage, 'status' | 'route'>,
+  document: ComposedDocument,
+): Promise<EncodedPage> => encodePage(about, document, banner === undefined);
