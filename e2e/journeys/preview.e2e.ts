@@ -149,11 +149,43 @@ test('the banner can be read on a phone, and has no accessibility violation', as
   await openPage(page, link);
   await expect(banner(page)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  const button = await banner(page).getByRole('button').boundingBox();
-  expect(button?.height).toBeGreaterThanOrEqual(44);
+  for (const button of await banner(page).getByRole('button').all()) {
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
   expect(await violations(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await expect(banner(page)).toBeHidden();
+});
+
+test('the keyboard alone shows who made which part of the page, and hides it', async ({
+  page,
+  site,
+  previewed,
+}) => {
+  const { link, preview } = await previewed(site);
+  await openPage(page, link);
+  const parts = page.getByRole('region', { name: 'Parts of this page' });
+  const toggle = banner(page).getByRole('button', { name: 'Who made what' });
+  await page.keyboard.press('Tab');
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  const shell =
+    /^shell, version \w+, platform team, rendered on the server in \d+ ms, [\d.]+ kB loaded$/;
+  const quote = new RegExp(
+    `^mfe-quote, version ${preview.version}, sales team, rendered on the server in \\d+ ms, [\\d.]+ kB loaded$`,
+  );
+  await expect(parts.getByRole('listitem')).toHaveText([shell, quote, shell]);
+  expect(await violations(page)).toEqual([]);
+  const [outline, main] = [parts.getByRole('listitem').nth(1), page.getByRole('main')];
+  expect(await outline.boundingBox()).toEqual(await main.boundingBox());
+
+  await page.getByRole('banner').getByRole('link', { name: 'Service Areas' }).click();
+  await expect(parts.getByRole('listitem').nth(1)).toHaveText(
+    /^mfe-marketing, version \S+, marketing team, rendered in the browser, [\d.]+ kB loaded in \d+ ms$/,
+  );
+  await page.keyboard.press('Escape');
+  await expect(parts).toHaveCount(0);
 });
 
 test('a link that has expired shows the live site, and says so once', async ({

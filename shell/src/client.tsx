@@ -21,6 +21,9 @@ import { CONTENT_ROUTE_ID, createRoutes, mountRemote, REMOTES_ROUTE_ID } from '.
 import { fadeBetweenPages } from './view-transitions';
 
 watchErrors();
+if (process.env.NODE_ENV === 'development') {
+  void import('./preview/development').then(({ showDevelopmentTools }) => showDevelopmentTools());
+}
 void boot();
 
 /** Takes over the document that the server sent. */

@@ -9,7 +9,16 @@ export interface Visit {
   /** Whether the page's content is in the document, or only header, footer and `Loading...`. */
   rendered: boolean;
   /** By name; no two have the same path. */
-  remotes: Record<string, { version: string; entry: string; paths: readonly string[] }>;
+  remotes: Record<string, PinnedRemote>;
+}
+
+/** The version of a remote that a visit stays with. */
+export interface PinnedRemote {
+  version: string;
+  entry: string;
+  paths: readonly string[];
+  /** Team of the remote, where somebody is to see it: in previews. */
+  owner?: string;
 }
 
 /** Attribute of the style element with the rules of the page's remote, which it names. */

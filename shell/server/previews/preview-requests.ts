@@ -30,7 +30,13 @@ export function previewRequests(options: PreviewRequestsOptions): RequestHandler
     if (!pages) return next();
     const { live, releasesOrigin, line } = options;
     const pointers = await live.pointers();
-    const answer = await line.wait(() => options.pages.preview(request.path, pointers, pages));
+    const answer = await line.wait(async () => {
+      const began = performance.now();
+      const found = await options.pages.preview(request.path, pointers, pages);
+      const ms = (performance.now() - began).toFixed(1);
+      response.appendHeader('Server-Timing', `render;dur=${ms}`);
+      return found;
+    });
     sendPage(answer ?? { kind: 'busy' }, { releasesOrigin, isPreview: true }, request, response);
   };
 }

@@ -81,7 +81,7 @@ const NOWHERE: Pick<Cache, 'get'> = { get: (_key, compute) => compute() };
 export const KEPT_NOWHERE: PageSet['documents'] = { one: NOWHERE, many: NOWHERE };
 
 /** The data that browsers get of a set. @param rendered whether the page is in the document */
-export function visitOf({ releases, grants, site }: PageSet, rendered: boolean): Visit {
+export function visitOf({ releases, grants, site, banner }: PageSet, rendered: boolean): Visit {
   const paths = new Map(grants);
   const remotes = [...releases].map(([remote, { baseUrl, release }]) => [
     remote,
@@ -89,6 +89,7 @@ export function visitOf({ releases, grants, site }: PageSet, rendered: boolean):
       version: release.version,
       entry: baseUrl + release.entry,
       paths: paths.get(remote) ?? [],
+      ...(banner !== undefined && release.owner && { owner: release.owner }),
     },
   ]);
   return { site, rendered, remotes: Object.fromEntries(remotes) };

@@ -30,10 +30,16 @@ export function PreviewBanner({ previews, expired }: PreviewBannerProps) {
         )}
       </p>
       {previews.length > 0 && (
-        // The address of the page, whichever it is by then; a link could be followed ahead of a click.
-        <form method="post" action="?preview=leave">
-          <button type="submit">Leave preview</button>
-        </form>
+        <>
+          {/* It has its place from the beginning, and is seen when the script works. */}
+          <button type="button" aria-pressed="false" disabled>
+            Who made what
+          </button>
+          {/* The address of the page, whichever it is by then; a link could be followed ahead of a click. */}
+          <form method="post" action="?preview=leave">
+            <button type="submit">Leave preview</button>
+          </form>
+        </>
       )}
     </aside>
   );

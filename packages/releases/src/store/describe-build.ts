@@ -29,7 +29,7 @@ export async function describeBuild(
   workspace: string,
   { contractVersion, now, routeIds, forced }: ReleaseNotes,
 ): Promise<Release> {
-  const { name, version, paths } = await readManifest(workspace);
+  const { name, version, paths, owner } = await readManifest(workspace);
   const dist = path.join(workspace, 'dist');
   const groups = await readChunkGroups(dist, name);
   const files = await digestFiles(dist, name);
@@ -51,17 +51,18 @@ export async function describeBuild(
     builtAt: now.toISOString(),
     ...content,
     ...(routeIds && { routeIds }),
+    ...(owner && { owner }),
   };
   return refused(() => parseRelease(release, `The build of ${name}`, JSON.stringify(release)));
 }
 
 type Content = {
-  [Part in Exclude<keyof Release, 'name' | 'version' | 'builtAt' | 'routeIds'>]?: unknown;
+  [Part in Exclude<keyof Release, 'name' | 'version' | 'builtAt' | 'routeIds' | 'owner'>]?: unknown;
 };
 
 /**
  * One digest for all that a release consists of. When it was built is no part of that, nor are the ids of
- * its routes, which follow from its files.
+ * its routes, which follow from its files, and the name of the team.
  */
 export function digestOf(content: Content): string {
   const { paths, entry, server, chunkGroups, files, shared, contractVersion, forced } = content;

@@ -30,6 +30,8 @@ const release = v.pipe(
     contractVersion: v.string(),
     /** Ids of the exposed routes; left out by those who publish without looking at the routes. */
     routeIds: v.exactOptional(v.array(v.string())),
+    /** Team of the remote; releases of before it was noted have none. */
+    owner: v.exactOptional(v.string()),
     /** Why it was published although gates refused it, and which. */
     forced: v.exactOptional(v.object({ reason: v.string(), gates: v.array(v.string()) })),
   }),

@@ -17,12 +17,16 @@ const budgetSchema = v.object({
   budget: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), DEFAULT_BUDGET),
 });
 
+const ownerSchema = v.object({ owner: v.optional(v.pipe(v.string(), v.maxLength(100))) });
+
 /** What a release needs to know of its remote. */
 export interface RemoteManifest {
   name: string;
   version: string;
   /** URL paths that it serves. */
   paths: string[];
+  /** Team of the remote, where it is named. */
+  owner: string | undefined;
   /** Compressed bytes that the first visit of a page may load. */
   budget: number;
 }
@@ -38,7 +42,8 @@ export async function readManifest(workspace: string): Promise<RemoteManifest> {
     const manifest = parseFile(manifestSchema, file, await readFile(file, 'utf8'));
     const { name, version, microFrontend } = manifest;
     const paths = pathsOf(microFrontend, file);
-    return { name, version, paths, budget: budgetOf(microFrontend, file) };
+    const [owner, budget] = [ownerOf(microFrontend, file), budgetOf(microFrontend, file)];
+    return { name, version, paths, owner, budget };
   } catch (error) {
     if (error instanceof InvalidFileError) throw new ReleaseError(error.message);
     if (codeOf(error) === 'ENOENT') throw new ReleaseError(`${workspace} has no package.json.`);
@@ -51,6 +56,14 @@ function pathsOf(microFrontend: unknown, file: string): string[] {
   if (success) return output.paths;
   throw new ReleaseError(
     `${file}: "microFrontend" needs the paths that the remote serves, say { "owner": "sales team", "paths": ["/instant-quote", "/quotes/*"] }.`,
+  );
+}
+
+function ownerOf(microFrontend: unknown, file: string): string | undefined {
+  const { success, output } = v.safeParse(ownerSchema, microFrontend);
+  if (success) return output.owner;
+  throw new ReleaseError(
+    `${file}: "owner" of "microFrontend" is the name of a team in at most 100 characters, say "sales team".`,
   );
 }
 

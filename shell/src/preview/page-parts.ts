@@ -1,0 +1,97 @@
+import { plainPath } from '../path-pattern';
+import { pathTable } from '../path-table';
+import type { Visit } from '../visit';
+
+/** A file that the browser has loaded, as it notes it. */
+export type LoadedFile = Pick<
+  PerformanceResourceTiming,
+  'name' | 'encodedBodySize' | 'startTime' | 'responseEnd'
+>;
+
+/** What is known of the document and of what it has loaded. */
+export interface PageFacts {
+  visit: Pick<Visit, 'rendered' | 'remotes'>;
+  /** Path of the page that is shown. */
+  path: string;
+  origin: string;
+  /** Whether the page is the one that the server has rendered. */
+  isFromServer: boolean;
+  /** How long the server took to render the document, in milliseconds. */
+  serverMs: number | undefined;
+  files: readonly LoadedFile[];
+}
+
+/** One part of a page: who made it, where it was rendered, and what it costs. */
+export interface PagePart {
+  name: string;
+  version: string | undefined;
+  owner: string | undefined;
+  rendered: 'on the server' | 'in the browser';
+  /** Of the rendering on the server, or of loading what the browser renders with; undefined if nobody knows. */
+  ms: number | undefined;
+  /** Compressed, of all its files that were loaded; undefined where another origin does not say. */
+  bytes: number | undefined;
+}
+
+/** Who the files below `/assets/` belong to, as CODEOWNERS says. */
+const SHELL_OWNER = 'platform team';
+const SHELL_FILE = /\/assets\/main\.(\w+)\.js$/;
+
+/** Header and footer. */
+export function shellPart(facts: PageFacts): PagePart {
+  const { visit, origin, files, serverMs } = facts;
+  const own = files.filter(({ name }) => name.startsWith(`${origin}/assets/`));
+  const version = own.map(({ name }) => SHELL_FILE.exec(name)?.[1]).find(Boolean);
+  const rendered = { isHere: visit.rendered, serverMs };
+  return { name: 'shell', version, owner: SHELL_OWNER, ...cost(own, rendered) };
+}
+
+/** What is between them; undefined at an address that no remote serves. */
+export function remotePart(facts: PageFacts): PagePart | undefined {
+  const { visit, path, origin, files, isFromServer, serverMs } = facts;
+  const paths = Object.entries(visit.remotes).map(([name, { paths }]) => [name, paths] as const);
+  const name = pathTable(paths)(plainPath(path));
+  const remote = name === undefined ? undefined : visit.remotes[name];
+  if (!name || !remote) return undefined;
+  const folder = new URL('.', new URL(remote.entry, origin)).href;
+  const own = files.filter((file) => file.name.startsWith(folder));
+  const { version, owner } = remote;
+  return { name, version, owner, ...cost(own, { isHere: isFromServer, serverMs }) };
+}
+
+function cost(
+  files: readonly LoadedFile[],
+  server: { isHere: boolean; serverMs: number | undefined },
+): Pick<PagePart, 'rendered' | 'ms' | 'bytes'> {
+  const bytes = files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  return {
+    rendered: server.isHere ? 'on the server' : 'in the browser',
+    ms: server.isHere ? server.serverMs : loadingTime(files),
+    bytes: bytes > 0 ? bytes : undefined,
+  };
+}
+
+/** From the first request to the last byte. */
+function loadingTime(files: readonly LoadedFile[]): number | undefined {
+  if (files.length === 0) return undefined;
+  const [starts, ends] = [
+    files.map((file) => file.startTime),
+    files.map((file) => file.responseEnd),
+  ];
+  return Math.max(...ends) - Math.min(...starts);
+}
+
+/** A part in one line, such as `mfe-quote, version 1.0.0-3f2a9c1, sales team, ...`. */
+export function describePart({ name, version, owner, rendered, ms, bytes }: PagePart): string {
+  const time = ms === undefined ? '' : ` in ${Math.round(ms)} ms`;
+  return [
+    name,
+    version && `version ${version}`,
+    owner,
+    `rendered ${rendered}${rendered === 'on the server' ? time : ''}`,
+    bytes !== undefined &&
+      `${(bytes / 1_000).toFixed(1)} kB loaded${rendered === 'on the server' ? '' : time}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
