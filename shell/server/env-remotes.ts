@@ -29,19 +29,24 @@ export function readRemotes(value: string | undefined): string[] {
 export interface DevServers {
   /** Address of the shell's browser files. */
   shell: string;
-  /** Address and paths of each remote that has a dev server. */
-  remotes: ReadonlyMap<string, { url: string; paths: readonly string[] }>;
+  /** Address, paths and team of each remote that has a dev server. */
+  remotes: ReadonlyMap<
+    string,
+    { url: string; paths: readonly string[]; owner: string | undefined }
+  >;
 }
 
 /**
- * The settings `DEV_SHELL_URL`, `DEV_REMOTES` (`mfe-quote=http://localhost:4102,...`) and
- * `DEV_REMOTE_PATHS` (`{ "mfe-quote": ["/instant-quote"] }`), which the dev command makes.
+ * The settings `DEV_SHELL_URL`, `DEV_REMOTES` (`mfe-quote=http://localhost:4102,...`),
+ * `DEV_REMOTE_PATHS` (`{ "mfe-quote": ["/instant-quote"] }`) and `DEV_REMOTE_OWNERS`
+ * (`{ "mfe-quote": "sales team" }`), which the dev command makes.
  *
  * @throws {SettingError} naming the first remote that cannot be used
  */
 export function readDevServers(source: NodeJS.ProcessEnv): DevServers | undefined {
   if (!source.DEV_SHELL_URL) return undefined;
   const paths = readDevPaths(source.DEV_REMOTE_PATHS ?? '{}');
+  const owners = readDevOwners(source.DEV_REMOTE_OWNERS ?? '{}');
   const remotes = (source.DEV_REMOTES ?? '')
     .split(',')
     .filter(Boolean)
@@ -52,7 +57,7 @@ export function readDevServers(source: NodeJS.ProcessEnv): DevServers | undefine
         throw new SettingError(`DEV_REMOTES has "${entry}", which is no remote with an address.`);
       }
       if (!served) throw new SettingError(`DEV_REMOTE_PATHS does not name the paths of ${name}.`);
-      return [name, { url, paths: served }] as const;
+      return [name, { url, paths: served, owner: owners.get(name) }] as const;
     });
   return { shell: source.DEV_SHELL_URL, remotes: new Map(remotes) };
 }
@@ -64,5 +69,15 @@ function readDevPaths(value: string): ReadonlyMap<string, readonly string[]> {
   if (success) return new Map(Object.entries(output));
   throw new SettingError(
     `DEV_REMOTE_PATHS is "${value}", but JSON such as { "mfe-quote": ["/instant-quote"] } is needed.`,
+  );
+}
+
+const devOwners = v.pipe(v.string(), v.parseJson(), v.record(remoteName, v.string()));
+
+function readDevOwners(value: string): ReadonlyMap<string, string> {
+  const { success, output } = v.safeParse(devOwners, value);
+  if (success) return new Map(Object.entries(output));
+  throw new SettingError(
+    `DEV_REMOTE_OWNERS is "${value}", but JSON such as { "mfe-quote": "sales team" } is needed.`,
   );
 }

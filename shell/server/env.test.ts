@@ -61,6 +61,7 @@ test.each([
   [dev('mfe-staff=http://a'), 'DEV_REMOTE_PATHS does not name the paths of mfe-staff.'],
   [dev('mfe-quote=http://a', '{'), /DEV_REMOTE_PATHS is "\{"/],
   [dev('mfe-quote=http://a', '{"mfe-quote":["x"]}'), /DEV_REMOTE_PATHS is/],
+  [{ ...dev('mfe-quote=http://a'), DEV_REMOTE_OWNERS: '{"quote":"x"}' }, /DEV_REMOTE_OWNERS is/],
 ])('says what is wrong with %j', (source, sentence) => {
   expect(() => readEnv(source)).toThrow(sentence);
 });

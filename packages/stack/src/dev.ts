@@ -49,6 +49,9 @@ export async function startDev({ remotes, port, build, log }: DevOptions) {
       DEV_REMOTE_PATHS: JSON.stringify(
         Object.fromEntries(served.map(({ name, paths }) => [name, paths])),
       ),
+      DEV_REMOTE_OWNERS: JSON.stringify(
+        Object.fromEntries(served.map(({ name, owner }) => [name, owner])),
+      ),
     },
     log,
   });

@@ -91,6 +91,14 @@ test.each([
   expect(statusOf(await ask(url, line))).toBe(status);
 });
 
+test('only the form to leave previews is taken from a page, and it stays on the site', async () => {
+  const answer = await ask(url, 'POST //evil.example?preview=leave');
+  expect([statusOf(answer), locationOf(answer)]).toEqual([303, '/evil.example']);
+  expect(statusOf(await ask(url, 'POST /about-us?preview=token'))).toBe(405);
+  expect(statusOf(await ask(url, 'POST /a/../b?preview=leave'))).toBe(405);
+  expect(statusOf(await ask(url, 'PUT /about-us?preview=leave'))).toBe(405);
+});
+
 test('below /api refusals are JSON, too', async () => {
   expect(bodyOf(await ask(url, 'GET /API/x'))).toBe(
     '{"error":"There is nothing at this address."}',

@@ -207,8 +207,10 @@ test('two remotes are previewed at once', async () => {
   expect(bannerOf(answer)).toMatch(/^Preview: quote, version 2, until .*; staff, version 9, until/);
 });
 
-test('a preview takes no path of another remote', async () => {
+test('a preview takes no path of another remote, though its remote had that before', async () => {
   await site.givenKey('mfe-staff', site.keys.publicKey);
+  const long = { content: 'staff', liveSince: '2025-01-01T00:00:00.000Z' };
+  await site.publish('8', long, 'mfe-staff');
   await site.publish('9', { content: 'staff takes all', paths: ['/'] }, 'mfe-staff');
   await site.start();
   const cookie = await cookieOf(`/?preview=${site.token('9', { remote: 'mfe-staff' })}`);

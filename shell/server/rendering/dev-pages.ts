@@ -36,18 +36,23 @@ export async function devDocument({ store, live, dev, site }: DevPagesOptions): 
   ]);
   const pinned = [
     ...[...dev.remotes].map(
-      ([remote, { url }]) => [remote, 'dev', `${url}/remoteEntry.js`] as const,
+      ([remote, { url, owner }]) => [remote, 'dev', `${url}/remoteEntry.js`, owner] as const,
     ),
     ...released.map(
       ([remote, { url, metadata }]) =>
-        [remote, metadata.version, `${store.publicUrl}${remote}/${url}`] as const,
+        [
+          remote,
+          metadata.version,
+          `${store.publicUrl}${remote}/${url}`,
+          live.release(remote, metadata.version)?.owner,
+        ] as const,
     ),
   ];
   const paths = new Map(grants);
   const remotes: Visit['remotes'] = Object.fromEntries(
-    pinned.map(([remote, version, entry]) => [
+    pinned.map(([remote, version, entry, owner]) => [
       remote,
-      { version, entry, paths: paths.get(remote) ?? [] },
+      { version, entry, paths: paths.get(remote) ?? [], ...(owner && { owner }) },
     ]),
   );
   const visit: Visit = { site: site(), rendered: false, remotes };

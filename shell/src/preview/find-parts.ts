@@ -32,6 +32,8 @@ const SERVER_MEASUREMENT = 'render';
 export function partsFinder(): () => OutlinedPart[] {
   const visit = v.parse(VisitBlock, document.getElementById(VISIT_ELEMENT_ID)?.textContent);
   const first = location.pathname;
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  const shellBase = new URL('.', script?.src || location.href).href;
   let isFromServer = visit.rendered;
   const facts = (): PageFacts => {
     // Whoever comes back sees what the browser has rendered.
@@ -40,6 +42,7 @@ export function partsFinder(): () => OutlinedPart[] {
       visit,
       path: location.pathname,
       origin: location.origin,
+      shellBase,
       isFromServer,
       serverMs: serverMs(),
       files: performance.getEntriesByType('resource').filter(isFile),

@@ -26,6 +26,7 @@ const facts: PageFacts = {
   },
   path: '/instant-quote',
   origin: 'https://site.example',
+  shellBase: 'https://site.example/assets/',
   isFromServer: true,
   serverMs: 12.4,
   files: [
@@ -76,7 +77,15 @@ test('header and footer are those of the shell', () => {
   );
 });
 
+test('files of another origin that hides their sizes have a time', () => {
+  const files = facts.files.map((loaded) => ({ ...loaded, encodedBodySize: 0 }));
+  expect(remoteText({ files, isFromServer: false })).toMatch(
+    /, rendered in the browser, loaded in 120 ms$/,
+  );
+});
+
 test('what nobody knows is left out', () => {
+  expect(remoteText({ files: [], isFromServer: false })).toMatch(/, rendered in the browser$/);
   expect(remoteText({ serverMs: undefined, files: [] })).toBe(
     'mfe-quote, version 1.0.0-3f2a9c1, sales team, rendered on the server',
   );

@@ -14,6 +14,8 @@ export interface PageFacts {
   /** Path of the page that is shown. */
   path: string;
   origin: string;
+  /** Address of the folder of the shell's files. */
+  shellBase: string;
   /** Whether the page is the one that the server has rendered. */
   isFromServer: boolean;
   /** How long the server took to render the document, in milliseconds. */
@@ -33,14 +35,14 @@ export interface PagePart {
   bytes: number | undefined;
 }
 
-/** Who the files below `/assets/` belong to, as CODEOWNERS says. */
+/** As CODEOWNERS says. */
 const SHELL_OWNER = 'platform team';
-const SHELL_FILE = /\/assets\/main\.(\w+)\.js$/;
+const SHELL_FILE = /\/main\.(\w+)\.js$/;
 
 /** Header and footer. */
 export function shellPart(facts: PageFacts): PagePart {
-  const { visit, origin, files, serverMs } = facts;
-  const own = files.filter(({ name }) => name.startsWith(`${origin}/assets/`));
+  const { visit, shellBase, files, serverMs } = facts;
+  const own = files.filter(({ name }) => name.startsWith(shellBase));
   const version = own.map(({ name }) => SHELL_FILE.exec(name)?.[1]).find(Boolean);
   const rendered = { isHere: visit.rendered, serverMs };
   return { name: 'shell', version, owner: SHELL_OWNER, ...cost(own, rendered) };
@@ -84,13 +86,15 @@ function loadingTime(files: readonly LoadedFile[]): number | undefined {
 /** A part in one line, such as `mfe-quote, version 1.0.0-3f2a9c1, sales team, ...`. */
 export function describePart({ name, version, owner, rendered, ms, bytes }: PagePart): string {
   const time = ms === undefined ? '' : ` in ${Math.round(ms)} ms`;
+  const size = bytes === undefined ? '' : `${(bytes / 1_000).toFixed(1)} kB `;
+  const isHere = rendered === 'in the browser';
+  const loaded = isHere ? size + (size || time ? `loaded${time}` : '') : size && `${size}loaded`;
   return [
     name,
     version && `version ${version}`,
     owner,
-    `rendered ${rendered}${rendered === 'on the server' ? time : ''}`,
-    bytes !== undefined &&
-      `${(bytes / 1_000).toFixed(1)} kB loaded${rendered === 'on the server' ? '' : time}`,
+    `rendered ${rendered}${isHere ? '' : time}`,
+    loaded,
   ]
     .filter(Boolean)
     .join(', ');

@@ -132,7 +132,8 @@ function withDevServer(config: Configuration, port: number): Configuration {
       hot: true,
       liveReload: false,
       allowedHosts: 'all',
-      headers: { 'access-control-allow-origin': '*' },
+      // The shell's page says how large they are, too.
+      headers: { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' },
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false },
     },
   };

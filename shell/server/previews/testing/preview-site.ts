@@ -44,6 +44,8 @@ interface PublishedRelease {
   content: string;
   isLive?: boolean;
   paths?: string[];
+  /** When it was live, if it was. */
+  liveSince?: string;
 }
 
 /** The documents of a site, whose releases are signed and rendered by processes that tests script. */
@@ -79,7 +81,7 @@ export class PreviewSite {
 
   /** Puts a signed release into the store. */
   async publish(name: string, release: PublishedRelease, remote = REMOTE): Promise<void> {
-    const { content, isLive = false, paths = ['/'] } = release;
+    const { content, isLive = false, paths = ['/'], liveSince } = release;
     const bundle = content === 'throws' ? 'throws' : `// ${content}`;
     const files = {
       'client/remoteEntry.js': ENTRY_DIGEST,
@@ -101,7 +103,12 @@ export class PreviewSite {
       {
         ...listed,
         deployment: { traffic: isLive ? 100 : 0, default: isLive },
-        extras: { ...listed.extras, paths, release: integrityOf(description) },
+        extras: {
+          ...listed.extras,
+          paths,
+          release: integrityOf(description),
+          ...(liveSince && { liveSince }),
+        },
       },
     ]);
   }
