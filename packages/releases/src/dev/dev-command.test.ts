@@ -16,7 +16,7 @@ const MANIFEST = {
   version: '1.0.0',
   microFrontend: { owner: 'sales team', paths: ['/instant-quote', '/m/:link'] },
 };
-const REMOTE = { ...MANIFEST, paths: MANIFEST.microFrontend.paths, budget: 1 };
+const REMOTE = { ...MANIFEST, ...MANIFEST.microFrontend, budget: 1 };
 
 let answers: Record<string, unknown>;
 const site = new DeployedSite(({ url = '' }, response) => {
