@@ -32,7 +32,9 @@ export function previewRequests(options: PreviewRequestsOptions): RequestHandler
     const pointers = await live.pointers();
     const answer = await line.wait(async () => {
       const began = performance.now();
-      const found = await options.pages.preview(request.path, pointers, pages);
+      // While it waited, other previews may have ended its process.
+      const now = await options.previews.visit(cookies);
+      const found = await options.pages.preview(request.path, pointers, now.pages ?? pages);
       const ms = (performance.now() - began).toFixed(1);
       response.appendHeader('Server-Timing', `render;dur=${ms}`);
       return found;

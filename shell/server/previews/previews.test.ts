@@ -259,6 +259,16 @@ test('of many previews at once the one that was used longest ago ends, and start
   }
 });
 
+test('of many previews that are asked for at the same time each shows its own version', async () => {
+  const versions = ['10', '11', '12', '13', '14', '15', '16', '17'];
+  for (const name of versions) await site.publish(name, { content: `page ${name}` });
+  await site.start();
+  const answers = await Promise.all(
+    versions.map((name) => site.get('/', `Cookie: preview-mfe-quote=${site.token(name)}`)),
+  );
+  expect(answers.map(contentOf)).toEqual(versions.map((name) => `page ${name}`));
+});
+
 test('a link is signed by the key of its own remote, not by that of another', async () => {
   await site.givenKey('mfe-staff', foreign.publicKey);
   await site.publish('9', { content: 'staff' }, 'mfe-staff');
