@@ -14,16 +14,19 @@ export interface PreviewCookie {
   token: string;
 }
 
-/** The tokens that a browser keeps for this visit. */
-export function previewCookies({ headers: { cookie } }: IncomingMessage): PreviewCookie[] {
+/** The tokens that count for this visit. */
+export const previewCookies = (request: IncomingMessage): PreviewCookie[] =>
+  allPreviewCookies(request).slice(0, MOST);
+
+/** All tokens that a browser keeps, also those that would count once others are gone. */
+export function allPreviewCookies({ headers: { cookie } }: IncomingMessage): PreviewCookie[] {
   if (!cookie?.includes(PREFIX)) return [];
   const found = cookie.split(';').flatMap((pair) => {
     const [name = '', token = ''] = pair.trim().split('=', 2);
     const [, remote] = COOKIE.exec(name) ?? [];
     return remote ? [{ remote, token }] : [];
   });
-  const byRemote = new Map(found.map((kept) => [kept.remote, kept]));
-  return [...byRemote.values()].slice(0, MOST);
+  return [...new Map(found.map((kept) => [kept.remote, kept])).values()];
 }
 
 /** Makes the browser keep a token until it is closed. Its own time decides when it ends, not the browser's clock. */

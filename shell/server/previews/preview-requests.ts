@@ -3,7 +3,12 @@ import { sendPage } from '../http/documents.js';
 import { readPath } from '../http/request-target.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { Pages } from '../rendering/pages.js';
-import { forgetPreview, keepPreview, previewCookies } from './preview-cookies.js';
+import {
+  allPreviewCookies,
+  forgetPreview,
+  keepPreview,
+  previewCookies,
+} from './preview-cookies.js';
 import { LEAVE, mayHaveToken, readPreviewQuery } from './preview-query.js';
 import type { Previews } from './previews.js';
 import type { WaitingLine } from './waiting-line.js';
@@ -64,7 +69,7 @@ export const leavePreviews: RequestHandler = (request, response, next) => {
   if (request.method !== 'POST' || !isLeaving) return next();
   const read = readPath(request.path);
   if (read.kind !== 'path') return next();
-  for (const { remote } of previewCookies(request)) forgetPreview(request, response, remote);
+  for (const { remote } of allPreviewCookies(request)) forgetPreview(request, response, remote);
   seeOther(response, read.path);
 };
 

@@ -187,6 +187,15 @@ test('leaving is a form: it ends all previews, and leads to the live page', asyn
   expect(headerOf(answer, 'set-cookie')).toMatch(/^preview-mfe-quote=; .*Expires=Thu, 01 Jan 1970/);
 });
 
+test('leaving ends previews of more remotes than are shown at once, too', async () => {
+  await site.start();
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `preview-mfe-${letter}`);
+  const cookies = names.map((name) => `${name}=AA`).join('; ');
+  const answer = await ask(site.url, 'POST /?preview=leave', `Cookie: ${cookies}`);
+  const ended = [...answer.matchAll(/^set-cookie: (preview-[\w-]+)=;/gim)].map(([, name]) => name);
+  expect(ended).toEqual(names);
+});
+
 test.each(['//evil.example', '/%2F/evil.example', '/.//evil.example'])(
   'leaving %s stays on the site',
   async (target) => {
