@@ -30,7 +30,9 @@ const test = base.extend<{
   },
 });
 test.setTimeout(180_000);
-test.use({ expectedInConsole: /missing is not defined/ });
+/** What the browser says of a build with errors. */
+const BROKEN = /Errors while compiling|Module build failed/;
+test.use({ expectedInConsole: new RegExp(`missing is not defined|${BROKEN.source}`) });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
@@ -93,6 +95,18 @@ test('edits of one remote are shown inside the deployed site without a reload, a
       await expect(page.getByRole('alert')).toContainText('missing is not defined');
       await copy.replace(PAGE, '{missing.text}', 'Ask again');
       await expect(heading(page)).toHaveText('Ask again');
+      expect(await isSameDocument(page)).toBe(true);
+    });
+
+    await test.step('what does not compile is not shown, and the next edit is', async () => {
+      const broken = page.waitForEvent('console', {
+        predicate: (said) => BROKEN.test(said.text()),
+      });
+      await copy.replace(PAGE, '<h1>Ask again</h1>', '<h1>Ask again</h2>');
+      await broken;
+      await expect(heading(page)).toHaveText('Ask again');
+      await copy.replace(PAGE, '<h1>Ask again</h2>', '<h1>Ask once more</h1>');
+      await expect(heading(page)).toHaveText('Ask once more');
       expect(await isSameDocument(page)).toBe(true);
     });
 

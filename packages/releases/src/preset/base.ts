@@ -94,6 +94,8 @@ export function browserBuild(options: BaseOptions & { publicPath: string }): Con
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
     optimization: {
+      // The build after a broken one would update that, which no browser has loaded.
+      emitOnErrors: false,
       splitChunks: false,
       chunkIds: 'deterministic',
       minimizer: [
