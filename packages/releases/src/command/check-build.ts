@@ -67,7 +67,7 @@ function decide(
   const text = refusalText(refused);
   const gates = refused.map(nameOf);
   if (reason !== undefined && !refused.some(({ isFixed }) => isFixed)) {
-    console.log(`${text}\n\n${remote} is released all the same: ${reason}`);
+    console.log(`${text}\n\n${remote} goes on all the same: ${reason}`);
     return { reason, gates };
   }
   const isFixed = reason === undefined ? '' : ' No reason goes past "build" and "ownership".';

@@ -33,6 +33,8 @@ export async function releaseCommand(context: CommandContext): Promise<void> {
   console.log(
     `From command to live: ${seconds(now - began)}, without the gates ${seconds(withoutGates)}.`,
   );
+  // Of a bucket the folder is a copy.
+  if (!context.source) console.log(`The store is ${context.store}.`);
   printSkipped(checked.steps);
   await watchLive(context, version, share);
 }

@@ -63,7 +63,9 @@ function share(
 ): PublishedVersion[] {
   assertTraffic(traffic);
   if (!versions.some(isVersion(version))) {
-    throw new ReleaseError(`There is no version ${version}. "mfe list" shows those there are.`);
+    throw new ReleaseError(
+      `There is no version ${version}. "npm run releases" shows those there are.`,
+    );
   }
   const current = versions.find((published) => published.deployment.default);
   if (current?.metadata.version === version) return withShares(versions, version);

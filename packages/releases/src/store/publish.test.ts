@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -252,6 +252,16 @@ test("refuses a key that is none, and one that is not the remote's", async () =>
   await publishBuild();
   await writeFile(keyFile, createKeyPair().privateKey);
   await expect(publish({ ...options(), keyFile })).rejects.toThrow(/is not the key of mfe-quote/);
+});
+
+test('makes no second key of a remote that has one', async () => {
+  await givenBuild();
+  await publishBuild();
+  const keyFile = path.join(folder, 'elsewhere/key.pem');
+  await expect(publish({ ...options(), keyFile })).rejects.toThrow(
+    /There is no key at .*elsewhere/,
+  );
+  await expect(access(path.dirname(keyFile))).rejects.toThrow('ENOENT');
 });
 
 test('says what to do when the remote is not built', async () => {

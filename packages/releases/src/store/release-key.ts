@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './error-code.js';
 import { ReleaseError } from './pointer.js';
@@ -42,6 +42,12 @@ interface ReleaseKey {
  */
 export async function releaseKey(remote: string, files: KeyFiles): Promise<ReleaseKey> {
   const { privateFile, publicFile } = files;
+  // The private key is written before the public one: where that is, another private key would fit nothing.
+  if ((await isThere(publicFile)) && !(await isThere(privateFile))) {
+    throw new ReleaseError(
+      `There is no key at ${privateFile}, and ${remote} has one already, to which ${publicFile} belongs: name its file in RELEASE_KEY_FILE, as an absolute path.`,
+    );
+  }
   const isNew = await createFile(privateFile, 0o600, () => createKeyPair().privateKey);
   const privateKey = await readFile(privateFile, 'utf8');
   const publicKey = publicKeyOf(privateKey);
@@ -57,6 +63,12 @@ export async function releaseKey(remote: string, files: KeyFiles): Promise<Relea
   }
   return { privateKey, isNew };
 }
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Writes a file unless there is one: of two that do so at once the first decides, and nobody reads
