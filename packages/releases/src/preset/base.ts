@@ -42,7 +42,8 @@ function base({ directory, name }: BaseOptions, refresh: boolean): Configuration
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       conditionNames: IS_INSTALLED ? ['...'] : ['source', '...'],
     },
-    output: { uniqueName: name, clean: true },
+    // A browser may still need the update of a build before the last one.
+    output: { uniqueName: name, clean: !isDev },
     module: {
       rules: [
         {

@@ -28,6 +28,22 @@ const KEPT_MIDDLEWARES = [
   '@rspack/dev-middleware',
 ];
 
+const UPDATE = /\.hot-update\.json\.mjs$/;
+
+/**
+ * Updates follow builds, and none follows one that failed: a page that asks for the update of a build before it
+ * gets a script that loads it anew.
+ *
+ * @param folder where the browser asks for files of the remote
+ */
+const reloadForLostUpdate =
+  (folder: string) => (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (!pathname.startsWith(folder) || !UPDATE.test(pathname)) return next();
+    response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' });
+    response.end('location.reload();\nexport default { c: [], r: [], m: [] };\n');
+  };
+
 /**
  * A build for development inside a deployed site. Its dev server has the files of the remote, and asks the
  * site for all else.
@@ -59,6 +75,7 @@ export function insideSite(config: Configuration, settings: SiteSettings): Confi
         ...middlewares.filter(
           (each) => 'name' in each && KEPT_MIDDLEWARES.includes(each.name ?? ''),
         ),
+        { name: 'lost-update', middleware: reloadForLostUpdate(devFolder(remote)) },
         {
           name: 'site',
           middleware: (request: IncomingMessage, response: ServerResponse) =>
