@@ -75,6 +75,11 @@ test.each([
   expect(locationOf(answer)).toBe(location);
 });
 
+test('nobody keeps a redirect with the token of a preview', async () => {
+  expect(await ask(url, 'GET /about-us/?preview=abc')).toMatch(/^cache-control: no-store\r$/im);
+  expect(await ask(url, 'GET /about-us/?a=b')).not.toMatch(/^cache-control:/im);
+});
+
 test.each([
   ['GET /API/recurring-bookings', 404],
   ['POST /Api/submit-quote', 404],

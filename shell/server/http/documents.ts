@@ -52,15 +52,15 @@ export function sendPage(
   request: Request,
   response: Response,
 ): void {
-  if (answer.kind === 'busy') {
-    response.setHeader('Retry-After', '5');
-    sendText(response, 503, 'The site is very busy. Please try again in a few seconds.');
-    return;
-  }
   if (answer.kind === 'page') describeUse(request.path, response);
   if (isPreview) {
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('X-Robots-Tag', 'noindex');
+  }
+  if (answer.kind === 'busy') {
+    response.setHeader('Retry-After', '5');
+    sendText(response, 503, 'The site is very busy. Please try again in a few seconds.');
+    return;
   }
   if (answer.kind === 'redirect') {
     const query = request.url.slice(request.path.length);
