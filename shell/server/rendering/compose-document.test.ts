@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { SiteData } from '@site/contract/site';
+import { SITE } from '@site/contract/testing/site-data';
 import { composeDocument } from './compose-document.js';
 
-const site: SiteData = {
-  company: {
-    name: '</script><script>alert(1)</script>',
-    phone: '0491 570 156',
-    phoneUrl: 'tel:+61491570156',
-    email: 'hello@example.com',
-    address: { street: '12 Crown Street', suburb: 'Surry Hills', state: 'NSW', postcode: '2010' },
-  },
-  origin: 'https://example.com',
-  staffAccess: 'open',
-  year: 2026,
+const site = {
+  ...SITE,
+  company: { ...SITE.company, name: '</script><script>alert(1)</script>' },
 };
 
 const { html, hashes } = composeDocument({

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import type { SiteData } from '@site/contract/site';
+import { SITE } from '@site/contract/testing/site-data';
 import { integrityOf } from '@site/releases/store/integrity';
 import { updateVersions } from '@site/releases/store/pointer-file';
 import { createPreviewToken, type Preview } from '@site/releases/store/preview-token';
@@ -25,19 +25,6 @@ const REMOTE = 'mfe-quote';
 const PROGRAM = path.join(__dirname, '../../rendering/testing/scripted-program.mjs');
 const HOUR_MS = 3_600_000;
 const ENTRY_DIGEST = `sha384-${'A'.repeat(64)}`;
-
-const SITE: SiteData = {
-  company: {
-    name: 'Southerly',
-    phone: '0491 570 156',
-    phoneUrl: 'tel:+61491570156',
-    email: 'hello@example.com',
-    address: { street: '12 Crown Street', suburb: 'Surry Hills', state: 'NSW', postcode: '2010' },
-  },
-  origin: 'https://example.com',
-  staffAccess: 'open',
-  year: 2026,
-};
 
 interface PublishedRelease {
   /** What its pages say; `throws` for a bundle that throws when it is loaded. */
