@@ -60,6 +60,11 @@ test.each([
   [['--site', 'www.example.com'], '"www.example.com" is no address of a site'],
   [['--site', 'ftp://www.example.com'], '"ftp://www.example.com" is no address of a site'],
   [['--site', 'file:///etc/passwd'], 'is no address of a site: write it as https://'],
+  [
+    ['--site', 'https://www.example.com/quotes'],
+    'names a page: write the address of the site, https://www.example.com.',
+  ],
+  [['--site', 'https://www.example.com/?a=b'], 'names a page'],
   [['--site', 'https://mia:secret@www.example.com'], 'has a user name or a password'],
   [['--site', 'http://127.0.0.1:9'], 'cannot be reached: no live host was reached at'],
   [['--site', 'https://127.0.0.1:9'], 'of a private authority needs NODE_EXTRA_CA_CERTS.'],
@@ -79,7 +84,7 @@ test.each([
   ['has moved', 'moved', `was answered with 301, and leads to https://new.example.com${HOST}`],
 ])('a server that %s is no site to develop in', async (_, answer, reason) => {
   answers = { [HOST]: answer };
-  expect(await refusal('--site', `${siteUrl}/some/page`)).toContain(
+  expect(await refusal('--site', siteUrl)).toContain(
     `${siteUrl} is no site to develop in, or cannot be reached: ${siteUrl}${HOST} ${reason}.`,
   );
   expect(site.asked).toHaveLength(1);

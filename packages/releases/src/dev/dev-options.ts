@@ -50,6 +50,11 @@ function readSite(given: string | undefined): string {
   if (url.username || url.password) {
     throw new ReleaseError('The address of the site has a user name or a password: leave it out.');
   }
+  if (url.pathname !== '/' || url.search || url.hash) {
+    throw new ReleaseError(
+      `"${given}" names a page: write the address of the site, ${url.origin}.`,
+    );
+  }
   return url.origin;
 }
 
