@@ -31,15 +31,15 @@ const KEPT_MIDDLEWARES = [
 const UPDATE = /\.hot-update\.json\.mjs$/;
 
 /**
- * Updates follow builds, and none follows one that failed: a page that asks for the update of a build before it
- * gets a script that loads it anew.
+ * A page of a dev server that has ended asks the next one for an update that this one never had, and would
+ * show no edit any more: it gets a script that loads it anew.
  *
  * @param folder where the browser asks for files of the remote
  */
 const reloadForLostUpdate =
   (folder: string) => (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (!pathname.startsWith(folder) || !UPDATE.test(pathname)) return next();
+    const { url = '' } = request;
+    if (!url.startsWith(folder) || !UPDATE.test(url)) return next();
     response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' });
     response.end('location.reload();\nexport default { c: [], r: [], m: [] };\n');
   };
