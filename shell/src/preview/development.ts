@@ -1,3 +1,4 @@
+import './tool-button.css';
 import './page-parts.css';
 import './development.css';
 import { partsFinder } from './find-parts';

@@ -1,3 +1,4 @@
+import './tool-button.css';
 import './preview-banner.css';
 import './page-parts.css';
 import { partsFinder } from './find-parts';
