@@ -175,7 +175,7 @@ function readCompany(source: NodeJS.ProcessEnv): Company {
   };
 }
 
-/** Letters such as those of "1300 CLEAN ME" cannot be dialled by browsers. */
+/** Words such as those of "1300 CLEAN ME" cannot be dialled by browsers. */
 function readPhone(source: NodeJS.ProcessEnv): Pick<Company, 'phone' | 'phoneUrl'> {
   const phone = readText(source, 'SITE_PHONE', SHELL_SETTINGS.SITE_PHONE.fallback);
   if (!/^\+?[\d\s().-]*$/.test(phone) || !/\d{3}/.test(phone.replace(/\D/g, ''))) {

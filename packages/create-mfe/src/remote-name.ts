@@ -25,7 +25,7 @@ export function remoteNames(name: string): RemoteNames {
   }
   if (!NAME.test(name)) {
     throw new Problem(
-      `${JSON.stringify(name)} cannot be the name of a remote: it begins with mfe- and has lower-case letters, digits and single hyphens.${suggestion(name)}`,
+      `${JSON.stringify(name)} cannot be the name of a remote: it begins with mfe- and has a to z, digits and single hyphens.${suggestion(name)}`,
     );
   }
   const short = name.slice('mfe-'.length);

@@ -189,7 +189,7 @@ test('leaving is a form: it ends all previews, and leads to the live page', asyn
 
 test('leaving ends previews of more remotes than are shown at once, too', async () => {
   await site.start();
-  const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `preview-mfe-${letter}`);
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((short) => `preview-mfe-${short}`);
   const cookies = names.map((name) => `${name}=AA`).join('; ');
   const answer = await ask(site.url, 'POST /?preview=leave', `Cookie: ${cookies}`);
   const ended = [...answer.matchAll(/^set-cookie: (preview-[\w-]+)=;/gim)].map(([, name]) => name);
