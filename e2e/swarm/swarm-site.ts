@@ -4,12 +4,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@site/stack/free-port';
 import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
+import { expect } from 'playwright/test';
 import * as v from 'valibot';
 import { recipe } from '../support/recipe.js';
 
 const run = promisify(execFile);
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+/** A busy machine builds, starts and ends containers slowly. */
+export const PATIENCE = { timeout: 300_000 };
 const LABELS = ['edge', 'releases', 'database'];
 const SECRETS = {
   'database-url': 'postgres://cleaning:only-for-tests@postgres/cleaning',
@@ -92,6 +95,7 @@ export class SwarmSite {
   /** Tells the swarm to run these versions, beside those that it runs. */
   async deploy(versions: Versions): Promise<void> {
     if (Object.keys(this.#versions).length === 0) this.#undo.push(() => this.#removeStack());
+    else await expect.poll(() => this.#underWay(), PATIENCE).toEqual([]);
     this.#versions = { ...this.#versions, ...versions };
     const file = path.join(this.#folder, 'operations/swarm/stack.yml');
     const args = [
@@ -150,9 +154,20 @@ export class SwarmSite {
     for (const undo of this.#undo.reverse()) await undo();
   }
 
+  /** Services that are being updated or rolled back: an engine may refuse to change these. */
+  async #underWay(): Promise<string[]> {
+    const ids = await this.#docker('stack', 'services', '--quiet', this.#name);
+    const format = '--format={{.Spec.Name}} {{with .UpdateStatus}}{{.State}}{{end}}';
+    const states = await this.#docker('service', 'inspect', format, ...ids.split('\n'));
+    return states.split('\n').filter((state) => /updating|started/.test(state));
+  }
+
   async #removeStack(): Promise<void> {
-    await this.#docker('stack', 'rm', '--detach=false', this.#name);
-    const left = await this.#docker('ps', '--all', '--quiet', '--filter', `name=${this.#name}`);
+    // Not --detach=false: it may wait for ever, because the command counts ended tasks more than once.
+    await this.#docker('stack', 'rm', this.#name);
+    const named = ['--quiet', '--filter', `name=${this.#name}`];
+    await expect.poll(() => this.#docker('ps', ...named), PATIENCE).toBe('');
+    const left = await this.#docker('ps', '--all', ...named);
     if (left) await this.#docker('rm', '--force', ...left.split('\n'));
     const volumes = await this.#docker('volume', 'ls', '--quiet', '--filter', `name=${this.#name}`);
     if (volumes) await this.#docker('volume', 'rm', ...volumes.split('\n'));

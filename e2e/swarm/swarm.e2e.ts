@@ -10,10 +10,8 @@ import { aBooking } from '../support/a-booking.js';
 import { aQuote } from '../support/a-quote.js';
 import { copySources, SourceCopy } from '../support/source-copy.js';
 import { Readers } from './readers.js';
-import { SwarmSite } from './swarm-site.js';
+import { PATIENCE, SwarmSite } from './swarm-site.js';
 
-/** A busy machine builds and starts slowly. */
-const PATIENCE = { timeout: 300_000 };
 const REMOTES = ['MARKETING', 'QUOTE', 'BOOKING', 'STAFF'];
 const FIRST = Object.fromEntries(
   ['EDGE', 'SHELL', 'API', ...REMOTES].map((service) => [`${service}_VERSION`, 'first']),
