@@ -75,7 +75,9 @@ async function readClient(client: string) {
     /** Tells the runtime of the bundle that these stylesheets are in the document. */
     hints: (chunks: string[]) =>
       of('css', chunks)
-        .map((file) => `<link rel="stylesheet" href="${FILES_PATH}${file}" disabled>`)
+        .map(
+          (file) => `<link rel="stylesheet" href="${FILES_PATH}${file}" type="text/x-in-document">`,
+        )
         .join(''),
     preloads: (chunks: string[]) =>
       of('js', ['main', ...chunks])

@@ -36,7 +36,9 @@ test('styles of shell and page are in the document, and their digests are known 
 });
 
 test('a stylesheet whose rules are in the document is marked as there, and not fetched', () => {
-  expect(html).toContain('<link rel="stylesheet" href="/mfe/x/page.css" disabled>');
+  expect(html).toContain(
+    '<link rel="stylesheet" href="/mfe/x/page.css" type="text/x-in-document">',
+  );
 });
 
 test('scripts are preloaded with their digests', () => {

@@ -47,7 +47,9 @@ export function composeDocument({
     `<style>${css}</style>`,
     ...(page ? [`<style ${STYLES_OF}="${page.remote}">${ofPage}</style>`] : []),
     // Tells the remote's runtime that the stylesheet's rules are in the document already.
-    ...(page?.stylesheets ?? []).map((url) => `<link rel="stylesheet" href="${url}" disabled>`),
+    ...(page?.stylesheets ?? []).map(
+      (url) => `<link rel="stylesheet" href="${url}" type="text/x-in-document">`,
+    ),
     ...shell.fonts.map(
       ({ url }) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
     ),
