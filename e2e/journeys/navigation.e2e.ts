@@ -36,6 +36,33 @@ test('the pages of four remotes are one site: no document is loaded in between',
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+test('pointing at a link loads its page ahead, and following it sends nothing of the page again', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  const file = /\/mfe-quote\/[^/]+\/client\/instant-quote\.\w+\.(js|css)$/;
+  /** Bytes that came over the network, each time that a file was asked for. */
+  const sent = () =>
+    page.evaluate(
+      (pattern) =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry instanceof PerformanceResourceTiming)
+          .filter(({ name }) => new RegExp(pattern).test(name))
+          .map(({ transferSize }) => transferSize),
+      file.source,
+    );
+  const link = page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first();
+  await link.hover();
+  await expect.poll(async () => (await sent()).length).toBe(2);
+  const ahead = await sent();
+  expect(Math.min(...ahead)).toBeGreaterThan(0);
+
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get an Instant Quote');
+  expect(await sent()).toEqual([...ahead, 0, 0]);
+});
+
 test('pointing at a link loads nothing for visitors who save data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

@@ -63,7 +63,7 @@ async function boot() {
     },
   });
   fadeBetweenPages(router);
-  prefetchOnIntent(remote);
+  prefetchOnIntent();
   const page = (
     <StrictMode>
       <Document>

@@ -1,4 +1,5 @@
-import { remoteOf, remoteRoutes } from './remote-routes';
+import { pageFiles } from './page-files';
+import { pinnedRemote, remoteOf, remoteRoutes } from './remote-routes';
 
 /** Missing in TypeScript's types, and in some browsers. */
 interface NavigatorWithConnection extends Navigator {
@@ -6,25 +7,40 @@ interface NavigatorWithConnection extends Navigator {
 }
 
 /**
- * Loads a remote's routes as soon as a visitor is about to follow a link to it; not its pages, whose files
- * would use up the addresses at which a page that failed is tried again. Nothing is loaded for visitors who
- * save data.
+ * Loads the routes of a remote and the files of a page as soon as a visitor is about to follow a link to it.
+ * Nothing is loaded for visitors who save data.
  */
-export function prefetchOnIntent(current: string | undefined): void {
-  const known = new Set([current]);
+export function prefetchOnIntent(): void {
+  const known = new Set<string>();
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
-    if (savesData()) return;
-    const remote = remoteOf(link.pathname);
-    if (remote === undefined || known.has(remote)) return;
-    known.add(remote);
+    const { pathname } = link;
+    if (savesData() || known.has(pathname)) return;
+    known.add(pathname);
     // Not shown: following the link shows the failure.
-    remoteRoutes(remote).catch(() => known.delete(remote));
+    prefetch(pathname).catch(() => known.delete(pathname));
   };
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(intent, onIntent, { passive: true });
   }
+}
+
+/**
+ * The page is put into the browser's cache, and not imported: where that failed, it would use up an address at
+ * which a page is tried again.
+ */
+async function prefetch(pathname: string): Promise<void> {
+  const remote = remoteOf(pathname);
+  const release = remote && pinnedRemote(remote);
+  if (!release) return;
+  const files = pageFiles(await remoteRoutes(remote), pathname, release.entry);
+  await Promise.all(files.map(fill));
+}
+
+async function fill(address: string): Promise<void> {
+  const response = await fetch(address, { priority: 'low' });
+  await response.arrayBuffer(); // what is not read is not kept
 }
 
 const savesData = () => (navigator as NavigatorWithConnection).connection?.saveData === true; // what browsers have

@@ -1,0 +1,50 @@
+import { pageFiles } from './page-files';
+
+const FOLDER = '/mfe/mfe-quote/1.0.0-abc/client/';
+const FILES = [
+  'instant-quote.1.js',
+  'instant-quote.1.js?attempt=1',
+  'instant-quote.2.css',
+  'instant-quotes.3.js',
+  'legal.4.js',
+  'routes.5.js',
+];
+
+const list = (folder: string) => {
+  const integrity = Object.fromEntries(FILES.map((name) => [folder + name, 'sha384-AAAA']));
+  document.head.innerHTML = `<script type="importmap">${JSON.stringify({ integrity })}</script>`;
+};
+beforeEach(() => list(FOLDER));
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+
+const routes = [
+  { id: 'instant-quote', path: '/instant-quote' },
+  { id: 'terms', path: '/terms', handle: { chunk: 'legal' } },
+  { id: 'layout', path: '/quotes', children: [{ id: 'instant-quotes', path: ':id' }] },
+];
+const files = (pathname: string) => pageFiles(routes, pathname, `${FOLDER}remoteEntry.9.js`);
+
+test('a page has the files with the name of its route or of the chunk that this names, each once', () => {
+  expect(files('/instant-quote')).toEqual([
+    `${FOLDER}instant-quote.1.js`,
+    `${FOLDER}instant-quote.2.css`,
+  ]);
+  expect(files('/terms')).toEqual([`${FOLDER}legal.4.js`]);
+  expect(files('/quotes/7')).toEqual([`${FOLDER}instant-quotes.3.js`]);
+});
+
+test('files of another host are found by the address that they have there', () => {
+  list(`https://static.example.com${FOLDER}`);
+  const entry = `https://static.example.com${FOLDER}remoteEntry.9.js`;
+  expect(pageFiles(routes, '/terms', entry)).toEqual([
+    `https://static.example.com${FOLDER}legal.4.js`,
+  ]);
+});
+
+test('an unknown address has no files, and neither has a document that lists none', () => {
+  expect(files('/nothing')).toEqual([]);
+  document.head.innerHTML = '';
+  expect(files('/terms')).toEqual([]);
+});
