@@ -38,10 +38,6 @@ export function findInPage(kind: Kind, name: string): Element | null {
   return null;
 }
 
-/** Runs in the page: React has taken over the document. */
-export const isHydrated = (): boolean =>
-  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));
-
 /** Runs in the page: the text that a visitor can read. */
 // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
 export const visibleText = (): string => document.body.innerText.replace(/\s+/g, ' ');

@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test';
 import * as v from 'valibot';
+import { isHydrated } from '../support/is-hydrated.js';
 import type { BrowserPage, ElementReference } from './browser-page.js';
-import { findInPage, isHydrated, type Kind, visibleText } from './find-in-page.js';
+import { findInPage, type Kind, visibleText } from './find-in-page.js';
 
 /** The key that moves a slider by one, as WebDriver codes it. */
 const ARROW_RIGHT = '\uE014';

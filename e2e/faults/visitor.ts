@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { isHydrated } from '../support/is-hydrated.js';
 import { openPage } from '../support/open-page.js';
 import type { Arrival, Seen, Target } from './fault-table.js';
 
@@ -112,7 +113,6 @@ export class Visitor {
     const isThere = await main(page).getByRole('heading', { name: heading }).isVisible();
     if (!isThere) return undefined;
     if (await this.#notice().isVisible()) return 'text and notice';
-    const keys = await main(page).evaluate((element) => Object.keys(element));
-    return keys.some((key) => key.startsWith('__react')) ? 'page' : undefined;
+    return (await page.evaluate(isHydrated)) ? 'page' : undefined;
   }
 }
