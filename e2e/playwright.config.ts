@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
+import { BROWSER_FLAGS } from './support/browser-flags.js';
 
 /** A Chromium of the machine; without it Playwright's own is used. */
 const executablePath = process.env.CHROMIUM_PATH;
@@ -48,15 +49,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...BROWSER_FLAGS],
     },
   },
 });
