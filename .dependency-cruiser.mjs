@@ -82,7 +82,10 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|/\\.cache/|^packages/create-mfe/template/' },
+    // The last two have packages of their own.
+    exclude: {
+      path: '/dist/|/\\.cache/|^packages/create-mfe/template/|^e2e/bench/peers/next/',
+    },
     tsPreCompilationDeps: true,
     // Tools for tests are declared once, at the root.
     combinedDependencies: true,

@@ -1,6 +1,8 @@
+import { versionIn } from './install-tools.js';
 import type { Tap } from './measure-tap.js';
 import type { Visit } from './measure-visit.js';
-import { CLIENT_RENDERED, SERVER_RENDERED, SITE, STATIC } from './peers/names.js';
+import { CLIENT_RENDERED, NEXT, SERVER_RENDERED, SITE, STATIC } from './peers/names.js';
+import { NEXT_SOURCE } from './peers/start-next-peer.js';
 import { addSection, type Figure, figureTable, table } from './section.js';
 import { median, summarise, withSpread } from './statistics.js';
 
@@ -34,9 +36,21 @@ peers are built from the same sources by the same compiler when the bench starts
 federation, with a chunk for each page. Requests, round trips and bytes are those until the page is hydrated; a round trip is
 a request for the document, a script or a stylesheet that began when the answer to another had begun. The tap is on the menu
 button as soon as it is seen, in five visits of their own.`,
+    await aboutNext(visits),
     figureTable(Object.entries(visits).flatMap(([page, peers]) => figures(page, peers))),
     ...tables,
   );
+}
+
+/** What the Next.js application is, or why there is none. */
+async function aboutNext(visits: ByPage<Visit>): Promise<string> {
+  if (Object.values(visits).some((peers) => !(NEXT in peers))) {
+    return 'A Next.js application is left out: its packages could not be installed.';
+  }
+  return `The Next.js application is built by Next.js ${await versionIn(NEXT_SOURCE, 'next')} (App Router) out of the HTML without scripts: the same elements, as
+server components, with the same CSS as one stylesheet, the same fonts and pictures. The menu and links are client components,
+and so is the main part of a page with a form, without what the form does; links load nothing ahead. Its pages, all of them prerendered, and its
+files are sent by the server of the other peers, in brotli: its own server sends gzip.`;
 }
 
 const count = (visits: ByPage<Visit>) =>
@@ -80,6 +94,16 @@ function figures(page: string, peers: ByPeer<Visit>): Figure[] {
       limit: 0.45,
       is: 'below',
     },
+    ...(NEXT in peers
+      ? [
+          {
+            name: `${page}: LCP beside ${NEXT}`,
+            value: ratio('lcp', NEXT),
+            limit: 1,
+            is: 'at most',
+          } as const,
+        ]
+      : []),
     {
       name: `${page}: hydrated beside ${SERVER_RENDERED}`,
       value: ratio('hydrated', SERVER_RENDERED),

@@ -3,7 +3,8 @@ import { test } from '../support/fixtures.js';
 import { type ByPage, firstVisitSections } from './first-visit-sections.js';
 import { measureTap, type Tap } from './measure-tap.js';
 import { measureVisit, type Visit } from './measure-visit.js';
-import { CLIENT_RENDERED, SERVER_RENDERED, SITE, STATIC } from './peers/names.js';
+import { CLIENT_RENDERED, NEXT, SERVER_RENDERED, SITE, STATIC } from './peers/names.js';
+import { startNextPeer } from './peers/start-next-peer.js';
 import { startPeers } from './peers/start-peers.js';
 import { siteData } from './site-data.js';
 import { slowPhone } from './slow-phone.js';
@@ -19,7 +20,7 @@ const PAGES = {
 };
 
 /** Taps take a visit of their own, since the largest paint is no longer looked for after a tap. */
-const TAPPED = [SITE, SERVER_RENDERED];
+const TAPPED = [SITE, SERVER_RENDERED, NEXT];
 
 test.setTimeout(1_800_000);
 
@@ -29,15 +30,19 @@ test('first visits on a slow phone, beside the same pages built otherwise', asyn
 }) => {
   test.info().annotations.push({ type: 'browser', description: `Chromium ${browser.version()}` });
   const peers = await startPeers(site, Object.values(PAGES), await siteData(site.url));
-  const urls = {
-    [SITE]: site.url,
-    [SERVER_RENDERED]: peers.urls['server-rendered'],
-    [CLIENT_RENDERED]: peers.urls['client-rendered'],
-    [STATIC]: peers.urls.static,
-  };
+  const started: { stop(): Promise<void> }[] = [peers];
   const visits: ByPage<Visit> = {};
   const taps: ByPage<Tap> = {};
   try {
+    const next = await startNextPeer(site, Object.values(PAGES), peers);
+    if (next) started.push(next);
+    const urls = {
+      [SITE]: site.url,
+      [SERVER_RENDERED]: peers.urls['server-rendered'],
+      [CLIENT_RENDERED]: peers.urls['client-rendered'],
+      ...(next && { [NEXT]: next.url }),
+      [STATIC]: peers.urls.static,
+    };
     for (let run = -1; run < RUNS; run++) {
       for (const [name, path] of Object.entries(PAGES)) {
         for (const [peer, url] of Object.entries(urls)) {
@@ -56,7 +61,7 @@ test('first visits on a slow phone, beside the same pages built otherwise', asyn
       }
     }
   } finally {
-    await peers.stop();
+    for (const one of started) await one.stop();
   }
   await firstVisitSections(visits, taps);
 });

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 /**
  * Sends files out of memory, compressed before it listens, and hands requests for `/api/` to the API:
- * `DOCUMENTS` are pages by the file names of their addresses, `FILES` and `PUBLIC` are files by name.
+ * `DOCUMENTS` are pages by the file names of their addresses, `FILES` and `PUBLIC` are files by their paths.
  */
 const {
   API_URL = '',
@@ -41,7 +41,7 @@ createServer((incoming, response) => {
 }).listen(Number(PORT), '127.0.0.1');
 
 function load(folder, addressOf, cacheControl) {
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder, { recursive: true })) {
     const file = path.join(folder, name);
     const type = path.extname(name);
     if (!statSync(file).isFile() || !(type in TYPES)) continue;

@@ -10,6 +10,8 @@ import { VARIANTS, type Variant, writeDocuments } from './peer-documents.js';
 /** The peers that were built from the site's sources, running. */
 export interface Peers {
   urls: Record<Variant, string>;
+  /** Folder of scripts, stylesheets, fonts and pictures. */
+  files: string;
   /** The module that renders pages. */
   renderer: string;
   stop(): Promise<void>;
@@ -40,6 +42,7 @@ export async function startPeers(
   const urls = Object.fromEntries(started.map(({ variant, url }) => [variant, url]));
   return {
     urls: urls as Record<Variant, string>, // one of each variant
+    files: built.client,
     renderer: built.renderer,
     async stop() {
       for (const { service } of started) await service.stop();

@@ -1,0 +1,6 @@
+/** The root is said, since Next.js takes the outermost folder with a lock file. */
+export default {
+  output: 'standalone',
+  outputFileTracingRoot: import.meta.dirname,
+  turbopack: { root: import.meta.dirname },
+};
