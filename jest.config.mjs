@@ -89,6 +89,7 @@ const node = {
     'packages/releases',
     'packages/stack',
     'tools',
+    'e2e',
     'shell/server',
   ),
   testMatch: ['**/*.test.ts'],

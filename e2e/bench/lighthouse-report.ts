@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+const Score = v.nullable(v.number());
+const Report = v.object({
+  lighthouseVersion: v.string(),
+  categories: v.record(
+    v.picklist(CATEGORIES),
+    v.object({
+      score: v.number('A category without a score was not measured.'),
+      auditRefs: v.array(v.object({ id: v.string(), weight: v.number() })),
+    }),
+  ),
+  audits: v.record(v.string(), v.object({ score: Score })),
+});
+/** What is read of a report of Lighthouse. */
+export type LighthouseReport = v.InferOutput<typeof Report>;
+
+/** @throws when a category has no score */
+export const parseReport = (json: string): LighthouseReport => v.parse(Report, JSON.parse(json));
+
+/** From 0 to 100, as Lighthouse shows it. */
+export const scoreOf = ({ categories }: LighthouseReport, category: Category): number =>
+  Math.round((categories[category]?.score ?? Number.NaN) * 100);
+
+/** The report whose score in a category is the median. */
+export function medianReport(
+  reports: readonly LighthouseReport[],
+  category: Category,
+): LighthouseReport | undefined {
+  const sorted = [...reports].sort((a, b) => scoreOf(a, category) - scoreOf(b, category));
+  return sorted[Math.round(0.5 * (sorted.length - 1))];
+}
+
+/** The audits that cost a category points, the most expensive first, each with its score out of 100. */
+export function costlyAudits({ categories, audits }: LighthouseReport, category: Category) {
+  return (categories[category]?.auditRefs ?? [])
+    .map(({ id, weight }) => {
+      const score = audits[id]?.score ?? 1; // null where it does not apply
+      return { id, score: Math.round(score * 100), lost: weight * (1 - score) };
+    })
+    .filter(({ lost }) => lost > 0)
+    .sort((a, b) => b.lost - a.lost)
+    .map(({ id, score }) => ({ id, score }));
+}

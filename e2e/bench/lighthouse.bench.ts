@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { test } from '../support/site-fixture.js';
+import { installTools, versionIn } from './install-tools.js';
+import {
+  CATEGORIES,
+  costlyAudits,
+  type LighthouseReport,
+  medianReport,
+  scoreOf,
+} from './lighthouse-report.js';
+import { runLighthouse } from './run-lighthouse.js';
+import { addSection, figureTable, table } from './section.js';
+import { median, summarise, withSpread } from './statistics.js';
+
+const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
+const TITLE = 'Lighthouse';
+const SOURCE = path.join(import.meta.dirname, 'lighthouse');
+const COSTS =
+  'The audits that cost points, with their scores, in the visit with the median score of the page:';
+/** One of each kind: a visit takes about ten seconds, and the site has 25 public pages. */
+const PAGES = {
+  Home: '/',
+  'Service page': '/services/gym-cleaning',
+  'Service areas': '/service-areas',
+  Pricing: '/clientside-pricing',
+  Contact: '/contact',
+  Quote: '/instant-quote',
+  Wizard: '/book-regular-cleaning',
+};
+
+test.setTimeout(1_800_000);
+
+test('scores of Lighthouse', async ({ site }) => {
+  const folder = await installTools(SOURCE);
+  if (!folder) {
+    await addSection(TITLE, 'Left out: its packages could not be installed.');
+    return;
+  }
+  const measured: [string, LighthouseReport[]][] = [];
+  for (const [page, address] of Object.entries(PAGES)) {
+    const reports: LighthouseReport[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      reports.push(await runLighthouse(folder, site.url + address));
+    }
+    measured.push([page, reports]);
+  }
+  const scores = measured.flatMap(([page, reports]) =>
+    CATEGORIES.map((category) => ({ page, reports, category })),
+  );
+  const costs = scores.flatMap(costOf);
+  const version = await versionIn(SOURCE, 'lighthouse');
+  await addSection(
+    TITLE,
+    `Scores of Lighthouse ${version} as it is set up by default, for a phone, in headless Chromium. ${RUNS} visits of each page; one page of each kind stands for all, which would take four times as long.`,
+    figureTable(
+      scores.map(({ page, reports, category }) => ({
+        name: `${page}: ${category}`,
+        value: median(reports.map((report) => scoreOf(report, category))),
+        limit: 100,
+        is: 'at least' as const,
+      })),
+    ),
+    table(
+      ['', ...CATEGORIES],
+      measured.map(([page, reports]) => [
+        page,
+        ...CATEGORIES.map((category) =>
+          withSpread(summarise(reports.map((report) => scoreOf(report, category)))),
+        ),
+      ]),
+    ),
+    ...(costs.length > 0 ? [`${COSTS}\n\n${costs.join('\n')}`] : []),
+  );
+});
+
+/** A line on what a score below 100 is made of. */
+function costOf({
+  page,
+  reports,
+  category,
+}: {
+  page: string;
+  reports: readonly LighthouseReport[];
+  category: (typeof CATEGORIES)[number];
+}): string[] {
+  const report = medianReport(reports, category);
+  if (!report || scoreOf(report, category) === 100) return [];
+  const audits = costlyAudits(report, category).map(({ id, score }) => `${id} ${score}`);
+  return [`- ${page}, ${category}: ${audits.join(', ')}`];
+}
