@@ -7,12 +7,15 @@ import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import { expect } from 'playwright/test';
 import * as v from 'valibot';
 import { recipe } from '../support/recipe.js';
+import type { SecondEngine } from './second-engine.js';
 
 const run = promisify(execFile);
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 /** A busy machine builds, starts and ends containers slowly. */
 export const PATIENCE = { timeout: 300_000 };
+/** Where a second engine reaches this one. */
+const ADDRESS = process.env.SWARM_ADDRESS ?? '127.0.0.1';
 const LABELS = ['edge', 'releases', 'database'];
 const SECRETS = {
   'database-url': 'postgres://cleaning:only-for-tests@postgres/cleaning',
@@ -32,7 +35,7 @@ type Container = v.InferOutput<typeof Container>;
 /** Which version of a service runs, by the setting of the stack, e.g. `API_VERSION`. */
 type Versions = Readonly<Record<string, string>>;
 
-/** The site in a swarm of one machine: own stack, own images, own ports. */
+/** The site in a swarm of this machine, or of two: own stack, own images, own ports. */
 export class SwarmSite {
   readonly url: string;
   readonly #name: string;
@@ -65,7 +68,7 @@ export class SwarmSite {
   async prepare(): Promise<void> {
     const isSwarm = await this.#docker('info', '--format={{.Swarm.LocalNodeState}}');
     if (isSwarm !== 'active') {
-      await this.#docker('swarm', 'init', '--advertise-addr=127.0.0.1');
+      await this.#docker('swarm', 'init', `--advertise-addr=${ADDRESS}`);
       this.#undo.push(() => this.#docker('swarm', 'leave', '--force'));
     }
     const labels = LABELS.map((label) => `--label-add=${label}=true`);
@@ -111,7 +114,7 @@ export class SwarmSite {
 
   /** The healthy containers of a service. */
   async containers(service: string): Promise<Container[]> {
-    const label = `label=com.docker.swarm.service.name=${this.#name}_${service}`;
+    const label = `label=com.docker.swarm.service.name=${this.serviceName(service)}`;
     const ids = await this.#docker(
       'ps',
       '--quiet',
@@ -147,6 +150,34 @@ export class SwarmSite {
   /** Kills a container: the swarm starts another. */
   async kill({ Id }: Container): Promise<void> {
     await this.#docker('kill', Id);
+  }
+
+  /** Has a second engine join, which takes its part of a service. @returns the id of the node */
+  async join(engine: SecondEngine, service: string): Promise<string> {
+    const token = await this.#docker('swarm', 'join-token', '--quiet', 'worker');
+    const node = await engine.join(token, `${ADDRESS}:2377`);
+    this.#undo.push(() => engine.leave(this.#name));
+    const name = this.serviceName(service);
+    const image = await this.#docker(
+      'service',
+      'inspect',
+      '--format={{.Spec.TaskTemplate.ContainerSpec.Image}}',
+      name,
+    );
+    await engine.load(image);
+    // Containers that run stay where they are: only new ones are spread.
+    await this.#docker('service', 'update', '--force', '--detach', name);
+    return node;
+  }
+
+  /** Has a node give up its containers, as before maintenance of a machine. */
+  async drain(node: string): Promise<void> {
+    await this.#docker('node', 'update', '--availability=drain', node);
+  }
+
+  /** As the swarm calls a service of the stack. */
+  serviceName(service: string): string {
+    return `${this.#name}_${service}`;
   }
 
   /** Removes all that was made, and leaves the swarm if this began it. */

@@ -10,6 +10,7 @@ import { aBooking } from '../support/a-booking.js';
 import { aQuote } from '../support/a-quote.js';
 import { copySources, SourceCopy } from '../support/source-copy.js';
 import { Readers } from './readers.js';
+import { SecondEngine } from './second-engine.js';
 import { PATIENCE, SwarmSite } from './swarm-site.js';
 
 const REMOTES = ['MARKETING', 'QUOTE', 'BOOKING', 'STAFF'];
@@ -93,13 +94,34 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
     });
   }
 
+  const repeatsOfKills = load.repeats - repeatsOfDeployments;
+
+  const { SWARM_NODE } = process.env;
+  if (!SWARM_NODE) console.log('No second engine joins: SWARM_NODE names none.');
+  else {
+    await test.step('a second engine joins, and is drained', async () => {
+      const second = new SecondEngine(SWARM_NODE);
+      const node = await site.join(second, 'api');
+      const name = site.serviceName('api');
+      await expect.poll(() => second.healthy(name), PATIENCE).toBe(1);
+      await expect.poll(() => site.versions('api'), PATIENCE).toHaveLength(1);
+      await load.more(50);
+      await site.drain(node);
+      await expect.poll(() => second.healthy(name), PATIENCE).toBe(0);
+      await expect.poll(() => site.versions('api'), PATIENCE).toHaveLength(2);
+      await load.more(50);
+    });
+  }
+
   await load.stop();
   console.log(
     `${await readers.stop()} pages read, ${load.acknowledged} writes acknowledged; repeated by their clients: ` +
-      `${repeatsOfDeployments} while versions changed, ${load.repeats - repeatsOfDeployments} of killed containers.`,
+      `${repeatsOfDeployments} while versions changed, ${repeatsOfKills} of killed containers, ` +
+      `${load.repeats - repeatsOfDeployments - repeatsOfKills} while a second engine joined and was drained.`,
   );
   expect(readers.failures).toEqual([]);
   expect(repeatsOfDeployments).toBe(0);
+  expect(load.repeats).toBe(repeatsOfDeployments + repeatsOfKills);
   await keptOnce('SELECT name FROM quote_request', load.quotes);
   await keptOnce(`SELECT first_name FROM recurring_booking`, load.bookings);
 });
