@@ -11,7 +11,7 @@ import { slowPhone } from './slow-phone.js';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 9);
 /** Visits with a tap, of their own. */
-const TAPS = 5;
+const TAPS = 3;
 const PAGES = {
   Home: '/',
   'Service page': '/services/gym-cleaning',

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
+import { isHydrated } from '../support/is-hydrated.js';
 
 export interface Navigation {
   from: string;
@@ -50,9 +51,7 @@ async function findLink(
   { from, to }: Pick<Navigation, 'from' | 'to'>,
 ): Promise<{ x: number; y: number }> {
   await page.goto(url + from, { waitUntil: 'load' });
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await page.waitForFunction(isHydrated);
   const link = page.locator(`a[href="${to}"]`).filter({ visible: true }).first();
   await link.scrollIntoViewIfNeeded();
   await delay(SETTLED_MS);

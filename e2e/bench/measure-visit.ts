@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { isHydrated } from '../support/is-hydrated.js';
 
 /** A visit that began at an empty cache; times in milliseconds since it began, sizes in KB as sent. */
 export interface Visit {
@@ -21,6 +22,7 @@ const SETTLED_MS = 500;
 
 /** Loads a page and measures until nothing more is painted. */
 export async function measureVisit(page: Page, url: string, hydrates: boolean): Promise<Visit> {
+  await page.addInitScript({ content: `globalThis.isHydrated = ${isHydrated};` });
   await page.goto(url, { waitUntil: 'load' });
   if (hydrates) await page.waitForFunction(markHydrated);
   return page.evaluate(readVisit, SETTLED_MS);
@@ -28,8 +30,7 @@ export async function measureVisit(page: Page, url: string, hydrates: boolean): 
 
 /** Runs in the page, once per frame. */
 function markHydrated(): boolean {
-  const main = document.querySelector('main');
-  const hydrated = main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
+  const hydrated: boolean = Reflect.get(globalThis, 'isHydrated')();
   if (hydrated) performance.mark('hydrated');
   return hydrated;
 }

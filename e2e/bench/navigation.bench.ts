@@ -7,7 +7,7 @@ import { addSection, figureTable, table } from './section.js';
 import { siteData } from './site-data.js';
 import { median, summarise, withSpread } from './statistics.js';
 
-const RUNS = Number(process.env.BENCH_RUNS ?? 9);
+const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const HOVERED_MS = 300;
 const LINKS = [
   { remote: 'mfe-marketing', from: '/', to: '/clientside-pricing' },

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { keyFolder } from '@site/releases/store/release-key';
+import { freePort } from '@site/stack/free-port';
+import { ROOT } from '@site/stack/root';
+import type { Site } from '@site/stack/site';
+import autocannon from 'autocannon';
+import { expect } from 'playwright/test';
+import { test } from '../support/site-fixture.js';
+import { addSection, table } from './section.js';
+import { summarise, withSpread } from './statistics.js';
+
+const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
+const SECONDS = 2;
+const CONNECTIONS = 32;
+const TITLE = 'One container';
+const LOADS: Readonly<Record<string, readonly string[]>> = {
+  'Home, rendered before': ['/'],
+  'unknown addresses': Array.from({ length: 1000 }, (_, n) => `/no-such-page-${n}`),
+};
+
+test.setTimeout(900_000);
+
+test('what one container of the shell with one core and 512 MB serves', async ({ site }) => {
+  if (!hasEngine()) return addSection(TITLE, 'Not measured: no Docker engine answered.');
+  const container = startContainer(site, await freePort());
+  try {
+    const answer = async () => (await fetch(container.url).catch(() => undefined))?.ok;
+    await expect.poll(answer, { timeout: 60_000 }).toBe(true);
+    const rows = [];
+    for (const [name, paths] of Object.entries(LOADS)) {
+      const rates = [];
+      const slowest = [];
+      for (let round = -1; round < ROUNDS; round++) {
+        const { requests, latency } = await autocannon({
+          url: container.url,
+          requests: paths.map((path) => ({ path, headers: { 'accept-encoding': 'br' } })),
+          connections: CONNECTIONS,
+          duration: SECONDS,
+          workers: 1,
+        });
+        // The first one is before the engine has compiled what is often used.
+        if (round < 0) continue;
+        rates.push(requests.average);
+        slowest.push(latency.p99);
+      }
+      rows.push([name, ...[rates, slowest].map((values) => withSpread(summarise(values)))]);
+    }
+    await addSection(
+      TITLE,
+      `The image of the shell with one core and 512 MB, ${ROUNDS} rounds of ${SECONDS} s over ${CONNECTIONS} connections after one that does not count; the load is made on the same machine. After it the container held ${container.memory()}.`,
+      table(['', 'requests/s', 'p99 ms'], rows),
+    );
+  } finally {
+    container.remove();
+  }
+});
+
+const docker = (...args: string[]) =>
+  execFileSync('docker', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+function hasEngine(): boolean {
+  try {
+    docker('info');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts the shell on the releases and the API of a running site. */
+function startContainer({ releasesDir, apiUrl }: Site, port: number) {
+  const name = `southerly-bench-${randomBytes(3).toString('hex')}`;
+  docker('build', '--target=shell', '--build-arg=WORKSPACE=shell', `--tag=${name}`, '.');
+  const mounts = { '/releases': releasesDir, '/release-keys': keyFolder(releasesDir) };
+  docker(
+    'run',
+    '--detach',
+    `--name=${name}`,
+    '--cpus=1',
+    '--memory=512m',
+    '--network=host',
+    `--user=${process.getuid?.() ?? 0}`,
+    '--tmpfs=/state',
+    ...Object.entries(mounts).map(([to, from]) => `--volume=${from}:${to}:ro`),
+    `--env=PORT=${port}`,
+    '--env=HOST=127.0.0.1',
+    `--env=API_URL=${apiUrl}`,
+    name,
+  );
+  return {
+    url: `http://127.0.0.1:${port}`,
+    memory: () => docker('stats', '--no-stream', '--format={{.MemUsage}}', name).trim(),
+    remove() {
+      docker('rm', '--force', name);
+      docker('image', 'rm', name);
+    },
+  };
+}
