@@ -98,7 +98,7 @@ export class SwarmSite {
   /** Tells the swarm to run these versions, beside those that it runs. */
   async deploy(versions: Versions): Promise<void> {
     if (Object.keys(this.#versions).length === 0) this.#undo.push(() => this.#removeStack());
-    else await expect.poll(() => this.#underWay(), PATIENCE).toEqual([]);
+    else await this.settled();
     this.#versions = { ...this.#versions, ...versions };
     const file = path.join(this.#folder, 'operations/swarm/stack.yml');
     const args = [
@@ -110,6 +110,11 @@ export class SwarmSite {
       file,
     ];
     await this.#docker(...args, this.#name);
+  }
+
+  /** Waits until no service is being updated or rolled back: an engine may refuse to change one that is. */
+  async settled(): Promise<void> {
+    await expect.poll(() => this.#underWay(), PATIENCE).toEqual([]);
   }
 
   /** The healthy containers of a service. */
@@ -185,7 +190,6 @@ export class SwarmSite {
     for (const undo of this.#undo.reverse()) await undo();
   }
 
-  /** Services that are being updated or rolled back: an engine may refuse to change these. */
   async #underWay(): Promise<string[]> {
     const ids = await this.#docker('stack', 'services', '--quiet', this.#name);
     const format = '--format={{.Spec.Name}} {{with .UpdateStatus}}{{.State}}{{end}}';

@@ -103,8 +103,9 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
       const second = new SecondEngine(SWARM_NODE);
       const node = await site.join(second, 'api');
       const name = site.serviceName('api');
-      await expect.poll(() => second.healthy(name), PATIENCE).toBe(1);
-      await expect.poll(() => site.versions('api'), PATIENCE).toHaveLength(1);
+      await expect.poll(() => second.healthy(name), PATIENCE).toBeGreaterThan(0);
+      await site.settled();
+      expect(await second.healthy(name)).toBe(1);
       await load.more(50);
       await site.drain(node);
       await expect.poll(() => second.healthy(name), PATIENCE).toBe(0);
