@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { toolFile } from '@site/stack/tool-file';
-import type { Page } from 'playwright/test';
-import { test } from '../support/fixtures.js';
-import { openPage } from '../support/open-page.js';
+import { expect, type Page } from 'playwright/test';
+import { isHydrated } from '../support/is-hydrated.js';
 import { RemoteCopy } from '../support/remote-copy.js';
+import { test } from '../support/site-fixture.js';
 import { runIn, type SourceCopy } from '../support/source-copy.js';
 import { installedClone, succeed } from './installed-clone.js';
 import { addSection, figureTable, table } from './section.js';
@@ -15,6 +15,9 @@ const REMOTE = 'mfe-quote';
 const TITLE = 'Get an Instant Quote';
 const TITLE_FILE = 'src/quote/quote-page.tsx';
 const RELEASE = 'one remote: release with all gates, of what has passed them';
+
+/** A page that works does so after a second. */
+const PATIENCE_MS = 10_000;
 
 /** Seconds, by what was waited for. */
 type Times = Map<string, number>;
@@ -97,7 +100,11 @@ async function releaseWithGates(clone: SourceCopy, siteUrl: string, timed: Timed
 async function develop(clone: SourceCopy, page: Page, timed: Timed): Promise<void> {
   const site = await timed('`npm run dev`', () => startScript(clone.folder, 'dev'));
   try {
-    await openPage(page, `${site.url}/instant-quote`);
+    // What is asked for while the first builds are made may not arrive: a developer loads the page again.
+    await expect(async () => {
+      await page.goto(`${site.url}/instant-quote`);
+      await page.waitForFunction(isHydrated, undefined, { timeout: PATIENCE_MS });
+    }).toPass();
     await timed('hot update: from a saved file to what the page shows', async () => {
       await clone.replace(`${REMOTE}/${TITLE_FILE}`, TITLE, `Soon: ${TITLE}`);
       await page.getByRole('heading', { name: `Soon: ${TITLE}` }).waitFor();
