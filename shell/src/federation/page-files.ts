@@ -1,5 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
-import { matchRoutes } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 /** A route that names its chunk otherwise than by its id. */
 type WithChunk = RouteObject & { handle?: { chunk?: unknown } };
