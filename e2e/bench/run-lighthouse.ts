@@ -10,6 +10,9 @@ const PROGRAM = 'node_modules/lighthouse/cli/index.js';
 const NODE = 'node_modules/node/bin/node';
 const MAX_OUTPUT_BYTES = 64 * 2 ** 20;
 const GIVE_UP_MS = 180_000;
+/** Chromium loses a part of its trace now and then; Lighthouse then asks to be run again. */
+const TRIES = 3;
+const RUN_AGAIN = /run Lighthouse again/;
 
 /**
  * Visits a page with Lighthouse as it is set up by default: a phone, whose slow network and processor are simulated.
@@ -17,6 +20,16 @@ const GIVE_UP_MS = 180_000;
  * @param folder where Lighthouse is installed
  */
 export async function runLighthouse(folder: string, url: string): Promise<LighthouseReport> {
+  for (let left = TRIES - 1; ; left--) {
+    try {
+      return await visit(folder, url);
+    } catch (error) {
+      if (left === 0 || !RUN_AGAIN.test(String(error))) throw error;
+    }
+  }
+}
+
+async function visit(folder: string, url: string): Promise<LighthouseReport> {
   const options = [
     '--output=json',
     '--quiet',
