@@ -198,7 +198,7 @@ export class SwarmSite {
   }
 
   async #removeStack(): Promise<void> {
-    // Not --detach=false: it may wait for ever, because the command counts ended tasks more than once.
+    // Not --detach=false: it may never end, because the command counts ended tasks more than once.
     await this.#docker('stack', 'rm', this.#name);
     const named = ['--quiet', '--filter', `name=${this.#name}`];
     await expect.poll(() => this.#docker('ps', ...named), PATIENCE).toBe('');
