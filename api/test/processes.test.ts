@@ -142,7 +142,8 @@ test('§6 in production the log is JSON', async () => {
     .map((line) => JSON.parse(line));
   expect(records).toContainEqual(
     expect.objectContaining({
-      req: { id: expect.any(String), method: 'GET', path: WEEK },
+      route: WEEK,
+      req: { id: expect.any(String), method: 'GET' },
       res: { status: 200 },
     }),
   );

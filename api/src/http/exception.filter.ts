@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { describeRequest } from '../logging/request-log.js';
+import { isRouted } from '../logging/route-of.js';
 import { allowedMethods } from './allowed-methods.js';
 import { type Answer, explain } from './explain.js';
 
@@ -34,6 +35,3 @@ export class AnyExceptionFilter implements ExceptionFilter {
     return { status: 405, error: `This address only answers to ${methods.join(', ')}.` };
   }
 }
-
-/** Nest answers addresses without a route through a route of its own, for any path. */
-const isRouted = ({ route }: Request) => route !== undefined && route.path !== '*path';

@@ -8,7 +8,8 @@ test('a failed request is marked and explained', () => {
   const record = {
     level: 40,
     msg: 'request completed',
-    req: { method: 'GET', path: '/api/recurring-bookings' },
+    route: '/api/recurring-bookings',
+    req: { method: 'GET' },
     res: { status: 503 },
     err: { stack: 'Error: unavailable' },
   };

@@ -3,7 +3,8 @@ import type { DestinationStream } from 'pino';
 interface Line {
   level: number;
   msg?: string;
-  req?: { method: string; path: string };
+  route?: string;
+  req?: { method: string };
   res?: { status: number };
   err?: { stack?: string };
 }
@@ -15,8 +16,8 @@ export function readableLines(output: NodeJS.WritableStream): DestinationStream 
   return { write: (record) => output.write(`${toLine(JSON.parse(record))}\n`) };
 }
 
-export function toLine({ level, msg, req, res, err }: Line): string {
-  const request = req && `${req.method} ${req.path} ${res?.status ?? ''}`.trim();
+export function toLine({ level, msg, route, req, res, err }: Line): string {
+  const request = req && `${req.method} ${route} ${res?.status ?? ''}`.trim();
   const mark = level >= WARNING ? '! ' : '';
   return [`${mark}${[request, msg].filter(Boolean).join(' ')}`, err?.stack]
     .filter(Boolean)

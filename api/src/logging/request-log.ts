@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { traceOf } from '@site/contract/trace-context';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { loggedPath } from './logged-path.js';
 import { routeOf } from './route-of.js';
 
 const ID_HEADER = 'X-Request-Id';
@@ -20,7 +19,6 @@ export const requestLog =
       response.once('close', () => {
         const ended = {
           ...describeRequest(request, response),
-          route: routeOf(request),
           res: { status: response.statusCode },
           responseTime: Math.round(performance.now() - began),
         };
@@ -33,11 +31,8 @@ export const requestLog =
 /** What the log says of a request in each line about it. */
 export const describeRequest = (request: Request, response: Response) => ({
   traceId: traceOf(request).traceId,
-  req: {
-    id: response.getHeader(ID_HEADER),
-    method: request.method,
-    path: loggedPath(request.originalUrl),
-  },
+  route: routeOf(request),
+  req: { id: response.getHeader(ID_HEADER), method: request.method },
 });
 
 /** Monitoring requests them every few seconds. */

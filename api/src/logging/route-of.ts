@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
+type Routed = IncomingMessage & { route?: { path?: unknown } };
+
+/** Whether a route answers the request; Nest answers all other addresses through a route of its own. */
+export const isRouted = ({ route }: Routed): boolean =>
+  route !== undefined && route.path !== '*path';
+
 /** The pattern of the route that answered a request, such as `/api/marketing-data/:id`: nothing that a client sent. */
-export function routeOf(request: IncomingMessage & { route?: { path?: unknown } }): string {
-  const path = request.route?.path;
-  // Nest answers addresses without a route through a route of its own, for any path.
-  return typeof path === 'string' && path !== '*path' ? path : '(unknown)';
-}
+export const routeOf = (request: Routed): string =>
+  isRouted(request) ? String(request.route?.path) : '(unknown)';
