@@ -44,7 +44,7 @@ test('memory of each process, at rest and under load', async ({ site }) => {
   ];
   await addSection(
     'Memory',
-    `Resident MB, after each page was asked for, and in the middle of ${SECONDS} s of load over ${CONNECTIONS} connections to the shell and as many to the API. Memory that processes share is counted for each of them.`,
+    `Resident MB, after each page was asked for, and in the middle of ${SECONDS} s of load over ${CONNECTIONS} connections to the shell and as many to the API. Memory that processes share is counted once.`,
     table(
       ['', 'at rest', 'under load'],
       [

@@ -1,11 +1,8 @@
-import { RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
-import { call } from '@site/contract/http';
-import { staffBookingUrl } from '@site/contract/staff-bookings';
 import autocannon from 'autocannon';
-import * as v from 'valibot';
-import { type Acknowledged, bookingsIn, SLOTS, visitorRequests } from './visitor.js';
+import { request } from 'playwright/test';
+import { sitemapPaths } from '../support/site-pages.js';
+import { type Acknowledged, SLOTS, visitorRequests } from './visitor.js';
 
-const Version = v.object({ version: v.number() });
 const MODULE = /<link rel="modulepreload"[^>]* href="([^"]+)"/g;
 
 /** What a load of some seconds did. */
@@ -31,10 +28,10 @@ interface LoadOptions {
 /** Has visitors and the office make so many requests a second. */
 export async function applyLoad(options: LoadOptions): Promise<LoadResult> {
   const { url, rate, seconds, acknowledged } = options;
-  await cancelAll(url);
-  const home = await (await fetch(url)).text();
-  const scripts = Array.from(home.matchAll(MODULE), ([, address = '']) => address);
+  const paths = await readPaths(url);
   let visitor = 0;
+  let taken = 0;
+  const onTaken = () => taken++;
   const result = await autocannon({
     url,
     connections: SLOTS.length,
@@ -42,7 +39,7 @@ export async function applyLoad(options: LoadOptions): Promise<LoadResult> {
     overallRate: rate,
     setupClient: (client) => {
       const slot = SLOTS[visitor++ % SLOTS.length];
-      if (slot) client.setRequests(visitorRequests({ slot, scripts, acknowledged }));
+      if (slot) client.setRequests(visitorRequests({ slot, paths, acknowledged, onTaken }));
     },
   });
   return {
@@ -50,17 +47,16 @@ export async function applyLoad(options: LoadOptions): Promise<LoadResult> {
     answered: result.requests.average,
     median: result.latency.p50,
     p99: result.latency.p99,
-    failures: result.errors + result.non2xx,
+    failures: result.errors + result.non2xx - taken,
   };
 }
 
-/** Visitors whose load has ended may have left bookings. */
-async function cancelAll(url: string): Promise<void> {
-  const week = await (await fetch(url + RECURRING_BOOKINGS_URL)).text();
-  for (const id of bookingsIn(week)) {
-    const booking = await (await fetch(url + staffBookingUrl(id))).json();
-    const { version } = v.parse(Version, booking);
-    const body = { version, reason: 'Load' };
-    await call(`${url}${staffBookingUrl(id)}/cancellation`, { method: 'PUT', body });
-  }
+/** What a visitor reads: all pages, and the scripts that the first one loads. */
+async function readPaths(url: string): Promise<string[]> {
+  const home = await (await fetch(url)).text();
+  const scripts = Array.from(home.matchAll(MODULE), ([, address = '']) => address);
+  const context = await request.newContext({ baseURL: url });
+  const pages = await sitemapPaths(context);
+  await context.dispose();
+  return [...scripts, ...pages];
 }

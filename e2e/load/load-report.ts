@@ -54,7 +54,7 @@ ${soakTable(parts)}
 }
 
 const visitors =
-  '28 visitors at once, as many as there are slots, open Home with its scripts and a service, ask for a quote, look at the week and book; for each the office reads its list of quotes and the booking, and cancels it. Addresses are not limited, for all load comes from one.';
+  '28 visitors at once, as many as there are slots, read all public pages with the scripts of the first, ask for a quote, look at the week and book; for each the office reads its list of quotes and the booking, and cancels it. Addresses are not limited, for all load comes from one.';
 
 const stepTable = (steps: readonly LoadResult[]) =>
   table(

@@ -30,28 +30,37 @@ export interface Acknowledged {
 
 interface Sequence {
   slot: Slot;
-  /** Scripts that the first page loads. */
-  scripts: readonly string[];
+  /** What the visitor reads before. */
+  paths: readonly string[];
   acknowledged: Acknowledged;
+  /** The slot has the booking of a visitor who was cut off before; this one cancels it. */
+  onTaken(): void;
 }
 
 /**
- * The requests of one visitor, and of the office after it: Home with its scripts, a service, a quote, a
- * booking; the list of quotes, the booking, its cancellation. Begins again when it has ended.
+ * The requests of one visitor, and of the office after it: what it reads, a quote, a booking; the list of quotes,
+ * the booking, its cancellation. Begins again when it has ended.
  */
-export function visitorRequests({ slot, scripts, acknowledged }: Sequence): Request[] {
+export function visitorRequests({ slot, paths, acknowledged, onTaken }: Sequence): Request[] {
+  let isFirst = true;
   let id = '';
   let version = 0;
   return [
-    ...['/', ...scripts, '/services/office-cleaning', '/instant-quote'].map((path) => ({ path })),
-    write(SUBMIT_QUOTE_URL, aQuote, acknowledged.quotes),
+    ...paths.map((path) => ({ path })),
+    write(SUBMIT_QUOTE_URL, aQuote, (status, name) => {
+      if (status === 201) acknowledged.quotes.add(name);
+    }),
     ...['/book-regular-cleaning', CLOSED_SLOTS_URL, RECURRING_BOOKINGS_URL].map((path) => ({
       path,
     })),
     write(
       BOOK_RECURRING_SLOT_URL,
       (firstName) => aBooking(slot, { firstName }),
-      acknowledged.bookings,
+      (status, firstName) => {
+        if (status === 201) acknowledged.bookings.add(firstName);
+        if (status === 409 && isFirst) onTaken();
+        isFirst = false;
+      },
     ),
     aSearch(),
     {
@@ -79,10 +88,6 @@ export function visitorRequests({ slot, scripts, acknowledged }: Sequence): Requ
   ];
 }
 
-/** Bookings of the week, as the office reads them. */
-export const bookingsIn = (body: string): string[] =>
-  Object.values(v.parse(Week, JSON.parse(body))).flatMap((day) => day.map(({ id }) => id));
-
 const bookingIn = (body: string, { day, start }: Slot): string | undefined =>
   v.parse(Week, JSON.parse(body))[day]?.find((booking) => booking.start === start)?.id;
 
@@ -94,7 +99,11 @@ const aSearch = (): Request => ({
 });
 
 /** A write by somebody else each time, under a key of its own. */
-function write(path: string, bodyOf: (name: string) => object, acknowledged: Set<string>): Request {
+function write(
+  path: string,
+  bodyOf: (name: string) => object,
+  onAnswer: (status: number, name: string) => void,
+): Request {
   let name = '';
   return {
     method: 'POST',
@@ -104,8 +113,6 @@ function write(path: string, bodyOf: (name: string) => object, acknowledged: Set
       const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
       return { ...request, headers, body: JSON.stringify(bodyOf(name)) };
     },
-    onResponse: (status) => {
-      if (status === 201) acknowledged.add(name);
-    },
+    onResponse: (status) => onAnswer(status, name),
   };
 }
