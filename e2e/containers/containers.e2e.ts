@@ -3,6 +3,7 @@ import { call } from '@site/contract/http';
 import { Load } from '@site/stack/testing/load';
 import { expect, test } from 'playwright/test';
 import { aQuote } from '../support/a-quote.js';
+import { PATIENCE } from '../support/container-patience.js';
 import { SourceCopy } from '../support/source-copy.js';
 import { ComposeSite, type Container } from './compose-site.js';
 import { killContainer } from './kill-container.js';
@@ -42,10 +43,10 @@ test('a remote is released and rolled back while every other container goes on',
   const sources = new SourceCopy(site.folder);
   await sources.replace('mfe-quote/src/quote/quote-page.tsx', OLD_TITLE, NEW_TITLE);
   await site.compose('up', '--detach', '--build', 'mfe-quote');
-  await expect.poll(quotePage, { timeout: 60_000 }).toContain(NEW_TITLE);
+  await expect.poll(quotePage, PATIENCE).toContain(NEW_TITLE);
 
   expect(await site.recipe('rollback in containers')).toContain('is live again.');
-  await expect.poll(quotePage, { timeout: 60_000 }).toContain(OLD_TITLE);
+  await expect.poll(quotePage, PATIENCE).toContain(OLD_TITLE);
   expect(await others()).toEqual(before);
 });
 
@@ -64,12 +65,12 @@ async function keepsWrites(service: string): Promise<void> {
   const victim = await firstContainer(service);
   const load = new Load({
     send: (path, write) => call(site.url + path, write),
-    whenUp: () => expect.poll(isReady, { timeout: 60_000 }).toBe(true),
+    whenUp: () => expect.poll(isReady, PATIENCE).toBe(true),
     quote: (name) => aQuote(name),
   });
   await load.more(BEFORE_AND_AFTER);
   killContainer(victim);
-  await expect.poll(() => runsAgain(service, victim), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => runsAgain(service, victim), PATIENCE).toBe(true);
   await load.more(BEFORE_AND_AFTER);
   await load.stop();
   const rows = await site.query('SELECT name FROM quote_request');

@@ -5,6 +5,7 @@ import { request as httpsRequest } from 'node:https';
 import { connect } from 'node:tls';
 import { CLOSED_SLOTS_URL } from '@site/contract/closed-slots';
 import { expect, test } from 'playwright/test';
+import { PATIENCE } from '../support/container-patience.js';
 import { ComposeSite } from './compose-site.js';
 
 const READS_PER_MINUTE = 20;
@@ -60,7 +61,7 @@ test('visitors are told apart by their true addresses, whatever they claim', asy
   await site.compose('up', '--wait', '--no-deps', 'api');
   // The shell notices within seconds who the edge is.
   await expect
-    .poll(async () => [await askUntilRefused(), await askFromShell()], { timeout: 60_000 })
+    .poll(async () => [await askUntilRefused(), await askFromShell()], PATIENCE)
     .toEqual([429, '200']);
   expect((await ask(CLOSED_SLOTS_URL, '203.0.113.7')).statusCode).toBe(429);
 });

@@ -5,9 +5,8 @@ import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { STAFF_SESSION_URL } from '@site/contract/session';
 import { expect, test } from 'playwright/test';
 import { aQuote } from '../support/a-quote.js';
+import { PATIENCE } from '../support/container-patience.js';
 import { ComposeSite } from './compose-site.js';
-
-const PATIENCE = { timeout: 60_000 };
 
 /** The commands of docs/incidents.md and docs/operations.md, as they stand there, on broken containers. */
 const site = ComposeSite.running();

@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 1,
   projects: [
     { name: 'journeys', testDir: '../journeys' },
-    { name: 'containers', testDir: '.', timeout: 300_000 },
+    { name: 'containers', testDir: '.', timeout: 900_000 },
   ],
   outputDir: '../../test-results',
   reporter: [['list']],

@@ -6,14 +6,13 @@ import { freePort } from '@site/stack/free-port';
 import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import { expect } from 'playwright/test';
 import * as v from 'valibot';
+import { PATIENCE } from '../support/container-patience.js';
 import { recipe } from '../support/recipe.js';
 import type { SecondEngine } from './second-engine.js';
 
 const run = promisify(execFile);
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
-/** A busy machine builds, starts and ends containers slowly. */
-export const PATIENCE = { timeout: 300_000 };
 /** Where a second engine reaches this one. */
 const ADDRESS = process.env.SWARM_ADDRESS ?? '127.0.0.1';
 const LABELS = ['edge', 'releases', 'database'];

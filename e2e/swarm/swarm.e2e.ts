@@ -8,10 +8,11 @@ import { expect, test } from 'playwright/test';
 import { Agent, setGlobalDispatcher } from 'undici';
 import { aBooking } from '../support/a-booking.js';
 import { aQuote } from '../support/a-quote.js';
+import { PATIENCE } from '../support/container-patience.js';
 import { copySources, SourceCopy } from '../support/source-copy.js';
 import { Readers } from './readers.js';
 import { SecondEngine } from './second-engine.js';
-import { PATIENCE, SwarmSite } from './swarm-site.js';
+import { SwarmSite } from './swarm-site.js';
 
 const REMOTES = ['MARKETING', 'QUOTE', 'BOOKING', 'STAFF'];
 const FIRST = Object.fromEntries(
