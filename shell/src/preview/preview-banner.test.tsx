@@ -7,7 +7,14 @@ const staff = { remote: 'mfe-staff', version: '2', until: '9:00 am, 23 November'
 
 test('the banner says what is previewed until when, and how to leave', async () => {
   document.title = 'A page';
-  render(<PreviewBanner previews={[quote]} expired={[]} />);
+  render(
+    <>
+      <PreviewBanner previews={[quote]} expired={[]} />
+      <main>
+        <h1>A page</h1>
+      </main>
+    </>,
+  );
   const banner = screen.getByRole('complementary', { name: 'Preview' });
   expect(banner).toHaveTextContent(
     'Preview: quote, version 1.0.0-3f2a9c1, until 4:30 pm, 22 November.',

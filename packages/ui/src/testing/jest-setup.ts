@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import './dialog-element.js';
 import './disabled-focus.js';
+import './no-layout.js';
 import './plain-styles.js';
 
 /** Generous: tests must not depend on the speed of the machine. */
