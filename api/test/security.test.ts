@@ -93,7 +93,7 @@ test('§6 the log holds no personal data', async () => {
     { error: 'Something went wrong on our side. Please try again later.' },
   ]);
   const log = api.log.join('');
-  expect(log).toContain('"path":"/api/book-recurring-slot"');
+  expect(log).toContain('"route":"/api/book-recurring-slot"');
   expect(log).toContain('violates check constraint');
   expect(log).not.toMatch(/zebedee|491 570|Crown|127\.0\.0\.1/i);
 });
