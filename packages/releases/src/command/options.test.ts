@@ -14,6 +14,16 @@ test('a canary is watched for five minutes unless a time is named', () => {
   });
 });
 
+test.each([
+  ['release', '10'],
+  ['rollback', '1.0.0'],
+  ['promote', '1.0.0', '10'],
+])('what has no meaning is refused, as what npm leaves of options: %j', (...args) => {
+  expect(() => readOptions(args)).toThrow(
+    /^"(10|1\.0\.0)" has no meaning here\. With npm, options come behind "--": npm run release -- --traffic 10\./,
+  );
+});
+
 test.each(['0x10', '1e2', '', ' 10', '10.5', '-1', '101', 'all'])(
   'the share %j is no percentage',
   (traffic) => {

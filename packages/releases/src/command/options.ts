@@ -23,6 +23,8 @@ export interface Options {
   path: string | undefined;
 }
 
+/** The commands that are about a version. */
+const WITH_VERSION = ['preview', 'promote'];
 const MAX_REASON_LENGTH = 500;
 const WATCH = '5m';
 /** Of a canary that is watched. */
@@ -45,7 +47,9 @@ export function readOptions(args: string[]): Options {
         replace: { type: 'boolean', default: false },
       },
     });
-    const [command, version] = positionals;
+    const [command = '', ...others] = positionals;
+    assertNoMore(WITH_VERSION.includes(command) ? others.slice(1) : others);
+    const [version] = others;
     const { build, replace } = values;
     const force = readReason(values.force);
     const lifetime = values.for === undefined ? undefined : parseLifetime(values.for);
@@ -59,6 +63,14 @@ export function readOptions(args: string[]): Options {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ReleaseError(`${reason}\n\n${USAGE}`);
   }
+}
+
+/** A share that is not recognised as one would be all visits. */
+function assertNoMore([unknown]: readonly string[]): void {
+  if (unknown === undefined) return;
+  throw new ReleaseError(
+    `"${unknown}" has no meaning here. With npm, options come behind "--": npm run release -- --traffic 10.\n\n${USAGE}`,
+  );
 }
 
 /** `--watch` without a time. */
