@@ -34,12 +34,20 @@ export function prunable(versions: readonly PublishedVersion[], now: Date): Publ
 const hasVisits = ({ deployment }: PublishedVersion) =>
   deployment.traffic > 0 || deployment.default;
 
-/** The version that a rollback makes live. */
+/**
+ * The version that a rollback makes live: the one in whose place the default came, as long as it is there. Times are those
+ * of the machines that gave the commands, whose clocks differ.
+ */
 export function rollbackTarget(
   versions: readonly PublishedVersion[],
 ): PublishedVersion | undefined {
-  return versions
-    .filter(({ deployment, extras }) => !deployment.default && extras.liveSince)
+  const before = versions.find(({ deployment }) => deployment.default)?.fallbackUrl;
+  const earlier = versions.filter(
+    ({ deployment, extras }) => !deployment.default && extras.liveSince,
+  );
+  const replaced = earlier.find(({ url }) => url === before);
+  if (replaced) return replaced;
+  return earlier
     .sort((a, b) => (a.extras.liveSince ?? '').localeCompare(b.extras.liveSince ?? ''))
     .at(-1);
 }

@@ -49,6 +49,14 @@ test('rolling back goes to the version that was live before, and never forth aga
   expect(() => rollback(rollback(once))).toThrow('There is no earlier release to roll back to.');
 });
 
+test('rolling back goes to the version before, whatever the clocks of those who promoted it', () => {
+  const first = promote(three, '1', { now: at(60) });
+  const versions = promote(promote(first, '2', { now: at(2) }), '3', { now: at(3) });
+  const once = rollback(versions);
+  expect(live(once)).toEqual(['2']);
+  expect(live(rollback(once))).toEqual(['1']);
+});
+
 test('rolling back forgets no paths', () => {
   const paths = ['/quotes'];
   const listed = promote(twoLive(), '3', { now: at(3) }).map((version) => ({
