@@ -140,6 +140,19 @@ test('a pointer that is gone is restored; a remote that was never published has 
   expect(repair).toMatch(/releases\.json is missing\. It is rebuilt from its copy\./);
 });
 
+test('a pointer is never written that is larger than what is read', async () => {
+  await release('1');
+  const paths = Array.from({ length: 50 }, (_, index) => `/${'long-'.repeat(30)}${index}`);
+  const many = Array.from({ length: 500 }, (_, index) => aVersion(`1.0.${index}`)).map((one) => ({
+    ...one,
+    extras: { ...one.extras, paths },
+  }));
+  await expect(updateVersions(store, REMOTE, (versions) => [...versions, ...many])).rejects.toThrow(
+    'The pointer of mfe-quote would be larger than 4194304 bytes: remove old versions with "mfe prune".',
+  );
+  expect(live(await readPointer())).toBe('1');
+});
+
 test('nothing is written that could not be read again', async () => {
   await release('1');
   const before = await readPointer();

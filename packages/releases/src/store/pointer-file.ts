@@ -6,7 +6,7 @@ import { codeOf } from './error-code.js';
 import { appendHistory, type HistoryEntry, historyText } from './history.js';
 import { POINTER_FILE, ReleaseError, toPointer } from './pointer.js';
 import { lockPointer } from './pointer-lock.js';
-import { type PublishedVersion, parsePointer } from './pointer-schema.js';
+import { MAX_POINTER_BYTES, type PublishedVersion, parsePointer } from './pointer-schema.js';
 import { type KnownVersions, POINTER_COPY_FILE, readVersions } from './read-versions.js';
 import type { StoreSource } from './store-source.js';
 
@@ -62,6 +62,11 @@ export async function updateVersions(
 function toText(remote: string, versions: PublishedVersion[]): string {
   const text = `${JSON.stringify(toPointer({ [remote]: versions }), null, 2)}\n`;
   parsePointer(remote, `The new pointer of ${remote}`, text);
+  if (Buffer.byteLength(text) > MAX_POINTER_BYTES) {
+    throw new ReleaseError(
+      `The pointer of ${remote} would be larger than ${MAX_POINTER_BYTES} bytes: remove old versions with "mfe prune".`,
+    );
+  }
   return text;
 }
 
