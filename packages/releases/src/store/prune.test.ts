@@ -116,6 +116,19 @@ test('a release that the pointer does not know is removed after an hour', async 
   expect(names).not.toContain('1.0.0-killed');
 });
 
+test('releases whose pointer and its copy are lost are not taken for leftovers', async () => {
+  const first = await publishOn(1, 'first');
+  await promoteOn(1, first);
+  for (const name of ['releases.json', 'releases.copy.json']) await rm(path.join(released(), name));
+  await utimes(path.join(released(), first, 'release.json'), onDay(1), onDay(1));
+  expect(await pruneOn(2)).toMatchObject({
+    versions: [],
+    leftovers: 0,
+    repair: expect.stringMatching(/rebuilt from the releases in the store; the newest, .* is live/),
+  });
+  expect(await readdir(released())).toContain(first);
+});
+
 test('a version whose files are removed while it is published again is not listed', async () => {
   const version = await publishOn(1, 'first');
   await promoteOn(1, await publishOn(1, 'live'));

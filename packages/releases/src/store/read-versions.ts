@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './error-code.js';
+import { isOld } from './leftovers.js';
 import { POINTER_FILE } from './pointer.js';
 import { MAX_POINTER_BYTES, type PublishedVersion, parsePointer } from './pointer-schema.js';
 import { type DescribedRelease, readRelease } from './read-release.js';
+import { RELEASE_FILE } from './release.js';
 import { InvalidFileError, readBounded } from './store-file.js';
 
 /** Beside the pointer, with the same content: what takes its place when it cannot be used. */
@@ -31,8 +33,8 @@ export async function readVersions(store: string, remote: string): Promise<Known
   if (copy.versions) {
     return { versions: copy.versions, repair: `${problem} It is rebuilt from its copy.` };
   }
-  // A folder without any pointer is that of a first release, which is being published right now.
-  if (!pointer.problem && !copy.problem) return { versions: [] };
+  // A young folder without any pointer is that of a first release, which is being published right now.
+  if (!pointer.problem && !copy.problem && !(await hasOldRelease(folder))) return { versions: [] };
   const versions = await versionsOfReleases(folder, remote);
   const live = versions.at(-1)?.metadata.version;
   const source = live
@@ -55,6 +57,17 @@ async function readPointer(
     if (codeOf(error) === 'ENOENT') return {};
     throw error;
   }
+}
+
+/** Whether a release is there that no command is publishing any more. */
+async function hasOldRelease(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch((error) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
+  const released = names.filter((name) => !name.startsWith('.'));
+  const areOld = released.map((name) => isOld(path.join(folder, name, RELEASE_FILE), new Date()));
+  return (await Promise.all(areOld)).some(Boolean);
 }
 
 /** All releases whose description can be used, the newest of which is taken to be live. */
