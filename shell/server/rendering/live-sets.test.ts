@@ -139,4 +139,24 @@ test('of two paths that fit the same address equally well, the one that was ther
   ]);
 });
 
+test('since when a remote has its paths is computed once, not for each visitor of a canary', () => {
+  const { sets } = givenSets();
+  let reads = 0;
+  const earlier = Object.defineProperty(notLive(claiming('0', ['/a'], inYear(2025))), 'extras', {
+    get() {
+      reads += 1;
+      return { publishedAt: inYear(2025), liveSince: inYear(2025), paths: ['/a'] };
+    },
+  });
+  const latest = { ...claiming('1', ['/a'], inYear(2026)), ...share(50) };
+  const canary = { ...version('2', 50, false), extras: latest.extras };
+  const pointers = { 'mfe-a': [earlier, latest, canary] };
+  const visit = (from: number) => {
+    for (let seed = from; seed < from + 100; seed++) sets.get(pointers, seed);
+    return reads;
+  };
+  const first = visit(0);
+  expect(visit(100)).toBe(first);
+});
+
 const share = (traffic: number) => ({ deployment: { traffic, default: true } });

@@ -76,6 +76,9 @@ const areRivals = (one: OneClaim, other: OneClaim) =>
   scoreOf(one.path) === scoreOf(other.path) &&
   overlaps(one.path, other.path);
 
+/** Computed once for each version that visits get: a visitor of a canary has a set of versions that few others have. */
+const claims = new WeakMap<readonly PublishedVersion[], WeakMap<PublishedVersion, Claim>>();
+
 /**
  * The claim of a release.
  *
@@ -87,25 +90,38 @@ export function claimOf(
   chosen: PublishedVersion,
   versions: readonly PublishedVersion[],
 ): Claim {
+  const known = claims.get(versions) ?? new WeakMap<PublishedVersion, Claim>();
+  const claim = known.get(chosen) ?? newClaim(remote, chosen, versions);
+  claims.set(versions, known.set(chosen, claim));
+  return claim;
+}
+
+function newClaim(
+  remote: string,
+  chosen: PublishedVersion,
+  versions: readonly PublishedVersion[],
+): Claim {
   const { paths = [], liveSince, publishedAt } = chosen.extras;
-  return {
-    remote,
-    paths,
-    since(path) {
-      let since = Date.parse(liveSince ?? publishedAt);
-      for (const { extras } of liveBefore(chosen, versions)) {
-        if (!extras.paths?.some((earlier) => shapeOf(earlier) === shapeOf(path))) break;
-        since = Math.min(since, Date.parse(extras.liveSince ?? ''));
-      }
-      return since;
-    },
+  const before = liveBefore(chosen, versions);
+  const sinceOf = (path: string) => {
+    let since = Date.parse(liveSince ?? publishedAt);
+    for (const earlier of before) {
+      if (!earlier.shapes.has(shapeOf(path))) break;
+      since = Math.min(since, earlier.since);
+    }
+    return since;
   };
+  const times = new Map(paths.map((path) => [path, sinceOf(path)]));
+  return { remote, paths, since: (path) => times.get(path) ?? sinceOf(path) };
 }
 
 /** Versions that were live, and were not rolled back, newest first. */
 function liveBefore(chosen: PublishedVersion, versions: readonly PublishedVersion[]) {
-  const start = ({ extras }: PublishedVersion) => Date.parse(extras.liveSince ?? '');
   return versions
     .filter((version) => version !== chosen && version.extras.liveSince !== undefined)
-    .sort((a, b) => start(b) - start(a));
+    .map(({ extras: { liveSince = '', paths = [] } }) => ({
+      since: Date.parse(liveSince),
+      shapes: new Set(paths.map(shapeOf)),
+    }))
+    .sort((a, b) => b.since - a.since);
 }
