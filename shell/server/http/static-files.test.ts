@@ -69,6 +69,19 @@ test.each([
 });
 
 test.each([
+  ['Range: bytes=99-', 416],
+  ['If-Match: "another"', 412],
+])(
+  'a refusal of a file that is sent compressed is not called compressed: %s',
+  async (header, status) => {
+    const answer = await ask(url, 'GET /main.js', 'Accept-Encoding: br', header);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+    expect(answer).not.toMatch(/^content-encoding:/im);
+    expect(answer.split('\r\n\r\n')[1]).toBe('This part of the file cannot be sent.\n');
+  },
+);
+
+test.each([
   ['br', 'as br'],
   ['gzip', 'plain'],
   ['gzip, br;q=0', 'plain'],

@@ -128,6 +128,8 @@ function sendOpened(
       .on('headers', describe)
       .on('error', (error: { status: number }) => {
         if (error.status >= 500) return reject(error);
+        // The sentence is not compressed as the file would be.
+        response.removeHeader('Content-Encoding');
         sendText(response, error.status, 'This part of the file cannot be sent.');
       })
       .pipe(response);
