@@ -19,7 +19,8 @@ export function siteDataSource(
   let checkedAt = Number.NEGATIVE_INFINITY;
   let site: SiteData = { company, origin, staffAccess, year: 0 };
   return () => {
-    if (now() - checkedAt < CHECK_MS) return site;
+    // The clock may have been set back.
+    if (Math.abs(now() - checkedAt) < CHECK_MS) return site;
     checkedAt = now();
     const year = Number(SYDNEY_YEAR.format(checkedAt));
     if (year !== site.year) site = { ...site, year };
