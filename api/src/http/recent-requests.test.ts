@@ -49,6 +49,17 @@ test('as many requests as are sent in turn are counted right, however long it go
   }
 });
 
+test('a clock that is set back keeps nobody out', async () => {
+  jest.useFakeTimers();
+  const requests = new RecentRequests();
+  const send = () => requests.increment('mia', MINUTE_MS, 1, MINUTE_MS);
+  await send();
+  expect(await send()).toMatchObject({ isBlocked: true, timeToBlockExpire: 60 });
+  jest.setSystemTime(Date.now() - 60 * MINUTE_MS);
+  expect(await send()).toMatchObject({ timeToBlockExpire: 60 });
+  jest.useRealTimers();
+});
+
 test('a client that has sent nothing for a minute is forgotten, one that is refused is not', async () => {
   const { requests, at, send } = givenRequests();
   await send(1, 'zoe');

@@ -5,7 +5,7 @@ const SWEEP_MS = 60_000;
 
 /** The requests of one client, within the time for which they count. */
 interface Recent {
-  /** When each of them stops counting, milliseconds since 1970; the oldest first. */
+  /** When each of them stops counting, in milliseconds; the oldest first. */
   ends: number[];
   /** How many at the start have stopped: they are cut off together, so that no request moves all others. */
   past: number;
@@ -22,7 +22,8 @@ export class RecentRequests implements ThrottlerStorage {
   readonly #now: () => number;
   #sweptAt: number;
 
-  constructor(now: () => number = Date.now) {
+  /** @param now milliseconds of a clock that nobody sets back */
+  constructor(now: () => number = () => performance.now()) {
     this.#now = now;
     this.#sweptAt = now();
   }
