@@ -95,6 +95,7 @@ test.each([
 test.each([
   [{ from: '2026-03-01' }, '"to" must be a date such as 2026-03-31.'],
   [{ from: '2026-02-30', to: '2026-03-01' }, '"from" must be a date such as 2026-03-31.'],
+  [{ from: '0000-12-31', to: '0001-01-01' }, '"from" must be a date such as 2026-03-31.'],
   [
     { from: '2026-03-01', to: '2026-03-01', id: 'x'.repeat(65) },
     '"id" must not be longer than 64 characters.',

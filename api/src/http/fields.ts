@@ -108,10 +108,12 @@ export function DateField({ optional = false }: { optional?: boolean } = {}) {
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** Postgres has no year 0. */
+const FIRST_DATE = '0001-01-01';
 
 /** Whether it is a date, `YYYY-MM-DD`: a day that a month does not have, such as 31 February, is read as another date. */
 export const isDate = (value: unknown): value is string => {
-  if (typeof value !== 'string' || !DATE.test(value)) return false;
+  if (typeof value !== 'string' || !DATE.test(value) || value < FIRST_DATE) return false;
   const instant = new Date(value);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
 };
