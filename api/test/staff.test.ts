@@ -41,6 +41,13 @@ describe('protected', () => {
     expect((await api.get(SESSION)).json()).toMatchObject({ access: 'protected', signedIn: false });
   });
 
+  test('a password is the same however its accents were typed', async () => {
+    const accented = await startApi({ STAFF_PASSWORD: 'crème brûlée at dawn'.normalize('NFC') });
+    const password = 'crème brûlée at dawn'.normalize('NFD');
+    expect((await accented.post(SESSION, { password }, from())).status).toBe(204);
+    await accented.stop();
+  });
+
   test('§6 marketing calls are refused to visitors', async () => {
     const answers = [
       await api.get(LINKS),

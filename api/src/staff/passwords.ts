@@ -7,7 +7,7 @@ import { hash, verify } from '@node-rs/argon2';
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Unicode has several forms of the same text, and keyboards differ in which they send. */
-const normalized = (password: string) => password.normalize('NFKC');
+export const normalized = (password: string) => password.normalize('NFKC');
 
 /** What is stored of a password: parameters, salt and hash as one text. */
 export const hashPassword = (password: string): Promise<string> =>

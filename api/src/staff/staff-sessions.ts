@@ -6,6 +6,7 @@ import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { Statements } from '../database/statements.js';
 import { browserName } from './browser-name.js';
+import { normalized } from './passwords.js';
 import type { StaffCaller } from './staff-caller.js';
 import { cookieOptions, STAFF_COOKIE, tokenOf } from './staff-cookie.js';
 import {
@@ -90,7 +91,10 @@ export class StaffSessions {
 
   /** Takes the same time for every wrong password; always wrong when staff share none. */
   isSharedPassword(given: string): boolean {
-    const isEqual = timingSafeEqual(sha256(given), sha256(this.password ?? ''));
+    const isEqual = timingSafeEqual(
+      sha256(normalized(given)),
+      sha256(normalized(this.password ?? '')),
+    );
     return isEqual && this.password !== undefined;
   }
 
