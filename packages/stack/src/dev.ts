@@ -6,16 +6,15 @@ import { freePort } from './free-port.js';
 import { inPairs } from './in-pairs.js';
 import { findRemotes } from './remotes.js';
 import { ROOT } from './root.js';
-import { startSite } from './site.js';
+import { type SiteOptions, startSite } from './site.js';
 
 /** Builds some workspaces, as far as they have changed, and what they depend on. */
 export type Build = (workspaces: readonly string[]) => Promise<void>;
 
-interface DevOptions {
+/** Without a port it is the first free one from 3000. */
+interface DevOptions extends Pick<SiteOptions, 'port' | 'releasesDir' | 'databaseUrl'> {
   /** Those with a dev server; the others come from their releases. */
   remotes: readonly string[];
-  /** The first free one from 3000 by default. */
-  port: number | undefined;
   build: Build;
   log(line: string): void;
 }
@@ -29,18 +28,16 @@ const sitePorts = () => portNumbers(3000, 3099);
  *
  * @throws {StartProblem} when the port is taken or a process does not start
  */
-export async function startDev({ remotes, port, build, log }: DevOptions) {
+export async function startDev({ remotes, build, log, ...settings }: DevOptions) {
   const shell = await devServerFor('shell');
   const developed = await Promise.all(remotes.map(devServerFor));
   const all = findRemotes();
   const released = all.map(({ name }) => name).filter((name) => !remotes.includes(name));
   const served = all.filter(({ name }) => remotes.includes(name));
   const site = await startSite({
+    ...settings,
     dataDir: path.join(ROOT, '.data'),
-    port,
     preferredPorts: sitePorts(),
-    releasesDir: process.env.RELEASES_DIR,
-    databaseUrl: process.env.DATABASE_URL,
     remotes: released,
     prepare: () => build(['api', 'shell', ...released]),
     env: {

@@ -2,8 +2,8 @@ import { type Build, startDev } from '../dev.js';
 import { remoteNames } from '../remotes.js';
 import { StartProblem } from '../start-problem.js';
 import { devInsideSite } from './dev-inside-site.js';
-import { readPort } from './read-port.js';
 import { runUntilStopped } from './run-until-stopped.js';
+import { siteSettings } from './site-settings.js';
 
 /** Are always developed, whatever else is. */
 const ALWAYS = ['shell', 'api'];
@@ -23,10 +23,10 @@ export async function dev(args: string[], build: Build): Promise<number> {
   if (unknown) {
     throw new StartProblem(`"${unknown}" cannot be developed, only ${known.join(', ')}.`);
   }
-  const port = process.env.PORT === undefined ? undefined : readPort(process.env.PORT);
+  const settings = siteSettings(process.env);
   const chosen = (workspaces.length > 0 ? workspaces : known).filter(
     (workspace) => !ALWAYS.includes(workspace),
   );
-  await runUntilStopped(() => startDev({ remotes: chosen, port, build, log: console.log }));
+  await runUntilStopped(() => startDev({ ...settings, remotes: chosen, build, log: console.log }));
   return 0;
 }

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { ROOT } from '../root.js';
 import { startSite } from '../site.js';
-import { readPort } from './read-port.js';
 import { runUntilStopped } from './run-until-stopped.js';
+import { siteSettings } from './site-settings.js';
+
+const PORT = 3000;
 
 /**
  * `npm start`: builds what has changed and runs the site until it is asked to stop.
@@ -10,11 +12,11 @@ import { runUntilStopped } from './run-until-stopped.js';
  * @returns the exit code
  */
 export async function start(build: () => Promise<void>): Promise<number> {
+  const { port = PORT, ...settings } = siteSettings(process.env);
   const site = {
+    ...settings,
     dataDir: path.join(ROOT, '.data'),
-    port: readPort(process.env.PORT),
-    releasesDir: process.env.RELEASES_DIR,
-    databaseUrl: process.env.DATABASE_URL,
+    port,
     prepare: build,
     log: console.log,
   };

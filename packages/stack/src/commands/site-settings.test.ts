@@ -1,0 +1,25 @@
+import { siteSettings } from './site-settings.js';
+
+test.each([{}, { PORT: '', RELEASES_DIR: '', DATABASE_URL: '' }])(
+  'a setting that is empty counts as left out: %j',
+  (env: Record<string, string>) => {
+    expect(siteSettings(env)).toEqual({
+      port: undefined,
+      releasesDir: undefined,
+      databaseUrl: undefined,
+    });
+  },
+);
+
+test('what is set is taken', () => {
+  expect(siteSettings({ PORT: '8080', RELEASES_DIR: '/releases' })).toMatchObject({
+    port: 8080,
+    releasesDir: '/releases',
+  });
+});
+
+test.each(['abc', ' ', '0', '-1', '65536', '80.5'])('PORT=%s is no port', (PORT) => {
+  expect(() => siteSettings({ PORT })).toThrow(
+    `PORT is "${PORT}", but a port is a number from 1 to 65535.`,
+  );
+});

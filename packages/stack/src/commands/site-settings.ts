@@ -1,0 +1,24 @@
+import type { SiteOptions } from '../site.js';
+import { StartProblem } from '../start-problem.js';
+
+/**
+ * What `npm start` and `npm run dev` read from the environment. A setting that is empty counts as left out, as the servers
+ * take it.
+ *
+ * @throws {StartProblem} when `PORT` is no port number
+ */
+export const siteSettings = ({
+  PORT,
+  RELEASES_DIR,
+  DATABASE_URL,
+}: NodeJS.ProcessEnv): Pick<SiteOptions, 'port' | 'releasesDir' | 'databaseUrl'> => ({
+  port: PORT ? readPort(PORT) : undefined,
+  releasesDir: RELEASES_DIR || undefined,
+  databaseUrl: DATABASE_URL || undefined,
+});
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new StartProblem(`PORT is "${text}", but a port is a number from 1 to 65535.`);
+}
