@@ -254,6 +254,15 @@ test("refuses a key that is none, and one that is not the remote's", async () =>
   await expect(publish({ ...options(), keyFile })).rejects.toThrow(/is not the key of mfe-quote/);
 });
 
+test('refuses a folder in the place of a key, which Docker makes where a file is missing', async () => {
+  await givenBuild();
+  const keyFile = path.join(folder, 'key.pem');
+  await mkdir(keyFile);
+  await expect(publish({ ...options(), keyFile })).rejects.toThrow(
+    `${keyFile} is a folder. Put the private key there as a file, or name another in RELEASE_KEY_FILE.`,
+  );
+});
+
 test('makes no second key of a remote that has one', async () => {
   await givenBuild();
   await publishBuild();

@@ -49,7 +49,12 @@ export async function releaseKey(remote: string, files: KeyFiles): Promise<Relea
     );
   }
   const isNew = await createFile(privateFile, 0o600, () => createKeyPair().privateKey);
-  const privateKey = await readFile(privateFile, 'utf8');
+  const privateKey = await readFile(privateFile, 'utf8').catch((error) => {
+    if (codeOf(error) !== 'EISDIR') throw error;
+    throw new ReleaseError(
+      `${privateFile} is a folder. Put the private key there as a file, or name another in RELEASE_KEY_FILE.`,
+    );
+  });
   const publicKey = publicKeyOf(privateKey);
   if (!publicKey) {
     throw new ReleaseError(`${privateFile} has no Ed25519 key in PEM. "mfe keys" makes one.`);
