@@ -46,6 +46,10 @@ test.each([
   [{ ...settings, API_URL: 'http://a,b' }, /API_URL is "b"/],
   [{ RELEASES_DIR: ' ' }, 'RELEASES_DIR is blank or unreadable. Name a folder, or leave it out.'],
   [{ RELEASES_DIR: '/etc/hosts' }, 'RELEASES_DIR is "/etc/hosts", which is not a folder.'],
+  [
+    { RELEASES_DIR: 'x'.repeat(300) },
+    /^RELEASES_DIR is "x+", which cannot be looked at \(ENAMETOOLONG\)\.$/,
+  ],
   [{ RELEASES_URL: 'https://x/?a=1' }, /a query has no meaning there/],
   [{ ...settings, API_URL: 'https://' }, /API_URL is "https:\/\/"/],
   [{ ...settings, SITE_URL: 'https://example.com/path' }, /only scheme, host and port/],

@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { misspelledSetting } from '@site/contract/settings/setting-names';
 import { SHELL_SETTINGS } from '@site/contract/settings/shell-settings';
 import type { Company } from '@site/contract/site';
+import { codeOf } from '@site/releases/store/error-code';
 import { type DevServers, readDevServers, readRemotes } from './env-remotes.js';
 import { checkProxies } from './http/trusted-proxies.js';
 import { SettingError } from './setting-error.js';
@@ -151,11 +152,20 @@ function readFolder(name: string, value: string | undefined): string | undefined
   if (isUnusablePath(value)) {
     throw new SettingError(`${name} is blank or unreadable. Name a folder, or leave it out.`);
   }
-  const found = statSync(value, { throwIfNoEntry: false });
+  const found = lookAt(name, value);
   if (found && !found.isDirectory()) {
     throw new SettingError(`${name} is "${value}", which is not a folder.`);
   }
   return value;
+}
+
+/** @throws {SettingError} for what this account cannot reach */
+function lookAt(name: string, folder: string): Stats | undefined {
+  try {
+    return statSync(folder, { throwIfNoEntry: false });
+  } catch (error) {
+    throw new SettingError(`${name} is "${folder}", which cannot be looked at (${codeOf(error)}).`);
+  }
 }
 
 const isUnusablePath = (value: string) => value.trim() === '' || /\p{Cc}/u.test(value);
