@@ -1,4 +1,5 @@
 import { toPointer } from '@site/releases/store/pointer';
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Request, Response } from 'express';
 import type { LiveReleases } from '../releases/live-releases.js';
 import { robots, sitemap } from '../seo/seo-files.js';
@@ -6,7 +7,7 @@ import type { HostDescription } from './host-description.js';
 import { sendText } from './text.js';
 
 interface SiteFilesOptions {
-  live: LiveReleases;
+  live: Pick<LiveReleases, 'pointers'>;
   /** Address under which browsers get the release store's files. */
   releasesUrl: string;
   /** Paths of all pages for search engines. */
@@ -15,6 +16,9 @@ interface SiteFilesOptions {
   origin: string;
   host: HostDescription;
 }
+
+/** Versions that nobody gets stay in the pointer, which may be hundreds. */
+const isLive = ({ deployment }: PublishedVersion) => deployment.traffic > 0;
 
 /** The few documents that are about the site, not of it. */
 export function siteFiles({ live, releasesUrl, sitemapPaths, origin, host }: SiteFilesOptions) {
@@ -42,7 +46,7 @@ export function siteFiles({ live, releasesUrl, sitemapPaths, origin, host }: Sit
     async discovery(_request: Request, response: Response) {
       const pointers = Object.entries(await live.pointers()).map(([remote, versions]) => [
         remote,
-        versions.map((version) => ({
+        versions.filter(isLive).map((version) => ({
           ...version,
           url: `${releasesUrl}${remote}/${version.url}`,
           fallbackUrl: `${releasesUrl}${remote}/${version.fallbackUrl}`,

@@ -1,0 +1,36 @@
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import express from 'express';
+import { ask, close, listen } from '../testing/raw-http.js';
+import { createHttpServer } from './server.js';
+import { siteFiles } from './site-files.js';
+
+const version = (name: string, traffic: number, isDefault: boolean): PublishedVersion => ({
+  url: `${name}/client/remoteEntry.js`,
+  fallbackUrl: `0/client/remoteEntry.js`,
+  metadata: { version: name, integrity: `sha384-${'A'.repeat(64)}` },
+  deployment: { traffic, default: isDefault },
+  extras: { publishedAt: '2026-01-01T00:00:00.000Z', paths: ['/quotes'] },
+});
+
+test('what is live is listed, and not the thousands of versions that once were', async () => {
+  const earlier = Array.from({ length: 5_000 }, (_, index) => version(`${index}`, 0, false));
+  const versions = [...earlier, version('live', 90, true), version('canary', 10, false)];
+  const { discovery } = siteFiles({
+    live: { pointers: async () => ({ 'mfe-quote': versions }) },
+    releasesUrl: '/mfe/',
+    sitemapPaths: async () => [],
+    origin: 'https://example.com',
+    host: { shared: {} },
+  });
+  const server = createHttpServer(express().get('/', discovery));
+  try {
+    const answer = await ask(await listen(server), 'GET /');
+    expect(answer.match(/"url":"[^"]+"/g)).toEqual([
+      '"url":"/mfe/mfe-quote/live/client/remoteEntry.js"',
+      '"url":"/mfe/mfe-quote/canary/client/remoteEntry.js"',
+    ]);
+    expect(answer).toContain('"fallbackUrl":"/mfe/mfe-quote/0/client/remoteEntry.js"');
+  } finally {
+    await close(server);
+  }
+});
