@@ -114,6 +114,19 @@ test('of somebody unknown nothing is stored and nothing is erased', async () => 
   expect(await count('quote_request')).toBe(3);
 });
 
+test('a customer is found whatever the case of accented letters, and however they were typed', async () => {
+  const typed = ['zoë@example.com', 'ZOË@EXAMPLE.COM', 'Zoë@example.com'].flatMap((email) => [
+    email.normalize('NFC'),
+    email.normalize('NFD'),
+  ]);
+  for (const email of typed) await api.post(QUOTE, aQuote({ email }));
+  for (const email of typed) {
+    const found = (await exported(email)).json() as { email: string; quotes: unknown[] }; // of the export
+    expect([found.email, found.quotes.length]).toEqual([email, typed.length]);
+  }
+  expect((await erase(typed[0])).json()).toMatchObject({ quotes: typed.length });
+});
+
 test('erasing leaves nothing of the customer in any table, and everything of others', async () => {
   await storeMia();
   await cancelBookings();

@@ -6,8 +6,8 @@ import { QUOTE_JSON } from '../quotes/inbox-statements.js';
 const instant = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Rows of the customer `$1`: an email address counts regardless of case. */
-const isCustomers = 'lower(email) = lower($1::text)';
+/** Rows of the customer whose email address has the spellings `$1`, see `spellingsOf`. */
+const isCustomers = 'lower(email) = ANY ($1::text[])';
 
 /** Columns that both tables of bookings have, as JSON. */
 const bookingFields = (row: string) => `
@@ -33,7 +33,7 @@ const QUEUED = `
   JOIN mine ON job.payload->>'id' = mine.id
     AND coalesce(job.payload->>'about', 'booking') = mine.about`;
 
-/** All that is stored about the customer `$1`, whose counted uses have the digests `$2`. */
+/** All that is stored about the customer with the spellings `$1` of `$3`, whose counted uses have the digests `$2`. */
 export const EXPORT_CUSTOMER: Statement = {
   name: 'export-customer',
   text: `
@@ -43,7 +43,7 @@ export const EXPORT_CUSTOMER: Statement = {
       UNION ALL SELECT 'booking', id::text FROM cancelled_booking WHERE ${isCustomers}
     )
     SELECT json_build_object(
-      'email', $1::text,
+      'email', $3::text,
       'exportedAt', ${instant('now()')},
       'quotes', (SELECT coalesce(json_agg(${QUOTE_JSON}::jsonb
           || jsonb_build_object('marketingLink', marketing_link_id) ORDER BY id), '[]')

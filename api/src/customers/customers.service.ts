@@ -1,6 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { ErasedCustomer } from '@site/contract/customer-data';
 import { Statements } from '../database/statements.js';
+import { spellingsOf } from '../limits/email-address.js';
 import { customerDigests } from '../limits/usage-limits.js';
 import type { StaffMember } from '../staff/acting-staff.js';
 import { ERASE_CUSTOMER, EXPORT_CUSTOMER } from './customer-statements.js';
@@ -13,8 +14,8 @@ export class CustomersService {
   /** Everything that is stored about the customer, as JSON. */
   async export(email: string): Promise<string> {
     const { json } = await this.statements.row<{ json: string }>(EXPORT_CUSTOMER, [
+      ...[spellingsOf(email), customerDigests(email)],
       email,
-      customerDigests(email),
     ]);
     return json;
   }
@@ -23,7 +24,7 @@ export class CustomersService {
   async erase(email: string, staff: StaffMember): Promise<ErasedCustomer> {
     const { held, ...erased } = await this.statements.row<ErasedCustomer & { held: boolean }>(
       ERASE_CUSTOMER,
-      [email, customerDigests(email), staff],
+      [spellingsOf(email), customerDigests(email), staff],
     );
     if (held) {
       throw new ConflictException(

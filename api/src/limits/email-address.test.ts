@@ -1,4 +1,4 @@
-import { mailboxOf, ownerOf } from './email-address.js';
+import { mailboxOf, ownerOf, spellingsOf } from './email-address.js';
 
 test.each([
   ['Mia@Example.com', 'mia@example.com'],
@@ -21,4 +21,13 @@ test.each([
   ['M.ia+clean@googlemail.com', 'mia@gmail.com'],
 ])('§7 an email to %j ends up at %j', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
+});
+
+test.each([
+  ['Mia@Example.com', ['mia@example.com']],
+  ['zoë@a.com', ['zoë@a.com', 'zoË@a.com', 'zoe\u0308@a.com']],
+  ['straße@a.com', ['straße@a.com']],
+  ['ı@a.com', ['ı@a.com']],
+])('%j may be stored as %j', (email, spellings) => {
+  expect(spellingsOf(email)).toEqual(spellings);
 });

@@ -27,6 +27,25 @@ export function mailboxOf(email: string): string {
   return join({ local: withoutTag(local), domain });
 }
 
+/**
+ * An email address as `lower` of Postgres may leave it, however it was typed: an accented letter is one character or two, and
+ * with some locales only ASCII changes its case.
+ */
+export const spellingsOf = (email: string): string[] => [
+  ...new Set(
+    ['NFC', 'NFD'].flatMap((form) => {
+      const text = email.normalize(form);
+      const lower = text.toLowerCase();
+      const upper = text.toUpperCase();
+      // The capital of ß is that of ss, which is somebody else.
+      const isSame = upper.toLowerCase() === lower;
+      return [text, lower, ...(isSame ? [upper] : [])].map(lowerAscii);
+    }),
+  ),
+];
+
+const lowerAscii = (text: string) => text.replaceAll(/[A-Z]/g, (capital) => capital.toLowerCase());
+
 function split(email: string): Address {
   const address = email.trim().normalize('NFKC').toLowerCase();
   const at = address.lastIndexOf('@');
