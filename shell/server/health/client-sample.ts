@@ -20,7 +20,7 @@ interface Observation {
 export class ClientSample {
   readonly #clients = new Map<string, Observation>();
 
-  /** @param now milliseconds */
+  /** @param now milliseconds of a clock that nobody sets back */
   add({ key, isLocal }: Client, visit: string, failed: boolean, now: number): void {
     this.#expire(now);
     const client = isLocal ? `local ${visit}` : key;

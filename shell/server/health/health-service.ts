@@ -39,8 +39,8 @@ export async function healthService(
   const records = new HealthRecords();
   const live = new LiveReleases(store, keys, verdicts);
   const describe = async () => {
-    records.sync(await live.pointers(), Date.now());
-    return records.describe(verdicts, Date.now());
+    records.sync(await live.pointers(), performance.now());
+    return records.describe(verdicts, performance.now());
   };
   return {
     live,
@@ -54,7 +54,7 @@ export async function healthService(
     },
     onSent({ remote, version, failed, isCompared }, request) {
       const client = clientOf(request);
-      records.documentSent({ remote, version }, client, { failed, isCompared }, Date.now());
+      records.documentSent({ remote, version }, client, { failed, isCompared }, performance.now());
     },
   };
 }

@@ -12,8 +12,8 @@ interface Judging {
 /** Judges all versions. Those that are out are not live from the next document on, which is logged. */
 export async function judgeOnce({ live, records, verdicts }: Judging): Promise<void> {
   const pointers = await live.pointers();
-  records.sync(pointers, Date.now());
-  const findings = judge(pointers, records, Date.now());
+  records.sync(pointers, performance.now());
+  const findings = judge(pointers, records, performance.now());
   for (const { remote, published, reason } of findings) {
     const { promotedAt } = published.extras;
     verdicts.add(remote, {
@@ -24,5 +24,5 @@ export async function judgeOnce({ live, records, verdicts }: Judging): Promise<v
     });
     live.readAgain(remote);
   }
-  if (findings.length > 0) records.sync(await live.pointers(), Date.now());
+  if (findings.length > 0) records.sync(await live.pointers(), performance.now());
 }

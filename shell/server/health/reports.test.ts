@@ -180,8 +180,8 @@ test('a report that is broken off counts for nothing, and is not logged', async 
 
 test('of one address sixty reports a minute count; the others are taken and count for nothing', async () => {
   const from = '203.0.113.7';
-  const now = Date.now();
-  jest.spyOn(Date, 'now').mockReturnValue(now);
+  const now = performance.now();
+  jest.spyOn(performance, 'now').mockReturnValue(now);
   for (let n = 0; n < 100; n++) {
     const { status } = await site.report({ version: '1', failures: ['error'] }, { from });
     expect(status).toBe(204);
@@ -190,6 +190,17 @@ test('of one address sixty reports a minute count; the others are taken and coun
   expect((await site.readHealth())['1']?.visits).toEqual({ clients: 1, failed: 1 });
   await site.report({ version: '1' }, { from: '203.0.113.8' });
   expect((await totals())?.views).toBe(61);
+});
+
+test('a clock that is set back keeps no visits longer than ten minutes', async () => {
+  await site.visits('1', 3, 1);
+  expect((await site.readHealth())['1']?.visits).toEqual({ clients: 3, failed: 1 });
+  const clock = Date.now() - 60 * 60_000;
+  const later = performance.now() + 11 * 60_000;
+  jest.spyOn(Date, 'now').mockReturnValue(clock);
+  jest.spyOn(performance, 'now').mockReturnValue(later);
+  await site.visits('1', 1, 0, '10.1');
+  expect((await site.readHealth())['1']?.visits).toEqual({ clients: 1, failed: 0 });
 });
 
 test('an IPv6 network of a subscriber is one client', async () => {

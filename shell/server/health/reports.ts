@@ -43,7 +43,7 @@ export function reports({ live, records }: ReportsOptions) {
     if (!body) return refuse(request, response, [413, 'A report has at most 4 KB.']);
     const report = parse(body.toString());
     if (typeof report === 'string') return sendText(response, 400, report);
-    const now = Date.now();
+    const now = performance.now();
     // What fails beside a version that is not live says nothing about those that are.
     if (previewCookies(request).length > 0) return void response.status(204).end();
     records.sync(await live.pointers(), now);
