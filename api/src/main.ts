@@ -12,7 +12,7 @@ async function main() {
   const app = await start(env, logger);
   for (const warning of startWarnings(env)) logger.warn(warning);
   logger.info(`The API answers at ${await app.getUrl()}.`);
-  stopOnSignal(app, logger);
+  stopOnSignal(app, logger, env.stopDelayMs);
 }
 
 main().catch((failure: unknown) => {

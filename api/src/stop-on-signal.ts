@@ -4,32 +4,34 @@ import type { Logger } from 'pino';
 import { Shutdown } from './health/shutdown.js';
 import { closeServer } from './http/close-server.js';
 
-/** Time for proxies to notice that this process is not ready any more. */
-const NOTICE_MS = 500;
 /** Longer than a statement and a wait for a connection take together. */
 const RESPONSES_LIMIT_MS = 8_000;
 /** Longer than one email takes to be handed over; shorter than containers are given. */
 const LIMIT_MS = 28_000;
 
-/** On SIGTERM and SIGINT: finishes what is under way, then ends the process. */
-export function stopOnSignal(app: NestExpressApplication, logger: Logger) {
+/**
+ * On SIGTERM and SIGINT: finishes what is under way, then ends the process.
+ *
+ * @param delayMs for proxies to notice that this process is not ready any more
+ */
+export function stopOnSignal(app: NestExpressApplication, logger: Logger, delayMs: number) {
   let stopping = false;
   const stop = () => {
     // A second signal does not cut what the first one lets finish.
-    if (!stopping) void shutDown(app, logger);
+    if (!stopping) void shutDown(app, logger, delayMs);
     stopping = true;
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
 
-async function shutDown(app: NestExpressApplication, logger: Logger) {
+async function shutDown(app: NestExpressApplication, logger: Logger, delayMs: number) {
   setTimeout(() => {
     logger.warn('Shutting down takes too long.');
     process.exit(1);
   }, LIMIT_MS).unref();
   app.get(Shutdown).begin();
-  await wait(NOTICE_MS);
+  await wait(delayMs);
   // Nest would first wait for the emails that are being sent, and accept requests meanwhile.
   if (!(await closeServer(app.getHttpServer(), RESPONSES_LIMIT_MS))) {
     logger.warn('Some responses took too long and were cut.');

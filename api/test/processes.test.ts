@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { READY_URL } from '@site/contract/health';
 import { call, NetworkError } from '@site/contract/http';
 import { portOf } from '@site/stack/port-of';
 import type { Write } from '@site/stack/testing/load';
@@ -34,6 +35,16 @@ test('§7 a process that is asked to stop finishes what it has begun', async () 
   await database.query('ROLLBACK');
   expect((await underWay).status).toBe(200);
   expect(await ended).toBe(0);
+});
+
+test('a process that is asked to stop goes on until the shells have noticed', async () => {
+  const api = await start({ STOP_DELAY_MS: '15000' });
+  const client = new Client(api.url);
+  const ended = api.end('SIGTERM');
+  while ((await client.get(READY_URL)).status === 200);
+  expect((await client.get(WEEK)).status).toBe(200);
+  await api.end('SIGKILL');
+  expect(await ended).toBeNull();
 });
 
 test('§7 replacing two processes one after the other fails no request', async () => {

@@ -20,6 +20,8 @@ export interface Env {
   host: string;
   port: number;
   databaseUrl: string;
+  /** How long this process goes on after it was told to stop. */
+  stopDelayMs: number;
   /** Most connections to Postgres that requests of this process share. */
   databasePoolSize: number;
   /** How many trusted proxies stand in front: each adds one entry to `X-Forwarded-For`. */
@@ -78,6 +80,7 @@ export function readEnv(variables: Variables): Env {
     host: text(variables, 'HOST'),
     port: integer(variables, 'PORT'),
     databaseUrl: databaseUrl(variables),
+    stopDelayMs: integer(variables, 'STOP_DELAY_MS'),
     databasePoolSize: integer(variables, 'DATABASE_POOL_SIZE'),
     proxyCount: integer(variables, 'PROXY_COUNT'),
     rateLimits: {

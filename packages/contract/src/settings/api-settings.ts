@@ -26,6 +26,14 @@ export const API_SETTINGS = {
     example: 'postgres://user:password@localhost:5432/cleaning',
     secret: true,
   },
+  STOP_DELAY_MS: {
+    kind: 'integer',
+    what: 'How long the API goes on after it was told to stop, until the shells have noticed, in milliseconds',
+    fallback: 500,
+    // The responses and the email that are under way take the rest of the half minute that containers are given.
+    ...{ min: 0, max: 15_000 },
+    example: '5000',
+  },
   DATABASE_POOL_SIZE: {
     kind: 'integer',
     what: 'Most connections to Postgres that the requests of one process share',
