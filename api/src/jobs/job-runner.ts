@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
@@ -88,9 +89,21 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     });
     this.runner.events.on('job:error', ({ job, error }) => this.report(job, error));
     if (this.stopping.signal.aborted) await this.runner.stop();
-    await this.runner.promise.finally(() => {
+    await Promise.race([this.runner.promise, this.brokenOff(this.runner)]).finally(() => {
       this.runner = undefined;
     });
+  }
+
+  /**
+   * Settles when a queue that could not report a job should have ended. Where two reports failed at once it never
+   * does, for it counts one of them twice (graphile-worker 0.17.3): without another queue nothing would be sent any more.
+   */
+  private async brokenOff({ events, stop }: Runner): Promise<void> {
+    await once(events, 'pool:fatalError');
+    const { signal } = this.stopping;
+    await wait(this.lease, undefined, { signal, ref: false }).catch(() => undefined);
+    await stop().catch(() => undefined); // this process is shutting down, and has stopped it
+    this.log.warn('The queue broke off, for the database failed. Another one begins.');
   }
 
   private report(job: Job, error: unknown) {
