@@ -156,22 +156,24 @@ export class SwarmSite {
     await this.#docker('kill', Id);
   }
 
-  /** Has a second engine join, which takes its part of a service. @returns the id of the node */
+  /** Has a second engine join, which can run a service from then on. @returns the id of the node */
   async join(engine: SecondEngine, service: string): Promise<string> {
     const token = await this.#docker('swarm', 'join-token', '--quiet', 'worker');
     const node = await engine.join(token, `${ADDRESS}:2377`);
     this.#undo.push(() => engine.leave(this.#name));
-    const name = this.serviceName(service);
     const image = await this.#docker(
       'service',
       'inspect',
       '--format={{.Spec.TaskTemplate.ContainerSpec.Image}}',
-      name,
+      this.serviceName(service),
     );
     await engine.load(image);
-    // Containers that run stay where they are: only new ones are spread.
-    await this.#docker('service', 'update', '--force', '--detach', name);
     return node;
+  }
+
+  /** Starts the containers of a service anew: those that run stay where they are, only new ones are spread. */
+  async spread(service: string): Promise<void> {
+    await this.#docker('service', 'update', '--force', '--quiet', this.serviceName(service));
   }
 
   /** Has a node give up its containers, as before maintenance of a machine. */
