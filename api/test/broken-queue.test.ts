@@ -12,14 +12,38 @@ const number = async (sql: string) => {
   return row?.number ?? 0;
 };
 
-test('§7 emails are sent when the database could not note several of them at once, and can again', async () => {
-  await api.database.query(`
-    CREATE SEQUENCE refused;
-    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN PERFORM nextval('refused'); RAISE 'No job is done.'; END $$;
-    CREATE TRIGGER refuse BEFORE DELETE ON graphile_worker._private_jobs EXECUTE FUNCTION refuse()`);
-  for (let quote = 0; quote < 5; quote++) await api.post('/api/submit-quote', aQuote());
-  while ((await number('SELECT last_value FROM refused')) < 3);
-  await api.database.query('DROP TRIGGER refuse ON graphile_worker._private_jobs');
+/** A database that refuses a statement on a table, and counts how often. */
+const refuse = (event: string, table: string) =>
+  api.database.query(`
+    CREATE SEQUENCE refused_${table};
+    CREATE FUNCTION refuse_${table}() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM nextval('refused_${table}'); RAISE 'It is refused.'; END $$;
+    CREATE TRIGGER refuse BEFORE ${event} ON graphile_worker.${table} EXECUTE FUNCTION refuse_${table}()`);
+const refused = (table: string) =>
+  number(`SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM refused_${table}`);
+const accept = (table: string) =>
+  api.database.query(
+    `DROP TRIGGER refuse ON graphile_worker.${table}; DROP FUNCTION refuse_${table}; DROP SEQUENCE refused_${table}`,
+  );
+
+async function everythingSent() {
   while ((await number('SELECT count(*) FROM graphile_worker._private_jobs')) > 0);
+}
+
+test('§7 emails are sent when the database could not note several of them at once, and can again', async () => {
+  await refuse('DELETE', '_private_jobs');
+  for (let quote = 0; quote < 5; quote++) await api.post('/api/submit-quote', aQuote());
+  while ((await refused('_private_jobs')) < 3);
+  await accept('_private_jobs');
+  await everythingSent();
+});
+
+test('§7 emails are sent when the database failed while the queue began, and does so no more', async () => {
+  await refuse('DELETE', '_private_jobs');
+  for (let quote = 0; quote < 5; quote++) await api.post('/api/submit-quote', aQuote());
+  await refuse('INSERT', '_private_tasks');
+  while ((await refused('_private_tasks')) < 1);
+  await accept('_private_jobs');
+  await accept('_private_tasks');
+  await everythingSent();
 });

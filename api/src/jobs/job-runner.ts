@@ -95,15 +95,18 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /**
-   * Settles when a queue that could not report a job should have ended. Where two reports failed at once it never
-   * does, for it counts one of them twice (graphile-worker 0.17.3): without another queue nothing would be sent any more.
+   * Settles when a queue has ended that may not recover from a failure of the database (graphile-worker 0.17.3). It never
+   * ends by itself where two reports of jobs failed at once, and finds no job where it could not learn its tasks.
    */
   private async brokenOff({ events, stop }: Runner): Promise<void> {
-    await once(events, 'pool:fatalError');
+    await Promise.race([once(events, 'pool:fatalError'), once(events, 'worker:getJob:error')]);
     const { signal } = this.stopping;
     await wait(this.lease, undefined, { signal, ref: false }).catch(() => undefined);
-    await stop().catch(() => undefined); // this process is shutting down, and has stopped it
-    this.log.warn('The queue broke off, for the database failed. Another one begins.');
+    // One that has been stopped refuses.
+    await stop().then(
+      () => this.log.warn('The queue broke off, for the database failed. Another one begins.'),
+      () => undefined,
+    );
   }
 
   private report(job: Job, error: unknown) {
