@@ -104,7 +104,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     await wait(this.lease, undefined, { signal, ref: false }).catch(() => undefined);
     // One that has been stopped refuses.
     await stop().then(
-      () => this.log.warn('The queue broke off, for the database failed. Another one begins.'),
+      () => this.log.warn('The queue broke off because the database failed. Another one begins.'),
       () => undefined,
     );
   }

@@ -28,8 +28,8 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * An email address as `lower` of Postgres may leave it, however it was typed: an accented letter is one character or two, and
- * with some locales only ASCII changes its case.
+ * An email address as `lower` of Postgres may leave it, however it was typed: `ë` is one code point or two, and with some
+ * locales only ASCII changes its case.
  */
 export const spellingsOf = (email: string): string[] => [
   ...new Set(
