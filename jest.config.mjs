@@ -65,6 +65,7 @@ const screens = {
   setupFilesAfterEnv: [
     '<rootDir>/packages/ui/src/testing/jest-setup.ts',
     '<rootDir>/packages/remote/src/testing/event-source.tsx',
+    '<rootDir>/packages/releases/src/preset/note-modules.ts',
   ],
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',

@@ -1,30 +1,53 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as v from 'valibot';
 import type { Refusal, SourceContext } from './gate.js';
-import { sourceInputs } from './source-inputs.js';
+import { type SourceInputs, sourceInputs } from './source-inputs.js';
+
+const inputsSchema = v.record(v.string(), v.string());
 
 /**
  * Runs a check of sources, unless it has passed on the same files before, on this machine: most of the
  * time of a release is that of tests and types.
  *
  * @param name of the check, part of a file name
+ * @param check is given the files whose content is another one than when it last passed; undefined where that is
+ *   not all that has changed, or it has not passed yet
  */
 export async function unlessPassedBefore(
   name: string,
   { workspace, note }: SourceContext,
-  check: () => Promise<Refusal | undefined>,
+  check: (changed: string[] | undefined) => Promise<Refusal | undefined>,
 ): Promise<Refusal | undefined> {
   const file = path.join(workspace, '.cache', `passed-${name}`);
   const inputs = await sourceInputs(workspace);
-  if ((await readFile(file, 'utf8').catch(() => '')) === inputs) {
+  const changed = changedSince(await readInputs(file), inputs);
+  if (changed?.length === 0) {
     note('It has passed on the same files, and is not run again.');
     return undefined;
   }
-  const refusal = await check();
+  const refusal = await check(changed);
   // Files that were changed meanwhile may not have been looked at.
-  if (!refusal && (await sourceInputs(workspace)) === inputs) {
+  const isSame = changedSince(inputs, await sourceInputs(workspace))?.length === 0;
+  if (!refusal && isSame) {
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, inputs);
+    await writeFile(file, JSON.stringify(inputs));
   }
   return refusal;
+}
+
+async function readInputs(file: string): Promise<SourceInputs> {
+  try {
+    return v.parse(inputsSchema, JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return {}; // it has not passed yet, or the file was cut short
+  }
+}
+
+/** The files with another content; undefined where there are other files. */
+function changedSince(before: SourceInputs, now: SourceInputs): string[] | undefined {
+  const names = Object.keys(now);
+  if (names.length !== Object.keys(before).length) return undefined;
+  if (!names.every((name) => name in before)) return undefined;
+  return names.filter((name) => now[name] !== before[name]);
 }

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,16 +13,19 @@ const WRITTEN = ['node_modules', 'dist', '.cache', '.wireit', '.data', '.git', '
 /** Settings of tools for all workspaces, and the versions of all packages of the registry. */
 const SETTINGS = /\.(json|mjs|js|ts)$/;
 
+/** Digests by file, and the version of Node. */
+export type SourceInputs = Record<string, string>;
+
 /**
- * The digest of all that decides how the tests and types of a workspace end: its files, those of the packages that it
+ * The digests of all that decides how the tests and types of a workspace end: its files, those of the packages that it
  * uses from the same repository, the settings and the lock file of that repository, the version of Node.
  */
-export async function sourceInputs(workspace: string): Promise<string> {
-  const hash = createHash('sha256').update(process.version);
-  for (const folder of await linkedFolders(workspace)) await addFolder(hash, folder);
+export async function sourceInputs(workspace: string): Promise<SourceInputs> {
   const repository = repositoryFolder(workspace);
-  if (repository) await addFiles(hash, await settingsIn(repository));
-  return hash.digest('hex');
+  const files = repository ? await settingsIn(repository) : [];
+  for (const folder of await linkedFolders(workspace)) files.push(...(await filesIn(folder)));
+  const digests = await Promise.all(files.map(digest));
+  return { node: process.version, ...Object.fromEntries(digests) };
 }
 
 async function settingsIn(folder: string): Promise<string[]> {
@@ -59,23 +62,21 @@ async function linkedFolder(name: string, from: string): Promise<string | undefi
   return undefined;
 }
 
-async function addFolder(hash: Hash, folder: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  await addFiles(
-    hash,
-    files.map(({ name }) => path.join(folder, name)),
-  );
-  for (const entry of entries.filter((each) => each.isDirectory()).sort(byName)) {
-    if (!WRITTEN.includes(entry.name)) await addFolder(hash, path.join(folder, entry.name));
+async function filesIn(folder: string): Promise<string[]> {
+  const files: string[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const at = path.join(folder, entry.name);
+    if (entry.isFile()) files.push(at);
+    if (entry.isDirectory() && !WRITTEN.includes(entry.name)) files.push(...(await filesIn(at)));
   }
+  return files;
 }
 
-async function addFiles(hash: Hash, files: readonly string[]): Promise<void> {
-  for (const file of [...files].sort()) {
-    const content = await readFile(file);
-    hash.update(JSON.stringify([file, content.length])).update(content);
-  }
+async function digest(file: string): Promise<[string, string]> {
+  return [
+    file,
+    createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex'),
+  ];
 }
-
-const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);

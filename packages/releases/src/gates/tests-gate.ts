@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parseFile } from '../store/store-file.js';
-import type { Gate, SourceContext } from './gate.js';
+import type { Gate, Refusal, SourceContext } from './gate.js';
 import { unlessPassedBefore } from './passed-before.js';
+import { TestNotes } from './test-notes.js';
 import { runTool } from './tool.js';
 
 const manifestSchema = v.object({ scripts: v.optional(v.record(v.string(), v.string()), {}) });
@@ -26,15 +27,41 @@ export const testsGate: Gate<SourceContext> = {
       note(`${remote} has no tests: none were run.`);
       return undefined;
     }
-    return unlessPassedBefore('tests', context, async () => {
-      const { ok, output } = await runTool('npm', ['test', '--silent'], workspace);
-      if (ok) return undefined;
-      return {
-        reasons: [
-          `The tests of ${remote} fail, as shown below: fix them; "npm test" runs them again.`,
-        ],
-        output,
-      };
+    const notes = new TestNotes(await realpath(workspace));
+    return unlessPassedBefore('tests', context, async (changed) => {
+      const reached = changed && (await notes.reachedBy(changed));
+      if (reached) {
+        const { tests, of } = reached;
+        note(
+          `The change reaches ${tests.length} of ${of} test files: the others are not run again.`,
+        );
+      }
+      return runTests(context, notes, reached?.tests);
     });
   },
 };
+
+/** @param tests files that are run; all where it is undefined */
+async function runTests(
+  { remote, workspace }: SourceContext,
+  notes: TestNotes,
+  tests: string[] | undefined,
+): Promise<Refusal | undefined> {
+  await notes.begin();
+  const which = tests ? ['--', '--runTestsByPath', ...tests] : [];
+  const environment = { TEST_NOTES_DIR: notes.written };
+  const { ok, output } = await runTool(
+    'npm',
+    ['test', '--silent', ...which],
+    workspace,
+    environment,
+  );
+  if (ok) {
+    await notes.keep(!tests);
+    return undefined;
+  }
+  return {
+    reasons: [`The tests of ${remote} fail, as shown below: fix them; "npm test" runs them again.`],
+    output,
+  };
+}

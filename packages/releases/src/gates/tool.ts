@@ -9,11 +9,21 @@ interface ToolEnd {
 /** Longer than any check of a remote takes. */
 const LONGEST_MS = 10 * 60_000;
 
-/** Runs a tool to its end. Its output is kept, not printed. */
-export function runTool(program: string, args: readonly string[], cwd: string): Promise<ToolEnd> {
+/**
+ * Runs a tool to its end. Its output is kept, not printed.
+ *
+ * @param environment variables beside those of this process
+ */
+export function runTool(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<ToolEnd> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
+      env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       // Not `timeout`, which would keep this process alive where there is no such program.
       signal: AbortSignal.timeout(LONGEST_MS),

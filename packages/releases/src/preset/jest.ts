@@ -19,7 +19,11 @@ export const remoteTests = {
   testEnvironment: 'jest-fixed-jsdom',
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.ts?(x)'],
-  setupFilesAfterEnv: ['@site/ui/testing/jest-setup', '@site/remote/testing/event-source'],
+  setupFilesAfterEnv: [
+    '@site/ui/testing/jest-setup',
+    '@site/remote/testing/event-source',
+    '@site/releases/preset/note-modules',
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.(css|woff2)$': '@site/ui/testing/asset',
