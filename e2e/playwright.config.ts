@@ -13,7 +13,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 const LOOKS = {
   animations: 'disabled',
   maxDiffPixels: 100,
-  stylePath: 'looks/fonts-of-the-site.css',
+  stylePath: 'looks/same-everywhere.css',
 } as const;
 
 export default defineConfig({
