@@ -1,5 +1,6 @@
 import { aBooking } from '../support/a-booking.js';
 import { expect, test } from '../support/fixtures.js';
+import { openPage } from '../support/open-page.js';
 import { skipOnRunningSite, withTemporarySite } from '../support/temporary-site.js';
 import { startTraceCollector } from '../support/trace-collector.js';
 
@@ -22,7 +23,7 @@ test('a click is one trace, from the browser through shell and API to the statem
       page.on('request', (call) => {
         if (new URL(call.url()).pathname === CALL) sent.push(call.headers().traceparent ?? '');
       });
-      await page.goto(`${site.url}/w/data`);
+      await openPage(page, `${site.url}/w/data`);
       const refresh = page.getByRole('button', { name: 'Refresh Data' });
       for (const calls of [2, 3]) {
         await refresh.click();
