@@ -22,6 +22,8 @@ const post = (path: string, body: object) => (url: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+const searchQuotes = (search: string) =>
+  post('/api/staff/quotes/search', { search, status: 'any', type: 'any' });
 const get = (path: string) => (url: string) => fetch(url + path);
 
 const GROWTHS: readonly Growth[] = [
@@ -31,21 +33,15 @@ const GROWTHS: readonly Growth[] = [
     fill: `
       INSERT INTO quote_request (name, email, phone, address, special_instructions, type, bathrooms,
         selected_services, status, answered_at)
-      SELECT 'Mia Nguyen ' || n, 'mia' || n || '@example.com', '0491 ' || n, n || ' Crown Street', '',
+      SELECT CASE n WHEN 7777 THEN 'Zoltán Kővári' ELSE 'Mia Nguyen ' || n END,
+        'mia' || n || '@example.com', '0491 ' || n, n || ' Crown Street', '',
         CASE WHEN n % 3 = 0 THEN 'commercial' ELSE 'residential' END, 1, '{}',
         (ARRAY['contacted', 'won', 'lost'])[1 + n % 3], now()
       FROM generate_series($1::integer + 1, $2::integer) AS n`,
     calls: {
-      'the first page of the queue': post('/api/staff/quotes/search', {
-        search: '',
-        status: 'any',
-        type: 'any',
-      }),
-      'a search for a rare name': post('/api/staff/quotes/search', {
-        search: 'nguyen 7777',
-        status: 'any',
-        type: 'any',
-      }),
+      'the first page of the queue': searchQuotes(''),
+      'a search for a rare name': searchQuotes('kovari'),
+      'a search for what one in 3,600 has': searchQuotes('nguyen 7777'),
       'one of them': get('/api/staff/quotes/7777'),
     },
   },
