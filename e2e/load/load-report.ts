@@ -54,7 +54,7 @@ ${soakTable(parts)}
 }
 
 const visitors =
-  '28 visitors at once, as many as there are slots, read all public pages with the scripts of the first, ask for a quote, look at the week and book; for each the office reads its list of quotes and the booking, and cancels it. Addresses are not limited, for all load comes from one.';
+  '28 visitors at once, as many as there are slots, read all public pages with the scripts of the first, ask for a quote, look at the week and book; for each the office reads its list of quotes and the booking, and cancels it. Each visit has an address and an email address of its own; the limits are those of production, without the proof of work.';
 
 const stepTable = (steps: readonly LoadResult[]) =>
   table(

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import {
   BOOK_RECURRING_SLOT_URL,
   DAYS,
@@ -37,6 +37,11 @@ interface Sequence {
   onTaken(): void;
 }
 
+/** One of the requests of a visitor; made anew each time it is sent. */
+interface Step extends Omit<Request, 'setupRequest'> {
+  setupRequest?(request: Request): Request;
+}
+
 /**
  * The requests of one visitor, and of the office after it: what it reads, a quote, a booking; the list of quotes,
  * the booking, its cancellation. Begins again when it has ended.
@@ -45,17 +50,22 @@ export function visitorRequests({ slot, paths, acknowledged, onTaken }: Sequence
   let isFirst = true;
   let id = '';
   let version = 0;
-  return [
+  let address = '';
+  const steps: Step[] = [
     ...paths.map((path) => ({ path })),
-    write(SUBMIT_QUOTE_URL, aQuote, (status, name) => {
-      if (status === 201) acknowledged.quotes.add(name);
-    }),
+    write(
+      SUBMIT_QUOTE_URL,
+      (name) => aQuote(name, { email: anEmail() }),
+      (status, name) => {
+        if (status === 201) acknowledged.quotes.add(name);
+      },
+    ),
     ...['/book-regular-cleaning', CLOSED_SLOTS_URL, RECURRING_BOOKINGS_URL].map((path) => ({
       path,
     })),
     write(
       BOOK_RECURRING_SLOT_URL,
-      (firstName) => aBooking(slot, { firstName }),
+      (firstName) => aBooking(slot, { firstName, email: anEmail() }),
       (status, firstName) => {
         if (status === 201) acknowledged.bookings.add(firstName);
         if (status === 409 && isFirst) onTaken();
@@ -86,12 +96,24 @@ export function visitorRequests({ slot, paths, acknowledged, onTaken }: Sequence
       }),
     },
   ];
+  return steps.map(({ setupRequest = (request) => request, ...step }, index) => ({
+    ...step,
+    setupRequest: (request: Request) => {
+      if (index === 0) address = anAddress();
+      const made = setupRequest(request);
+      return { ...made, headers: { ...made.headers, 'x-forwarded-for': address } };
+    },
+  }));
 }
+
+const anEmail = () => `${randomUUID()}@example.com`;
+/** One of 16 million, as limits are for each. */
+const anAddress = () => `11.${[256, 256, 256].map((end) => randomInt(end)).join('.')}`;
 
 const bookingIn = (body: string, { day, start }: Slot): string | undefined =>
   v.parse(Week, JSON.parse(body))[day]?.find((booking) => booking.start === start)?.id;
 
-const aSearch = (): Request => ({
+const aSearch = (): Step => ({
   method: 'POST',
   path: '/api/staff/quotes/search',
   headers: { 'content-type': 'application/json' },
@@ -103,7 +125,7 @@ function write(
   path: string,
   bodyOf: (name: string) => object,
   onAnswer: (status: number, name: string) => void,
-): Request {
+): Step {
   let name = '';
   return {
     method: 'POST',
