@@ -1,5 +1,5 @@
 import { RELEASE_BASE } from '@site/releases/preset/release-base';
-import { integrityOf } from '@site/releases/store/integrity';
+import { hasIntegrity } from '@site/releases/store/integrity';
 import type { Release } from '@site/releases/store/release';
 import { InvalidFileError } from '@site/releases/store/store-file';
 import type { ReleaseStore } from './release-store.js';
@@ -24,7 +24,7 @@ export function releaseFiles(store: ReleaseStore, release: Release): ReleaseFile
     baseUrl: store.publicUrl + folder,
     async text(name) {
       const content = await store.read(folder + name, MAX_FILE_BYTES);
-      if (integrityOf(content) !== release.files[name]) {
+      if (!hasIntegrity(content, release.files[name])) {
         throw new InvalidFileError(`${folder}${name} was changed.`);
       }
       return content.toString();

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CHUNK_GROUPS_FILE, chunkGroup } from '@site/releases/preset/chunk-groups';
-import { integrityOf } from '@site/releases/store/integrity';
+import { fileIntegrity } from '@site/releases/store/integrity';
 import { parseFile } from '@site/releases/store/store-file';
 import * as v from 'valibot';
 import { ASSETS_PATH } from '../paths.js';
@@ -61,5 +61,5 @@ async function readStyles(folder: string, files: readonly string[]): Promise<str
 async function readScript(folder: string, [script]: readonly string[]): Promise<Asset> {
   if (!script) throw new Error('The build of the shell has no entry.');
   const content = await readFile(path.join(folder, script));
-  return { url: ASSETS_PATH + script, integrity: integrityOf(content) };
+  return { url: ASSETS_PATH + script, integrity: fileIntegrity(content) };
 }

@@ -24,14 +24,18 @@ test.each([
   expect(remoteInStack(stack, bases)).toBe(remote);
 });
 
-/** The digest of "released". */
-const DIGEST = 'sha384-M+lZSJ2/Q4HHcYrdlCAA2AjAPfwKjk1VoD927Sat3GNmaQMT8v4+LYnHJANIxWTG';
+/** The digests of "released". */
+const DIGEST = 'sha256-0p6uE3LDliR9r2J0XRDDUT60b58jK0Un4PUpjl3KXNA=';
+const LONGER_DIGEST = 'sha384-M+lZSJ2/Q4HHcYrdlCAA2AjAPfwKjk1VoD927Sat3GNmaQMT8v4+LYnHJANIxWTG';
 
 // As in a page with https.
 beforeAll(() => Object.defineProperty(globalThis, 'crypto', { value: webcrypto }));
 
 function givenFiles(files: Record<string, Response | Error>) {
-  const integrity = { [`${QUOTE}client/a.js`]: DIGEST, '/mfe/mfe-quote/1.0.0/client/b.js': DIGEST };
+  const integrity = {
+    [`${QUOTE}client/a.js`]: DIGEST,
+    '/mfe/mfe-quote/1.0.0/client/b.js': LONGER_DIGEST,
+  };
   document.head.innerHTML = `<script type="importmap">${JSON.stringify({ integrity })}</script>`;
   const entries = Object.keys(files).map((name) => ({ name: QUOTE + name }));
   performance.getEntriesByType = () => entries as unknown as PerformanceEntryList; // no more is read
@@ -45,6 +49,11 @@ function givenFiles(files: Record<string, Response | Error>) {
 test.each<[string, Record<string, Response | Error>, boolean]>([
   ['as they were released', { 'client/a.js': new Response('released') }, false],
   ['with other bytes', { 'client/a.js': new Response('tampered') }, true],
+  [
+    'as they were released, with a longer digest',
+    { 'client/b.js': new Response('released') },
+    false,
+  ],
   ['with other bytes, listed by path', { 'client/b.js': new Response('tampered') }, true],
   ['not at all', { 'client/a.js': new TypeError('Failed to fetch') }, false],
   ['as a failure', { 'client/a.js': new Response('busy', { status: 503 }) }, false],

@@ -47,8 +47,10 @@ async function arrivesOtherwise(address: string, digest: string): Promise<boolea
   try {
     const response = await fetch(address);
     if (!response.ok) return false;
-    const hash = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());
-    return digest !== `sha384-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
+    // As `sha256-` or, of a release from before, `sha384-`.
+    const [bits] = /\d+/.exec(digest) ?? [];
+    const hash = await crypto.subtle.digest(`SHA-${bits}`, await response.arrayBuffer());
+    return digest !== `sha${bits}-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
   } catch {
     return false; // it does not arrive
   }

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { CHUNK_GROUPS_FILE } from '../preset/chunk-groups.js';
 import { SHARED_VERSIONS } from '../preset/shared.js';
 import { codeOf } from './error-code.js';
-import { integrityOf } from './integrity.js';
+import { fileIntegrity } from './integrity.js';
 import { ReleaseError } from './pointer.js';
 import { CLIENT_FOLDER, parseRelease, type Release, SERVER_BUNDLE } from './release.js';
 import { readManifest } from './remote-manifest.js';
@@ -94,7 +94,7 @@ export async function digestFiles(folder: string, remote: string): Promise<Recor
 }
 
 async function digestFile(folder: string, name: string): Promise<string> {
-  return integrityOf(await readFile(path.join(folder, name)));
+  return fileIntegrity(await readFile(path.join(folder, name)));
 }
 
 /** The refusal of a build that another build is about to replace. */

@@ -1,5 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** The digest of a file as browsers compare it: Subresource Integrity, `sha384-` and base64. */
-export const integrityOf = (content: string | Uint8Array): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/** A file in the form of the `integrity` attribute has one of them; hosts know both. */
+type Algorithm = 'sha256' | 'sha384';
+
+/** The digest of a release's description, which its pointer names: Subresource Integrity, `sha384-` and base64. */
+export const integrityOf = (content: string | Uint8Array): string => digest('sha384', content);
+
+/** The digest of a file that browsers compare. Documents name dozens of them, and digests do not compress. */
+export const fileIntegrity = (content: string | Uint8Array): string => digest('sha256', content);
+
+/** Whether a file is the one with a digest, of either kind. */
+export const hasIntegrity = (
+  content: string | Uint8Array,
+  integrity: string | undefined,
+): boolean => integrity === fileIntegrity(content) || integrity === integrityOf(content);
+
+const digest = (algorithm: Algorithm, content: string | Uint8Array): string =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;

@@ -182,7 +182,7 @@ test('refuses to publish other content under a version that exists', async () =>
   await givenBuild();
   const file = releaseFile(await publishBuild());
   const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replaceAll(/sha384-./g, 'sha384-0'));
+  await writeFile(file, text.replaceAll(/sha256-./g, 'sha256-0'));
   await expect(publishBuild()).rejects.toThrow(/already published with other content/);
 });
 

@@ -12,7 +12,7 @@ import {
 } from './describe-build.js';
 import { codeOf } from './error-code.js';
 import type { HistoryEntry } from './history.js';
-import { integrityOf } from './integrity.js';
+import { hasIntegrity } from './integrity.js';
 import { clearLeftovers } from './leftovers.js';
 import { ReleaseError } from './pointer.js';
 import { updateVersions } from './pointer-file.js';
@@ -101,7 +101,7 @@ async function findPublished(
 async function assertUnchanged(folder: string, release: Release): Promise<void> {
   for (const [file, digest] of Object.entries(release.files)) {
     const content = await readFile(path.join(folder, release.version, file)).catch(() => '');
-    if (integrityOf(content) !== digest) throw unusable(folder, release, `${file} was changed.`);
+    if (!hasIntegrity(content, digest)) throw unusable(folder, release, `${file} was changed.`);
   }
 }
 

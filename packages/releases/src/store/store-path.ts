@@ -23,10 +23,12 @@ export const versionName = v.pipe(
   v.regex(/^\w[\w.+-]*$/, ({ received }) => `${received} is not the name of a version`),
 );
 
+const DIGEST = /^(?:sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/;
+
 /** Digest of a file in the form of the `integrity` attribute. */
 export const digest = v.pipe(
   v.string(),
-  v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, ({ received }) => `${received} is not a sha384 digest`),
+  v.regex(DIGEST, ({ received }) => `${received} is no sha256 or sha384 digest`),
 );
 
 /** ISO 8601 instant. */
