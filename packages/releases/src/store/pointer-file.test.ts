@@ -140,6 +140,26 @@ test('a pointer that is gone is restored; a remote that was never published has 
   expect(repair).toMatch(/releases\.json is missing\. It is rebuilt from its copy\./);
 });
 
+test('a change that cannot be noted is made, and that is said', async () => {
+  await mkdir(inStore('.history.jsonl'), { recursive: true });
+  const entry = {
+    at: '2026-01-01T00:00:00.000Z',
+    by: 'Ada',
+    action: 'promote' as const,
+    versions: ['1.0.0'],
+  };
+  const change = updateVersions(
+    store,
+    REMOTE,
+    () => promote([aVersion('1.0.0')], '1.0.0', { now: new Date() }),
+    () => entry,
+  );
+  await expect(change).rejects.toThrow(
+    /^What is live of mfe-quote is changed, but that could not be noted beside it\. .*EISDIR/,
+  );
+  expect(live(await readPointer())).toBe('1.0.0');
+});
+
 test('a pointer is never written that is larger than what is read', async () => {
   await release('1');
   const paths = Array.from({ length: 50 }, (_, index) => `/${'long-'.repeat(30)}${index}`);

@@ -22,7 +22,8 @@ const ATTEMPTS = 100;
  * @param decide gets the published versions, returns them as they shall be
  * @param record the line for the history of the remote, where there is one to be kept
  * @param source the store, where the folder is a copy of it
- * @throws {ReleaseError} when others hold the lock for too long, or a folder is in the pointer's place
+ * @throws {ReleaseError} when others hold the lock for too long, a folder is in the pointer's place, or the change is
+ *   made but not in the history
  * @throws whatever `decide` throws
  */
 export async function updateVersions(
@@ -46,11 +47,11 @@ export async function updateVersions(
       const text = toText(remote, versions);
       if (!(await replace(pointer, text, before))) continue;
       if (source && !(await source.pushPointer(text))) continue;
-      await writeCopy(folder, text);
-      await source?.pushCopy(text);
-      const entry = record?.();
-      if (entry) await appendHistory(folder, entry);
-      if (entry) await source?.pushHistory(historyText(entry));
+      await note(folder, text, record?.(), source).catch((error) => {
+        throw new ReleaseError(
+          `What is live of ${remote} is changed, but that could not be noted beside it. ${String(error)}`,
+        );
+      });
       return { ...known, versions };
     } finally {
       await release();
@@ -90,6 +91,20 @@ async function replace(pointer: string, text: string, before: string): Promise<b
   } finally {
     await rm(temporary, { force: true });
   }
+}
+
+/** Keeps a copy of the pointer, and adds a line to the history. */
+async function note(
+  folder: string,
+  text: string,
+  entry: HistoryEntry | undefined,
+  source: StoreSource | undefined,
+): Promise<void> {
+  await writeCopy(folder, text);
+  await source?.pushCopy(text);
+  if (!entry) return;
+  await appendHistory(folder, entry);
+  await source?.pushHistory(historyText(entry));
 }
 
 /** What the pointer is rebuilt from when it cannot be used. */

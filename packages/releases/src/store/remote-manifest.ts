@@ -47,6 +47,7 @@ export async function readManifest(workspace: string): Promise<RemoteManifest> {
   } catch (error) {
     if (error instanceof InvalidFileError) throw new ReleaseError(error.message);
     if (codeOf(error) === 'ENOENT') throw new ReleaseError(`${workspace} has no package.json.`);
+    if (codeOf(error)) throw new ReleaseError(`${file} cannot be read. ${String(error)}`);
     throw error;
   }
 }

@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { readManifest } from './remote-manifest.js';
+
+let workspace: string;
+beforeEach(async () => {
+  workspace = await mkdtemp(path.join(os.tmpdir(), 'remote-manifest-'));
+});
+afterEach(() => rm(workspace, { recursive: true }));
+
+const file = () => path.join(workspace, 'package.json');
+const REMOTE = { name: 'mfe-quote', version: '1.0.0' };
+
+test('a remote is known by its package.json', async () => {
+  const microFrontend = { owner: 'sales team', paths: ['/instant-quote'], budget: 17500 };
+  await writeFile(file(), JSON.stringify({ ...REMOTE, microFrontend }));
+  expect(await readManifest(workspace)).toEqual({ ...REMOTE, ...microFrontend });
+});
+
+test.each([
+  ['no JSON', '{', /package\.json is not JSON, or was cut short\.$/],
+  ['no paths', JSON.stringify(REMOTE), /"microFrontend" needs the paths that the remote serves/],
+  [
+    'no name of a team',
+    JSON.stringify({ ...REMOTE, microFrontend: { owner: 7, paths: ['/a'] } }),
+    /"owner" of "microFrontend" is the name of a team/,
+  ],
+  [
+    'half a byte',
+    JSON.stringify({ ...REMOTE, microFrontend: { paths: ['/a'], budget: 0.5 } }),
+    /"budget" of "microFrontend" is a whole number/,
+  ],
+])('%s in it is a sentence', async (_, text, sentence) => {
+  await writeFile(file(), text);
+  await expect(readManifest(workspace)).rejects.toThrow(sentence);
+});
+
+test('none, or a folder in its place, is a sentence', async () => {
+  await expect(readManifest(workspace)).rejects.toThrow(`${workspace} has no package.json.`);
+  await mkdir(file());
+  await expect(readManifest(workspace)).rejects.toThrow(`${file()} cannot be read. Error: EISDIR`);
+});
