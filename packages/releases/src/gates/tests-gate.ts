@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parseFile } from '../store/store-file.js';
 import type { Gate, Refusal, SourceContext } from './gate.js';
 import { unlessPassedBefore } from './passed-before.js';
-import { TestNotes } from './test-notes.js';
+import { keepNotes, notesIn, testsReached } from './test-notes.js';
 import { runTool } from './tool.js';
 
 const manifestSchema = v.object({ scripts: v.optional(v.record(v.string(), v.string()), {}) });
@@ -27,41 +28,43 @@ export const testsGate: Gate<SourceContext> = {
       note(`${remote} has no tests: none were run.`);
       return undefined;
     }
-    const notes = new TestNotes(await realpath(workspace));
+    const folder = await realpath(workspace);
     return unlessPassedBefore('tests', context, async (changed) => {
-      const reached = changed && (await notes.reachedBy(changed));
+      const reached = changed && (await testsReached(folder, changed));
       if (reached) {
         const { tests, of } = reached;
         note(
           `The change reaches ${tests.length} of ${of} test files: the others are not run again.`,
         );
       }
-      return runTests(context, notes, reached?.tests);
+      return runTests(remote, folder, reached?.tests);
     });
   },
 };
 
 /** @param tests files that are run; all where it is undefined */
 async function runTests(
-  { remote, workspace }: SourceContext,
-  notes: TestNotes,
+  remote: string,
+  workspace: string,
   tests: string[] | undefined,
 ): Promise<Refusal | undefined> {
-  await notes.begin();
-  const which = tests ? ['--', '--runTestsByPath', ...tests] : [];
-  const environment = { TEST_NOTES_DIR: notes.written };
-  const { ok, output } = await runTool(
-    'npm',
-    ['test', '--silent', ...which],
-    workspace,
-    environment,
-  );
-  if (ok) {
-    await notes.keep(!tests);
-    return undefined;
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'test-notes-'));
+  try {
+    const which = tests ? ['--', '--runTestsByPath', ...tests] : [];
+    const environment = { TEST_NOTES_DIR: folder };
+    const args = ['test', '--silent', ...which];
+    const { ok, output } = await runTool('npm', args, workspace, environment);
+    if (ok) {
+      await keepNotes(workspace, await notesIn(folder), !tests);
+      return undefined;
+    }
+    return {
+      reasons: [
+        `The tests of ${remote} fail, as shown below: fix them; "npm test" runs them again.`,
+      ],
+      output,
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  return {
-    reasons: [`The tests of ${remote} fail, as shown below: fix them; "npm test" runs them again.`],
-    output,
-  };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 // Globals of Jest, whose types belong to tests only.
@@ -14,7 +14,6 @@ if (folder) {
     const test = expect.getState().testPath ?? '';
     const modules = Object.keys(require.cache).filter(isOwn);
     const name = createHash('sha256').update(test).digest('hex');
-    mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, `${name}.json`), JSON.stringify({ test, modules }));
   });
 }
