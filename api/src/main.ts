@@ -11,8 +11,9 @@ async function main() {
   const logger = createLogger(env);
   const app = await start(env, logger);
   for (const warning of startWarnings(env)) logger.warn(warning);
-  logger.info(`The API answers at ${await app.getUrl()}.`);
+  // Before it says that it runs: whoever waits for that may stop it at once.
   stopOnSignal(app, logger, env.stopDelayMs);
+  logger.info(`The API answers at ${await app.getUrl()}.`);
 }
 
 main().catch((failure: unknown) => {
