@@ -78,7 +78,7 @@ function install(withDev) {
 }
 
 function compile() {
-  const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+  const tsc = path.join(ROOT, 'node_modules/tsc/bin/tsc');
   const { status } = spawnSync(process.execPath, [tsc, '-b', 'tools'], {
     cwd: ROOT,
     stdio: 'inherit',

@@ -1,13 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { toolFile } from '@site/stack/tool-file';
 import { HIGH_LIMITS } from './high-limits.js';
 
 const API = path.resolve(__dirname, '../..');
 
 /** Compiles the API, as far as it is not up to date. */
 export function buildApi() {
-  execFileSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-b', API]);
+  execFileSync(process.execPath, [toolFile('tsc'), '-b', API]);
 }
 
 export interface RunningProcess {

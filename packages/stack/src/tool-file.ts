@@ -11,7 +11,7 @@ const TOOLS = {
   playwright: 'playwright/cli.js',
   publint: 'publint/src/cli.js',
   rspack: '@rspack/cli/bin/rspack.js',
-  tsc: 'typescript/bin/tsc',
+  tsc: 'tsc/bin/tsc',
   wireit: 'wireit/bin/wireit.js',
 };
 

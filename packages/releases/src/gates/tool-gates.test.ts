@@ -43,6 +43,14 @@ test('type errors are counted and shown', async () => {
   expect(refusal?.output).toContain('src/a.ts(1,14): error TS2322');
 });
 
+test('without a compiler types are not taken for right', async () => {
+  await rm(path.join(workspace, 'node_modules'));
+  await given({ 'package.json': '{}', 'tsconfig.json': '{}', 'src/a.ts': '' });
+  expect((await run(typesGate)).refusal?.reasons).toEqual([
+    'The types of mfe-quote cannot be checked: TypeScript is not installed; run "npm install".',
+  ]);
+});
+
 test('tests that fail are refused with what they print', async () => {
   const manifest = (code: string) => ({
     'package.json': JSON.stringify({ scripts: { test: `node -e "${code}"` } }),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Gate, Refusal, SourceContext } from './gate.js';
+import { compilerFile } from './compiler-file.js';
+import { type Gate, type Refusal, refuse, type SourceContext } from './gate.js';
 import { unlessPassedBefore } from './passed-before.js';
 import { runTool } from './tool.js';
 
@@ -19,7 +19,12 @@ export const typesGate: Gate<SourceContext> = {
 };
 
 async function checkTypes({ remote, workspace }: SourceContext): Promise<Refusal | undefined> {
-  const tsc = createRequire(path.join(workspace, 'package.json')).resolve('typescript/bin/tsc');
+  const tsc = compilerFile(workspace);
+  if (!tsc) {
+    return refuse([
+      `The types of ${remote} cannot be checked: TypeScript is not installed; run "npm install".`,
+    ]);
+  }
   const { ok, output } = await runTool(
     process.execPath,
     [tsc, '--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', BUILD_INFO],

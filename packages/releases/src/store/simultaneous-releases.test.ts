@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compilerFile } from '../gates/compiler-file.js';
 import { readVersions } from './read-versions.js';
 
 const PACKAGE = path.resolve(__dirname, '../..');
@@ -23,7 +23,7 @@ const RELEASE = `
 
 let folder: string;
 beforeAll(() => {
-  const tsc = createRequire(__filename).resolve('typescript/bin/tsc');
+  const tsc = compilerFile(PACKAGE) ?? '';
   const { status, stdout } = spawnSync(process.execPath, [tsc, '-b', PACKAGE], {
     encoding: 'utf8',
   });

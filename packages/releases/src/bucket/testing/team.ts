@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compilerFile } from '../../gates/compiler-file.js';
 import { writeBuild } from '../../store/testing/write-build.js';
 
 const PACKAGE = path.resolve(__dirname, '../../..');
@@ -34,7 +34,7 @@ const MFE = `
 
 /** Compiles the commands, which run in processes of their own. */
 export function compileCommands(): void {
-  const tsc = createRequire(__filename).resolve('typescript/bin/tsc');
+  const tsc = compilerFile(PACKAGE) ?? '';
   const { status, stdout } = spawnSync(process.execPath, [tsc, '-b', PACKAGE], {
     encoding: 'utf8',
   });
