@@ -5,6 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { startApi, type TestApi } from './support/api.js';
 import { calendarOf, NO_REMINDER } from './support/mailed-office.js';
 import { withoutOurLink } from './support/our-link.js';
+import { emptied, makeDue } from './support/queue.js';
 import { aCustomer } from './support/requests.js';
 import { type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
 import { bookingOf, Office } from './support/staff-bookings.js';
@@ -16,16 +17,10 @@ let sink: SmtpSink;
 let api: TestApi;
 let office: Office;
 
-/** Lets time pass: what is queued is due. */
-const nothingWaits = () =>
-  api.database.query(
-    `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE ${NO_REMINDER}`,
-  );
 /** Settles when the queue is empty; says what has been sent to customers about changes since `from`. */
 async function sent(from = 0): Promise<Email[]> {
-  await nothingWaits();
-  const waiting = `SELECT FROM graphile_worker.jobs WHERE ${NO_REMINDER}`;
-  while ((await api.database.query(waiting)).length > 0);
+  await makeDue(api.database, NO_REMINDER);
+  await emptied(api.database, NO_REMINDER);
   return Promise.all(sink.received.slice(from).map(({ content }) => PostalMime.parse(content)));
 }
 const cancel = (booking: StaffBooking) =>
@@ -209,7 +204,7 @@ test('the office is notified when the email about a cancellation is rejected', a
   await sink.stop();
   sink = await startSmtpSink({ port, refuses: (to) => (to === OFFICE ? undefined : 550) });
   await cancel(booking);
-  await nothingWaits();
+  await makeDue(api.database, NO_REMINDER);
   const [notice] = await sink.arrived(1);
   expect(notice?.to).toEqual([OFFICE]);
   expect(notice?.content).toContain('cannot be reached by email');

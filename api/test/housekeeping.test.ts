@@ -1,4 +1,5 @@
 import { startApi, type TestApi } from './support/api.js';
+import { emptied } from './support/queue.js';
 
 let api: TestApi;
 
@@ -9,7 +10,7 @@ afterAll(() => api.stop());
 
 async function forgetOld() {
   await api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
-  while ((await api.database.query('SELECT FROM graphile_worker.jobs')).length > 0);
+  await emptied(api.database);
 }
 
 test('§6 keys, visitors, attempts, sessions, invitations, uses and proofs are forgotten when they have served', async () => {

@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime';
 import { withoutLinks } from '../src/mail/without-links.js';
 import { startApi, type TestApi } from './support/api.js';
 import { withoutOurLink } from './support/our-link.js';
+import { emptied, makeDue } from './support/queue.js';
 import { aBooking, aCustomer, aQuote } from './support/requests.js';
 import { type ReceivedMail, type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
 
@@ -17,9 +18,6 @@ const header = (mail: ReceivedMail | undefined, name: string) =>
 const to = (mails: ReceivedMail[], address: string) => mails.find((mail) => mail.to[0] === address);
 /** Undoes quoted-printable line breaks, so that sentences can be found. */
 const readable = (mail: ReceivedMail | undefined) => mail?.content.replace(/=\r\n/g, '') ?? '';
-/** The queue waits longer after each failure; this makes it try now. */
-const tryAgainNow = (api: TestApi) =>
-  api.database.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
 
 describe('with a mail server', () => {
   let sink: SmtpSink;
@@ -78,7 +76,7 @@ describe('with a mail server', () => {
     await api.post(BOOK, aBooking(), key);
     await api.post(BOOK, aBooking(), key);
     await api.post(BOOK, aBooking());
-    while ((await api.database.query('SELECT FROM graphile_worker.jobs')).length > 0);
+    await emptied(api.database);
     expect(sink.received).toHaveLength(2);
   });
 
@@ -141,7 +139,7 @@ describe('with a mail server', () => {
     await sink.stop();
     expect((await api.post(BOOK, aBooking())).status).toBe(201);
     sink = await startSmtpSink({ port });
-    await tryAgainNow(api);
+    await makeDue(api.database);
     expect((await sink.arrived(2)).map((mail) => mail.to[0]).sort()).toEqual([
       'mia@example.com',
       OFFICE,
@@ -156,7 +154,7 @@ describe('with a mail server', () => {
     const first = (await silent.arrived(2)).map((mail) => header(mail, 'Message-ID'));
     await silent.stop();
     sink = await startSmtpSink({ port });
-    await tryAgainNow(api);
+    await makeDue(api.database);
     const second = (await sink.arrived(2)).map((mail) => header(mail, 'Message-ID'));
     expect(new Set(first).size).toBe(2);
     expect(second.sort()).toEqual(first.sort());
@@ -225,7 +223,7 @@ describe('with a mail server', () => {
         for (let left = await jobs(); ; left = await jobs()) {
           if (left.length === 1 && left[0]?.attempts === left[0]?.max_attempts) break;
         }
-        await tryAgainNow(api);
+        await makeDue(api.database);
         await api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
         while ((await jobs()).length > 1);
         expect(sink.attempts).toEqual(['mia@example.com']);
@@ -243,7 +241,7 @@ describe('with a mail server', () => {
       for (let left = await jobs(); left.length !== 1 || !left[0]?.last_error; left = await jobs());
       const [job] = await jobs();
       expect([job?.attempts, job?.max_attempts]).toEqual([1, 25]);
-      await tryAgainNow(api);
+      await makeDue(api.database);
       while (sink.attempts.length < 2) await api.get('/api/health/live');
       expect((await sink.arrived(1)).map((mail) => mail.to)).toEqual([[OFFICE]]);
     });

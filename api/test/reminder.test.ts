@@ -3,6 +3,7 @@ import { formatDate } from '@site/contract/date-texts';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { Customer } from './support/customer.js';
 import { startMailedOffice } from './support/mailed-office.js';
+import { emptied, makeDue } from './support/queue.js';
 import { bookingOf } from './support/staff-bookings.js';
 import { FRIDAY, TUESDAY } from './support/start-office.js';
 
@@ -22,8 +23,8 @@ const reminderOf = (date: string) => [{ at: fourOClockBefore(date), date }];
 
 /** Lets the day before the clean come, as the queue sees it. */
 async function remind() {
-  await site.api.database.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
-  while ((await site.api.database.query('SELECT FROM graphile_worker.jobs')).length > 0);
+  await makeDue(site.api.database);
+  await emptied(site.api.database);
 }
 
 const reminders = async () =>

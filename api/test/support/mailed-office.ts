@@ -1,6 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { startApi, type TestApi } from './api.js';
 import { readInvitation } from './calendar.js';
+import { emptied, makeDue } from './queue.js';
 import { type SmtpSink, startSmtpSink } from './smtp-sink.js';
 import { Office } from './staff-bookings.js';
 
@@ -41,11 +42,8 @@ export function startMailedOffice() {
     },
     /** Settles when nothing waits but reminders; the emails since `from`. */
     async sent(from = 0): Promise<Email[]> {
-      await api.database.query(
-        `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE ${NO_REMINDER}`,
-      );
-      const waiting = `SELECT FROM graphile_worker.jobs WHERE ${NO_REMINDER}`;
-      while ((await api.database.query(waiting)).length > 0);
+      await makeDue(api.database, NO_REMINDER);
+      await emptied(api.database, NO_REMINDER);
       return Promise.all(sink.received.slice(from).map(({ content }) => PostalMime.parse(content)));
     },
   };

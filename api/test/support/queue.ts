@@ -1,0 +1,16 @@
+import type { TestDatabase } from './database.js';
+
+/**
+ * Lets time pass: what is queued is due, and the queue looks for it at once, not in its next round.
+ *
+ * @param which condition that jobs meet
+ */
+export async function makeDue({ query }: Pick<TestDatabase, 'query'>, which = 'true') {
+  await query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE ${which}`);
+  await query('NOTIFY "jobs:insert"');
+}
+
+/** Settles when no job waits that meets the condition. */
+export async function emptied({ query }: Pick<TestDatabase, 'query'>, which = 'true') {
+  while ((await query(`SELECT FROM graphile_worker.jobs WHERE ${which}`)).length > 0);
+}
