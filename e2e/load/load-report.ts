@@ -41,7 +41,7 @@ ${steps.length > 0 ? stepTable(steps) : 'Not looked for: the rate was given.'}
 
 ## Soak
 
-${minutes} minutes at ${rate} requests a second, about half of the limit, in ${parts.length} parts. The first warms up; growth is the last third beside the first one after it.
+${minutes} minutes at ${rate} requests a second, about half of the limit, in ${parts.length} parts. Memory of Postgres is without its shared buffers, which fill up to their size, 128 MB. The first part warms up; growth is the last third beside the first one after it.
 
 ${figureTable(figures)}
 

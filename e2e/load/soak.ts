@@ -1,12 +1,12 @@
 import type { Site } from '@site/stack/site';
-import { residentMemory } from '../bench/resident-memory.js';
+import { residentMemory, sharedMemory } from '../bench/resident-memory.js';
 import { applyLoad, type LoadResult } from './apply-load.js';
 import type { Acknowledged } from './visitor.js';
 
 /** Parts of the time; the first warms up, and is not compared. */
 const PARTS = 10;
 
-/** One part of the time. Memory in MB at its end: of the server and what it started. */
+/** One part of the time. Memory in MB at its end: of the server and what it started, without the buffers of Postgres. */
 export interface SoakPart extends LoadResult {
   shell: number;
   api: number;
@@ -33,8 +33,9 @@ export async function soak(site: Site, { rate, minutes, acknowledged }: SoakOpti
 
 function memoryOf({ shell, api, postgres }: Site) {
   const [ofShell, ofApi, ofPostgres] = [shell, api, postgres].map((process) => {
-    const { own, started } = residentMemory(process?.pid ?? 0);
-    return own + started;
+    const pid = process?.pid ?? 0;
+    const { own, started } = residentMemory(pid);
+    return own + started - sharedMemory(pid);
   });
   return { shell: ofShell ?? 0, api: ofApi ?? 0, postgres: ofPostgres ?? 0 };
 }
