@@ -86,7 +86,9 @@ RUN npm run build --workspace=api
 
 FROM api-manifests AS api-modules
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --workspace=api --omit=dev --no-audit --no-fund
+    npm ci --workspace=api --omit=dev --no-audit --no-fund && \
+    # Optional peers that npm installs all the same; nothing is compiled at run time.
+    rm -r node_modules/typescript node_modules/@typescript
 
 FROM node AS api
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3001 UPLOADS_DIR=/uploads
