@@ -43,10 +43,11 @@ export async function main(args: string[]): Promise<number> {
   if (args[0] === 'new') return newRemote(args.slice(1));
   if (args[0] === 'dev') return devCommand(args.slice(1), process.cwd());
   const workspace = process.cwd();
-  const store = storeFolder(workspace, process.env.RELEASES_DIR);
   const keyFile = process.env.RELEASE_KEY_FILE || undefined;
   const hostUrl = process.env.HOST_URL || undefined;
+  let store = '';
   try {
+    store = storeFolder(workspace, process.env.RELEASES_DIR);
     const options = readOptions(args);
     const remote = await remoteName(workspace);
     const command = COMMANDS.get(options.command);

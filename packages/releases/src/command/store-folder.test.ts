@@ -25,3 +25,9 @@ test('a remote in a repository of its own has its store', () => {
 test('RELEASES_DIR decides', () => {
   expect(storeFolder(workspace, '/releases')).toBe('/releases');
 });
+
+test('one of spaces is a mistake, and no folder of that name', () => {
+  expect(() => storeFolder(workspace, ' ')).toThrow(
+    'RELEASES_DIR is blank. Name a folder, or leave it out.',
+  );
+});

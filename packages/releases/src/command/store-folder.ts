@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ReleaseError } from '../store/pointer.js';
 import { repositoryFolder } from '../store/repository-folder.js';
 
 /**
@@ -6,8 +7,12 @@ import { repositoryFolder } from '../store/repository-folder.js';
  * workspace belongs to, or of the workspace itself where it is in none.
  *
  * @param workspace absolute folder of a remote
+ * @throws {ReleaseError} where the given one is a name of spaces
  */
 export function storeFolder(workspace: string, given: string | undefined): string {
+  if (given && !given.trim()) {
+    throw new ReleaseError('RELEASES_DIR is blank. Name a folder, or leave it out.');
+  }
   if (given) return path.resolve(given);
   return path.join(repositoryFolder(workspace) ?? workspace, '.data/releases');
 }
