@@ -9,7 +9,8 @@ import type {
   TestCase,
   TestResult,
 } from 'playwright/types/testReporter';
-import { SECTION } from './section.js';
+import { SECTION, table } from './section.js';
+import { rounded } from './statistics.js';
 
 const REPORT = path.join(import.meta.dirname, '../../docs/performance.md');
 const CAUSES = path.join(import.meta.dirname, 'causes.md');
@@ -18,6 +19,7 @@ const CAUSES = path.join(import.meta.dirname, 'causes.md');
 export default class PerformanceReporter implements Reporter {
   readonly #sections = new Map<string, string>();
   readonly #failed: string[] = [];
+  readonly #durations = new Map<string, number>();
   #isWhole = false;
   #browser = '';
 
@@ -27,7 +29,11 @@ export default class PerformanceReporter implements Reporter {
     this.#isWhole = all.every((file) => files.has(file));
   }
 
-  onTestEnd({ location, title }: TestCase, { attachments, annotations, status }: TestResult) {
+  onTestEnd(
+    { location, title }: TestCase,
+    { attachments, annotations, duration, status }: TestResult,
+  ) {
+    this.#durations.set(title, duration);
     if (status !== 'passed') this.#failed.push(title);
     const browser = annotations.find(({ type }) => type === 'browser')?.description;
     if (browser) this.#browser = browser;
@@ -44,6 +50,7 @@ export default class PerformanceReporter implements Reporter {
     const text = [
       this.#introduction(startTime, duration),
       ...sections.map(([, section]) => section),
+      this.#whatTookHowLong(),
       readFileSync(CAUSES, 'utf8').trim(),
     ].join('\n\n');
     console.log(`\n${text}\n`);
@@ -69,6 +76,13 @@ half of the measurements in brackets.
 - Date: ${startTime.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${Math.round(duration / 60_000)} minutes
 - Machine: ${cpus.length} x ${cpus[0]?.model.trim()}, ${memory} GB, ${os.type()} ${os.release()}, load ${load} at the end
 - Programs: Node.js ${process.version}${this.#browser && `, ${this.#browser}`}${this.#failures()}`;
+  }
+
+  #whatTookHowLong(): string {
+    const rows = [...this.#durations]
+      .sort(([, a], [, b]) => b - a)
+      .map(([title, duration]) => [title, rounded(duration / 1000)]);
+    return `## What took how long\n\n${table(['', 'seconds'], rows)}`;
   }
 
   #failures(): string {
