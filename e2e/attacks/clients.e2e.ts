@@ -74,8 +74,8 @@ test('a body of 400 MB is not read to its end', async ({ site }) => {
   socket.on('data', (chunk) => {
     answer += chunk;
   });
-  const sendOn = () => {
-    if (!socket.destroyed && socket.bytesWritten < 400_000_000) socket.write(chunk, sendOn);
+  const sendOn = (error?: Error | null) => {
+    if (!error && socket.bytesWritten < 400_000_000) socket.write(chunk, sendOn);
   };
   sendOn();
   await new Promise((closed) => socket.once('close', closed));
