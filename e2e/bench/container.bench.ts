@@ -4,9 +4,9 @@ import { keyFolder } from '@site/releases/store/release-key';
 import { freePort } from '@site/stack/free-port';
 import { ROOT } from '@site/stack/root';
 import type { Site } from '@site/stack/site';
-import autocannon from 'autocannon';
 import { expect } from 'playwright/test';
 import { test } from '../support/site-fixture.js';
+import { loadDocuments } from './documents-load.js';
 import { addSection, table } from './section.js';
 import { summarise, withSpread } from './statistics.js';
 
@@ -32,17 +32,12 @@ test('what one container of the shell with one core and 512 MB serves', async ({
       const rates = [];
       const slowest = [];
       for (let round = -1; round < ROUNDS; round++) {
-        const { requests, latency } = await autocannon({
-          url: container.url,
-          requests: paths.map((path) => ({ path, headers: { 'accept-encoding': 'br' } })),
-          connections: CONNECTIONS,
-          duration: SECONDS,
-          workers: 1,
-        });
+        const load = { connections: CONNECTIONS, seconds: SECONDS };
+        const { rate, p99 } = await loadDocuments(container.url, paths, load);
         // The first one is before the engine has compiled what is often used.
         if (round < 0) continue;
-        rates.push(requests.average);
-        slowest.push(latency.p99);
+        rates.push(rate);
+        slowest.push(p99);
       }
       rows.push([name, ...[rates, slowest].map((values) => withSpread(summarise(values)))]);
     }

@@ -1,7 +1,7 @@
 import { PAGE_BUDGETS } from '@site/stack/testing/budgets';
-import autocannon from 'autocannon';
 import { firstLoad, ledger, ofType, sumOf } from '../support/first-load.js';
 import { test } from '../support/fixtures.js';
+import { loadDocuments } from './documents-load.js';
 import { residentMemory } from './resident-memory.js';
 import { addSection, figureTable, table } from './section.js';
 import { median, rounded } from './statistics.js';
@@ -85,11 +85,5 @@ test('bytes that a first visit costs, by page and owner', async ({ browser, requ
   );
 });
 
-const load = (url: string, paths: readonly string[], duration = SECONDS) =>
-  autocannon({
-    url,
-    requests: paths.map((path) => ({ path, headers: { 'accept-encoding': 'br' } })),
-    connections: CONNECTIONS,
-    duration,
-    workers: 1,
-  });
+const load = (url: string, paths: readonly string[], seconds = SECONDS) =>
+  loadDocuments(url, paths, { connections: CONNECTIONS, seconds });

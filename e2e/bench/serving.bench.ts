@@ -1,6 +1,6 @@
-import autocannon from 'autocannon';
 import { test } from '../support/site-fixture.js';
 import { startService } from '../support/start-service.js';
+import { loadDocuments } from './documents-load.js';
 import { addSection, figureTable, table } from './section.js';
 import { median, summarise, withSpread } from './statistics.js';
 
@@ -9,24 +9,14 @@ const SECONDS = 1;
 const FEW = 32;
 const MANY = 200;
 const UNKNOWN = 5_000;
-const ACCEPT_BROTLI = { 'accept-encoding': 'br' };
 const BARE = 'a bare Node server';
 const SHELL = 'the shell: Home, rendered before';
 const PAGES = ['/about-us', '/careers', '/contact', '/blog', '/terms', '/services/window-cleaning'];
 
 test.setTimeout(1_800_000);
 
-/** Asks for addresses in turn from many connections, out of a thread of its own. */
-async function load(url: string, connections: number, paths: readonly string[] = ['/']) {
-  const { requests, latency } = await autocannon({
-    url,
-    requests: paths.map((path) => ({ path, headers: ACCEPT_BROTLI })),
-    connections,
-    duration: SECONDS,
-    workers: 1,
-  });
-  return { rate: requests.average, p50: latency.p50, p99: latency.p99 };
-}
+const load = (url: string, connections: number, paths: readonly string[] = ['/']) =>
+  loadDocuments(url, paths, { connections, seconds: SECONDS });
 
 type Load = Awaited<ReturnType<typeof load>>;
 

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { keyFolder } from '@site/releases/store/release-key';
 import { releaseRemotes } from '@site/stack/releases/release-remotes';
 import type { Site } from '@site/stack/site';
-import autocannon from 'autocannon';
 import { test } from '../support/site-fixture.js';
 import { startService } from '../support/start-service.js';
+import { loadDocuments } from './documents-load.js';
 import { releaseEmptyRemote } from './empty-remote.js';
 import { addSection, figureTable, table } from './section.js';
 import { median, summarise, withSpread } from './statistics.js';
@@ -59,14 +59,9 @@ test('what remotes and versions cost the shell', async ({ site }) => {
   }
   for (let round = -1; round < ROUNDS; round++) {
     for (const [name, { rates }] of measured) {
-      const { requests } = await autocannon({
-        url: shells.get(name)?.url ?? '',
-        headers: { 'accept-encoding': 'br' },
-        connections: CONNECTIONS,
-        duration: SECONDS,
-        workers: 1,
-      });
-      if (round >= 0) rates.push(requests.average);
+      const load = { connections: CONNECTIONS, seconds: SECONDS };
+      const { rate } = await loadDocuments(shells.get(name)?.url ?? '', ['/'], load);
+      if (round >= 0) rates.push(rate);
     }
   }
   for (const { service } of shells.values()) await service.stop();
