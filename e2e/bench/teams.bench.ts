@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { toolFile } from '@site/stack/tool-file';
 import { expect, type Page } from 'playwright/test';
+import { installedClone, succeed } from '../support/installed-clone.js';
 import { isHydrated } from '../support/is-hydrated.js';
 import { RemoteCopy } from '../support/remote-copy.js';
 import { test } from '../support/site-fixture.js';
 import { runIn, type SourceCopy } from '../support/source-copy.js';
-import { installedClone, succeed } from './installed-clone.js';
+import { startScript } from '../support/start-script.js';
 import { addSection, figureTable, table } from './section.js';
-import { startScript } from './start-script.js';
 import { rounded } from './statistics.js';
 
 const REMOTE = 'mfe-quote';

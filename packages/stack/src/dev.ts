@@ -53,12 +53,10 @@ export async function startDev({ remotes, build, log, ...settings }: DevOptions)
     log,
   });
   const servers = [shell, ...developed];
-  const processes = [
-    ...servers.map((server) => devServerProcess(server, log)),
-    compileApiOnChange(site.api, log),
-  ];
+  const processes = servers.map((server) => devServerProcess(server, log));
+  const stopCompiling = compileApiOnChange(site.api, log);
   const stop = async () => {
-    await Promise.all(processes.map((managed) => managed.stop()));
+    await Promise.all([stopCompiling(), ...processes.map((managed) => managed.stop())]);
     await site.stop();
   };
   try {

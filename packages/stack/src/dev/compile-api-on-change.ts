@@ -1,62 +1,52 @@
+import { execFile } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { ROOT } from '../root.js';
-import { ManagedProcess, type RunningProcess } from '../services/managed-process.js';
-import { launchNodeProgram } from '../services/node-program.js';
+import type { ManagedProcess } from '../services/managed-process.js';
 import { toolFile } from '../tool-file.js';
 
-/** The compiler writes one file after the other; the API is restarted after the last. */
-const QUIET_MS = 300;
+/** Editors write a file in several steps, and several files one after the other. */
+const QUIET_MS = 100;
+const SOURCES = ['api/src', 'packages/contract/src'];
+const IS_COMPILED = /(?<!\.test)\.tsx?$/;
 
-/** Compiles the API when its sources change, and restarts it then. */
+/**
+ * Compiles the API when its sources change, and starts it again when they compile. The compiler is
+ * run for each change, in a second: what `tsc --watch` starts would outlive it.
+ *
+ * @returns a function that ends this, after a compilation that is under way
+ */
 export function compileApiOnChange(
   api: ManagedProcess,
   log: (line: string) => void,
-): ManagedProcess {
-  const program = {
-    name: 'tsc',
-    args: [toolFile('tsc'), '-b', '--watch', '--preserveWatchOutput', 'api'],
-    env: {},
-    log,
-  };
-  return new ManagedProcess(
-    'tsc',
-    async (aborted): Promise<RunningProcess> => {
-      const compiler = await launchNodeProgram(program, aborted);
-      let starting = Promise.resolve();
-      const stopWatching = watchBuild(() => {
-        starting = starting.then(() => restart(api, log));
-      });
-      return {
-        ...compiler,
-        async stop() {
-          stopWatching();
-          await compiler.stop();
-        },
-      };
-    },
-    log,
-  );
-}
-
-/** @returns a function that ends the watch */
-function watchBuild(act: () => void): () => void {
+): () => Promise<void> {
   let pending: NodeJS.Timeout | undefined;
-  const watchers = ['api', 'packages/contract'].map((workspace) =>
-    watch(path.join(ROOT, workspace, 'dist'), { recursive: true }, (_event, file) => {
-      if (!file?.endsWith('.js')) return;
+  let latest = Promise.resolve();
+  const watchers = SOURCES.map((folder) =>
+    watch(path.join(ROOT, folder), { recursive: true }, (_event, file) => {
+      if (!IS_COMPILED.test(file ?? '')) return;
       clearTimeout(pending);
-      pending = setTimeout(act, QUIET_MS);
+      pending = setTimeout(() => {
+        latest = latest.then(() => compileAndRestart(api, log));
+      }, QUIET_MS);
     }),
   );
-  return () => {
+  return async () => {
     clearTimeout(pending);
     for (const watcher of watchers) watcher.close();
+    await latest;
   };
 }
 
-/** A failed start is logged; the next change of the sources tries again. */
-async function restart(api: ManagedProcess, log: (line: string) => void): Promise<void> {
+/** Whatever fails is logged; the next change of the sources tries again. */
+async function compileAndRestart(api: ManagedProcess, log: (line: string) => void) {
+  try {
+    await promisify(execFile)(process.execPath, [toolFile('tsc'), '-b', 'api'], { cwd: ROOT });
+  } catch (failure) {
+    for (const line of outputOf(failure).trim().split('\n')) log(`api: ${line}`);
+    return;
+  }
   await api.stop();
   try {
     await api.start();
@@ -65,3 +55,6 @@ async function restart(api: ManagedProcess, log: (line: string) => void): Promis
     log(error instanceof Error ? error.message : String(error));
   }
 }
+
+/** What the compiler printed, or why it did not run. */
+const outputOf = (failure: unknown): string => Object(failure).stdout || String(failure);

@@ -3,7 +3,7 @@ import { readdir, realpath } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/stack/root';
-import { copySources, runIn, SourceCopy } from '../support/source-copy.js';
+import { copySources, runIn, SourceCopy } from './source-copy.js';
 
 /**
  * A clone with its packages installed. Its packages are links to the same files, where one disk has both: the

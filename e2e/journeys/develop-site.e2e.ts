@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'playwright/test';
+import { installedClone } from '../support/installed-clone.js';
+import { startScript } from '../support/start-script.js';
+
+const SENTENCE_FILE = 'api/src/http/exception.filter.ts';
+const NOTHING = 'There is nothing at this address.';
+const OTHER = 'Nothing is here.';
+
+test.setTimeout(300_000);
+
+/** Also those that have lost the process which started them. */
+const isRunning = (folder: string) => spawnSync('pgrep', ['-f', folder]).status === 0;
+
+test('npm run dev shows edits of the API, outlives mistakes, and leaves no process behind', async () => {
+  const clone = await installedClone();
+  const site = await startScript(clone.folder, 'dev');
+  try {
+    const sentence = async () => {
+      const answer = await fetch(`${site.url}/api/nothing`).catch(() => undefined);
+      return Object(await answer?.json()).error;
+    };
+    await expect.poll(sentence).toBe(NOTHING);
+    await clone.replace(SENTENCE_FILE, `'${NOTHING}'`, 'four');
+    await clone.replace(SENTENCE_FILE, 'error: four', `error: '${OTHER}'`);
+    await expect.poll(sentence, { timeout: 60_000 }).toBe(OTHER);
+    expect(isRunning(clone.folder)).toBe(true);
+  } finally {
+    await site.stop();
+    await expect.poll(() => isRunning(clone.folder), { timeout: 30_000 }).toBe(false);
+    await clone.remove();
+  }
+});
