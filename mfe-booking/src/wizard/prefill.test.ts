@@ -34,3 +34,14 @@ test('keeps in the address what is not personal, beside what else is there', () 
   keepInAddress(EMPTY_DRAFT);
   expect(window.location.search).toBe('?utm_source=flyer');
 });
+
+test('leaves the address alone while what is personal is typed', () => {
+  window.history.replaceState(null, '', '/book-regular-cleaning');
+  const chosen = { ...EMPTY_DRAFT, bedrooms: 2 };
+  keepInAddress(chosen);
+  const changes = jest.spyOn(window.history, 'replaceState');
+
+  for (const firstName of ['A', 'Ad', 'Ada']) keepInAddress({ ...chosen, firstName });
+  expect(changes).not.toHaveBeenCalled();
+  expect(window.location.search).toBe('?bedrooms=2');
+});

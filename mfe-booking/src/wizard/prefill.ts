@@ -40,7 +40,8 @@ function readRooms(text: string | null): number | undefined {
 
 /**
  * Keeps what is not personal in the address, so that it survives a reload and the way back to the page.
- * No navigation: to the router the visitor stays where they are.
+ * No navigation: to the router the visitor stays where they are. Browsers refuse more than 100 changes in
+ * half a minute, which typing a name would soon make: only another address is one.
  */
 export function keepInAddress({ slot, frequency, bedrooms, bathrooms }: BookingDraft): void {
   const answers = {
@@ -57,5 +58,6 @@ export function keepInAddress({ slot, frequency, bedrooms, bathrooms }: BookingD
   }
   // 09:00 stays readable
   const search = address.search.replaceAll('%3A', ':');
+  if (search === window.location.search) return;
   window.history.replaceState(window.history.state, '', address.pathname + search + address.hash);
 }
