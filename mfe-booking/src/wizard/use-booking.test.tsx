@@ -159,6 +159,24 @@ test('a slot lost to someone else is replaced with one step, and everything else
   expect(api.arrived.at(-1)?.body).toMatchObject({ day: 'Friday', customerData: ADA });
 });
 
+test('§7 a lost slot that is free again is asked for under another key', async () => {
+  const user = await visitStep(6);
+  api.givenBookingAnswer(conflict);
+  await user.click(secureButton());
+  await screen.findByRole('alert');
+  await press(user, 'Choose another time');
+  await screen.findByRole('button', { name: 'Selected, Monday 9:00am to 11:00am' });
+  await pressContinue(user);
+  api.givenBookingAnswer(accepted);
+
+  await user.click(secureButton());
+
+  await screen.findByRole('heading', { name: 'Booking Successful!' });
+  const [refused, booked] = api.arrived;
+  expect(booked?.body).toEqual(refused?.body);
+  expect(booked?.key).not.toBe(refused?.key);
+});
+
 test('§5 submitting again with the lost slot asks for a time slot first', async () => {
   const user = await visitStep(6);
   api.givenBookingAnswer(conflict);

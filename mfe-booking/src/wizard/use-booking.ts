@@ -40,7 +40,10 @@ export function useBooking() {
     } catch (failure) {
       const isSlotTaken = isConflict(failure);
       dispatch({ type: 'refused', message: explain(failure), isSlotTaken });
-      if (isSlotTaken) void load();
+      if (!isSlotTaken) return;
+      // The server repeats this answer to the same key, also once the slot is free again.
+      keys.forget();
+      void load();
       return;
     }
     keys.forget();
