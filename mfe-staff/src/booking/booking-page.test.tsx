@@ -153,13 +153,24 @@ test('§2 when somebody else was first, what was typed stays and can be saved to
   api.refuses(409, CHANGED);
   await user.click(button('Save details'));
   expect(await screen.findByRole('alert')).toHaveTextContent(CHANGED);
-  api.becomes({ firstClean: '2099-03-10' });
+  api.becomes({
+    firstClean: '2099-03-10',
+    customer: { ...aStaffBooking().customer, email: 'ada@example.org' },
+    propertyDetails: { bedrooms: 3, bathrooms: 2 },
+  });
   await user.click(button('Load again'));
   await screen.findByText('Tuesday 10 March 2099', { selector: 'p' });
   expect(phone).toHaveValue('0491 570 157');
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.org');
   await user.click(button('Save details'));
   await said('The details are saved. The customer gets an email about changes.');
-  expect(api.arrived.at(-1)).toMatchObject({ body: { version: 2 } });
+  expect(api.arrived.at(-1)).toMatchObject({
+    body: {
+      version: 2,
+      customerData: { email: 'ada@example.org', phone: '0491 570 157' },
+      propertyDetails: { bedrooms: 3, bathrooms: 2 },
+    },
+  });
 });
 
 test('a change without an answer says that it may not have been saved', async () => {

@@ -2,7 +2,7 @@ import { FREQUENCY_NAMES, formatRooms } from '@site/contract/booking-texts';
 import { FREQUENCIES, MAX_ROOMS, MIN_BOOKED_ROOMS } from '@site/contract/bookings';
 import { isBlank } from '@site/contract/clean-text';
 import { LIMITS } from '@site/contract/limits';
-import { changeDetails } from '@site/contract/staff-bookings';
+import { changeDetails, type StaffBooking } from '@site/contract/staff-bookings';
 import { Button } from '@site/ui/button';
 import { ChangeProblem } from '@site/ui/change-problem';
 import { Field } from '@site/ui/field';
@@ -11,6 +11,13 @@ import { type FormEvent, useState } from 'react';
 import { Choice } from '../shared/choice';
 import styles from './action.module.css';
 import { type ActionProps, useBookingChange } from './use-booking-change';
+
+/** What the form says other than the booking. */
+interface Edited {
+  customer?: Partial<StaffBooking['customer']>;
+  frequency?: StaffBooking['cleaningFrequency'];
+  rooms?: Partial<StaffBooking['propertyDetails']>;
+}
 
 const FIELDS = [
   { name: 'firstName', label: 'First name', max: LIMITS.name },
@@ -26,13 +33,17 @@ const ROOM_OPTIONS = Array.from({ length: MAX_ROOMS - MIN_BOOKED_ROOMS + 1 }, (_
   return { value: String(rooms), label: formatRooms(rooms) };
 });
 
-/** Name, contact, address, frequency and rooms. What was typed stays when the booking is loaded again. */
+/**
+ * Name, contact, address, frequency and rooms. What was edited stays when the booking is loaded again; the other
+ * fields show what it is then.
+ */
 export function EditDetails(props: ActionProps & { onDone(): void }) {
   const { booking, onChanged, reload, onDone } = props;
   const { isBusy, problem, change } = useBookingChange({ onChanged });
-  const [customer, setCustomer] = useState(booking.customer);
-  const [frequency, setFrequency] = useState(booking.cleaningFrequency);
-  const [rooms, setRooms] = useState(booking.propertyDetails);
+  const [edited, setEdited] = useState<Edited>({});
+  const customer = { ...booking.customer, ...edited.customer };
+  const frequency = edited.frequency ?? booking.cleaningFrequency;
+  const rooms = { ...booking.propertyDetails, ...edited.rooms };
   const [isChecked, setChecked] = useState(false);
 
   const submit = async (event: FormEvent) => {
@@ -63,7 +74,9 @@ export function EditDetails(props: ActionProps & { onDone(): void }) {
               value={customer[name]}
               error={isChecked && isBlank(customer[name]) ? '*required' : undefined}
               readOnly={isBusy}
-              onChange={({ target }) => setCustomer({ ...customer, [name]: target.value })}
+              onChange={({ target }) =>
+                setEdited({ ...edited, customer: { ...edited.customer, [name]: target.value } })
+              }
             />
           </div>
         ))}
@@ -71,7 +84,7 @@ export function EditDetails(props: ActionProps & { onDone(): void }) {
           label="Frequency"
           options={FREQUENCY_OPTIONS}
           value={frequency}
-          onChoose={(value) => setFrequency(value)}
+          onChoose={(value) => setEdited({ ...edited, frequency: value })}
         />
         {(['bedrooms', 'bathrooms'] as const).map((kind) => (
           <Choice
@@ -79,7 +92,9 @@ export function EditDetails(props: ActionProps & { onDone(): void }) {
             label={kind === 'bedrooms' ? 'Bedrooms' : 'Bathrooms'}
             options={ROOM_OPTIONS}
             value={String(rooms[kind])}
-            onChoose={(value) => setRooms({ ...rooms, [kind]: Number(value) })}
+            onChoose={(value) =>
+              setEdited({ ...edited, rooms: { ...edited.rooms, [kind]: Number(value) } })
+            }
           />
         ))}
       </div>
