@@ -270,6 +270,21 @@ describe('the customer cancels', () => {
     expect((await site.office.booking(booking.id)).cancellation).not.toBeNull();
   });
 
+  test('after the trial clean also when the booking has been moved to a later date', async () => {
+    const { customer } = await givenSeries(2);
+    expect((await customer.move({ ...TUESDAY, day: dayAhead(4) })).status).toBe(200);
+    const { cancelRefusal } = await customer.booking();
+    expect(cancelRefusal).toContain("Ending the service takes seven days' notice");
+    expect(outcome(await customer.cancel())).toEqual([409, cancelRefusal]);
+  });
+
+  test('before the trial clean with 24 hours, wherever it has been moved to', async () => {
+    const { booking, customer } = await givenConfirmed();
+    await customer.setSkipped(booking.firstClean ?? '');
+    expect((await customer.move(FRIDAY)).status).toBe(200);
+    expect((await customer.booking()).cancelRefusal).toBeNull();
+  });
+
   test('while the office moves it: one of both is refused', async () => {
     const { booking, customer } = await givenConfirmed();
     const answers = await Promise.all([

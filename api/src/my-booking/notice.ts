@@ -1,11 +1,6 @@
-import {
-  cleanToCome,
-  hasNotice,
-  nextCleans,
-  type Series,
-  sydneyInstant,
-} from '@site/contract/clean-dates';
+import { cleanToCome, firstCleanHeld, hasNotice, sydneyInstant } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
+import type { HistoryEntry } from '@site/contract/history';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { seriesOf } from '../staff-bookings/describe-booking.js';
 
@@ -35,12 +30,35 @@ export function cancelRefusal(booking: StaffBooking, phone: string, now: Date): 
   const series = seriesOf(booking);
   if (next === undefined || !series) return undefined;
   if (!hasNotice(next, booking, now)) return moveRefusal(booking, phone, now);
-  if (!hasHadClean(series, booking.start, now)) return undefined;
+  if (!hasHadClean(booking, now)) return undefined;
   if (sydneyInstant(next, booking.start) >= now.getTime() + ENDING_NOTICE_MS) return undefined;
   return `Ending the service takes seven days' notice, and your next clean is on ${formatDate(next)}. Skip that one first, or call us on ${phone}.`;
 }
 
-const hasHadClean = ({ firstClean, ...series }: Series, start: string, now: Date): boolean => {
-  const [first = firstClean] = nextCleans({ firstClean, ...series }, new Date(firstClean), 1);
-  return sydneyInstant(first, start) <= now.getTime();
-};
+/** Whether a clean was held, also before the booking was moved or given another date. */
+function hasHadClean(booking: StaffBooking, now: Date): boolean {
+  const { firstClean, start, cleaningFrequency: frequency, skippedCleans, history } = booking;
+  const replaced = history.flatMap(({ at, action, details: { from, dateFrom } }) => {
+    if (action === 'moved') return [{ firstClean: dateFrom, start: Object(from).start, until: at }];
+    return action === 'confirmed' ? [{ firstClean: from, start, until: at }] : [];
+  });
+  const skipped = [...skippedCleans, ...skippedBefore(history)];
+  return [{ firstClean, start, until: now.toISOString() }, ...replaced].some(
+    (series) =>
+      typeof series.firstClean === 'string' &&
+      sydneyInstant(
+        firstCleanHeld({ firstClean: series.firstClean, frequency, skipped }),
+        series.start,
+      ) <= Date.parse(series.until),
+  );
+}
+
+/** The dates that were skipped and not taken back. */
+function skippedBefore(history: readonly HistoryEntry[]): string[] {
+  const skipped = new Set<string>();
+  for (const { action, details } of [...history].reverse()) {
+    if (action === 'skipped') skipped.add(String(details.date));
+    if (action === 'unskipped') skipped.delete(String(details.date));
+  }
+  return [...skipped];
+}
