@@ -27,8 +27,7 @@ export function moveRefusal(booking: StaffBooking, phone: string, now: Date): st
  */
 export function cancelRefusal(booking: StaffBooking, phone: string, now: Date): string | undefined {
   const next = nextOf(booking, now);
-  const series = seriesOf(booking);
-  if (next === undefined || !series) return undefined;
+  if (next === undefined) return undefined;
   if (!hasNotice(next, booking, now)) return moveRefusal(booking, phone, now);
   if (!hasHadClean(booking, now)) return undefined;
   if (sydneyInstant(next, booking.start) >= now.getTime() + ENDING_NOTICE_MS) return undefined;
@@ -38,19 +37,14 @@ export function cancelRefusal(booking: StaffBooking, phone: string, now: Date): 
 /** Whether a clean was held, also before the booking was moved or given another date. */
 function hasHadClean(booking: StaffBooking, now: Date): boolean {
   const { firstClean, start, cleaningFrequency: frequency, skippedCleans, history } = booking;
-  const replaced = history.flatMap(({ at, action, details: { from, dateFrom } }) => {
-    if (action === 'moved') return [{ firstClean: dateFrom, start: Object(from).start, until: at }];
-    return action === 'confirmed' ? [{ firstClean: from, start, until: at }] : [];
-  });
   const skipped = [...skippedCleans, ...skippedBefore(history)];
-  return [{ firstClean, start, until: now.toISOString() }, ...replaced].some(
-    (series) =>
-      typeof series.firstClean === 'string' &&
-      sydneyInstant(
-        firstCleanHeld({ firstClean: series.firstClean, frequency, skipped }),
-        series.start,
-      ) <= Date.parse(series.until),
-  );
+  const hasBegun = (date: unknown, time: string, until: number) =>
+    typeof date === 'string' &&
+    sydneyInstant(firstCleanHeld({ firstClean: date, frequency, skipped }), time) <= until;
+  const hadBefore = ({ at, action, details: { from, dateFrom } }: HistoryEntry) =>
+    (action === 'moved' && hasBegun(dateFrom, Object(from).start, Date.parse(at))) ||
+    (action === 'confirmed' && hasBegun(from, start, Date.parse(at)));
+  return hasBegun(firstClean, start, now.getTime()) || history.some(hadBefore);
 }
 
 /** The dates that were skipped and not taken back. */
