@@ -12,7 +12,8 @@ import { rounded } from './statistics.js';
 
 const REMOTE = 'mfe-quote';
 const PAGES = ['/instant-quote', '/', '/clientside-pricing', '/no-such-page'];
-const WARM_UP = 40;
+/** Until the heap of the busiest renderer has the size that it keeps. */
+const WARM_UP = 160;
 const PROMOTIONS = 200;
 /** Longer than renderers of replaced releases are kept for requests that began before. */
 const SETTLED_MS = 20_000;
