@@ -15,10 +15,12 @@ import { runProgram } from './run-program.js';
  *
  * @param args the folder; one of the moment in `.data/backups` by default
  * @returns the exit code
- * @throws {StartProblem} when the folder exists, or the right `pg_dump` is missing
+ * @throws {StartProblem} when an option is given, the folder exists, or the right `pg_dump` is missing
  */
 export async function backup([folder, ...more]: string[]): Promise<number> {
-  if (more.length > 0) throw new StartProblem('Name one folder: npm run backup -- backups/monday');
+  if (more.length > 0 || folder?.startsWith('-')) {
+    throw new StartProblem('Name one folder: npm run backup -- .data/backups/monday');
+  }
   const began = performance.now();
   const at = new Date().toISOString();
   const target = path.resolve(ROOT, folder ?? `.data/backups/${at.replaceAll(':', '-')}`);
@@ -38,8 +40,8 @@ export async function backup([folder, ...more]: string[]): Promise<number> {
 }
 
 /**
- * A file may come or go meanwhile. Those of before the snapshot are copied first, for they may be removed; those of
- * after it are copied last, so that every file that the dump names is there.
+ * A file may come or go meanwhile. Those of before the snapshot are copied first, for they may be removed; what has come
+ * since is copied last, so that every file that the dump names is there, and whole.
  */
 async function writeBackup({ database, uploads }: Place, folder: string, at: string) {
   const source = await Database.connect(database);

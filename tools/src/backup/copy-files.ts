@@ -3,17 +3,18 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSyn
 import path from 'node:path';
 
 /**
- * Copies the files of a folder that the other one lacks; none is ever changed. One that is removed meanwhile belongs to a
- * quote request that was erased.
+ * Copies the files of a folder that the other one lacks, or has a part of: one that is just being sent grows until it is
+ * whole, and is never changed then. One that is removed meanwhile belongs to a quote request that was erased.
  */
 export function copyMissing(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  const known = new Set(readdirSync(to));
   for (const name of namesIn(from)) {
-    if (known.has(name)) continue;
     const source = path.join(from, name);
+    const copy = path.join(to, name);
     try {
-      copyFileSync(source, path.join(to, name));
+      const { size } = statSync(source);
+      if (statSync(copy, { throwIfNoEntry: false })?.size === size) continue;
+      copyFileSync(source, copy);
     } catch (error) {
       if (existsSync(source)) throw error;
     }
