@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FormEvent } from 'react';
+import { type ChangeEvent, cloneElement, type FormEvent } from 'react';
 import { Field, TextAreaField } from './field.js';
 
 test('names its input by the label', () => {
@@ -30,6 +30,25 @@ test('takes several lines, with a hint in the name', () => {
   expect(screen.getByRole('textbox', { name: 'Special instructions (optional)' }).tagName).toBe(
     'TEXTAREA',
   );
+});
+
+test.each([
+  ['one line', <Field key="1" label="Text" />, '1 Crown St Surry Hills NSW'],
+  ['several lines', <TextAreaField key="2" label="Text" />, '1 Crown St\tSurry\u2028Hills NSW'],
+])('what cannot be seen in %s becomes a space when it is pasted', async (_, field, expected) => {
+  const onChange = jest.fn();
+  const user = userEvent.setup();
+  render(
+    cloneElement(field, {
+      onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value),
+    }),
+  );
+
+  await user.click(screen.getByRole('textbox'));
+  await user.paste('1 Crown St\tSurry\u2028Hills\u0002NSW');
+
+  expect(screen.getByRole('textbox')).toHaveValue(expected);
+  expect(onChange).toHaveBeenLastCalledWith(expected);
 });
 
 describe('in a form', () => {

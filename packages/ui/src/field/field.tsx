@@ -28,6 +28,7 @@ export function Field({ label, hint, error, advise, ...input }: FieldProps) {
         {...described(id, problem, advice)}
         className={styles.input}
         onChange={(event) => {
+          clean(event.target, NOT_IN_A_LINE);
           setRefusal(undefined);
           setAdvice(undefined);
           input.onChange?.(event);
@@ -48,6 +49,16 @@ export function Field({ label, hint, error, advise, ...input }: FieldProps) {
   );
 }
 
+/** What comes with a paste, such as the tab between two cells, is not seen, and refused by the API. */
+const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
+const NOT_IN_LINES = /[^\P{Cc}\t\n\r]/gu;
+
+function clean(input: HTMLInputElement | HTMLTextAreaElement, unwanted: RegExp) {
+  const text = input.value.replace(unwanted, ' ');
+  // Only then: it moves the caret to the end.
+  if (text !== input.value) input.value = text;
+}
+
 function refusalOf({ validity, validationMessage }: HTMLInputElement): string {
   if (validity.valueMissing) return '*required';
   return validity.typeMismatch ? 'Like name@example.com' : validationMessage;
@@ -64,7 +75,15 @@ export function TextAreaField({ label, hint, error, ...textArea }: TextAreaProps
   const id = useId();
   return (
     <Labelled id={id} label={label} hint={hint} error={error}>
-      <textarea {...textArea} {...described(id, error)} className={styles.input} />
+      <textarea
+        {...textArea}
+        {...described(id, error)}
+        className={styles.input}
+        onChange={(event) => {
+          clean(event.target, NOT_IN_LINES);
+          textArea.onChange?.(event);
+        }}
+      />
     </Labelled>
   );
 }
