@@ -73,6 +73,15 @@ for (const [line, statuses] of [
   });
 }
 
+test('a request that names two hosts is refused', async ({ site }) => {
+  const hosts = ['Host: site.example', 'HOST: other.example'];
+  for (const path of ['/', '/api/health/live']) {
+    expect(await sendHead(site.url, [`GET ${path} HTTP/1.1`, ...hosts])).toMatchObject({
+      status: 400,
+    });
+  }
+});
+
 test('three hundred requests with a malformed Host cost no connection to the API', async ({
   site,
 }) => {

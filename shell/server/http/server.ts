@@ -78,8 +78,13 @@ function endSlowBody(request: IncomingMessage, limitMs: number) {
 }
 
 /** Says what is wrong with the host that a request names; HTTP/1.0 needs none. */
-function hostProblem({ httpVersion, headers: { host } }: IncomingMessage): string | undefined {
-  if (host) return isHost(host) ? undefined : 'The host of the request cannot be read.';
+function hostProblem(request: IncomingMessage): string | undefined {
+  const { httpVersion, rawHeaders, headers } = request;
+  const isHostName = (name: string, index: number) => index % 2 === 0 && /^host$/i.test(name);
+  // Node takes the first of several; what is in front of the site may have taken another (RFC 9112, section 3.2).
+  if (rawHeaders.filter(isHostName).length > 1) return 'The request names several hosts.';
+  if (headers.host)
+    return isHost(headers.host) ? undefined : 'The host of the request cannot be read.';
   return httpVersion === '1.1' ? 'The request names no host.' : undefined;
 }
 
