@@ -1,6 +1,11 @@
 import type { ReleaseFiles } from '../releases/release-files.js';
 import type { Asset } from './shell-assets.js';
 
+/** In all stylesheets of a page, which its document has: 200 times what a page of this site needs. */
+const MAX_CSS_LENGTH = 1_000_000;
+/** No parenthesis in a name: many beginnings without an end would take quadratic time. */
+const RELATIVE_URL = /url\((["']?)(?![a-z]+:|\/|#)([^()"']+)\1\)/g;
+
 /** What one page needs of its remote's release. */
 export interface PageAssets {
   remote: string;
@@ -14,6 +19,7 @@ export interface PageAssets {
  * Collects the files of a page.
  *
  * @param chunks names of the matched routes' chunks; those without files of their own are passed over
+ * @throws when a stylesheet is missing or altered, or all of them are too long for a document
  */
 export async function pageAssets(files: ReleaseFiles, chunks: string[]): Promise<PageAssets> {
   const { release, baseUrl } = files;
@@ -24,7 +30,6 @@ export async function pageAssets(files: ReleaseFiles, chunks: string[]): Promise
   );
   const scripts = [...new Set(groups.flatMap(({ js }) => js))];
   const stylesheets = [...new Set(groups.flatMap(({ css }) => css))];
-  const texts = await Promise.all(stylesheets.map((file) => files.text(`client/${file}`)));
   return {
     remote: release.name,
     scripts: [
@@ -32,8 +37,19 @@ export async function pageAssets(files: ReleaseFiles, chunks: string[]): Promise
       ...scripts.map((file) => asset(`client/${file}`, release.files, baseUrl)),
     ],
     stylesheets: stylesheets.map((file) => clientUrl + file),
-    css: texts.map((text) => resolveUrls(text, clientUrl)).join('\n'),
+    css: resolveUrls(await textOf(stylesheets, files), clientUrl),
   };
+}
+
+async function textOf(stylesheets: readonly string[], files: ReleaseFiles): Promise<string> {
+  let css = '';
+  for (const file of stylesheets) {
+    css += `${await files.text(`client/${file}`)}\n`;
+    if (css.length > MAX_CSS_LENGTH) {
+      throw new Error(`The page has more than ${MAX_CSS_LENGTH} characters of CSS.`);
+    }
+  }
+  return css.trimEnd();
 }
 
 function asset(file: string, digests: Record<string, string>, baseUrl: string): Asset {
@@ -42,5 +58,4 @@ function asset(file: string, digests: Record<string, string>, baseUrl: string): 
 }
 
 /** A stylesheet names its files relative to itself; inside the document they need the whole address. */
-const resolveUrls = (css: string, base: string) =>
-  css.replace(/url\((["']?)(?![a-z]+:|\/|#)([^)"']+)\1\)/g, `url(${base}$2)`);
+const resolveUrls = (css: string, base: string) => css.replace(RELATIVE_URL, `url(${base}$2)`);

@@ -1,0 +1,50 @@
+import type { ReleaseFiles } from '../releases/release-files.js';
+import { pageAssets } from './page-assets.js';
+
+/** A release whose routes have these stylesheets. */
+function releaseWith(styles: Readonly<Record<string, string>>): ReleaseFiles {
+  return {
+    release: {
+      name: 'mfe-quote',
+      version: '1',
+      builtAt: '2026-01-01T00:00:00.000Z',
+      entry: 'client/remoteEntry.js',
+      server: 'server/routes.mjs',
+      chunkGroups: { routes: { js: [], css: Object.keys(styles) } },
+      files: {},
+      shared: {},
+      contractVersion: '1.0.0',
+    },
+    baseUrl: '/mfe/mfe-quote/1/',
+    text: async (file) => styles[file.replace('client/', '')] ?? '',
+  };
+}
+
+const cssOf = async (styles: Readonly<Record<string, string>>) =>
+  (await pageAssets(releaseWith(styles), [])).css;
+
+test.each([
+  ['url(dot.svg)', 'url(/mfe/mfe-quote/1/client/dot.svg)'],
+  [`url("dot.svg")`, 'url(/mfe/mfe-quote/1/client/dot.svg)'],
+  ['url(#mask)', 'url(#mask)'],
+  ['url(/favicon.ico)', 'url(/favicon.ico)'],
+  ['url(data:image/png;base64,AA==)', 'url(data:image/png;base64,AA==)'],
+])('%s becomes %s in the document', async (before, after) => {
+  expect(await cssOf({ 'a.css': `.a{background:${before}}` })).toBe(`.a{background:${after}}`);
+});
+
+test('the stylesheets of a page follow each other', async () => {
+  expect(await cssOf({ 'a.css': '.a{}', 'b.css': '.b{}' })).toBe('.a{}\n.b{}');
+});
+
+test('many beginnings of an address without an end take no time to speak of', async () => {
+  const hostile = `.a{content:"${'url('.repeat(200_000)}"}`;
+  expect(await cssOf({ 'a.css': hostile })).toBe(hostile);
+});
+
+test('stylesheets that are too long for a document are not put into it', async () => {
+  const half = '/**/'.repeat(150_000);
+  await expect(cssOf({ 'a.css': half, 'b.css': half })).rejects.toThrow(
+    'The page has more than 1000000 characters of CSS.',
+  );
+});
