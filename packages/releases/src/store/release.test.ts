@@ -19,6 +19,10 @@ const release = {
   contractVersion: '1.0.0',
 };
 
+const manyFiles = Object.fromEntries(
+  Array.from({ length: 500 }, (_, index) => [`client/${index}.js`, digest]),
+);
+
 const parse = (value: unknown) => parseRelease(expected, 'release.json', JSON.stringify(value));
 
 test('reads a release', () => {
@@ -46,6 +50,7 @@ test.each<[string, unknown]>([
   ],
   ['chunks of another shape', { ...release, chunkGroups: { quote: ['quote.1.js'] } }],
   ['files that climb out', { ...release, files: { ...release.files, '../x': digest } }],
+  ['files without end', { ...release, files: { ...release.files, ...manyFiles } }],
   ['a digest that is none', { ...release, files: { ...release.files, 'client/a.js': 'md5-1' } }],
 ])('refuses %s', (_, value) => {
   expect(() => parse(value)).toThrow(/^release\.json cannot be used: /);

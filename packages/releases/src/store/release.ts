@@ -10,6 +10,8 @@ export const SERVER_BUNDLE = 'server/routes.mjs';
 export const CLIENT_FOLDER = 'client/';
 
 export const MAX_RELEASE_FILE_BYTES = 4 * 1024 * 1024;
+/** Every document of the site has the digests of all scripts that a visit may load. */
+const MAX_FILES = 500;
 
 const release = v.pipe(
   v.object({
@@ -24,7 +26,10 @@ const release = v.pipe(
     server: storePath,
     /** Browser files a page needs, by the id of its route. */
     chunkGroups: v.record(v.string(), chunkGroup),
-    files: v.record(storePath, digest),
+    files: v.pipe(
+      v.record(storePath, digest),
+      v.maxEntries(MAX_FILES, `it has more than ${MAX_FILES} files`),
+    ),
     /** Ranges of the libraries that the shell must provide. */
     shared: v.record(v.string(), v.string()),
     contractVersion: v.string(),
