@@ -4,12 +4,18 @@ import { REPORTS_PATH } from '../../src/reporting/report.js';
 import { HOST_PATH, VERSIONS_HEALTH_PATH } from '../paths.js';
 import { ask, close, listen } from '../testing/raw-http.js';
 import { createApp } from './app.js';
+import { sendPage } from './documents.js';
 import { createHttpServer } from './server.js';
 import { sendText } from './text.js';
 
 /** Answers with its name and the path it was asked for. */
 const named = (name: string) => (request: Request, response: Response) => {
   response.send(`${name} ${request.url}`);
+};
+/** What the pages of releases lead to, by path. */
+const REDIRECTS: Readonly<Record<string, string>> = {
+  '/office': '/instant-quote',
+  '/whole': '/instant-quote?type=office#form',
 };
 const nothing: RequestHandler = (_request, _response, next) => next();
 
@@ -35,6 +41,11 @@ beforeEach(async () => {
     countVisit: nothing,
     documents: (request, response) => {
       if (request.path === '/broken') throw new Error('broken');
+      const location = REDIRECTS[request.path];
+      if (location) {
+        const answer = { kind: 'redirect', status: 301, location } as const;
+        return sendPage(answer, { releasesOrigin: '', isPreview: false }, request, response);
+      }
       sendText(response, 200, `page ${request.url}`);
     },
   });
@@ -75,10 +86,26 @@ test.each([
   expect(locationOf(answer)).toBe(location);
 });
 
-test('nobody keeps a redirect with the token of a preview', async () => {
-  expect(await ask(url, 'GET /about-us/?preview=abc')).toMatch(/^cache-control: no-store\r$/im);
-  expect(await ask(url, 'GET /about-us/?a=b')).not.toMatch(/^cache-control:/im);
-});
+test.each(['/about-us/', '/about-us/?preview=abc', '/booking//abc'])(
+  'nobody keeps the redirect of %s, which may hold a secret',
+  async (target) => {
+    expect(await ask(url, `GET ${target}`)).toMatch(/^cache-control: no-store\r$/im);
+  },
+);
+
+test.each([
+  ['/office?utm_source=x', '/instant-quote?utm_source=x'],
+  ['/office', '/instant-quote'],
+  ['/whole?utm_source=x', '/instant-quote?type=office#form'],
+])(
+  'the redirect of a release from %s leads to %s, and nobody keeps it',
+  async (target, location) => {
+    const answer = await ask(url, `GET ${target}`);
+    expect(statusOf(answer)).toBe(301);
+    expect(locationOf(answer)).toBe(location);
+    expect(answer).toMatch(/^cache-control: no-store\r$/im);
+  },
+);
 
 test.each([
   ['GET /API/recurring-bookings', 404],

@@ -18,7 +18,6 @@ import {
   SITEMAP_PATH,
   VERSIONS_HEALTH_PATH,
 } from '../paths.js';
-import { mayHaveToken } from '../previews/preview-query.js';
 import { leavePreviews } from '../previews/preview-requests.js';
 import { readPath } from './request-target.js';
 import { securityHeaders } from './security-headers.js';
@@ -103,7 +102,8 @@ const oneAddressPerPage: RequestHandler = (request, response, next) => {
   if (read.kind === 'climbs') return noSuchFile(request, response, next);
   if (read.kind === 'unreadable') return sendText(response, 400, 'This address cannot be read.');
   if (read.path === request.path) return next();
-  if (mayHaveToken(request.url)) response.setHeader('Cache-Control', 'no-store');
+  // Browsers would keep it, and the address may be a secret.
+  response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Location', read.path + request.url.slice(request.path.length));
   response.status(301).end();
 };

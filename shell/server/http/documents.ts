@@ -63,7 +63,8 @@ export function sendPage(
     return;
   }
   if (answer.kind === 'redirect') {
-    const query = request.url.slice(request.path.length);
+    const isWhole = /[?#]/.test(answer.location);
+    const query = isWhole ? '' : request.url.slice(request.path.length);
     redirect(response, answer.status, answer.location + query);
     return;
   }
@@ -81,7 +82,9 @@ function describeUse(path: string, response: Response) {
   if (isPrivate) response.setHeader('Referrer-Policy', 'no-referrer');
 }
 
+/** Nobody keeps it, as browsers do unless they are told: another release may lead elsewhere, and the address be a secret. */
 function redirect(response: Response, status: number, location: string) {
+  response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Location', location);
   response.writeHead(status).end();
 }

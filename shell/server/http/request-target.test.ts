@@ -11,12 +11,18 @@ test.each([
   expect(originForm(target)).toBe(path);
 });
 
-test.each(['*', 'x', '', '/\\evil.example', '/a#b', '/a\tb', 'ftp://evil.example/'])(
-  'the target %j is no address of this site',
-  (target) => {
-    expect(originForm(target)).toBe(target === '' ? '/' : undefined);
-  },
-);
+test.each([
+  '*',
+  'x',
+  '',
+  '/\\evil.example',
+  '/a#b',
+  '/a\tb',
+  '//user@evil.example/about-us\u00a0',
+  'ftp://evil.example/',
+])('the target %j is no address of this site', (target) => {
+  expect(originForm(target)).toBe(target === '' ? '/' : undefined);
+});
 
 test.each([
   ['/', '/'],

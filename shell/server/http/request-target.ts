@@ -1,8 +1,8 @@
 /** Scheme and host of a target in absolute form: what is asked is this site, whatever it names. */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*/i;
-/** Backslashes are slashes to some browsers; the others never belong into a request line. */
+/** Backslashes are slashes to some browsers; the others never belong into a request line, which is ASCII. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const FORBIDDEN = /[\\#\x00-\x20\x7f]/;
+const FORBIDDEN = /[\\#\x00-\x20\x7f-\uffff]/;
 
 /** A name or an IPv4 address, or an IPv6 address in brackets, and a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
