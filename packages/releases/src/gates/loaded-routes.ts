@@ -4,6 +4,8 @@ import type { RouteFacts } from './route-facts.js';
 export type Rehearsed =
   /** The router answered with another address. */
   | { kind: 'redirect' }
+  /** Each address leads to another one, without end. */
+  | { kind: 'circle' }
   | { kind: 'page' }
   /** Nothing would be seen of it. */
   | { kind: 'empty' }

@@ -50,6 +50,8 @@ function reasonsOf(page: RouteFacts, rehearsed: Rehearsed): string[] {
       return [
         `${subject} renders nothing on the server: its module exports what it shows as "Component".`,
       ];
+    case 'circle':
+      return [`${subject} redirects in a circle: lead to an address that shows a page.`];
     case 'too-slow':
       return [
         `${subject} does not render within two seconds: move what takes long into an effect.`,

@@ -17,7 +17,7 @@ const message = v.variant('kind', [
   v.object({ kind: v.literal('loaded'), facts: v.optional(v.array(routeFacts)) }),
   v.object({ kind: v.literal('unusable'), reason: v.string() }),
   v.object({ kind: v.literal('begun') }),
-  v.object({ kind: v.picklist(['page', 'redirect', 'empty', 'unknown']) }),
+  v.object({ kind: v.picklist(['page', 'redirect', 'circle', 'empty', 'unknown']) }),
   v.object({ kind: v.literal('failed'), reason: v.string() }),
 ]);
 type Message = v.InferOutput<typeof message>;
@@ -83,7 +83,7 @@ export class Rehearsal implements LoadedRoutes {
 }
 
 const isRehearsed = (answer: Message): answer is Message & Rehearsed =>
-  ['page', 'redirect', 'empty', 'unknown', 'failed'].includes(answer.kind);
+  ['page', 'redirect', 'circle', 'empty', 'unknown', 'failed'].includes(answer.kind);
 
 async function load(options: RehearsalOptions): Promise<Stage> {
   const { remote, bundle, loadMs = LOAD_MS, program = PROGRAM } = options;

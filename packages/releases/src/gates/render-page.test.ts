@@ -30,6 +30,11 @@ const render = createPageRenderer([
     lazy: async () => ({ Component: heading, failure: new Error('no module') }),
   },
   { path: '/old', loader: () => redirect('/page') },
+  { path: '/older', loader: () => redirect('/old?from=older#form') },
+  { path: '/elsewhere', loader: () => redirect('/of-another-remote') },
+  { path: '/itself', loader: () => redirect('/itself') },
+  { path: '/there', loader: () => redirect('/and-back') },
+  { path: '/and-back', loader: () => redirect('/there') },
   {
     id: 'article',
     path: '/articles/:id',
@@ -46,6 +51,10 @@ test.each([
   ['/empty', 'empty'],
   ['/head', 'empty'],
   ['/old', 'redirect'],
+  ['/older', 'redirect'],
+  ['/elsewhere', 'redirect'],
+  ['/itself', 'circle'],
+  ['/there', 'circle'],
   ['/articles/1', 'unknown'],
   ['/nowhere', 'unknown'],
 ])('%s is rendered as %s', async (path, kind) => {

@@ -11,6 +11,8 @@ import {
 import { EXAMPLE_SITE, ROOT_ROUTE_ID } from './example-site.js';
 import type { Rehearsed } from './loaded-routes.js';
 
+const MAX_REDIRECTS = 10;
+
 /**
  * Makes the function that renders a remote's pages as a host does on its server: inside a document, with
  * the site data as the root route's loader data.
@@ -24,9 +26,11 @@ export function createPageRenderer(routes: readonly RouteObject[]) {
       children: routes.map(withFailures),
     },
   ]);
+  const query = (url: URL) => handler.query(new Request(url));
   return async (path: string): Promise<Rehearsed> => {
-    const context = await handler.query(new Request(new URL(path, EXAMPLE_SITE.origin)));
-    if (context instanceof Response) return fromResponse(context);
+    const url = new URL(path, EXAMPLE_SITE.origin);
+    const context = await query(url);
+    if (context instanceof Response) return fromResponse(context, url, query);
     const [failure] = Object.values(context.errors ?? {});
     if (isRouteErrorResponse(failure) && failure.status === 404) return { kind: 'unknown' };
     if (failure) throw failure;
@@ -61,10 +65,30 @@ function withFailures(route: RouteObject): RouteObject {
   } as RouteObject; // spreads lose the union
 }
 
-function fromResponse(response: Response): Rehearsed {
-  if (response.headers.has('location')) return { kind: 'redirect' };
+async function fromResponse(
+  response: Response,
+  from: URL,
+  query: (url: URL) => Promise<unknown>,
+): Promise<Rehearsed> {
+  const location = response.headers.get('location');
+  if (location !== null) {
+    return { kind: (await isCircle(new URL(location, from), query)) ? 'circle' : 'redirect' };
+  }
   if (response.status === 404) return { kind: 'unknown' };
   throw new Error(`It answered with status ${response.status} and no address.`);
+}
+
+/** Whether redirects of these routes never end at a page; browsers give up after about 20. */
+async function isCircle(target: URL, query: (url: URL) => Promise<unknown>): Promise<boolean> {
+  let url = target;
+  for (let hops = 1; hops < MAX_REDIRECTS; hops++) {
+    if (url.origin !== EXAMPLE_SITE.origin) return false;
+    const answer = await query(url);
+    const location = answer instanceof Response ? answer.headers.get('location') : null;
+    if (location === null) return false;
+    url = new URL(location, url);
+  }
+  return true;
 }
 
 /** Whether nothing would be seen: no element but data for search engines, and no text. */
