@@ -3,18 +3,35 @@ import { withSecretFiles } from './config/secret-files.js';
 import { databaseFailure, explainStartFailure } from './config/start-failure.js';
 import { migrate, revert } from './database/migrate.js';
 
-async function main() {
-  const url = databaseUrl(withSecretFiles(process.env));
-  if (process.argv[2] === 'revert') {
-    await revert(url);
-    console.log('The latest migration is taken back.');
-  } else {
-    await migrate(url);
-    console.log('The database is up to date.');
+const USAGE = `npm run db:migrate -w api
+npm run db:revert -w api`;
+
+/** @returns what was done */
+async function main(words: readonly string[]): Promise<string> {
+  const [command, ...more] = words;
+  if ((command !== undefined && command !== 'revert') || more.length > 0) {
+    throw new UsageError(`Say what to do, and nothing more:\n${USAGE}`);
   }
+  const url = databaseUrl(withSecretFiles(process.env));
+  if (command === 'revert') {
+    await revert(url);
+    return 'The latest migration is taken back.';
+  }
+  await migrate(url);
+  return 'The database is up to date.';
 }
 
-main().catch((failure: unknown) => {
-  console.error('The database was not changed.', explainStartFailure(databaseFailure(failure)));
-  process.exitCode = 1;
-});
+/** A command that makes no sense; its message says what does. */
+class UsageError extends Error {}
+
+main(process.argv.slice(2)).then(
+  (answer) => console.log(answer),
+  (failure: unknown) => {
+    const reason =
+      failure instanceof UsageError
+        ? failure.message
+        : explainStartFailure(databaseFailure(failure));
+    console.error('The database was not changed.', reason);
+    process.exitCode = 1;
+  },
+);

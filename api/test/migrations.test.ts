@@ -4,6 +4,7 @@ import { databaseFailure } from '../src/config/start-failure.js';
 import { dataSourceOptions } from '../src/database/data-source.js';
 import { migrate, revert } from '../src/database/migrate.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
+import { buildApi, runMigrateCommand } from './support/processes.js';
 
 let database: TestDatabase;
 const tables = async () => {
@@ -88,4 +89,34 @@ test('§7 the database itself refuses a second booking of a slot', async () => {
     VALUES ('Monday', '09:00', '11:00', '', '', '', '', '', 'weekly', 1, 1)`;
   await database.query(insert);
   await expect(database.query(insert)).rejects.toThrow(pg.DatabaseError);
+});
+
+describe('the command', () => {
+  beforeAll(buildApi);
+
+  async function command(...args: string[]) {
+    const running = runMigrateCommand(database.url, ...args);
+    await new Promise((ended) => running.child.once('close', ended));
+    return [running.child.exitCode, running.output()] as const;
+  }
+
+  test('§7 makes the latest migration and takes it back', async () => {
+    expect(await command()).toEqual([0, 'The database is up to date.\n']);
+    const all = await tables();
+    expect(await command('revert')).toEqual([0, 'The latest migration is taken back.\n']);
+    expect(await tables()).not.toEqual(all);
+  });
+
+  test.each([['--help'], ['revert', '--help'], ['revert', 'revert'], ['']])(
+    'changes nothing when it is asked for %s',
+    async (...args) => {
+      await migrate(database.url);
+      const all = await tables();
+      expect(await command(...args)).toEqual([
+        1,
+        expect.stringContaining('Say what to do, and nothing more:\nnpm run db:migrate -w api\n'),
+      ]);
+      expect(await tables()).toEqual(all);
+    },
+  );
 });

@@ -43,6 +43,10 @@ export const runApi = (variables: Record<string, string>) =>
 export const runCustomerCommand = (databaseUrl: string, ...args: string[]) =>
   run(['dist/customer.js', ...args], { DATABASE_URL: databaseUrl });
 
+/** The built command for migrations. */
+export const runMigrateCommand = (databaseUrl: string, ...args: string[]) =>
+  run(['dist/migrate.js', ...args], { DATABASE_URL: databaseUrl });
+
 /** The built command for staff accounts. */
 export const runStaffCommand = (databaseUrl: string, ...args: string[]) =>
   run(['dist/staff.js', ...args], {
