@@ -153,6 +153,8 @@ test('a backup that is not whole is refused, and changes nothing', async ({ requ
     const [name = ''] = readdirSync(path.join(backup, 'uploads'));
     const file = path.join(backup, 'uploads', name);
     writeFileSync(file, 'other');
+    const asked = command(['restore', '--help'], empty.url, uploads);
+    expect(asked).toMatchObject({ status: 1, output: expect.stringContaining('Name the backup') });
     expect(restore().output).toContain('are not those of the backup. Nothing was changed.');
     writeFileSync(file, PDF);
 

@@ -14,10 +14,10 @@ import { runProgram } from './run-program.js';
  *
  * @param args the folder of the backup
  * @returns the exit code
- * @throws {StartProblem} when something is there already, or the backup is not whole
+ * @throws {StartProblem} when an option is given, something is there already, or the backup is not whole
  */
 export async function restore([folder, ...more]: string[]): Promise<number> {
-  if (!folder || more.length > 0) {
+  if (!folder || folder.startsWith('-') || more.length > 0) {
     throw new StartProblem(
       'Name the backup: npm run restore -- .data/backups/2026-03-02T09-30-00.000Z',
     );
