@@ -14,6 +14,7 @@ import { Document } from './document';
 import { prefetchOnIntent } from './federation/prefetch';
 import { pinnedGrants, pinRemotes, remoteOf, remoteRoutes } from './federation/remote-routes';
 import { watchStyles } from './federation/remote-styles';
+import { keepTokens } from './federation/site-tokens';
 import { readVisit } from './read-visit';
 import { noteFailure, watchErrors } from './reporting/failures';
 import { startReporting } from './reporting/start-reporting';
@@ -31,6 +32,7 @@ async function boot() {
   const visit = readVisit();
   pinRemotes(visit.remotes);
   const remote = remoteOf(location.pathname);
+  keepTokens();
   watchStyles(remote);
   let routes: RouteObject[] = [];
   let failure: unknown;

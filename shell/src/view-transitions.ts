@@ -3,6 +3,9 @@ import type { createBrowserRouter, To } from 'react-router-dom';
 type Router = ReturnType<typeof createBrowserRouter>;
 type NavigateOptions = Parameters<Router['navigate']>[1];
 
+/** Browsers deliver no clicks during a fade, and the stylesheet of a page may say how long it takes. */
+const MAX_FADE_MS = 1_000;
+
 /**
  * Lets the browser fade from each page to the next, whichever remotes they belong to: links need not ask
  * for it. Not for visitors who prefer reduced motion, and not where only the query changes.
@@ -27,6 +30,8 @@ function expectSkippedFades() {
     const transition = start.call(document, update);
     transition.ready.catch(() => undefined);
     if (!mayFade()) transition.skipTransition();
+    const end = setTimeout(() => transition.skipTransition(), MAX_FADE_MS);
+    transition.finished.catch(() => undefined).then(() => clearTimeout(end));
     return transition;
   };
 }
