@@ -73,6 +73,42 @@ test('a canary that crashes in browsers gets no more visits, and visitors the go
   }
 });
 
+const LOST_PAGES: [string, string][] = [
+  ['redirects from its page', "redirect('/')"],
+  ['answers with an error', 'data(null, { status: 500 })'],
+];
+for (const [what, answer] of LOST_PAGES) {
+  test(`a canary that ${what} gets no more visits, though no browser reports it`, async ({
+    request,
+    baseURL,
+    checkout,
+  }) => {
+    await checkout.replace(
+      'src/quote/quote-page.tsx',
+      'export function Component() {',
+      `export const loader = () => ${answer};\n\nexport function Component() {`,
+    );
+    await checkout.replace(
+      'src/quote/quote-page.tsx',
+      '',
+      "import { data, redirect } from 'react-router-dom';\n",
+    );
+    const version = await checkout.release({ traffic: 50 });
+    try {
+      for (let visitor = 0; visitor < VISITORS; visitor++) {
+        await fetch(new URL(PAGE, baseURL), { redirect: 'manual' });
+      }
+      const canary = async () => (await healthOf(request, REMOTE))[version];
+      await expect.poll(async () => (await canary())?.share).toBe(0);
+      expect((await canary())?.quarantine?.reason).toMatch(
+        /^it had no page for (\d+) of \1 clients, \S+ for 0 of \d+ /,
+      );
+    } finally {
+      checkout.run('rollback');
+    }
+  });
+}
+
 test('a canary that works gets all visits in steps, with the numbers of the site', async ({
   page,
   checkout,

@@ -1,6 +1,7 @@
 import type { Health, VersionHealth } from '@site/releases/health/health';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Report } from '../../src/reporting/report.js';
+import type { SentDocument } from '../http/documents.js';
 import type { Pointers } from '../releases/live-releases.js';
 import type { Client } from './client-of.js';
 import type { Verdicts } from './verdicts.js';
@@ -42,13 +43,8 @@ export class HealthRecords {
     return remotes.every(({ remote, version }) => this.of(remote, version) !== undefined);
   }
 
-  documentSent(
-    { remote, version }: { remote: string; version: string },
-    client: Client,
-    { failed, isCompared }: { failed: boolean; isCompared: boolean },
-    now: number,
-  ): void {
-    this.of(remote, version)?.documentSent(client, failed, isCompared, now);
+  documentSent(document: SentDocument, client: Client, now: number): void {
+    this.of(document.remote, document.version)?.documentSent(document, client, now);
   }
 
   describe(verdicts: Pick<Verdicts, 'of'>, now: number): Health {

@@ -52,9 +52,8 @@ export async function healthService(
       response.setHeader('Cache-Control', 'no-store');
       response.json(health);
     },
-    onSent({ remote, version, failed, isCompared }, request) {
-      const client = clientOf(request);
-      records.documentSent({ remote, version }, client, { failed, isCompared }, performance.now());
+    onSent(document, request) {
+      records.documentSent(document, clientOf(request), performance.now());
     },
   };
 }

@@ -51,7 +51,7 @@ function againstCanary(
   if (failsFarMore(...visits, CANARY_THRESHOLDS)) return evidence('failed for', beside, ...visits);
   const renders = [record.renders(now), other.renders(now)] as const;
   if (!failsFarMore(...renders, CANARY_THRESHOLDS)) return undefined;
-  return evidence('could not be rendered for', beside, ...renders);
+  return evidence('had no page for', beside, ...renders);
 }
 
 function againstDefault(

@@ -111,11 +111,12 @@ describe('a default', () => {
   });
 });
 
-test('pages that the server cannot render count against a canary, by client', async () => {
+test('pages that visitors do not get count against a canary, by client', async () => {
   await site.promote('2', 10);
   await site.readHealth();
   const document = (version: string, failed: boolean, ip: string) => {
-    const about = { remote: 'mfe-quote', version, failed, isCompared: true };
+    const seen = { failed, isWithoutPage: failed, isCompared: true };
+    const about = { remote: 'mfe-quote', version, ...seen };
     const request = { ip, headers: { 'x-forwarded-for': ip }, socket: {} };
     site.health.onSent(about, request as never); // no more of a request is read
   };
@@ -126,7 +127,7 @@ test('pages that the server cannot render count against a canary, by client', as
   for (let n = 2; n < 10; n++) document('2', true, `10.2.0.${n}`);
   await site.health.judge();
   expect(await site.shares()).toEqual({ 1: 100 });
-  expect(logged.join()).toContain('it could not be rendered for 9 of 9 clients, 1 for 0 of 9');
+  expect(logged.join()).toContain('it had no page for 9 of 9 clients, 1 for 0 of 9');
   expect((await site.readHealth())['2']?.total.failedRenders).toBe(107);
 });
 

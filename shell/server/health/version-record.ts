@@ -1,6 +1,7 @@
 import type { Counts, VersionHealth } from '@site/releases/health/health';
 import type { Sample } from '@site/releases/health/two-proportions';
 import type { Failure, RemoteReport } from '../../src/reporting/report.js';
+import type { SentDocument } from '../http/documents.js';
 import type { Client } from './client-of.js';
 import { ClientSample } from './client-sample.js';
 import { SlidingCounts } from './sliding-counts.js';
@@ -41,11 +42,15 @@ export class VersionRecord {
     return news;
   }
 
-  /** @param failed whether the page had to be left to the browser */
-  documentSent(client: Client, failed: boolean, isCompared: boolean, now: number): void {
+  documentSent(
+    { failed, isWithoutPage, isCompared }: Omit<SentDocument, 'remote' | 'version'>,
+    client: Client,
+    now: number,
+  ): void {
     if (failed) this.#counts.add('failedRenders', now);
+    if (!isCompared || this.#atEnd) return;
     this.#renderId += 1;
-    if (isCompared && !this.#atEnd) this.#renders.add(client, String(this.#renderId), failed, now);
+    this.#renders.add(client, String(this.#renderId), isWithoutPage, now);
   }
 
   /** The clients of the last ten minutes, or of those before it was no longer live. */

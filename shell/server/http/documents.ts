@@ -8,12 +8,14 @@ import { documentHeaders, sendDocument } from './document-response.js';
 import { isHttps } from './https.js';
 import { sendText } from './text.js';
 
-/** A document that was sent, for those who compare versions. */
+/** What was sent for the address of a page, for those who compare versions. */
 export interface SentDocument {
   remote: string;
   version: string;
   /** Whether its page could not be rendered here. */
   failed: boolean;
+  /** Whether the visitor got something else than a page: that, an error, or a redirect from what is in the sitemap. */
+  isWithoutPage: boolean;
   /** Whether another version of some remote is out, so that all documents are noted. */
   isCompared: boolean;
 }
@@ -31,13 +33,17 @@ export function documents({ pages, live, releasesOrigin, onSent }: DocumentsOpti
     const pointers = await live.pointers();
     const seed = canarySeed(pointers, request, response);
     const answer = await pages.get(request.path, pointers, seed);
-    if (answer.kind === 'page') {
-      const about = pages.versionAt(request.path, pointers, seed);
-      const failed = answer.isLeftToBrowser === true;
-      if (about) onSent({ ...about, failed, isCompared: hasCanary(pointers) }, request);
-    }
+    const about = answer.kind !== 'busy' && pages.versionAt(request.path, pointers, seed);
+    if (about) onSent({ ...about, ...described(answer), isCompared: hasCanary(pointers) }, request);
     sendPage(answer, { releasesOrigin, isPreview: false }, request, response);
   };
+}
+
+function described(answer: PageAnswer): Pick<SentDocument, 'failed' | 'isWithoutPage'> {
+  const failed = answer.kind === 'page' && answer.isLeftToBrowser === true;
+  const isError = answer.kind === 'page' && answer.page.status >= 400;
+  const isLostPage = answer.kind === 'redirect' && answer.isListed === true;
+  return { failed, isWithoutPage: failed || isError || isLostPage };
 }
 
 interface SendOptions extends Pick<DocumentsOptions, 'releasesOrigin'> {

@@ -23,7 +23,8 @@ const KEPT = {
 
 export type PageAnswer =
   | { kind: 'page'; page: EncodedPage; isLeftToBrowser?: true }
-  | { kind: 'redirect'; status: number; location: string }
+  /** @param isListed whether the sitemap of the release lists the path as a page */
+  | { kind: 'redirect'; status: number; location: string; isListed?: true }
   /** It cannot be rendered now, and is not kept from before: too much is asked for. */
   | { kind: 'busy' };
 

@@ -201,6 +201,9 @@ export class Pages {
   ): Promise<Outcome> {
     const rendering = await renderer.render({ ...found, site: set.site, grants: set.grants });
     if (typeof rendering === 'string') return { kind: rendering };
+    if (rendering.kind === 'redirect' && release.sitemapPaths.includes(found.path)) {
+      return { ...rendering, isListed: true };
+    }
     if (rendering.kind !== 'page') return rendering;
     try {
       const page = await pageAssets(release.files, rendering.chunks);

@@ -183,14 +183,14 @@ test.each<[string, Answer, RegExp]>([
     /it failed for 15 of 20 clients,.*; 1 failed for 0 of 20 clients/,
   ],
   [
-    'it cannot be rendered',
+    'visitors get no page of it',
     (found) => {
       const health = healthy(found, { renders: { clients: 20, failed: 15 } });
       const before = health.remotes[REMOTE]?.['1'];
       if (before) before.renders.clients = 20;
       return health;
     },
-    /was not rendered for 15 of 20/,
+    /had no page for 15 of 20/,
   ],
   [
     'the host no longer answers',

@@ -34,7 +34,7 @@ const versionHealth = v.object({
   quarantine: v.exactOptional(v.object({ since: instant, reason: v.string() })),
   /** One visit of each client of the last ten minutes: what versions are compared by. */
   visits: sample,
-  /** One document of each client of the last ten minutes while there is a canary, likewise. */
+  /** One document of each client of the last ten minutes while there is a canary: those without their page failed. */
   renders: sample,
   lastTenMinutes: counts,
   /** Since the host started. */

@@ -40,4 +40,4 @@ export function numbersOf({ canary, beside, ...about }: Comparison): string {
 }
 
 const shares = ({ visits, renders }: VersionHealth) =>
-  `failed for ${visits.failed} of ${visits.clients} clients, was not rendered for ${renders.failed} of ${renders.clients}`;
+  `failed for ${visits.failed} of ${visits.clients} clients, had no page for ${renders.failed} of ${renders.clients}`;

@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import express from 'express';
+import { encodePage } from '../rendering/encoded-page.js';
+import type { PageAnswer } from '../rendering/page-set.js';
+import { ask, close, listen } from '../testing/raw-http.js';
+import { documents, type SentDocument } from './documents.js';
+
+let server: Server | undefined;
+let sent: SentDocument[];
+beforeEach(() => {
+  sent = [];
+});
+afterEach(() => server && close(server));
+
+const ABOUT = { remote: 'mfe-quote', version: '2' };
+
+async function page(status: number): Promise<PageAnswer> {
+  const document = { html: '<p>Quote</p>', hashes: { styles: [], importMap: 'sha256-map' } };
+  return { kind: 'page', page: await encodePage({ status, route: '/quote' }, document) };
+}
+
+/** What those who compare versions learn of a page that is answered so while a canary is out. */
+async function whatIsNoted(answer: PageAnswer): Promise<SentDocument[]> {
+  const version = (traffic: number): PublishedVersion => ({
+    url: 'x/entry.js',
+    fallbackUrl: 'x/entry.js',
+    metadata: { version: 'x', integrity: 'sha384-x' },
+    deployment: { traffic, default: traffic > 50 },
+    extras: { publishedAt: '2026-01-01T00:00:00Z' },
+  });
+  const handler = documents({
+    releasesOrigin: undefined,
+    live: { pointers: async () => ({ 'mfe-quote': [version(90), version(10)] }) },
+    pages: { get: async () => answer, versionAt: () => ABOUT },
+    onSent: (document) => sent.push(document),
+  });
+  server = createServer(express().use(handler));
+  await ask(await listen(server), 'GET /quote');
+  return sent;
+}
+
+const redirect = { kind: 'redirect', status: 302, location: '/elsewhere' } as const;
+
+test.each<[string, () => PageAnswer | Promise<PageAnswer>, object]>([
+  ['a page is no failure', () => page(200), { failed: false, isWithoutPage: false }],
+  ['an error of a page is one', () => page(500), { failed: false, isWithoutPage: true }],
+  ['a page that is not found is one', () => page(404), { failed: false, isWithoutPage: true }],
+  [
+    'a page that the browser must render is one',
+    async () => ({ ...(await page(200)), isLeftToBrowser: true }) as PageAnswer,
+    { failed: true, isWithoutPage: true },
+  ],
+  ['a redirect is none', () => redirect, { failed: false, isWithoutPage: false }],
+  [
+    'a redirect from what the sitemap lists is one',
+    () => ({ ...redirect, isListed: true }),
+    { failed: false, isWithoutPage: true },
+  ],
+])('while a canary is out %s', async (_, answer, expected) => {
+  expect(await whatIsNoted(await answer())).toEqual([{ ...ABOUT, ...expected, isCompared: true }]);
+});
+
+test('that the site is busy says nothing of a version', async () => {
+  expect(await whatIsNoted({ kind: 'busy' })).toEqual([]);
+});
