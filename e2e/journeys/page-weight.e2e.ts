@@ -26,7 +26,9 @@ test('files whose names have their digest are cached permanently, compressed', a
   request,
 }) => {
   const html = await (await request.get('/')).text();
-  for (const [, path] of html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)) {
+  for (const [, path] of html.matchAll(
+    /<(?:link rel="modulepreload" href|script type="module" src)="([^"]+)"/g,
+  )) {
     const headers = (await request.get(path ?? '')).headers();
     expect.soft(headers['cache-control'], path).toMatch(/max-age=31536000, ?immutable/);
     expect.soft(headers['content-encoding'], path).toBe('br');

@@ -3,7 +3,7 @@ import { request } from 'playwright/test';
 import { sitemapPaths } from '../support/site-pages.js';
 import { type Acknowledged, SLOTS, visitorRequests } from './visitor.js';
 
-const MODULE = /<link rel="modulepreload"[^>]* href="([^"]+)"/g;
+const MODULE = /<(?:link rel="modulepreload"|script type="module")[^>]* (?:href|src)="([^"]+)"/g;
 
 /** What a load of some seconds did. */
 export interface LoadResult {

@@ -7,7 +7,7 @@ const site = {
   company: { ...SITE.company, name: '</script><script>alert(1)</script>' },
 };
 
-const { html, hashes } = composeDocument({
+const parts = {
   html: '<!doctype html><html><head><title>t</title></head><body><p>hi</p></body></html>',
   visit: { site, rendered: true, remotes: {} },
   shell: {
@@ -23,7 +23,8 @@ const { html, hashes } = composeDocument({
     stylesheets: ['/mfe/x/page.css'],
     css: 'b::before{content:"</style>"}',
   },
-});
+};
+const { html, hashes } = composeDocument(parts);
 
 test('styles of shell and page are in the document, and their digests are known for the content policy', () => {
   const styles = ['a{color:red}', 'b::before{content:"<\\/style>"}'];
@@ -41,11 +42,18 @@ test('a stylesheet whose rules are in the document is marked as there, and not f
   );
 });
 
-test('scripts are preloaded with their digests', () => {
+test('scripts come last, after what the first paint needs, with their digests', () => {
   expect(html).toContain(
-    '<link rel="modulepreload" href="/assets/main.js" integrity="sha384-main">' +
-      '<link rel="modulepreload" href="/mfe/x/entry.js" integrity="sha384-entry">',
+    '<link rel="modulepreload" href="/mfe/x/entry.js" integrity="sha384-entry" fetchpriority="low">' +
+      '<script type="module" src="/assets/main.js" integrity="sha384-main" fetchpriority="low" async></script></body>',
   );
+});
+
+test('the script that takes over the document of a preview waits for that of its banner', () => {
+  const preview = composeDocument({ ...parts, banner: '<aside>preview</aside>' }).html;
+  const scripts = [...preview.matchAll(/<script type="module" src="([^"]+)"([^>]*)>/g)];
+  expect(scripts.map(([, url]) => url)).toEqual(['/assets/preview.js', '/assets/main.js']);
+  expect(scripts.map(([, , rest]) => rest?.includes('async'))).toEqual([false, false]);
 });
 
 test('the import map comes before the first module, or it would not count', () => {

@@ -40,7 +40,8 @@ export function composeDocument({
   banner,
 }: DocumentParts): ComposedDocument {
   const ofPage = page && unclosable(page.css);
-  const modules = [shell.script, ...(page?.scripts ?? [])];
+  // Nothing that must run before it.
+  const runsAlone = banner === undefined && !shell.firstScript;
   const css = banner === undefined ? shell.css : shell.preview.css;
   const head = [
     ...(banner === undefined ? [] : [NOINDEX]),
@@ -56,15 +57,19 @@ export function composeDocument({
     ...(shell.firstScript ? [`<script src="${shell.firstScript}" defer></script>`] : []),
     // Before the first module, or it would not count.
     `<script type="importmap">${importMap.json}</script>`,
-    ...modules.map((module) => `<link rel="modulepreload" href=${source(module)}>`),
   ].join('');
-  const end =
-    `<script type="application/json" id="${VISIT_ELEMENT_ID}">${toJson(visit)}</script>` +
+  const end = [
+    `<script type="application/json" id="${VISIT_ELEMENT_ID}">${toJson(visit)}</script>`,
     // Before React takes over the document.
-    (banner === undefined
-      ? ''
-      : `<script type="module" src=${source(shell.preview.script)}></script>`) +
-    `<script type="module" src=${source(shell.script)}></script>`;
+    ...(banner === undefined
+      ? []
+      : [`<script type="module" src=${source(shell.preview.script)}></script>`]),
+    // The first paint needs fonts and pictures, and no script.
+    ...(page?.scripts ?? []).map(
+      (module) => `<link rel="modulepreload" href=${source(module)} fetchpriority="low">`,
+    ),
+    `<script type="module" src=${source(shell.script)} fetchpriority="low"${runsAlone ? ' async' : ''}></script>`,
+  ].join('');
   return {
     html: insertBefore('</body>', end, insertBefore('</head>', head, withBanner(html, banner))),
     hashes: {
