@@ -3,17 +3,19 @@ import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const SIZE_BYTES = 48 * 1024 * 1024;
+const MB = 1024 * 1024;
 
 /** A file system in memory that is soon full. Only root can make one. */
 export class SmallDisk {
   readonly folder: string;
   private readonly ballast: string;
+  private readonly bytes: number;
 
   /** @param like a file that belongs to the account that has to write on it */
-  constructor(like: string) {
+  constructor(like: string, megabytes = 48) {
+    this.bytes = megabytes * MB;
     const mount = mkdtempSync(path.join(tmpdir(), 'small-disk-'));
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_BYTES}`, 'tmpfs', mount]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${this.bytes}`, 'tmpfs', mount]);
     const { uid, gid } = statSync(like);
     chownSync(mount, uid, gid);
     this.folder = mount;
@@ -23,7 +25,7 @@ export class SmallDisk {
   /** Leaves no block free. */
   fill() {
     try {
-      writeFileSync(this.ballast, Buffer.alloc(SIZE_BYTES, 1));
+      writeFileSync(this.ballast, Buffer.alloc(this.bytes, 1));
     } catch (failure) {
       // Jest has an Error of its own: `instanceof` does not know those of Node.
       if (Object(failure).code !== 'ENOSPC') throw failure;

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { LIVE_URL, READY_URL } from '@site/contract/health';
+import pg from 'pg';
+import { migrate } from '../src/database/migrate.js';
+import { Client } from './support/client.js';
+import { buildApi, startApiProcess, startPostgresProcess } from './support/processes.js';
+import { aQuote } from './support/requests.js';
+import { SmallDisk } from './support/small-disk.js';
+
+const SUBMIT = '/api/submit-quote';
+const UNAVAILABLE = {
+  error: 'The service is not available right now. Please try again shortly.',
+};
+
+/** Only root can mount the disk that is filled. */
+const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
+
+/** Has Postgres begin new files of its log, until it finds no room for one. */
+async function fillLog(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    for (;;) {
+      await client.query('UPDATE write_probe SET probed_at = now()');
+      await client.query('SELECT pg_switch_wal()');
+    }
+  } catch {
+    await client.end().catch(() => {});
+  }
+}
+
+testAsRoot(
+  '§8 a disk on which the log of Postgres finds no room either loses nothing that was acknowledged',
+  async () => {
+    buildApi();
+    const disk = new SmallDisk('/', 256);
+    const folder = path.join(disk.folder, 'postgres');
+    let postgres = await startPostgresProcess(folder);
+    await migrate(postgres.url);
+    const running = await startApiProcess({ DATABASE_URL: postgres.url });
+    const api = new Client(running.url);
+    const acknowledged: string[] = [];
+    const refused = new Set<string>();
+    const submit = async (name: string) => {
+      const answer = await api.post(SUBMIT, aQuote({ name }));
+      if (answer.status === 201) acknowledged.push(name);
+      else refused.add(`${answer.status} ${JSON.stringify(answer.json())}`);
+    };
+    for (let n = 0; n < 5; n++) await submit(`Before ${n}`);
+
+    disk.fill();
+    const log = fillLog(postgres.url);
+    for (let n = 0; refused.size === 0; n++) await submit(`Meanwhile ${n}`);
+    await log;
+    for (let n = 0; n < 5; n++) await submit(`Full ${n}`);
+    expect([...refused]).toEqual([`503 ${JSON.stringify(UNAVAILABLE)}`]);
+    expect((await api.get(LIVE_URL)).status).toBe(200);
+    expect((await api.get(READY_URL)).status).toBe(503);
+
+    disk.free();
+    await postgres.stop();
+    postgres = await startPostgresProcess(folder, String(postgres.port));
+    while ((await api.get(READY_URL)).status !== 200);
+    await submit('After');
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM quote_request');
+    await client.end();
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
+    expect(acknowledged).toContain('After');
+    await running.end('SIGTERM');
+    await postgres.stop();
+    disk.remove();
+  },
+);
