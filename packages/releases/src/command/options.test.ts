@@ -24,6 +24,16 @@ test.each([
   );
 });
 
+test.each([
+  ['npm_config_traffic', '10'],
+  ['npm_config_watch', 'true'],
+  ['npm_config_build', ''],
+])('an option that npm took for its own is refused: %s', (name, value) => {
+  expect(() => readOptions(['release'], { [name]: value })).toThrow(
+    /^npm has taken the option "\w+" for its own\. Options come behind "--": npm run release -- /,
+  );
+});
+
 test.each(['0x10', '1e2', '', ' 10', '10.5', '-1', '101', 'all'])(
   'the share %j is no percentage',
   (traffic) => {

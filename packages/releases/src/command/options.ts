@@ -25,14 +25,20 @@ export interface Options {
 
 /** The commands that are about a version. */
 const WITH_VERSION = ['preview', 'promote'];
+/** Those that npm has no option of the same name as. */
+const OWN_OPTIONS = ['traffic', 'build', 'watch', 'replace', 'for', 'path'];
 const MAX_REASON_LENGTH = 500;
 const WATCH = '5m';
 /** Of a canary that is watched. */
 const FIRST_SHARE = 10;
 
-/** @throws {ReleaseError} for what is no option of a command, with the list of those there are */
-export function readOptions(args: string[]): Options {
+/**
+ * @param env of the process, in which npm leaves the options that it takes for its own
+ * @throws {ReleaseError} for what is no option of a command, with the list of those there are
+ */
+export function readOptions(args: string[], env: NodeJS.ProcessEnv = process.env): Options {
   try {
+    assertNoneTaken(env);
     const { positionals, values } = parseArgs({
       args: withDefaultTime(args),
       allowPositionals: true,
@@ -63,6 +69,15 @@ export function readOptions(args: string[]): Options {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ReleaseError(`${reason}\n\n${USAGE}`);
   }
+}
+
+/** Without `--` npm takes options for its own, and a canary would get all visits. */
+function assertNoneTaken(env: NodeJS.ProcessEnv): void {
+  const taken = OWN_OPTIONS.find((name) => env[`npm_config_${name}`] !== undefined);
+  if (taken === undefined) return;
+  throw new ReleaseError(
+    `npm has taken the option "${taken}" for its own. Options come behind "--": npm run release -- --traffic 10.\n\n${USAGE}`,
+  );
 }
 
 /** A share that is not recognised as one would be all visits. */

@@ -106,6 +106,16 @@ test('a second canary is refused, unless it is to take the place of the first', 
   });
 });
 
+test('releasing anew for some visits what is live for most ends no canary of others', () => {
+  const versions = promote(twoLive(), '3', { traffic: 10, now: at(3) });
+  expect(() => promote(versions, '2', { traffic: 10, now: at(4) })).toThrow(
+    /^3 is a canary already/,
+  );
+  const replaced = promote(versions, '2', { traffic: 10, replace: true, now: at(4) });
+  expect(shares(replaced)).toEqual({ 1: 0, 2: 100, 3: 0 });
+  expect(shares(promote(versions, '2', { now: at(4) }))).toEqual({ 1: 0, 2: 100, 3: 0 });
+});
+
 test('each promotion is noted, but for steps of a canary', () => {
   const promotedAt = (versions: PublishedVersion[]) =>
     versions.map(({ extras }) => extras.promotedAt?.slice(14, 16));

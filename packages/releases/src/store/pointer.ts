@@ -68,7 +68,6 @@ function share(
     );
   }
   const current = versions.find((published) => published.deployment.default);
-  if (current?.metadata.version === version) return withShares(versions, version);
   if (traffic < 100) {
     if (!current)
       throw new ReleaseError('Nothing is live yet: the first release takes all visits.');
@@ -78,6 +77,9 @@ function share(
         `${other} is a canary already. End it with "mfe rollback", or put ${version} in its place: "mfe promote ${version} --traffic ${traffic} --replace".`,
       );
     }
+  }
+  if (current?.metadata.version === version) return withShares(versions, version);
+  if (current && traffic < 100) {
     return withShares(versions, current.metadata.version, { version, traffic });
   }
   return withShares(versions, version).map((published) =>
