@@ -1,18 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'playwright/test';
 import { installedClone } from '../support/installed-clone.js';
+import { runIn } from '../support/source-copy.js';
 import { startScript } from '../support/start-script.js';
 
 const SENTENCE_FILE = 'api/src/http/exception.filter.ts';
 const NOTHING = 'There is nothing at this address.';
 const OTHER = 'Nothing is here.';
+/** No setting says where it is. */
+const NO_DATABASE = { DATABASE_URL: '' };
 
 test.setTimeout(300_000);
 
 /** Also those that have lost the process which started them. */
 const isRunning = (folder: string) => spawnSync('pgrep', ['-f', folder]).status === 0;
 
-test('npm run dev shows edits of the API, outlives mistakes, and leaves no process behind', async () => {
+test('npm run dev shows edits of the API, outlives mistakes, serves its commands, and leaves no process behind', async () => {
   const clone = await installedClone();
   const site = await startScript(clone.folder, 'dev');
   try {
@@ -25,6 +28,14 @@ test('npm run dev shows edits of the API, outlives mistakes, and leaves no proce
     await clone.replace(SENTENCE_FILE, 'error: four', `error: '${OTHER}'`);
     await expect.poll(sentence, { timeout: 60_000 }).toBe(OTHER);
     expect(isRunning(clone.folder)).toBe(true);
+    // Commands of the office find the database of the site that runs.
+    const queue = runIn(
+      clone.folder,
+      'npm',
+      ['run', 'queue', '-w', 'api', '--', 'list'],
+      NO_DATABASE,
+    );
+    expect(queue.output).toContain('Waiting: 0. Given up: 0.');
   } finally {
     await site.stop();
     await expect.poll(() => isRunning(clone.folder), { timeout: 30_000 }).toBe(false);

@@ -9,7 +9,7 @@ const OLDEST_NODE = [20, 19];
 const INSTALL_BYTES = 1.5e9;
 const RUN_BYTES = 200e6;
 /** Commands for which `dependencies` are enough; the others check and test, for which twice as many packages are needed. */
-const WITHOUT_DEV = ['start', 'dev', 'build'];
+const WITHOUT_DEV = ['start', 'dev', 'build', 'api', 'backup', 'restore'];
 
 /**
  * Makes a clone ready to run the commands of this repository: packages as in package-lock.json, the

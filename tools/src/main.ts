@@ -1,6 +1,7 @@
 import { dev } from '@site/stack/commands/dev';
 import { start } from '@site/stack/commands/start';
 import { StartProblem } from '@site/stack/start-problem';
+import { apiCommand } from './api-command.js';
 import { backup } from './backup/backup.js';
 import { restore } from './backup/restore.js';
 import { browserScript } from './browser-script.js';
@@ -29,6 +30,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
     await buildSite();
     return 0;
   },
+  api: apiCommand,
   check,
   dist: compileHere,
   contract: () => keepContract(),
