@@ -36,10 +36,15 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Runs a command of the repository. @returns what it prints, and its exit code */
-function command(args: string[], databaseUrl: string, uploads: string) {
+function command(
+  args: string[],
+  databaseUrl: string,
+  uploads: string,
+  env: Record<string, string> = {},
+) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/run.mjs', ...args], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: databaseUrl, UPLOADS_DIR: uploads },
+    env: { ...process.env, DATABASE_URL: databaseUrl, UPLOADS_DIR: uploads, ...env },
     encoding: 'utf8',
   });
   return { status, output: stdout + stderr };
@@ -150,6 +155,21 @@ test('a backup that is not whole is refused, and changes nothing', async ({ requ
     expect(command(['backup', backup], postgres.url, uploads).status).toBe(0);
     const restore = () => command(['restore', backup], empty.url, path.join(folder, 'other'));
 
+    const elsewhere = path.join(folder, 'elsewhere');
+    expect(command(['backup', `${backup}-2`], postgres.url, elsewhere)).toMatchObject({
+      status: 1,
+      output: expect.stringMatching(/It lacks 1 files that the database names, such as \S+: does/),
+    });
+    const bucket = { UPLOADS_BUCKET: 's3://southerly/quotes' };
+    expect(command(['backup', `${backup}-3`], postgres.url, uploads, bucket)).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('are in s3://southerly/quotes: copy the bucket, too.'),
+    });
+    expect(command(['restore', backup], empty.url, elsewhere, bucket)).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('Nothing was changed: leave UPLOADS_BUCKET out'),
+    });
+
     const [name = ''] = readdirSync(path.join(backup, 'uploads'));
     const file = path.join(backup, 'uploads', name);
     writeFileSync(file, 'other');
@@ -158,6 +178,8 @@ test('a backup that is not whole is refused, and changes nothing', async ({ requ
     expect(restore().output).toContain('are not those of the backup. Nothing was changed.');
     writeFileSync(file, PDF);
 
+    // A folder cannot be made in a file.
+    expect(command(['restore', backup], empty.url, path.join(file, 'uploads')).status).toBe(1);
     const dump = path.join(backup, 'database.dump');
     const bytes = readFileSync(dump);
     writeFileSync(dump, bytes.subarray(0, bytes.length / 2));

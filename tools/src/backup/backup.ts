@@ -14,7 +14,7 @@ import { runProgram } from './run-program.js';
  * `npm run backup`: writes all that the site keeps into a new folder, while the site runs.
  *
  * @param args the folder; one of the moment in `.data/backups` by default
- * @returns the exit code
+ * @returns the exit code, 1 when files are missing in the backup
  * @throws {StartProblem} when an option is given, the folder exists, or the right `pg_dump` is missing
  */
 export async function backup([folder, ...more]: string[]): Promise<number> {
@@ -30,39 +30,49 @@ export async function backup([folder, ...more]: string[]): Promise<number> {
   const draft = `${target}.partial`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
-  const manifest = await writeBackup(placeOf(process.env), draft, at);
+  const place = placeOf(process.env);
+  const { manifest, missing } = await writeBackup(place, draft, at);
   renameSync(draft, target);
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   console.log(
     `${target} has ${rows} rows and ${manifest.files} files, written in ${formatSeconds(performance.now() - began)}.`,
   );
-  return 0;
+  if (place.bucket) {
+    console.log(`The files of quote requests are in ${place.bucket}: copy the bucket, too.`);
+  }
+  if (missing.length === 0) return 0;
+  console.error(
+    `It lacks ${missing.length} files that the database names, such as ${missing[0]}: does UPLOADS_DIR name their folder? A file that was erased meanwhile is not in the next backup.`,
+  );
+  return 1;
 }
 
 /**
  * A file may come or go meanwhile. Those of before the snapshot are copied first, for they may be removed; what has come
  * since is copied last, so that every file that the dump names is there, and whole.
  */
-async function writeBackup({ database, uploads }: Place, folder: string, at: string) {
+async function writeBackup({ database, uploads, bucket }: Place, folder: string, at: string) {
   const source = await Database.connect(database);
   try {
     const major = await source.major();
     const dump = findProgram('pg_dump', major, process.env);
     const files = path.join(folder, UPLOADS);
-    copyMissing(uploads, files);
+    if (!bucket) copyMissing(uploads, files);
     const snapshot = await source.beginSnapshot();
     await runProgram(dump, database, [
       ...['--format=custom', '--no-owner', '--no-privileges'],
       ...[`--snapshot=${snapshot}`, `--file=${path.join(folder, DUMP)}`],
     ]);
     const rows = await source.rowCounts();
-    copyMissing(uploads, files);
+    const named = bucket ? [] : await source.fileNames();
+    if (!bucket) copyMissing(uploads, files);
     const manifest: Manifest = {
       ...{ at, postgres: major, rows, digest: digestOf(files) },
       ...{ files: namesIn(files).length, bytes: bytesIn(files) },
     };
+    const copied = new Set(namesIn(files));
     writeFileSync(manifestIn(folder), `${JSON.stringify(manifest, null, 2)}\n`);
-    return manifest;
+    return { manifest, missing: named.filter((name) => !copied.has(name)) };
   } finally {
     await source.end();
   }

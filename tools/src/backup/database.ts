@@ -8,6 +8,7 @@ export type RowCounts = Record<string, number>;
 const TABLES = `
   SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
   WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY name`;
+const FILES = 'SELECT stored_as AS name FROM quote_file ORDER BY id';
 const Named = v.array(v.object({ name: v.string() }));
 const Count = v.tuple([v.object({ rows: v.pipe(v.string(), v.digits(), v.transform(Number)) })]);
 const Version = v.tuple([v.object({ server_version_num: v.pipe(v.string(), v.digits()) })]);
@@ -44,6 +45,13 @@ export class Database {
 
   async tables(): Promise<string[]> {
     return (await this.rows(Named, TABLES)).map(({ name }) => name);
+  }
+
+  /** Names of the files that came with quote requests, as their folder has them. */
+  async fileNames(): Promise<string[]> {
+    // A version from before them has no such table.
+    if (!(await this.tables()).includes('public.quote_file')) return [];
+    return (await this.rows(Named, FILES)).map(({ name }) => name);
   }
 
   async rowCounts(): Promise<RowCounts> {

@@ -10,6 +10,8 @@ export interface Place {
   database: URL;
   /** Folder of the files that came with quote requests. */
   uploads: string;
+  /** The bucket that has these files in place of the folder. */
+  bucket: string | undefined;
 }
 
 /**
@@ -19,6 +21,7 @@ export interface Place {
  */
 export function placeOf(env: NodeJS.ProcessEnv): Place {
   const uploads = path.resolve(ROOT, env.UPLOADS_DIR || API_SETTINGS.UPLOADS_DIR.fallback);
+  const bucket = env.UPLOADS_BUCKET || undefined;
   const text = databaseUrl(env) ?? runningUrl(path.join(ROOT, '.data/postgres'));
   if (!text) {
     throw new StartProblem(
@@ -26,7 +29,7 @@ export function placeOf(env: NodeJS.ProcessEnv): Place {
     );
   }
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^postgres(ql)?:$/.test(url.protocol)) return { database: url, uploads };
+  if (url && /^postgres(ql)?:$/.test(url.protocol)) return { database: url, uploads, bucket };
   throw new StartProblem(
     `DATABASE_URL is not the address of a Postgres database, for example ${API_SETTINGS.DATABASE_URL.example}.`,
   );

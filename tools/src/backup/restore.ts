@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@site/stack/root';
 import { StartProblem } from '@site/stack/start-problem';
@@ -32,8 +33,12 @@ export async function restore([folder, ...more]: string[]): Promise<number> {
     );
   }
   const place = placeOf(process.env);
-  await restoreDatabase(place, source, manifest);
-  copyMissing(files, place.uploads);
+  if (place.bucket && manifest.files > 0) {
+    throw new StartProblem(
+      `The backup has files, and the site keeps its own in ${place.bucket}. Nothing was changed: leave UPLOADS_BUCKET out, and copy the restored files into the bucket.`,
+    );
+  }
+  await restoreInto(place, source, manifest);
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   console.log(
     `${rows} rows and ${manifest.files} files of ${manifest.at} are restored, in ${formatSeconds(performance.now() - began)}.`,
@@ -41,7 +46,7 @@ export async function restore([folder, ...more]: string[]): Promise<number> {
   return 0;
 }
 
-async function restoreDatabase({ database, uploads }: Place, source: string, manifest: Manifest) {
+async function restoreInto({ database, uploads }: Place, source: string, manifest: Manifest) {
   const target = await Database.connect(database);
   try {
     if ((await target.tables()).length > 0) {
@@ -55,11 +60,17 @@ async function restoreDatabase({ database, uploads }: Place, source: string, man
       );
     }
     const program = findProgram('pg_restore', await target.major(), process.env);
-    // All or nothing: a database with half of the data would not be taken for an empty one.
-    await runProgram(program, database, [
-      ...['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'],
-      path.join(source, DUMP),
-    ]);
+    try {
+      // First, because a folder may not be writable, and the database is restored as a whole or not at all.
+      copyMissing(path.join(source, UPLOADS), uploads);
+      await runProgram(program, database, [
+        ...['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'],
+        path.join(source, DUMP),
+      ]);
+    } catch (error) {
+      for (const name of namesIn(uploads)) rmSync(path.join(uploads, name));
+      throw error;
+    }
     const restored = await target.rowCounts();
     const missing = Object.entries(manifest.rows).filter(
       ([table, rows]) => restored[table] !== rows,
