@@ -1,6 +1,12 @@
 import { READY_URL } from '@site/contract/health';
 import { call } from '@site/contract/http';
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import {
+  FILE_NAME_HEADER,
+  QUOTE_FILES_URL,
+  staffQuoteFileUrl,
+  UPLOAD_TOKEN_HEADER,
+} from '@site/contract/quote-files';
 import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { STAFF_SESSION_URL } from '@site/contract/session';
 import { expect, test } from 'playwright/test';
@@ -15,6 +21,36 @@ const statusOf = async (path: string) => (await fetch(site.url + path)).status;
 const names = () => site.query('SELECT name FROM quote_request');
 const ask = (name: string) =>
   call(site.url + SUBMIT_QUOTE_URL, { method: 'POST', body: aQuote(name) });
+const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Asks for a quote, with a picture. */
+async function askWithPicture(name: string): Promise<void> {
+  const quote = await fetch(site.url + SUBMIT_QUOTE_URL, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aQuote(name)),
+  });
+  const file = await fetch(site.url + QUOTE_FILES_URL, {
+    method: 'POST',
+    headers: {
+      [UPLOAD_TOKEN_HEADER]: quote.headers.get(UPLOAD_TOKEN_HEADER) ?? '',
+      [FILE_NAME_HEADER]: 'room.png',
+      'content-type': 'image/png',
+    },
+    body: ONE_PIXEL,
+  });
+  expect(file.status).toBe(201);
+}
+
+/** The status with which the office gets the latest file. */
+async function latestFile(): Promise<number> {
+  const query = 'SELECT quote_id, id FROM quote_file ORDER BY id DESC LIMIT 1';
+  const [quote, file] = (await site.query(query))[0]?.split('|') ?? [];
+  return statusOf(staffQuoteFileUrl(quote ?? '', file ?? ''));
+}
 
 test('a shell that does not work gives way to the one before', async () => {
   await site.recipe('keep the shell');
@@ -26,7 +62,7 @@ test('a shell that does not work gives way to the one before', async () => {
 });
 
 test('a database that stopped is started, and one whose data is lost is restored', async () => {
-  await ask('Before the backup');
+  await askWithPicture('Before the backup');
   await site.recipe('backup in containers');
   await site.compose('stop', 'postgres');
   expect(await statusOf('/instant-quote')).toBe(200);
@@ -38,6 +74,7 @@ test('a database that stopped is started, and one whose data is lost is restored
   await site.recipe('restore in containers');
   await site.recipe('api is ready');
   expect(await names()).toContain('Before the backup');
+  expect(await latestFile()).toBe(200);
 });
 
 test('emails wait for the mail server, and are sent when it is back', async () => {
@@ -76,6 +113,13 @@ test('passwords and keys are replaced while the site goes on', async () => {
   const command = ['exec', '--no-TTY', 'api', 'node', 'dist/staff.js', 'invite'];
   await site.compose(...command, '--owner', 'zoe@example.com', '--name', 'Zoe Park');
   expect(await site.recipe('remove an account in containers')).toContain('is withdrawn');
+});
+
+test('the edge does not start before it is decided who may open the staff pages', async () => {
+  const undecided = site.withSettings({ STAFF_PASSWORD: '', STAFF_ACCESS: '' });
+  await expect(undecided.upInProduction('edge')).rejects.toThrow();
+  const log = await site.compose('--profile', 'production', 'logs', 'edge');
+  expect(log).toContain('Set STAFF_PASSWORD, STAFF_ACCESS=accounts or STAFF_ACCESS=open.');
 });
 
 test('who floods the site is seen, refused at the edge, and has to work', async () => {

@@ -18,11 +18,11 @@ const NEW_TITLE = 'Ask for a Quote';
 type Run = (name: string, places?: Record<string, string>) => Promise<string>;
 
 const test = base.extend<{ run: Run; checkout: RepositoryCopy }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern
-  checkout: async ({}, use) => {
+  checkout: async ({ site }, use) => {
     const checkout = await RepositoryCopy.make();
     // As after a build.
     await symlink(path.join(ROOT, 'api/dist'), path.join(checkout.folder, 'api/dist'), 'junction');
+    await symlink(site.dataDir, path.join(checkout.folder, '.data'), 'junction');
     await use(checkout);
     await checkout.remove();
   },
@@ -31,12 +31,8 @@ const test = base.extend<{ run: Run; checkout: RepositoryCopy }>({
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       DATABASE_URL: site.databaseUrl,
-      RELEASES_DIR: site.releasesDir,
     };
-    const here = {
-      'http://localhost:3000': site.url,
-      '.data/': `${site.dataDir}/`,
-    };
+    const here = { 'http://localhost:3000': site.url };
     await use(async (name, places) => {
       const script = recipe(name, { ...here, ...places });
       const options = { cwd: checkout.folder, env };

@@ -31,3 +31,9 @@ test('one of spaces is a mistake, and no folder of that name', () => {
     'RELEASES_DIR is blank. Name a folder, or leave it out.',
   );
 });
+
+test('a folder that would be another one in each remote is refused', () => {
+  expect(() => storeFolder(workspace, '.data/releases')).toThrow(
+    /^RELEASES_DIR is \.data\/releases, .* Name the whole path, for example \//,
+  );
+});

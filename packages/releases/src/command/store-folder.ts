@@ -7,11 +7,16 @@ import { repositoryFolder } from '../store/repository-folder.js';
  * workspace belongs to, or of the workspace itself where it is in none.
  *
  * @param workspace absolute folder of a remote
- * @throws {ReleaseError} where the given one is a name of spaces
+ * @throws {ReleaseError} where the given one is a name of spaces, or no whole path
  */
 export function storeFolder(workspace: string, given: string | undefined): string {
   if (given && !given.trim()) {
     throw new ReleaseError('RELEASES_DIR is blank. Name a folder, or leave it out.');
+  }
+  if (given && !path.isAbsolute(given)) {
+    throw new ReleaseError(
+      `RELEASES_DIR is ${given}, and npm runs this in the folder of the remote. Name the whole path, for example ${path.join(workspace, given)}.`,
+    );
   }
   if (given) return path.resolve(given);
   return path.join(repositoryFolder(workspace) ?? workspace, '.data/releases');
