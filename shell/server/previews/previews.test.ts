@@ -84,7 +84,7 @@ test('what happens in a preview counts for no version, and the live versions sta
   expect(site.sent).toEqual([]);
   await site.get('/');
   expect(site.sent).toEqual([
-    { remote: 'mfe-quote', version: '1', failed: false, isCompared: false },
+    { remote: 'mfe-quote', version: '1', failed: false, isWithoutPage: false, isCompared: false },
   ]);
   expect(await site.live?.pointers()).toBe(before);
 });
