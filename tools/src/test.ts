@@ -56,10 +56,12 @@ function runJest(report: string, filters: string[]): Promise<StepResult> {
   );
 }
 
-/** What failed comes first: of a suite that passed, its name says nothing. */
+/** What failed: Jest says it once more at the end of a long run, after all that tests printed. */
 const failuresOf = (jest: ToolResult): ToolResult => ({
   ...jest,
-  output: jest.output.replace(/^PASS .*\n/gm, ''),
+  output: jest.output
+    .replace(/^.*\nSummary of all failing tests\n/s, '')
+    .replace(/^PASS .*\n/gm, ''),
 });
 
 async function runPlaywright(report: string, filters: string[]): Promise<StepResult[]> {
