@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { keyFolder } from '@site/releases/store/release-key';
 import { ROOT } from '@site/stack/root';
+import type { Site } from '@site/stack/site';
 import { aBooking } from '../support/a-booking.js';
 import { test as base, expect } from '../support/fixtures.js';
 import { recipe } from '../support/recipe.js';
@@ -14,42 +15,43 @@ import { staffCommand } from '../support/staff-command.js';
 const OLD_TITLE = 'Get an Instant Quote';
 const NEW_TITLE = 'Ask for a Quote';
 
-/** Runs the commands of the document in a checkout, on the site of the test. @returns what they print */
+/** Runs the commands of the document on the site of the test. @returns what they print */
 type Run = (name: string, places?: Record<string, string>) => Promise<string>;
 
-const test = base.extend<{ run: Run; checkout: RepositoryCopy }>({
+const runIn =
+  (folder: string, site: Site): Run =>
+  async (name, places) => {
+    const script = recipe(name, { 'http://localhost:3000': site.url, ...places });
+    const { stdout } = await promisify(execFile)(
+      'bash',
+      ['--norc', '-euo', 'pipefail', '-c', script],
+      {
+        cwd: folder,
+        env: {
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          DATABASE_URL: site.databaseUrl,
+        },
+      },
+    );
+    return stdout;
+  };
+
+const test = base.extend<{ checkout: RepositoryCopy; run: Run; runInCheckout: Run }>({
   checkout: async ({ site }, use) => {
     const checkout = await RepositoryCopy.make();
-    // As after a build.
-    await symlink(path.join(ROOT, 'api/dist'), path.join(checkout.folder, 'api/dist'), 'junction');
     await symlink(site.dataDir, path.join(checkout.folder, '.data'), 'junction');
     await use(checkout);
     await checkout.remove();
   },
-  run: async ({ site, checkout }, use) => {
-    const env = {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      DATABASE_URL: site.databaseUrl,
-    };
-    const here = { 'http://localhost:3000': site.url };
-    await use(async (name, places) => {
-      const script = recipe(name, { ...here, ...places });
-      const options = { cwd: checkout.folder, env };
-      const { stdout } = await promisify(execFile)(
-        'bash',
-        ['--norc', '-euo', 'pipefail', '-c', script],
-        options,
-      );
-      return stdout;
-    });
-  },
+  run: async ({ site }, use) => use(runIn(ROOT, site)),
+  runInCheckout: async ({ checkout, site }, use) => use(runIn(checkout.folder, site)),
 });
 test.setTimeout(300_000);
 
 test('a bad release of a remote is rolled back by the commands of the document', async ({
   request,
-  run,
+  runInCheckout,
   site,
 }) => {
   const quotePage = async () => (await request.get('/instant-quote')).text();
@@ -59,18 +61,18 @@ test('a bad release of a remote is rolled back by the commands of the document',
   await team.remove();
   await expect.poll(quotePage).toContain(NEW_TITLE);
 
-  const printed = await run('rollback');
+  const printed = await runInCheckout('rollback');
   expect(printed).toMatch(new RegExp(`${bad}.*100 % of visits`));
   const [, before = ''] = /mfe-quote (\S+) is live again/.exec(printed) ?? [];
   await expect.poll(quotePage).toContain(OLD_TITLE);
-  const live = await run('what is live');
+  const live = await runInCheckout('what is live');
   expect(live).toContain(`"${before}":{"share":100,"default":true,"state":"live"`);
   expect(live).toContain(`"${bad}":{"share":0,"default":false,"state":"ended"`);
 });
 
 test('a new key takes the place of one that has leaked', async ({
   request,
-  run,
+  runInCheckout,
   checkout,
   site,
 }) => {
@@ -81,7 +83,7 @@ test('a new key takes the place of one that has leaked', async ({
   const leaked = await readFile(key, 'utf8');
   await expect.poll(quotePage).toContain(OLD_TITLE);
 
-  await run('another release key');
+  await runInCheckout('another release key');
   expect(await readFile(key, 'utf8')).not.toBe(leaked);
   await expect.poll(quotePage).toContain(OLD_TITLE);
 });
