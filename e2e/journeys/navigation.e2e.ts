@@ -113,3 +113,24 @@ test('§2 every navigation starts at the top; Back returns to where the visitor 
   await expect(page).toHaveURL('/');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 200);
 });
+
+test('§2 Back returns to where the visitor was on the first page, also past a jump inside of a page', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Privacy policy' }).scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  await footer.getByRole('link', { name: 'Privacy policy' }).click();
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/privacy-policy#/);
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL('/clientside-pricing');
+  await page.goBack();
+  await expect(contents).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});

@@ -1,5 +1,5 @@
 import { useInsertionEffect } from 'react';
-import { ScrollRestoration, useLocation } from 'react-router-dom';
+import { type Location, ScrollRestoration, useLocation } from 'react-router-dom';
 import { remoteOf } from './federation/remote-routes';
 import { applyStylesOf } from './federation/remote-styles';
 import { Layout } from './layout/layout';
@@ -12,7 +12,16 @@ export function Root() {
   return (
     <>
       <Layout />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
+}
+
+/**
+ * Under which key the scroll position of a location is kept. The router's own key is the same for the first page of
+ * every document and for all jumps inside pages; a jump gets one that is never found again, so that its target counts.
+ */
+function scrollKey({ key, pathname, search, hash }: Location): string {
+  if (key !== 'default') return key;
+  return hash ? `jump ${Math.random()}` : pathname + search;
 }

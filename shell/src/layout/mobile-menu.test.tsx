@@ -46,11 +46,13 @@ test('§2 header mobile panel closes on a click on the link of the current page'
   expect(closed()).toBe(true);
 });
 
-test('§2 header mobile panel closes when the visitor goes back', async () => {
+test('§2 header mobile panel closes when the visitor goes back, and stays closed on the way forward', async () => {
   const { router } = renderLayout('/');
   await act(() => router.navigate('/service-areas'));
   await userEvent.click(menuButton());
   await act(() => router.navigate(-1));
+  expect(closed()).toBe(true);
+  await act(() => router.navigate(1));
   expect(closed()).toBe(true);
 });
 
