@@ -18,7 +18,7 @@ export function BookingView(props: ActionProps) {
 
   useEvents(SLOT_EVENTS_URL, {
     slot: (event) => {
-      if (concerns(booking, changedSlot(event))) reload();
+      if (concerns(booking, changedSlot(event))) void reload();
     },
     reset: reload,
   });

@@ -49,13 +49,6 @@ export function MyBookingLoader({ token }: { token: string }) {
         </Card>
       );
     case 'loaded':
-      return (
-        <BookingView
-          token={token}
-          booking={state.booking}
-          onChanged={update}
-          reload={() => void load()}
-        />
-      );
+      return <BookingView token={token} booking={state.booking} onChanged={update} reload={load} />;
   }
 }

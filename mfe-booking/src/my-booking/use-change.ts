@@ -10,8 +10,8 @@ export interface ActionProps {
   booking: MyBooking;
   /** Shows the booking as it is after a change. */
   onChanged(booking: MyBooking): void;
-  /** Loads the booking again. */
-  reload(): void;
+  /** Loads the booking again, and says whether that succeeded. */
+  reload(): Promise<boolean>;
 }
 
 /** The API repeats nothing that is done already, so that trying again is always right. */
@@ -34,7 +34,7 @@ export function useChange({ onChanged, reload }: Pick<ActionProps, 'onChanged' |
       const sentence = (failure instanceof ApiError && failure.reason) || UNKNOWN;
       setProblem({ sentence, isConflict: status === 409 });
       // The link has stopped working: loading says so.
-      if (status === 404) reload();
+      if (status === 404) void reload();
       return false;
     } finally {
       setBusy(false);

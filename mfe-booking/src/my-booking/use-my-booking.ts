@@ -17,14 +17,15 @@ export function useMyBooking(token: string) {
   const latest = useRef<AbortController>(null);
 
   // The same function at every render: the effect below runs when it changes.
-  const load = useCallback(async () => {
+  const load = useCallback(async (): Promise<boolean> => {
     latest.current?.abort();
     const request = new AbortController();
     latest.current = request;
     const loaded = await answer(token, request.signal);
-    if (request.signal.aborted) return;
+    if (request.signal.aborted) return false;
     latest.current = null;
     setState((known) => (known.status === 'loaded' && loaded.status === 'failed' ? known : loaded));
+    return loaded.status === 'loaded';
   }, [token]);
 
   useEffect(() => {

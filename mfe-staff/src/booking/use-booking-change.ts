@@ -7,8 +7,8 @@ export interface ActionProps {
   booking: StaffBooking;
   /** Shows the booking as it is after a change, and the sentence that says what was done. */
   onChanged(booking: StaffBooking, sentence: string): void;
-  /** Loads the booking again. */
-  reload(): void;
+  /** Loads the booking again, and says whether that succeeded. */
+  reload(): Promise<boolean>;
 }
 
 /** Sends changes of a booking. */

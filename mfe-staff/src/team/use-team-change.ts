@@ -7,8 +7,8 @@ export interface TeamChanges {
   /** Shows the team as it is after a change. */
   onChange(team: Team): void;
   announce(sentence: string): void;
-  /** Loads the team again. */
-  reload(): void;
+  /** Loads the team again, and says whether that succeeded. */
+  reload(): Promise<boolean>;
 }
 
 /** Sends changes of the team, and announces them. */

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { Button } from '../button/button.js';
 import { Notice } from '../notice/notice.js';
 import styles from './change-problem.module.css';
@@ -11,20 +12,38 @@ export interface Problem {
 
 interface ChangeProblemProps {
   problem: Problem | undefined;
-  reload(): void;
+  /** Says whether that succeeded. */
+  reload(): Promise<boolean>;
 }
 
-/** Says why a change was not made. What was entered stays, also when everything is loaded again. */
+/**
+ * Says why a change was not made, until everything is loaded again. What was entered stays; the focus goes on to the
+ * first control beside it.
+ */
 export function ChangeProblem({ problem, reload }: ChangeProblemProps) {
-  if (!problem) return null;
+  const [settled, settle] = useState<Problem>();
+  const place = useRef<HTMLDivElement>(null);
+  if (!problem || problem === settled) return null;
+
+  const loadAgain = async () => {
+    if (!(await reload())) return;
+    if (place.current?.contains(document.activeElement)) controlBeside(place.current)?.focus();
+    settle(problem);
+  };
   return (
-    <div className={styles.problem}>
+    <div ref={place} className={styles.problem}>
       <Notice>{problem.sentence}</Notice>
       {problem.isConflict && (
-        <Button variant="secondary" onClick={reload}>
+        <Button variant="secondary" onClick={loadAgain}>
           Load again
         </Button>
       )}
     </div>
   );
+}
+
+function controlBeside(place: Element): HTMLElement | undefined {
+  const controls = 'input:enabled, select:enabled, textarea:enabled, button:enabled';
+  const all = place.parentElement?.querySelectorAll<HTMLElement>(controls) ?? [];
+  return [...all].find((control) => !place.contains(control));
 }
