@@ -66,7 +66,7 @@ function CancelForm({ onKeep, ...props }: ActionProps & { onKeep(): void }) {
         <Button type="submit" busy={isBusy}>
           Cancel my booking
         </Button>
-        <Button variant="quiet" onClick={onKeep}>
+        <Button variant="quiet" disabled={isBusy} onClick={onKeep}>
           Keep my booking
         </Button>
       </div>

@@ -75,7 +75,7 @@ function Question({ close, onDone, ...props }: CleanRowProps & { close(): void }
         <Button autoFocus busy={isBusy} onClick={answer}>
           {isSkipped ? 'Skip this clean' : 'Have this clean'}
         </Button>
-        <Button variant="quiet" onClick={close}>
+        <Button variant="quiet" disabled={isBusy} onClick={close}>
           {isSkipped ? 'Keep it' : 'Leave it skipped'}
         </Button>
       </div>

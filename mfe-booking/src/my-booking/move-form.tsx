@@ -50,7 +50,7 @@ export function MoveForm(props: MoveFormProps) {
           <Button type="submit" busy={isBusy} disabled={!free}>
             Move my booking
           </Button>
-          <Button variant="quiet" onClick={() => onDone()}>
+          <Button variant="quiet" disabled={isBusy} onClick={() => onDone()}>
             Keep my slot
           </Button>
         </div>

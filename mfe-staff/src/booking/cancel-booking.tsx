@@ -42,7 +42,7 @@ export function CancelBooking(props: ActionProps & { onDone(): void }) {
         <Button type="submit" busy={isBusy}>
           Cancel booking
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" disabled={isBusy} onClick={onDone}>
           Keep booking
         </Button>
       </div>

@@ -51,7 +51,7 @@ export function MoveBooking(props: ActionProps & { onDone(): void }) {
         <Button type="submit" busy={isBusy} disabled={!isFree}>
           {slot && isFree ? `Move to ${slot.day} ${timeRange(slot)}` : 'Choose a free slot'}
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" disabled={isBusy} onClick={onDone}>
           Keep the slot
         </Button>
       </div>

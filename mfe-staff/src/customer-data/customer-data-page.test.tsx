@@ -5,6 +5,7 @@ import {
 } from '@site/contract/customer-data';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
+import { deferred } from '@site/ui/testing/deferred';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
@@ -101,6 +102,17 @@ test('says so when there was nothing to erase', async () => {
   const { user, confirmation } = await openDialog();
   await user.type(confirmation, `${ADA}{Enter}`);
   expect(await screen.findByText('Nothing was stored about this address.')).toBeVisible();
+});
+
+test('cannot be left while the data is being erased', async () => {
+  const answer = deferred<Response>();
+  server.use(http.post(ERASE_CUSTOMER_URL, () => answer.promise));
+  const { user, confirmation } = await openDialog();
+  await user.type(confirmation, `${ADA}{Enter}`);
+  expect(button('Keep the data')).toBeDisabled();
+  answer.resolve(HttpResponse.json({ error: HELD }, { status: 409 }));
+  expect(await (await dialog()).findByRole('alert')).toHaveTextContent(HELD);
+  expect(button('Keep the data')).toBeEnabled();
 });
 
 test('erases nothing when the dialog is closed', async () => {

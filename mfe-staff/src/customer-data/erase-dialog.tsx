@@ -47,7 +47,12 @@ export function EraseDialog({ email, onErased, onClose }: EraseDialogProps) {
   };
 
   return (
-    <Dialog title="Erase the data?" closeLabel="Keep the data" onClose={() => onClose()}>
+    <Dialog
+      title="Erase the data?"
+      closeLabel="Keep the data"
+      busy={isBusy}
+      onClose={() => onClose()}
+    >
       <div className={styles.content}>
         <p>
           Everything about <strong className={styles.address}>{email}</strong> is deleted. This

@@ -12,6 +12,8 @@ import { type MarketingLink, newIdProblem, readVisits, visitsProblem } from './m
 
 interface AddLinkFormProps {
   links: readonly MarketingLink[];
+  isSaving: boolean;
+  onSaving(isSaving: boolean): void;
   /** Called with the link that the server has accepted. */
   onAdded(link: AddMarketingLink): void;
 }
@@ -26,22 +28,21 @@ interface Problems {
 }
 
 /** Asks for a new marketing id and its initial visits. */
-export function AddLinkForm({ links, onAdded }: AddLinkFormProps) {
+export function AddLinkForm({ links, isSaving, onSaving, onAdded }: AddLinkFormProps) {
   const { whileSignedIn } = useSession();
   const [problems, setProblems] = useState<Problems>({});
-  const [isSaving, setSaving] = useState(false);
   const id = useRef<HTMLInputElement>(null);
   const visits = useRef<HTMLInputElement>(null);
 
   useEffect(() => id.current?.focus(), []);
 
   const save = async (link: AddMarketingLink) => {
-    setSaving(true);
+    onSaving(true);
     try {
       await whileSignedIn(() => addMarketingLink(link));
       onAdded(link);
     } catch (failure) {
-      setSaving(false);
+      onSaving(false);
       setProblems({ save: explainFailure(failure, 'Failed to add marketing ID') });
       id.current?.focus();
     }

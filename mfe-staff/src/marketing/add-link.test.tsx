@@ -1,6 +1,7 @@
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
+import { deferred } from '@site/ui/testing/deferred';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
@@ -48,6 +49,17 @@ test('§4 a saved id is in the table, and the form is closed and empty', async (
   await user.click(toggle());
   expect(idField()).toHaveValue('');
   expect(visitsField()).toHaveValue(0);
+});
+
+test('§8 stays open while an id is being saved, so that a refusal is seen', async () => {
+  const { user } = await openForm();
+  const answer = deferred<Response>();
+  server.use(http.post(MARKETING_DATA_URL, () => answer.promise));
+  await user.type(idField(), 'radio{Enter}');
+  expect(toggle()).toBeDisabled();
+  answer.resolve(HttpResponse.json({ error: 'There is a link "radio".' }, { status: 409 }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is a link "radio".');
+  expect(toggle()).toBeEnabled();
 });
 
 test.each(['', '   '])('§5 refuses the id %j: Marketing ID is required', async (id) => {

@@ -1,6 +1,7 @@
 import type { AddMarketingLink } from '@site/contract/marketing';
 import { Button } from '@site/ui/button';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './add-link.module.css';
 import { AddLinkForm } from './add-link-form';
 import { type MarketingLink, withLink } from './marketing-links';
@@ -14,21 +15,33 @@ interface AddLinkProps {
 /** Opens and closes the form for a new link. */
 export function AddLink({ links, onChange, announce }: AddLinkProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
 
   const accept = (link: AddMarketingLink) => {
     onChange((known) => withLink(known, link));
-    setOpen(false);
+    // Rendered synchronously: a button that is disabled does not get the focus.
+    flushSync(() => {
+      setOpen(false);
+      setSaving(false);
+    });
     toggle.current?.focus();
     announce(`Added ${link.id}.`);
   };
 
   return (
     <div className={styles.add}>
-      <Button ref={toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        ref={toggle}
+        aria-expanded={isOpen}
+        disabled={isSaving}
+        onClick={() => setOpen(!isOpen)}
+      >
         Add New ID
       </Button>
-      {isOpen && <AddLinkForm links={links} onAdded={accept} />}
+      {isOpen && (
+        <AddLinkForm links={links} isSaving={isSaving} onSaving={setSaving} onAdded={accept} />
+      )}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function RemoveMember({ member, isBusy, onRemove, onKeep }: RemoveMemberP
         <Button busy={isBusy} onClick={onRemove}>
           Remove {member.name}
         </Button>
-        <Button ref={keep} variant="quiet" onClick={onKeep}>
+        <Button ref={keep} variant="quiet" disabled={isBusy} onClick={onKeep}>
           Keep
         </Button>
       </div>

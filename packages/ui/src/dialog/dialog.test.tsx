@@ -47,3 +47,18 @@ test('offers one more action beside closing', async () => {
 
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
+
+test('cannot be closed while what was asked for is under way', async () => {
+  const user = userEvent.setup();
+  const onClose = jest.fn();
+  render(
+    <Dialog title="Erase?" closeLabel="Keep" onClose={onClose} busy>
+      Text
+    </Dialog>,
+  );
+
+  expect(screen.getByRole('button', { name: 'Keep' })).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog')).toBeVisible();
+});

@@ -9,11 +9,14 @@ interface DialogProps {
   onClose(): void;
   /** What else the visitor may do than close it. */
   action?: { label: string; onClick(): void };
+  /** What was asked for is under way: the dialog stays until it is known how that went. */
+  busy?: boolean;
   children: ReactNode;
 }
 
 /** A modal dialog whose first button closes it and has the focus. It is open while it is rendered. */
-export function Dialog({ title, closeLabel, onClose, action, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, closeLabel, onClose, action, busy = false, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -25,6 +28,7 @@ export function Dialog({ title, closeLabel, onClose, action, children }: DialogP
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
+      onCancel={(event) => busy && event.preventDefault()}
       onClose={onClose}
     >
       <h2 id={`${id}-title`}>{title}</h2>
@@ -32,7 +36,9 @@ export function Dialog({ title, closeLabel, onClose, action, children }: DialogP
         {children}
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => dialog.current?.close()}>{closeLabel}</Button>
+        <Button disabled={busy} onClick={() => dialog.current?.close()}>
+          {closeLabel}
+        </Button>
         {action && (
           <Button variant="secondary" onClick={action.onClick}>
             {action.label}
