@@ -1,6 +1,7 @@
 import type { ClosedSlot } from '@site/contract/closed-slots';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
+import { deferred } from '@site/ui/testing/deferred';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
@@ -110,4 +111,31 @@ test("§2 the customer's name leads to the booking's page, where the API names i
   const table = within(await screen.findByRole('table', { name: 'Recurring bookings' }));
   const links = table.getAllByRole('link', { name: 'Ada Lovelace' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/w/bookings/7']);
+});
+
+test.each([
+  [
+    'that it is closed',
+    () => new HttpResponse(null, { status: 204 }),
+    'Friday 09:00 - 11:00 is closed. Nobody can book it.',
+  ],
+  [
+    'that it was refused',
+    () => HttpResponse.json({ error: 'This slot is booked.' }, { status: 409 }),
+    'Friday 09:00 - 11:00: This slot is booked.',
+  ],
+])('a late answer says %s, and leaves the slot that is open now alone', async (_, answer, said) => {
+  const late = deferred<Response>();
+  server.use(http.put(`${URL}/:day/:start`, () => late.promise));
+  const { user } = await openWeek();
+  await user.click(button('Free, Friday 09:00 - 11:00'));
+  await user.click(button('Close slot'));
+  expect(button('Leave as it is')).toBeDisabled();
+  await user.click(button('Free, Friday 11:00 - 13:00'));
+  const reason = screen.getByRole('textbox', { name: /^Reason/ });
+  await user.type(reason, 'Crew on leave');
+  late.resolve(answer());
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(reason).toHaveValue('Crew on leave');
+  expect(reason).toHaveFocus();
 });

@@ -45,11 +45,14 @@ export function SlotPanel({ slot, closed, onClosed, onDone, announce }: SlotPane
     try {
       await whileSignedIn(call);
       onClosed(result);
-      onDone();
+      if (panel.current) onDone();
       announce(sentence);
     } catch (failure) {
+      const why = explainFailure(failure, 'The slot could not be changed. Please try again.');
+      // The panel of another slot may have taken the place of this one.
+      if (!panel.current) return announce(`${name}: ${why}`);
       setBusy(false);
-      setProblem(explainFailure(failure, 'The slot could not be changed. Please try again.'));
+      setProblem(why);
     }
   };
 
@@ -83,7 +86,7 @@ export function SlotPanel({ slot, closed, onClosed, onDone, announce }: SlotPane
         <Button type="submit" busy={isBusy}>
           {closed ? 'Open slot' : 'Close slot'}
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" disabled={isBusy} onClick={onDone}>
           Leave as it is
         </Button>
       </Form>

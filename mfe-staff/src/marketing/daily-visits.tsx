@@ -29,15 +29,19 @@ export function DailyVisits({ links }: { links: readonly MarketingLink[] }) {
   const [range, setRange] = useState(() => lastDays(DAYS, new Date()));
   const [entered, setEntered] = useState(range);
   const { from, to } = range;
-  // Another function, and so another load, for another range.
+  const question = `${from} ${to} ${id}`;
+  // Another function, and so another load, for another question.
   const load = useCallback(
-    async (signal: AbortSignal) =>
-      daysOfVisits(await dailyVisits({ from, to, ...(id !== ALL && { id }) }, { signal })),
-    [from, to, id],
+    async (signal: AbortSignal) => {
+      const answer = await dailyVisits({ from, to, ...(id !== ALL && { id }) }, { signal });
+      return { question, days: daysOfVisits(answer) };
+    },
+    [question, from, to, id],
   );
   const { state, refresh } = useLoad(load);
   const problem = rangeProblem(entered);
-  const began = beginningsInWords(state.data ?? []);
+  const days = state.data?.question === question ? state.data.days : undefined;
+  const began = beginningsInWords(days ?? []);
 
   const enter = (changes: Partial<typeof range>) => {
     const next = { ...entered, ...changes };
@@ -81,18 +85,14 @@ export function DailyVisits({ links }: { links: readonly MarketingLink[] }) {
           {explainFailure(state.failure, 'Failed to fetch the visits')}
         </PageError>
       )}
-      {state.status !== 'failed' && state.data === undefined && (
-        <Loading>Loading visits...</Loading>
-      )}
-      {state.status !== 'failed' && state.data && (
+      {state.status !== 'failed' && days === undefined && <Loading>Loading visits...</Loading>}
+      {state.status !== 'failed' && days && (
         <>
           <div role="status">
-            <p>{daysInWords(state.data)}</p>
+            <p>{daysInWords(days)}</p>
             {began && <p>{began}</p>}
           </div>
-          {(began || state.data.some(({ visits }) => visits > 0)) && (
-            <DaysChart days={state.data} />
-          )}
+          {(began || days.some(({ visits }) => visits > 0)) && <DaysChart days={days} />}
         </>
       )}
     </section>

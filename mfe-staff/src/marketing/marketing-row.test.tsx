@@ -31,7 +31,7 @@ async function editRadio() {
   return page;
 }
 
-const refuse = (answer: () => Response) =>
+const refuse = (answer: () => Response | Promise<Response>) =>
   server.use(http.put(`${MARKETING_DATA_URL}/:id`, answer));
 
 test('§2 Edit turns the visits into a number input with Save and Cancel', async () => {
@@ -178,3 +178,21 @@ test('a failed refresh loses nothing of an edit', async () => {
   await screen.findByText('Up to date.');
   expect(field('radio')).toHaveValue(77);
 });
+
+test.each([
+  ['saved', () => HttpResponse.json({ id: 'radio', visits: 10 }), /^Saved: radio/],
+  ['refused', () => HttpResponse.text('', { status: 500 }), /Failed to update visits/],
+])(
+  'an answer that another row was %s takes no focus from the one being edited',
+  async (_, answer, said) => {
+    const late = deferred<Response>();
+    const { user } = await editRadio();
+    refuse(() => late.promise);
+    await user.click(screen.getByRole('button', { name: 'Save radio' }));
+    await user.click(editButton('flyer'));
+    expect(field('flyer')).toHaveFocus();
+    late.resolve(answer());
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(field('flyer')).toHaveFocus();
+  },
+);

@@ -1,5 +1,6 @@
 import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { mayTakeFocus } from '../shared/may-take-focus';
 import { LinkRow } from './link-row';
 import { type MarketingLink, withChange } from './marketing-links';
 import { VisitsEditor } from './visits-editor';
@@ -28,8 +29,9 @@ export const MarketingRow = memo(function MarketingRow(props: MarketingRowProps)
     input.current?.select();
   };
   const leave = () => {
+    const isHere = mayTakeFocus(input.current?.closest('tr'));
     flushSync(() => setEditing(false));
-    editButton.current?.focus();
+    if (isHere) editButton.current?.focus();
   };
   const accept = (visits: number) => {
     onChange((links) => withChange(links, link.id, { visits }));

@@ -5,6 +5,7 @@ import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
+import { mayTakeFocus } from '../shared/may-take-focus';
 import { useSession } from '../shared/use-session';
 import { type MarketingLink, readVisits, visitsProblem } from './marketing-links';
 import styles from './marketing-row.module.css';
@@ -36,7 +37,7 @@ export function VisitsEditor({ link, share, input, onSaved, onCancel }: VisitsEd
     } catch (failure) {
       setSaving(false);
       setProblem(explainFailure(failure, 'Failed to update visits'));
-      input.current?.focus();
+      if (mayTakeFocus(input.current?.closest('tr'))) input.current?.focus();
     }
   };
   const submit = (event: FormEvent) => {

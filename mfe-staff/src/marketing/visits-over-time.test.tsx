@@ -1,6 +1,7 @@
 import { DAILY_VISITS_URL, type DayOfVisits } from '@site/contract/marketing';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
+import { deferred } from '@site/ui/testing/deferred';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
@@ -64,6 +65,19 @@ test('shows one link, and other dates', async () => {
   );
   expect(queries).toHaveLength(3);
   expect(screen.getByLabelText('From')).toHaveAccessibleDescription('');
+});
+
+test('shows no visits of another link while those of the chosen one are loaded', async () => {
+  serveDays(DAYS);
+  const { user } = await openDays();
+  await screen.findByText(/^1,207 visits/);
+  const answer = deferred<Response>();
+  server.use(http.get(DAILY_VISITS_URL, () => answer.promise));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Link' }), 'flyer');
+  expect(screen.queryByText(/^1,207 visits/)).not.toBeInTheDocument();
+  expect(screen.getByText('Loading visits...')).toBeVisible();
+  answer.resolve(HttpResponse.json({ days: [{ day: '2026-03-01', visits: 5 }] }));
+  expect(await screen.findByText(/^5 visits/)).toBeVisible();
 });
 
 test('says that nothing was counted', async () => {
