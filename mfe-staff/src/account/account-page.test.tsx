@@ -50,12 +50,13 @@ test('§6 a session that could not be ended stays, with a sentence', async () =>
   expect(screen.getByText('Firefox on Windows')).toBeVisible();
 });
 
-test('§6 the own password is changed', async () => {
-  givenAccount();
+test('§6 the own password is changed, and the sessions that end with it are gone', async () => {
+  givenAccount([aSession({ id: '10', browser: 'Chrome on Mac', current: true }), aSession()]);
   const sent: ChangePassword[] = [];
   server.use(
     http.put<never, ChangePassword>(STAFF_PASSWORD_URL, async ({ request }) => {
       sent.push(await request.json());
+      givenAccount();
       return new HttpResponse(null, { status: 204 });
     }),
   );
@@ -66,6 +67,8 @@ test('§6 the own password is changed', async () => {
     await screen.findByText('Your password is changed. All other browsers are signed out.'),
   ).toBeVisible();
   expect(sent).toEqual([{ current: CURRENT, password: NEXT }]);
+  expect(await screen.findByText('Chrome on Mac')).toBeVisible();
+  expect(screen.queryByText('Firefox on Windows')).not.toBeInTheDocument();
   expect(screen.getByLabelText('New password')).toHaveValue('');
 });
 

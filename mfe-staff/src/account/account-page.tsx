@@ -1,5 +1,6 @@
 import { PageHead } from '@site/remote/page-head';
 import { Card } from '@site/ui/card';
+import { useState } from 'react';
 import { ROLE_NAMES } from '../shared/role-names';
 import { SessionList } from '../shared/session-list';
 import { useStaff } from '../shared/use-staff';
@@ -11,6 +12,7 @@ const TITLE = 'Your Account';
 /** The own password and sessions: `/w/account` (requirements §2). */
 export function Component() {
   const { account, role } = useStaff();
+  const [passwords, setPasswords] = useState(0);
   return (
     <div className={styles.page}>
       <PageHead title={TITLE} description="Password and sessions of one's own account." noIndex />
@@ -28,11 +30,14 @@ export function Component() {
         <div className={styles.parts}>
           <Card as="section" className={styles.part} aria-labelledby="account-sessions">
             <h2 id="account-sessions">Your sessions</h2>
-            <SessionList id={account.id} endAllLabel="Sign out all others" />
+            <SessionList key={passwords} id={account.id} endAllLabel="Sign out all others" />
           </Card>
           <Card as="section" className={styles.part} aria-labelledby="account-password">
             <h2 id="account-password">Your password</h2>
-            <ChangePassword email={account.email} />
+            <ChangePassword
+              email={account.email}
+              onChanged={() => setPasswords((count) => count + 1)}
+            />
           </Card>
         </div>
       )}

@@ -10,8 +10,14 @@ import { NewPasswordField } from '../shared/new-password-field';
 import { useSession } from '../shared/use-session';
 import styles from './change-password.module.css';
 
-/** Changes the password; all other browsers are signed out. @param email for password managers */
-export function ChangePassword({ email }: { email: string }) {
+interface ChangePasswordProps {
+  /** For password managers. */
+  email: string;
+  onChanged(): void;
+}
+
+/** Changes the password; all other browsers are signed out. */
+export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
   const { whileSignedIn } = useSession();
   const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState('');
@@ -28,6 +34,7 @@ export function ChangePassword({ email }: { email: string }) {
     try {
       await whileSignedIn(() => changePassword(body));
       setDone('Your password is changed. All other browsers are signed out.');
+      onChanged();
       for (const field of [current, next]) if (field.current) field.current.value = '';
     } catch (failure) {
       setProblem(explainFailure(failure, 'It may not have worked. Please try again.'));

@@ -2,6 +2,7 @@ import { datesThatFit } from '@site/contract/clean-dates';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
+import { deferred } from '@site/ui/testing/deferred';
 import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
@@ -160,6 +161,7 @@ test('§2 when somebody else was first, what was typed stays and can be saved to
   });
   await user.click(button('Load again'));
   await screen.findByText('Tuesday 10 March 2099', { selector: 'p' });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(phone).toHaveValue('0491 570 157');
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.org');
   await user.click(button('Save details'));
@@ -171,6 +173,34 @@ test('§2 when somebody else was first, what was typed stays and can be saved to
       propertyDetails: { bedrooms: 3, bathrooms: 2 },
     },
   });
+});
+
+test.each([
+  ['Cancel booking', 'Cancel booking', 'Keep booking'],
+  ['Edit details', 'Save details', 'Keep as it was'],
+])('while %s is under way, nothing says that all stays as it was', async (open, save, keep) => {
+  const answer = deferred<Response>();
+  const { user } = await openBooking();
+  server.use(http.put('/api/staff/bookings/7/:part', () => answer.promise));
+  await user.click(button(open));
+  const reason = screen.queryByRole('textbox', { name: /^Reason/ });
+  if (reason) await user.type(reason, 'Moves house');
+  await user.click(button(save));
+  expect(button(keep)).toBeDisabled();
+  answer.resolve(HttpResponse.json({ error: CHANGED }, { status: 409 }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(CHANGED);
+  expect(button(keep)).toBeEnabled();
+});
+
+test('§8 a detail that is missing is said in its field, which gets the focus', async () => {
+  const { user, api } = await openBooking();
+  await user.click(button('Edit details'));
+  await user.clear(screen.getByRole('textbox', { name: 'Last name' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Phone' }));
+  await user.click(button('Save details'));
+  expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription('*required');
+  expect(api.arrived).toEqual([]);
 });
 
 test('a change without an answer says that it may not have been saved', async () => {
@@ -220,7 +250,18 @@ describe('a cancellation', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test('§2 can be undone for ten seconds', async () => {
+  test('§2 an undoing that fails can be tried again', async () => {
+    const { user } = await cancel();
+    server.use(http.delete('/api/staff/bookings/7/:part', () => HttpResponse.error()));
+    await user.click(button('Undo'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
+    expect(button('Undo')).toHaveFocus();
+  });
+
+  test.each([
+    ['for ten seconds', false],
+    ['for longer by whoever has reached the button', true],
+  ])('§2 can be undone %s', async (_, isReached) => {
     const { setTimeout } = globalThis;
     const ends: (() => void)[] = [];
     const recorded = (end: () => void, delay?: number) => {
@@ -234,8 +275,9 @@ describe('a cancellation', () => {
     });
     expect(button('Undo')).toBeVisible();
     expect(ends).toHaveLength(1);
+    if (isReached) act(() => button('Undo').focus());
     act(() => ends[0]?.());
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(isReached ? 1 : 0);
   });
 
   test('§2 of earlier shows when and why, without Undo', async () => {

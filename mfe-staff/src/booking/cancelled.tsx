@@ -19,6 +19,7 @@ export function Cancelled({ booking, onChanged, reload, isNew }: CancelledProps)
   const { isBusy, problem, change } = useBookingChange({ onChanged });
   const [canUndo, setCanUndo] = useState(isNew);
   const notice = useRef<HTMLDivElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
 
   // The form that had the focus is gone.
   useEffect(() => {
@@ -26,7 +27,9 @@ export function Cancelled({ booking, onChanged, reload, isNew }: CancelledProps)
   }, [isNew]);
   useEffect(() => {
     if (!canUndo) return;
-    const timer = setTimeout(() => setCanUndo(false), UNDO_MS);
+    // Nobody who has reached the button loses it.
+    const end = () => setCanUndo(document.activeElement === undo.current);
+    const timer = setTimeout(end, UNDO_MS);
     return () => clearTimeout(timer);
   }, [canUndo]);
 
@@ -41,8 +44,9 @@ export function Cancelled({ booking, onChanged, reload, isNew }: CancelledProps)
         {reason === '' ? 'No reason was given.' : `Reason: ${reason}`}
       </p>
       <ChangeProblem problem={problem} reload={reload} />
-      {(canUndo || isBusy) && (
+      {(canUndo || isBusy || problem) && (
         <Button
+          ref={undo}
           variant="secondary"
           busy={isBusy}
           onClick={() => change(() => undoCancellation(booking.id), 'The booking is back.')}

@@ -7,7 +7,7 @@ import { Button } from '@site/ui/button';
 import { ChangeProblem } from '@site/ui/change-problem';
 import { Field } from '@site/ui/field';
 import { Form } from '@site/ui/form';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Choice } from '../shared/choice';
 import styles from './action.module.css';
 import { type ActionProps, useBookingChange } from './use-booking-change';
@@ -45,11 +45,13 @@ export function EditDetails(props: ActionProps & { onDone(): void }) {
   const frequency = edited.frequency ?? booking.cleaningFrequency;
   const rooms = { ...booking.propertyDetails, ...edited.rooms };
   const [isChecked, setChecked] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (FIELDS.some(({ name }) => isBlank(customer[name]))) return;
+    const blank = FIELDS.find(({ name }) => isBlank(customer[name]));
+    if (blank) return fields.current?.querySelector<HTMLElement>(`[name="${blank.name}"]`)?.focus();
     const details = {
       version: booking.version,
       customerData: customer,
@@ -63,11 +65,12 @@ export function EditDetails(props: ActionProps & { onDone(): void }) {
   return (
     <Form className={styles.form} noValidate onSubmit={submit}>
       <ChangeProblem problem={problem} reload={reload} />
-      <div className={styles.fields}>
+      <div ref={fields} className={styles.fields}>
         {FIELDS.map(({ name, label, max, ...input }) => (
           <div key={name} className={name === 'address' ? styles.wide : undefined}>
             <Field
               {...input}
+              name={name}
               label={label}
               maxLength={max}
               autoComplete="off"
@@ -102,7 +105,7 @@ export function EditDetails(props: ActionProps & { onDone(): void }) {
         <Button type="submit" busy={isBusy}>
           Save details
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" disabled={isBusy} onClick={onDone}>
           Keep as it was
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { FREQUENCY_NAMES } from '@site/contract/booking-texts';
 import { DAYS, FREQUENCIES } from '@site/contract/bookings';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
+import { useRef } from 'react';
 import { Choice } from '../shared/choice';
 import { BOOKING_COLUMNS } from './booking-columns';
 import styles from './booking-controls.module.css';
@@ -16,11 +17,20 @@ interface BookingControlsProps {
 
 /** Filters the bookings of the table; on a phone it sorts them too. */
 export function BookingControls({ filter, order, onFilter, onOrder }: BookingControlsProps) {
+  const search = useRef<HTMLInputElement>(null);
   const isFiltered = Object.values(filter).some((condition) => condition !== '');
+
+  const showAll = () => {
+    onFilter(NO_FILTER);
+    // The button disappears.
+    search.current?.focus();
+  };
+
   return (
     <section className={styles.controls} aria-label="Find bookings">
       <div className={styles.search}>
         <Field
+          ref={search}
           label="Search"
           type="search"
           placeholder="Name, contact or address"
@@ -55,7 +65,7 @@ export function BookingControls({ filter, order, onFilter, onOrder }: BookingCon
         />
       </div>
       {isFiltered && (
-        <Button variant="quiet" onClick={() => onFilter(NO_FILTER)}>
+        <Button variant="quiet" onClick={showAll}>
           Show all
         </Button>
       )}

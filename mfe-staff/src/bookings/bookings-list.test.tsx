@@ -72,6 +72,7 @@ test('explains an empty result and shows all again', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(listed()).toHaveLength(3);
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
 });
 
 test('sorts by a column, again for the other direction, with missing values last', async () => {

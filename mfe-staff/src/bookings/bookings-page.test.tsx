@@ -245,6 +245,11 @@ describe('while the page is open', () => {
     await screen.findByText('Up to date.');
     expect(await rows()).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Refresh' })).toHaveFocus();
+
+    told('added', '2');
+    expect(screen.getByText('1 new booking')).toBeInTheDocument();
+    expect(screen.getByText('Up to date.')).toBeInTheDocument();
   });
 
   test('several are counted once each; quote requests are not', async () => {

@@ -2,7 +2,7 @@ import { PageHead } from '@site/remote/page-head';
 import { Button } from '@site/ui/button';
 import { Loading } from '@site/ui/loading';
 import { PageError } from '@site/ui/page-error';
-import { Activity, type ReactNode, useId, useState } from 'react';
+import { Activity, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './dashboard-page.module.css';
 import type { Load } from './use-load';
 
@@ -28,12 +28,18 @@ interface DashboardPageProps<T> {
 export function DashboardPage<T>(props: DashboardPageProps<T>) {
   const { title, description, refreshLabel, loadingLabel, state, news, explain, children } = props;
   const [sentence, announce] = useState('');
-  const status = useId();
+  const newsId = useId();
+  const refreshButton = useRef<HTMLButtonElement>(null);
   const isRefreshing = state.status === 'loading' && state.data !== undefined;
 
   const refresh = async () => {
     announce('');
     if (await props.refresh()) announce('Up to date.');
+  };
+  const showNews = () => {
+    // The button disappears.
+    refreshButton.current?.focus();
+    void refresh();
   };
 
   return (
@@ -41,15 +47,23 @@ export function DashboardPage<T>(props: DashboardPageProps<T>) {
       <PageHead title={title} description={description} noIndex />
       <div className={styles.head}>
         <h1>{title}</h1>
-        <p className={styles.status} role="status" id={status}>
-          {isRefreshing ? 'Refreshing...' : (news ?? sentence)}
+        <p className={styles.status} role="status">
+          {isRefreshing ? 'Refreshing...' : sentence}
+        </p>
+        <p className={styles.news} role="status" id={newsId}>
+          {!isRefreshing && news}
         </p>
         {news && !isRefreshing && (
-          <Button className={styles.refresh} aria-describedby={status} onClick={refresh}>
+          <Button className={styles.refresh} aria-describedby={newsId} onClick={showNews}>
             Show
           </Button>
         )}
-        <Button variant="secondary" className={styles.refresh} onClick={refresh}>
+        <Button
+          ref={refreshButton}
+          variant="secondary"
+          className={styles.refresh}
+          onClick={refresh}
+        >
           {refreshLabel}
         </Button>
       </div>

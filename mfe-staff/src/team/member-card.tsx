@@ -11,11 +11,16 @@ import { dateOnScreen } from '../shared/sydney-dates';
 import { useStaff } from '../shared/use-staff';
 import styles from './person.module.css';
 import { RemoveMember } from './remove-member';
-
 import { type TeamChanges, useTeamChange } from './use-team-change';
 
+interface MemberCardProps extends TeamChanges {
+  member: TeamMember;
+  /** Called before the card disappears. */
+  onRemoved(): void;
+}
+
 /** Somebody with an account: role, sessions, removal. */
-export function MemberCard({ member, ...changes }: TeamChanges & { member: TeamMember }) {
+export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
   const { account, check } = useStaff();
   const { isBusy, problem, change } = useTeamChange(changes);
   const [open, setOpen] = useState<'sessions' | 'removal'>();
@@ -31,8 +36,9 @@ export function MemberCard({ member, ...changes }: TeamChanges & { member: TeamM
   };
   const remove = async () => {
     const isRemoved = await change(() => removeMember(id), `${name} is removed and signed out.`);
-    if (isRemoved && isSelf) check();
-    if (!isRemoved) setOpen(undefined);
+    if (!isRemoved) return setOpen(undefined);
+    onRemoved();
+    if (isSelf) check();
   };
 
   return (

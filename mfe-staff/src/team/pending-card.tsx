@@ -7,24 +7,36 @@ import { Badge } from '@site/ui/badge';
 import { Button } from '@site/ui/button';
 import { Card } from '@site/ui/card';
 import { ChangeProblem } from '@site/ui/change-problem';
+import { useState } from 'react';
 import { ROLE_NAMES } from '../shared/role-names';
 import { dateOnScreen } from '../shared/sydney-dates';
 import styles from './person.module.css';
-
 import { type TeamChanges, useTeamChange } from './use-team-change';
 
+interface PendingCardProps extends TeamChanges {
+  invitation: PendingInvitation;
+  /** Called before the card disappears. */
+  onRemoved(): void;
+}
+
 /** Somebody who has not joined yet. */
-export function PendingCard({
-  invitation,
-  ...changes
-}: TeamChanges & { invitation: PendingInvitation }) {
+export function PendingCard({ invitation, onRemoved, ...changes }: PendingCardProps) {
   const { isBusy, problem, change } = useTeamChange(changes);
+  const [pressed, press] = useState<'send' | 'withdraw'>();
   const { id, name, email, role, expiresAt } = invitation;
 
-  const sendAgain = () =>
-    change(() => invitePerson({ name, email, role }), `Another link is on its way to ${email}.`);
-  const withdraw = () =>
-    change(() => withdrawInvitation(id), `The invitation of ${name} is withdrawn.`);
+  const sendAgain = () => {
+    press('send');
+    void change(
+      () => invitePerson({ name, email, role }),
+      `Another link is on its way to ${email}.`,
+    );
+  };
+  const withdraw = async () => {
+    press('withdraw');
+    const sentence = `The invitation of ${name} is withdrawn.`;
+    if (await change(() => withdrawInvitation(id), sentence)) onRemoved();
+  };
 
   return (
     <Card as="li" className={styles.person}>
@@ -42,6 +54,7 @@ export function PendingCard({
         <div className={styles.actions}>
           <Button
             variant="secondary"
+            busy={isBusy && pressed === 'send'}
             disabled={isBusy}
             aria-label={`Send ${name} another link`}
             onClick={sendAgain}
@@ -50,6 +63,7 @@ export function PendingCard({
           </Button>
           <Button
             variant="quiet"
+            busy={isBusy && pressed === 'withdraw'}
             disabled={isBusy}
             aria-label={`Withdraw the invitation of ${name}`}
             onClick={withdraw}

@@ -1,4 +1,5 @@
 import type { Team } from '@site/contract/staff-team';
+import { useRef } from 'react';
 import { InviteForm } from './invite-form';
 import { MemberCard } from './member-card';
 import { PendingCard } from './pending-card';
@@ -7,14 +8,16 @@ import type { TeamChanges } from './use-team-change';
 
 /** Those who have an account, those who are invited, and a form to invite others. */
 export function TeamDashboard({ team, ...changes }: TeamChanges & { team: Team }) {
+  const people = useRef<HTMLDivElement>(null);
+  const toList = () => people.current?.focus();
   return (
     <div className={styles.dashboard}>
-      <div className={styles.people}>
+      <div ref={people} className={styles.people} tabIndex={-1}>
         <section aria-labelledby="team-members" className={styles.section}>
           <h2 id="team-members">People</h2>
           <ul className={styles.list}>
             {team.members.map((member) => (
-              <MemberCard key={member.id} member={member} {...changes} />
+              <MemberCard key={member.id} member={member} onRemoved={toList} {...changes} />
             ))}
           </ul>
         </section>
@@ -23,7 +26,12 @@ export function TeamDashboard({ team, ...changes }: TeamChanges & { team: Team }
             <h2 id="team-invited">Invited</h2>
             <ul className={styles.list}>
               {team.invitations.map((invitation) => (
-                <PendingCard key={invitation.id} invitation={invitation} {...changes} />
+                <PendingCard
+                  key={invitation.email}
+                  invitation={invitation}
+                  onRemoved={toList}
+                  {...changes}
+                />
               ))}
             </ul>
           </section>

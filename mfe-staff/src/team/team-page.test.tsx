@@ -91,9 +91,11 @@ test('§6 an invitation is sent again, and withdrawn', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Send Uma Rao another link' }));
   expect(await screen.findByText('Another link is on its way to uma@example.com.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send Uma Rao another link' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of Uma Rao' }));
   expect(await screen.findByText('The invitation of Uma Rao is withdrawn.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Invited' })).not.toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
 });
 
 test('§6 a role is changed by one click', async () => {
@@ -138,6 +140,7 @@ test('§6 somebody is removed after one question', async () => {
   );
   expect(await screen.findByText('Ivy Chen is removed and signed out.')).toBeVisible();
   expect(screen.queryByText('ivy@example.com')).not.toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
 });
 
 test('§6 a change that somebody else was faster with can be loaded again', async () => {
