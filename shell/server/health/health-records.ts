@@ -15,11 +15,10 @@ const MAX_GONE = 20;
 /** What happens to the versions of all remotes, since this process started. */
 export class HealthRecords {
   readonly #byRemote = new Map<string, Map<string, VersionRecord>>();
-  #pointers: Pointers | undefined;
+  #pointers: Pointers = {};
 
-  /** Takes note of what is live: reports about what never was are nonsense. */
+  /** Takes note of what is live from now on: reports about what never was are nonsense. */
   sync(pointers: Pointers, now: number): void {
-    if (pointers === this.#pointers) return;
     this.#pointers = pointers;
     for (const remote of Object.keys(pointers)) {
       if (!this.#byRemote.has(remote)) this.#byRemote.set(remote, new Map());
@@ -49,7 +48,7 @@ export class HealthRecords {
 
   describe(verdicts: Pick<Verdicts, 'of'>, now: number): Health {
     const remotes = [...this.#byRemote].map(([remote, records]) => {
-      const published = this.#pointers?.[remote] ?? [];
+      const published = this.#pointers[remote] ?? [];
       const versions = [...records].map(([version, record]) => {
         const deployment = published.find(isVersion(version))?.deployment;
         return [

@@ -37,9 +37,11 @@ export async function healthService(
     ? new Verdicts(await readVerdicts(folder), (all) => writeVerdicts(folder, all))
     : new Verdicts();
   const records = new HealthRecords();
-  const live = new LiveReleases(store, keys, verdicts);
+  const live = new LiveReleases(store, keys, verdicts, (pointers) =>
+    records.sync(pointers, performance.now()),
+  );
   const describe = async () => {
-    records.sync(await live.pointers(), performance.now());
+    await live.pointers();
     return records.describe(verdicts, performance.now());
   };
   return {

@@ -12,7 +12,6 @@ interface Judging {
 /** Judges all versions. Those that are out are not live from the next document on, which is logged. */
 export async function judgeOnce({ live, records, verdicts }: Judging): Promise<void> {
   const pointers = await live.pointers();
-  records.sync(pointers, performance.now());
   const findings = judge(pointers, records, performance.now());
   for (const { remote, published, reason } of findings) {
     const { promotedAt } = published.extras;
@@ -24,5 +23,5 @@ export async function judgeOnce({ live, records, verdicts }: Judging): Promise<v
     });
     live.readAgain(remote);
   }
-  if (findings.length > 0) records.sync(await live.pointers(), performance.now());
+  if (findings.length > 0) await live.pointers();
 }

@@ -46,7 +46,7 @@ export function reports({ live, records }: ReportsOptions) {
     const now = performance.now();
     // What fails beside a version that is not live says nothing about those that are.
     if (previewCookies(request).length > 0) return void response.status(204).end();
-    records.sync(await live.pointers(), now);
+    await live.pointers(); // the records are about what is live now
     if (!records.knows(report)) {
       return sendText(response, 400, 'This report is about a version that is not live here.');
     }

@@ -12,6 +12,7 @@ export class LiveReleases {
   readonly #store: ReleaseStore;
   readonly #keys: TrustedKeys | undefined;
   readonly #judgements: Judgements | undefined;
+  readonly #onChange: ((pointers: Pointers) => void) | undefined;
   #remotes: readonly string[] = [];
   #readers: readonly PointerReader[] = [];
   readonly #maxAge: number;
@@ -24,11 +25,18 @@ export class LiveReleases {
   /**
    * @param keys of the teams whose releases go live; left out where none is signed
    * @param judgements left out where nobody judges
+   * @param onChange gets the pointers before any document is rendered with them
    */
-  constructor(store: ReleaseStore, keys?: TrustedKeys, judgements?: Judgements) {
+  constructor(
+    store: ReleaseStore,
+    keys?: TrustedKeys,
+    judgements?: Judgements,
+    onChange?: (pointers: Pointers) => void,
+  ) {
     this.#store = store;
     this.#keys = keys;
     this.#judgements = judgements;
+    this.#onChange = onChange;
     this.#maxAge = store.pointerAge;
   }
 
@@ -95,6 +103,7 @@ export class LiveReleases {
     const isSame = pointers.every(([remote, versions]) => versions === this.#pointers[remote]);
     if (!isSame || pointers.length !== Object.keys(this.#pointers).length) {
       this.#pointers = Object.fromEntries(pointers);
+      this.#onChange?.(this.#pointers);
     }
     this.#readAt = performance.now();
     return this.#pointers;
