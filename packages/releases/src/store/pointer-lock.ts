@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { codeOf } from './error-code.js';
@@ -27,7 +29,7 @@ export async function lockPointer(pointer: string, remote: string): Promise<() =
       });
       return () => release().catch(() => {});
     } catch (error) {
-      if (codeOf(error) !== 'ELOCKED') {
+      if (codeOf(error) !== 'ELOCKED' && !isTakenAway(error, pointer)) {
         throw new ReleaseError(`${pointer} cannot be locked. ${String(error)}.`);
       }
     }
@@ -39,3 +41,7 @@ export async function lockPointer(pointer: string, remote: string): Promise<() =
     await delay(pause * (0.5 + Math.random()));
   }
 }
+
+/** Of several that find an old lock one can remove what another has just put in its place. */
+const isTakenAway = (error: unknown, pointer: string) =>
+  codeOf(error) === 'ENOENT' && existsSync(path.dirname(pointer));
