@@ -43,6 +43,8 @@ const ES_MODULES = [
 /** What needs programs that npm does not install: of `npm run test:bucket`. */
 const ON_CEPH = process.env.CEPH ? [] : ['on-ceph\\.test\\.ts$'];
 
+const TRY_ONCE_MORE = '<rootDir>/tools/src/repository/try-once-more.ts';
+
 const shared = {
   testPathIgnorePatterns: ['/node_modules/', ...ON_CEPH],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
@@ -52,6 +54,7 @@ const shared = {
   ],
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
   restoreMocks: true,
+  setupFilesAfterEnv: [TRY_ONCE_MORE],
 };
 
 /** Components and screens: jsdom, with the network replaced by handlers. */
@@ -63,6 +66,7 @@ const screens = {
   roots: roots('shell/src', ...REMOTES, 'packages/ui', 'packages/remote'),
   testMatch: ['**/*.test.ts?(x)'],
   setupFilesAfterEnv: [
+    TRY_ONCE_MORE,
     '<rootDir>/packages/ui/src/testing/jest-setup.ts',
     '<rootDir>/packages/remote/src/testing/event-source.tsx',
     '<rootDir>/packages/releases/src/preset/note-modules.ts',
@@ -107,7 +111,7 @@ const api = {
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   roots: roots('api'),
   testMatch: ['**/*.test.ts'],
-  setupFilesAfterEnv: ['<rootDir>/api/test/support/patience.ts'],
+  setupFilesAfterEnv: [TRY_ONCE_MORE, '<rootDir>/api/test/support/patience.ts'],
   globalSetup: '<rootDir>/api/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/api/test/support/global-teardown.mjs',
   transform: {

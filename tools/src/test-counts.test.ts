@@ -14,9 +14,22 @@ afterEach(() => rmSync(path.dirname(report), { recursive: true }));
 const result = (ok: boolean) => ({ ok, output: '', ms: 0 });
 const write = (content: object) => writeFileSync(report, JSON.stringify(content));
 
+const jestReport = { numPassedTests: 40, numFailedTests: 0, numRuntimeErrorTestSuites: 0 };
+
 test("Jest's tests are counted, and each file that did not run as a failure", () => {
-  write({ numPassedTests: 40, numFailedTests: 2, numRuntimeErrorTestSuites: 1 });
+  write({ ...jestReport, numFailedTests: 2, numRuntimeErrorTestSuites: 1, testResults: [] });
   expect(countJest(result(false), report)).toEqual({ passed: 40, failed: 3 });
+});
+
+test("Jest's tests that passed at the second try are named", () => {
+  const [passed, failed] = ['passed', 'failed'].map((status) => ({ status, invocations: 2 }));
+  const assertionResults = [{ status: 'passed', invocations: 1 }, passed, passed, failed];
+  write({ ...jestReport, numFailedTests: 1, testResults: [{ assertionResults }] });
+  expect(countJest(result(false), report)).toEqual({
+    passed: 40,
+    failed: 1,
+    note: '2 of them at the second try',
+  });
 });
 
 test("Playwright's tests are counted, those passed at the second try as passed", () => {
@@ -29,7 +42,7 @@ test("Playwright's tests are counted, those passed at the second try as passed",
 });
 
 test('a runner that fails although its tests pass counts as one failure', () => {
-  write({ numPassedTests: 40, numFailedTests: 0, numRuntimeErrorTestSuites: 0 });
+  write({ ...jestReport, testResults: [] });
   expect(countJest(result(false), report)).toEqual({ passed: 40, failed: 1 });
 });
 

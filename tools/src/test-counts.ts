@@ -8,6 +8,13 @@ const JestReport = v.object({
   numFailedTests: v.number(),
   /** Files that failed before a test ran. */
   numRuntimeErrorTestSuites: v.number(),
+  testResults: v.array(
+    v.object({
+      assertionResults: v.array(
+        v.object({ status: v.string(), invocations: v.optional(v.number(), 1) }),
+      ),
+    }),
+  ),
 });
 
 const PlaywrightReport = v.object({
@@ -20,7 +27,13 @@ const PlaywrightReport = v.object({
 export function countJest(result: ToolResult, reportFile: string): StepResult {
   const report = read(JestReport, reportFile);
   const failed = report ? report.numFailedTests + report.numRuntimeErrorTestSuites : 0;
-  return { passed: report?.numPassedTests ?? 0, failed: atLeastOneUnless(result.ok, failed) };
+  const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
+  const flaky = tests.filter(({ status, invocations }) => status === 'passed' && invocations > 1);
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: atLeastOneUnless(result.ok, failed),
+    ...atSecondTry(flaky.length),
+  };
 }
 
 /** Sums up the report of Playwright's JSON reporter. */
@@ -28,13 +41,15 @@ export function countPlaywright(result: ToolResult, reportFile: string): StepRes
   const report = read(PlaywrightReport, reportFile);
   const failed = report ? report.stats.unexpected + report.errors.length : 0;
   const passed = report ? report.stats.expected + report.stats.flaky : 0;
-  const flaky = report?.stats.flaky ?? 0;
   return {
     passed,
     failed: atLeastOneUnless(result.ok, failed),
-    ...(flaky > 0 && { note: `${flaky} of them at the second try` }),
+    ...atSecondTry(report?.stats.flaky ?? 0),
   };
 }
+
+const atSecondTry = (count: number): Pick<StepResult, 'note'> =>
+  count > 0 ? { note: `${count} of them at the second try` } : {};
 
 /** A runner that fails without a failed test, or without a report, has failed all the same. */
 const atLeastOneUnless = (ok: boolean, failed: number) => (ok ? failed : Math.max(failed, 1));
