@@ -58,13 +58,24 @@ test('where no event says what came last, the page is to load again', () => {
   expect(heard).toEqual(['reset']);
 });
 
-test('a stream that is refused is asked for again later', () => {
+test('a page that was opened behind another one is to load again when it is looked at', () => {
+  becomes('hidden');
+  render(<Page />);
+  expect(openStreams()).toEqual([]);
+  becomes('visible');
+  sendEvent('open');
+  expect(heard).toEqual(['reset']);
+});
+
+test('a stream that is refused is asked for again later, and then the page is to load again', () => {
   jest.useFakeTimers();
   render(<Page />);
   refuseStreams();
   expect(openStreams()).toEqual([]);
   jest.runOnlyPendingTimers();
   expect(openStreams()).toEqual(['/api/events']);
+  sendEvent('open');
+  expect(heard).toEqual(['reset']);
   jest.useRealTimers();
 });
 

@@ -33,7 +33,8 @@ function follow(
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let last = '';
-  let hasOpened = false;
+  // Also before the first stream, in a tab that is opened behind another one.
+  let mayHaveMissed = document.visibilityState === 'hidden';
 
   const open = () => {
     if (source || document.visibilityState === 'hidden') return;
@@ -41,8 +42,8 @@ function follow(
     source = opened;
     opened.addEventListener('open', () => {
       // Without an id to continue from, what came meanwhile is not sent.
-      if (hasOpened && !last) handle('reset', '', '');
-      hasOpened = true;
+      if (mayHaveMissed && !last) handle('reset', '', '');
+      mayHaveMissed = false;
     });
     for (const name of names) {
       opened.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
@@ -51,6 +52,7 @@ function follow(
       });
     }
     opened.addEventListener('error', () => {
+      mayHaveMissed = true;
       if (opened.readyState !== opened.CLOSED || opened !== source) return;
       close();
       retry = setTimeout(open, RETRY_MS);
@@ -58,6 +60,7 @@ function follow(
   };
   const close = () => {
     clearTimeout(retry);
+    mayHaveMissed = true;
     source?.close();
     source = undefined;
   };
