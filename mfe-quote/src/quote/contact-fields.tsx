@@ -11,12 +11,17 @@ export interface QuoteFieldsProps {
 
 type TextName = 'name' | 'email' | 'phone' | 'address' | 'specialInstructions';
 
+interface ContactFieldsProps extends QuoteFieldsProps {
+  readOnly: boolean;
+}
+
 /** Contact details and address. */
-export function ContactFields({ draft, onChange }: QuoteFieldsProps) {
+export function ContactFields({ draft, readOnly, onChange }: ContactFieldsProps) {
   const text = (name: TextName) => ({
     name,
     value: draft[name],
     maxLength: LIMITS[name],
+    readOnly,
     onChange: (event: { target: { value: string } }) => {
       const { value } = event.target;
       onChange((draft) => ({ ...draft, [name]: value }));

@@ -1,3 +1,4 @@
+import { formatPhone } from '@site/contract/contact-texts';
 import {
   PROPERTY_TYPES,
   type PropertyType,
@@ -43,10 +44,14 @@ export function toggleService(draft: QuoteDraft, service: string): QuoteDraft {
 export const isFilledIn = ({ name, email, phone, address, specialInstructions }: QuoteDraft) =>
   [name, email, phone, address, specialInstructions].some((text) => text.trim() !== '');
 
-/** The request for a draft; undefined while no type is chosen. Only homes have bedrooms. */
+/**
+ * The request for a draft; undefined while no type is chosen. Only homes have bedrooms. The phone number is
+ * formatted whether its field was left or not: a repeated request has to be the same.
+ */
 export function toQuoteRequest({ type, ...draft }: QuoteDraft): QuoteRequest | undefined {
   if (!type) return undefined;
-  return { ...draft, type, bedrooms: type === 'residential' ? draft.bedrooms : null };
+  const phone = formatPhone(draft.phone);
+  return { ...draft, phone, type, bedrooms: type === 'residential' ? draft.bedrooms : null };
 }
 
 /**

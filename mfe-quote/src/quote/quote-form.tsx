@@ -25,11 +25,13 @@ const TYPE_LABELS: Record<PropertyType, string> = {
 /** The form, from the type selector to the confirmation. */
 export function QuoteForm() {
   const { choice, choose, sent, sendChosen, tryAgain } = useFiles();
-  const { draft, status, change, submit, dismiss } = useQuote(sendChosen);
+  const { draft, status, setDraft, submit, dismiss } = useQuote(sendChosen);
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const [search] = useSearchParams();
   const isSubmitting = status === 'submitting';
+  // What is changed now would not be sent, and be gone with the rest.
+  const change = isSubmitting ? ignore : setDraft;
   const progress = sent.length > 0 && <FileProgress files={sent} onTryAgain={tryAgain} />;
 
   let atStake: AtStake | undefined;
@@ -40,8 +42,8 @@ export function QuoteForm() {
   // A type chosen before the page became interactive takes precedence over the one in the address.
   useEffect(() => {
     const chosen = parseType(typeInput(form.current, ':checked')?.value);
-    change((draft) => prefill(draft, chosen, search));
-  }, [search, change]);
+    setDraft((draft) => prefill(draft, chosen, search));
+  }, [search, setDraft]);
 
   // What is below the form stays where it is when the answers are gone.
   useEffect(() => {
@@ -81,7 +83,7 @@ export function QuoteForm() {
       {draft.type && (
         <>
           <PropertyFields type={draft.type} draft={draft} onChange={change} />
-          <ContactFields draft={draft} onChange={change} />
+          <ContactFields draft={draft} readOnly={isSubmitting} onChange={change} />
           <FileField choice={choice} disabled={isSubmitting} onChange={choose} />
           {status === 'failed' && <Notice>Failed to submit form. Please try again.</Notice>}
           <Button ref={submitButton} type="submit" busy={isSubmitting}>
@@ -100,6 +102,8 @@ export function QuoteForm() {
     </Form>
   );
 }
+
+const ignore = () => {};
 
 function typeInput(form: HTMLFormElement | null, state = '') {
   return form?.querySelector<HTMLInputElement>(`input[name="type"]${state}`);

@@ -54,6 +54,27 @@ describe('submitting', () => {
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
 
+  test('§4 what is changed while submitting would not be sent, and cannot be', async () => {
+    const answer = deferred<Response>();
+    api.givenAnswer(() => answer.promise);
+    const user = await givenFilledForm();
+
+    await pressSubmit(user);
+
+    await user.type(field('Special instructions (optional)'), 'Two cats');
+    await user.click(screen.getByRole('checkbox', { name: 'House' }));
+    await user.click(screen.getByRole('button', { name: 'Increase Bedrooms' }));
+    await chooseType(user, 'Commercial');
+    expect(field('Special instructions (optional)')).toHaveValue('');
+    expect(field('Name')).toHaveAttribute('readonly');
+    expect(screen.getByRole('checkbox', { name: 'House' })).not.toBeChecked();
+    expect(screen.getByRole('slider', { name: 'Bedrooms' })).toHaveValue('0');
+    answer.resolve(HttpResponse.error());
+    await screen.findByRole('alert');
+    await user.type(field('Special instructions (optional)'), 'Two cats');
+    expect(field('Special instructions (optional)')).toHaveValue('Two cats');
+  });
+
   test('§4 a double click makes one request', async () => {
     const user = await givenFilledForm();
 
@@ -182,6 +203,22 @@ describe('failure', () => {
     const [first, second] = api.arrived.map(({ key }) => key);
     expect(first).toMatch(/^[\da-f]{32}$/);
     expect(second).toBe(first);
+  });
+
+  test('§7 a retry is the same request, also when the phone number was being typed', async () => {
+    api.givenAnswer(() => HttpResponse.error());
+    const user = await givenFilledForm();
+    await user.clear(field('Phone'));
+    await user.type(field('Phone'), '0491570156{Enter}');
+    await screen.findByRole('alert');
+    api.givenAnswer(accepted);
+
+    await pressSubmit(user);
+
+    await screen.findByRole('dialog');
+    const [first, second] = api.arrived;
+    expect(first?.body).toMatchObject({ phone: '0491 570 156' });
+    expect(second).toEqual(first);
   });
 
   test('§7 a retry with other answers is another request', async () => {

@@ -36,5 +36,5 @@ export function useQuote(onReceived: (token: string | null) => void) {
 
   const dismiss = () => setStatus('filling');
 
-  return { draft, status, change: setDraft, submit, dismiss };
+  return { draft, status, setDraft, submit, dismiss };
 }
