@@ -4,7 +4,7 @@ import { type MyBooking, moveMyBooking } from '@site/contract/my-booking';
 import { Button } from '@site/ui/button';
 import { ChangeProblem } from '@site/ui/change-problem';
 import { Form } from '@site/ui/form';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatSlot } from '../shared/format';
 import { Schedule } from '../shared/schedule';
 import type { ShownState } from '../shared/slot-button';
@@ -24,18 +24,28 @@ export function MoveForm(props: MoveFormProps) {
   const [chosen, choose] = useState<Slot>();
   const week = useRef<HTMLElement>(null);
   const free = chosen && booking.freeSlots.find((slot) => slotKey(slot) === slotKey(chosen));
+  const isMoved = chosen !== undefined && slotKey(chosen) === slotKey(booking);
 
   // The button that opened the form is gone.
   useEffect(() => week.current?.focus(), []);
 
+  // Also where the answer was lost, and the booking is there all the same when it is loaded again.
+  const finish = useEffectEvent(() => onDone(chosen));
+  useEffect(() => {
+    if (!isMoved || isBusy) return;
+    // Afterwards: the form is closed at once, which an effect may not do.
+    const timer = setTimeout(finish);
+    return () => clearTimeout(timer);
+  }, [isMoved, isBusy]);
+
   const toggle = (slot: Slot) =>
     choose((before) => (before && slotKey(before) === slotKey(slot) ? undefined : slot));
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!free) return;
     const { day, start, end } = free;
     const body = { version: booking.version, day, start, end };
-    if (await change(() => moveMyBooking(token, body))) onDone(free);
+    void change(() => moveMyBooking(token, body));
   };
 
   return (
@@ -45,7 +55,7 @@ export function MoveForm(props: MoveFormProps) {
       </section>
       <div className={styles.question}>
         <ChangeProblem problem={problem} reload={reload} />
-        <p aria-live="polite">{question(free, chosen)}</p>
+        <p aria-live="polite">{!isMoved && question(free, chosen)}</p>
         <div className={action.buttons}>
           <Button type="submit" busy={isBusy} disabled={!free}>
             Move my booking

@@ -197,6 +197,22 @@ test('what was chosen stays when the move fails, and says when the slot is gone'
   expect(button('Move my booking')).toBeDisabled();
 });
 
+test('a move whose answer was lost is a move, and no slot that somebody else took', async () => {
+  const { user } = await openBooking();
+  await user.click(button('Choose another slot'));
+  await user.click(button('Available, Friday 1:00pm to 3:00pm'));
+  api.answers('put', () => HttpResponse.error(), '/slot');
+  await user.click(button('Move my booking'));
+  await screen.findByRole('alert');
+  const [free] = aConfirmedBooking().freeSlots;
+  const slot = { day: 'Friday', start: '13:00', end: '15:00' } as const;
+  api.becomes(aConfirmedBooking({ version: 3, ...slot, freeSlots: free ? [free] : [] }));
+  act(() => sendEvent('slot', { ...slot, available: false }));
+  await said('Moved to Friday 1:00pm - 3:00pm. We have sent you an email.');
+  expect(button('Choose another slot')).toHaveFocus();
+  expect(screen.queryByText(/has just been taken/)).not.toBeInTheDocument();
+});
+
 describe('cancelling', () => {
   test('asks once, takes a reason, and ends on what is left', async () => {
     const { user } = await openBooking();
