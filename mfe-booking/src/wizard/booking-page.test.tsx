@@ -1,11 +1,11 @@
 import { pageElement, renderPage } from '@site/remote/testing/render-page';
 import { deferred } from '@site/ui/testing/deferred';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { routes } from '../routes';
 import { startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { chooseSlot, pressContinue } from '../testing/visitor';
+import { chooseSlot, press, pressContinue, reachStep } from '../testing/visitor';
 import { WithHeader } from '../testing/with-header';
 
 startBookingApi();
@@ -79,6 +79,38 @@ test('§4 a jump inside the page does not start the wizard again', async () => {
 
   expect(window.location.hash).toBe('#content');
   expect(screen.getByRole('alert')).toHaveTextContent('Please select a cleaning frequency');
+});
+
+test('§4 the way back from a jump inside the page puts no older answers back', async () => {
+  const { user } = await renderPage(routes, '/book-regular-cleaning?bedrooms=2&bathrooms=1', {
+    Frame: WithHeader,
+    inBrowser: true,
+  });
+  await reachStep(user, 3);
+  await user.click(screen.getByRole('link', { name: 'Skip to the content' }));
+  await press(user, 'Increase Bedrooms');
+
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.hash).toBe(''));
+
+  await waitFor(() => expect(window.location.search).toContain('bedrooms=3'));
+  expect(screen.getByRole('slider', { name: 'Bedrooms' })).toHaveValue('3');
+});
+
+test('§4 Back to the page that was opened first starts the wizard again', async () => {
+  const { user } = await renderPage(routes, '/book-regular-cleaning?bedrooms=2&bathrooms=1', {
+    Frame: WithHeader,
+    inBrowser: true,
+  });
+  await user.click(await screen.findByRole('link', { name: 'Book Now' }));
+  await reachStep(user, 3);
+  expect(screen.getByRole('slider', { name: 'Bedrooms' })).toHaveValue('0');
+
+  act(() => window.history.back());
+
+  expect(await screen.findByRole('heading', { name: 'Time Slot' })).toBeInTheDocument();
+  await reachStep(user, 3);
+  expect(screen.getByRole('slider', { name: 'Bedrooms' })).toHaveValue('2');
 });
 
 test('§4 a link that leads to the wizard again starts it again', async () => {

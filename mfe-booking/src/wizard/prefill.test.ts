@@ -25,23 +25,26 @@ test('keeps in the address what is not personal, beside what else is there', () 
   const rest = { firstName: 'Ada', email: 'ada@example.com', address: '12 Crown Street' };
   window.history.replaceState({ key: 'k' }, '', '/book-regular-cleaning?utm_source=flyer#content');
 
-  keepInAddress({ ...EMPTY_DRAFT, ...rest, slot, frequency: 'weekly', bedrooms: 2, bathrooms: 1 });
+  keepInAddress(
+    { ...EMPTY_DRAFT, ...rest, slot, frequency: 'weekly', bedrooms: 2, bathrooms: 1 },
+    '#content',
+  );
   expect(window.location.href).toBe(
     'http://localhost/book-regular-cleaning?utm_source=flyer&day=Monday&start=09:00&frequency=weekly&bedrooms=2&bathrooms=1#content',
   );
   expect(window.history.state).toEqual({ key: 'k' });
 
-  keepInAddress(EMPTY_DRAFT);
+  keepInAddress(EMPTY_DRAFT, '');
   expect(window.location.search).toBe('?utm_source=flyer');
 });
 
 test('leaves the address alone while what is personal is typed', () => {
   window.history.replaceState(null, '', '/book-regular-cleaning');
   const chosen = { ...EMPTY_DRAFT, bedrooms: 2 };
-  keepInAddress(chosen);
+  keepInAddress(chosen, '');
   const changes = jest.spyOn(window.history, 'replaceState');
 
-  for (const firstName of ['A', 'Ad', 'Ada']) keepInAddress({ ...chosen, firstName });
+  for (const firstName of ['A', 'Ad', 'Ada']) keepInAddress({ ...chosen, firstName }, '');
   expect(changes).not.toHaveBeenCalled();
   expect(window.location.search).toBe('?bedrooms=2');
 });

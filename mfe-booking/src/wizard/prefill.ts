@@ -42,8 +42,13 @@ function readRooms(text: string | null): number | undefined {
  * Keeps what is not personal in the address, so that it survives a reload and the way back to the page.
  * No navigation: to the router the visitor stays where they are. Browsers refuse more than 100 changes in
  * half a minute, which typing a name would soon make: only another address is one.
+ *
+ * @param hash the place in the page, which stays
  */
-export function keepInAddress({ slot, frequency, bedrooms, bathrooms }: BookingDraft): void {
+export function keepInAddress(
+  { slot, frequency, bedrooms, bathrooms }: BookingDraft,
+  hash: string,
+): void {
   const answers = {
     day: slot?.day,
     start: slot?.start,
@@ -59,5 +64,5 @@ export function keepInAddress({ slot, frequency, bedrooms, bathrooms }: BookingD
   // 09:00 stays readable
   const search = address.search.replaceAll('%3A', ':');
   if (search === window.location.search) return;
-  window.history.replaceState(window.history.state, '', address.pathname + search + address.hash);
+  window.history.replaceState(window.history.state, '', address.pathname + search + hash);
 }

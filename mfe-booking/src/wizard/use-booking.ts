@@ -4,7 +4,7 @@ import { ApiError } from '@site/contract/http';
 import { createRequestKeys } from '@site/contract/idempotency';
 import { useEvents } from '@site/remote/use-events';
 import { useEffect, useReducer, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { changedSlot } from '../shared/availability';
 import { toBooking } from './booking-draft';
 import { advance, START, takenSoFar } from './booking-progress';
@@ -17,9 +17,12 @@ export function useBooking() {
   const { isLoading, load } = useSchedule(dispatch);
   const [keys] = useState(createRequestKeys);
   const [search] = useSearchParams();
+  const [arrived] = useState(search);
+  const { hash } = useLocation();
 
-  useEffect(() => dispatch({ type: 'prefilled', draft: readPrefill(search) }), [search]);
-  useEffect(() => keepInAddress(progress.draft), [progress.draft]);
+  useEffect(() => dispatch({ type: 'prefilled', draft: readPrefill(arrived) }), [arrived]);
+  // The way back from a jump inside the page leads to an address with older answers.
+  useEffect(() => keepInAddress(progress.draft, hash), [progress.draft, hash]);
 
   const isChoosingSlot = progress.step === 1 && progress.phase === 'filling';
   useEffect(() => {

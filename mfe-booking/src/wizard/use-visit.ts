@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Key of locations that the router did not create: the first one, and jumps inside the page. */
+/** Key of locations that the router did not create: the first one of a document, and jumps inside the page. */
 const FOREIGN_KEY = 'default';
 
 /**
@@ -9,8 +9,9 @@ const FOREIGN_KEY = 'default';
  * the page, such as the skip link's, does not.
  */
 export function useVisit(): string {
-  const { key } = useLocation();
+  const { key, hash } = useLocation();
   const [visit, setVisit] = useState(key);
-  if (key !== visit && key !== FOREIGN_KEY) setVisit(key);
+  const isJump = key === FOREIGN_KEY && hash !== '';
+  if (key !== visit && !isJump) setVisit(key);
   return visit;
 }
