@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { CephGateway } from '@site/releases/store/testing/ceph-gateway';
 import { uploadSettings } from '../src/config/upload-settings.js';
 import type { FileStore } from '../src/quote-files/file-store.js';
@@ -11,7 +10,7 @@ import { aJpeg } from './support/sample-files.js';
 
 let ceph: CephGateway;
 let folder: string;
-let variables: Record<string, string>;
+let variables: ReturnType<CephGateway['account']>;
 
 const open = (changes: Record<string, string> = {}) =>
   openFileStore(
@@ -34,17 +33,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'on-ceph-'));
   ceph = await CephGateway.start();
   variables = ceph.account('api');
-  const client = new S3Client({
-    endpoint: ceph.url,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    credentials: {
-      accessKeyId: variables.AWS_ACCESS_KEY_ID ?? '',
-      secretAccessKey: variables.AWS_SECRET_ACCESS_KEY ?? '',
-    },
-  });
-  await client.send(new CreateBucketCommand({ Bucket: 'southerly' }));
-  client.destroy();
+  await ceph.makeBucket('southerly', variables);
 });
 afterAll(async () => {
   await ceph.stop();

@@ -8,13 +8,14 @@ import { expect } from 'playwright/test';
 import * as v from 'valibot';
 import { PATIENCE } from '../support/container-patience.js';
 import { recipe } from '../support/recipe.js';
+import type { ReleaseBucket } from './release-bucket.js';
 import type { SecondEngine } from './second-engine.js';
 
 const run = promisify(execFile);
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 /** Where a second engine reaches this one. */
-const ADDRESS = process.env.SWARM_ADDRESS ?? '127.0.0.1';
+const { SWARM_ADDRESS } = process.env;
 const LABELS = ['edge', 'releases', 'database'];
 const SECRETS = {
   'database-url': 'postgres://cleaning:only-for-tests@postgres/cleaning',
@@ -43,6 +44,7 @@ export class SwarmSite {
   /** Undoes what was done to the engine. */
   readonly #undo: (() => Promise<unknown>)[] = [];
   #versions: Versions = {};
+  #files = ['stack.yml', 'releases-in-volume.yml'];
 
   private constructor(folder: string, ports: { http: number; https: number }) {
     this.url = `https://localhost:${ports.https}`;
@@ -67,7 +69,7 @@ export class SwarmSite {
   async prepare(): Promise<void> {
     const isSwarm = await this.#docker('info', '--format={{.Swarm.LocalNodeState}}');
     if (isSwarm !== 'active') {
-      await this.#docker('swarm', 'init', `--advertise-addr=${ADDRESS}`);
+      await this.#docker('swarm', 'init', `--advertise-addr=${SWARM_ADDRESS ?? '127.0.0.1'}`);
       this.#undo.push(() => this.#docker('swarm', 'leave', '--force'));
     }
     const labels = LABELS.map((label) => `--label-add=${label}=true`);
@@ -99,16 +101,30 @@ export class SwarmSite {
     if (Object.keys(this.#versions).length === 0) this.#undo.push(() => this.#removeStack());
     else await this.settled();
     this.#versions = { ...this.#versions, ...versions };
-    const file = path.join(this.#folder, 'operations/swarm/stack.yml');
-    const args = [
-      'stack',
-      'deploy',
-      '--resolve-image=never',
-      '--detach=true',
+    const files = this.#files.flatMap((name) => [
       '--compose-file',
-      file,
-    ];
-    await this.#docker(...args, this.#name);
+      path.join(this.#folder, 'operations/swarm', name),
+    ]);
+    const options = ['--resolve-image=never', '--detach=true', '--prune'];
+    await this.#docker('stack', 'deploy', ...options, ...files, this.#name);
+  }
+
+  /** Tells the swarm to take releases from a bucket. @param remotes that were released there */
+  async deployWithBucket(bucket: ReleaseBucket, remotes: readonly string[]): Promise<void> {
+    for (const remote of remotes) {
+      const config = `${this.#name}-${remote}-key`;
+      await this.#docker('config', 'create', config, bucket.publicKeyOf(remote));
+    }
+    this.#env.RELEASES_URL = bucket.url;
+    this.#files = ['stack.yml', 'releases-in-bucket.yml'];
+    await this.deploy({});
+    await this.settled();
+  }
+
+  /** Where containers reach this machine. */
+  async hostAddress(): Promise<string> {
+    const gateway = '--format={{(index .IPAM.Config 0).Gateway}}';
+    return SWARM_ADDRESS ?? this.#docker('network', 'inspect', gateway, 'docker_gwbridge');
   }
 
   /** Waits until no service is being updated or rolled back: an engine may refuse to change one that is. */
@@ -156,18 +172,15 @@ export class SwarmSite {
     await this.#docker('kill', Id);
   }
 
-  /** Has a second engine join, which can run a service from then on. @returns the id of the node */
-  async join(engine: SecondEngine, service: string): Promise<string> {
+  /** Has a second engine join, which can run these services from then on. @returns the id of the node */
+  async join(engine: SecondEngine, services: readonly string[]): Promise<string> {
     const token = await this.#docker('swarm', 'join-token', '--quiet', 'worker');
-    const node = await engine.join(token, `${ADDRESS}:2377`);
+    const node = await engine.join(token, `${SWARM_ADDRESS}:2377`);
     this.#undo.push(() => engine.leave(this.#name));
-    const image = await this.#docker(
-      'service',
-      'inspect',
-      '--format={{.Spec.TaskTemplate.ContainerSpec.Image}}',
-      this.serviceName(service),
-    );
-    await engine.load(image);
+    for (const service of services) {
+      const image = '--format={{.Spec.TaskTemplate.ContainerSpec.Image}}';
+      await engine.load(await this.#docker('service', 'inspect', image, this.serviceName(service)));
+    }
     return node;
   }
 
@@ -207,6 +220,8 @@ export class SwarmSite {
     if (left) await this.#docker('rm', '--force', ...left.split('\n'));
     const volumes = await this.#docker('volume', 'ls', '--quiet', '--filter', `name=${this.#name}`);
     if (volumes) await this.#docker('volume', 'rm', ...volumes.split('\n'));
+    const configs = await this.#docker('config', 'ls', '--quiet', '--filter', `name=${this.#name}`);
+    if (configs) await this.#docker('config', 'rm', ...configs.split('\n'));
   }
 
   async #removeImages(): Promise<void> {

@@ -2,6 +2,8 @@ import { realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { READY_URL } from '@site/contract/health';
 import { call } from '@site/contract/http';
+import { CephGateway } from '@site/releases/store/testing/ceph-gateway';
+import { remoteNames } from '@site/stack/remotes';
 import { ROOT } from '@site/stack/root';
 import { Load } from '@site/stack/testing/load';
 import { expect, test } from 'playwright/test';
@@ -11,6 +13,7 @@ import { aQuote } from '../support/a-quote.js';
 import { PATIENCE } from '../support/container-patience.js';
 import { copySources, SourceCopy } from '../support/source-copy.js';
 import { Readers } from './readers.js';
+import { ReleaseBucket } from './release-bucket.js';
 import { SecondEngine } from './second-engine.js';
 import { SwarmSite } from './swarm-site.js';
 
@@ -23,6 +26,7 @@ const NEW_TITLE = 'Ask for a Quote';
 
 let sources: SourceCopy;
 let site: SwarmSite;
+let bucket: ReleaseBucket | undefined;
 
 test.beforeAll(async () => {
   test.setTimeout(1_800_000);
@@ -41,6 +45,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   test.setTimeout(600_000);
   await site.remove();
+  await bucket?.stop();
   await sources.remove();
 });
 
@@ -81,7 +86,7 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
     await site.recipe('rollback in a swarm');
     await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(OLD_TITLE);
   });
-  const repeatsOfDeployments = load.repeats;
+  expect(load.failures).toEqual([]);
 
   for (const service of ['shell', 'api']) {
     await test.step(`a container of the ${service} is killed`, async () => {
@@ -95,35 +100,55 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
     });
   }
 
-  const repeatsOfKills = load.repeats - repeatsOfDeployments;
+  // Whoever waits for an answer of a container that is killed gets none.
+  const repeatsOfKills = load.repeats;
+
+  if (!CephGateway.isInstalled()) console.log('Releases stay in a volume: Ceph is not installed.');
+  else {
+    await test.step('releases move to a bucket', async () => {
+      bucket = await ReleaseBucket.start(await site.hostAddress());
+      for (const remote of remoteNames()) await bucket.release(remote);
+      await site.deployWithBucket(bucket, remoteNames());
+      const origin = new URL(bucket.url).origin;
+      await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(origin);
+      await bucket.release('mfe-quote', (copy) =>
+        copy.replace('src/quote/quote-page.tsx', OLD_TITLE, NEW_TITLE),
+      );
+      await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(NEW_TITLE);
+      await load.more(50);
+    });
+  }
 
   const { SWARM_NODE } = process.env;
   if (!SWARM_NODE) console.log('No second engine joins: SWARM_NODE names none.');
   else {
     await test.step('a second engine joins, and is drained', async () => {
       const second = new SecondEngine(SWARM_NODE);
-      const node = await site.join(second, 'api');
-      const name = site.serviceName('api');
-      // Old ones count until they end, so that both new ones may be there: a machine with all of them has no successor.
-      do await site.spread('api');
-      while ((await second.healthy(name)) !== 1);
+      // Shells run where the releases are.
+      const services = bucket ? ['api', 'shell'] : ['api'];
+      const node = await site.join(second, services);
+      const healthy = (service: string) => second.healthy(site.serviceName(service));
+      for (const service of services) {
+        // Old ones count until they end, so that both new ones may be there: a machine with all of them has no successor.
+        do await site.spread(service);
+        while ((await healthy(service)) !== 1);
+      }
       await load.more(50);
       await site.drain(node);
-      await expect.poll(() => second.healthy(name), PATIENCE).toBe(0);
-      await expect.poll(() => site.versions('api'), PATIENCE).toHaveLength(2);
+      for (const service of services) {
+        await expect.poll(() => healthy(service), PATIENCE).toBe(0);
+        await expect.poll(() => site.versions(service), PATIENCE).toHaveLength(2);
+      }
       await load.more(50);
     });
   }
 
   await load.stop();
   console.log(
-    `${await readers.stop()} pages read, ${load.acknowledged} writes acknowledged; repeated by their clients: ` +
-      `${repeatsOfDeployments} while versions changed, ${repeatsOfKills} of killed containers, ` +
-      `${load.repeats - repeatsOfDeployments - repeatsOfKills} while a second engine joined and was drained.`,
+    `${await readers.stop()} pages read, ${load.acknowledged} writes acknowledged; ${repeatsOfKills} of killed containers repeated by their clients.`,
   );
   expect(readers.failures).toEqual([]);
-  expect(repeatsOfDeployments).toBe(0);
-  expect(load.repeats).toBe(repeatsOfDeployments + repeatsOfKills);
+  expect(load.failures.slice(repeatsOfKills)).toEqual([]);
   await keptOnce('SELECT name FROM quote_request', load.quotes);
   await keptOnce(`SELECT first_name FROM recurring_booking`, load.bookings);
 });

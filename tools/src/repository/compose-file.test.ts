@@ -1,10 +1,13 @@
 import { API_SETTINGS } from '@site/contract/settings/api-settings';
 import { SHELL_SETTINGS } from '@site/contract/settings/shell-settings';
+import { remoteNames } from '@site/stack/remotes';
 import { parse } from 'yaml';
 import { read } from './repository-files.js';
 
 const COMPOSE = 'docker-compose.yml';
 const STACK = 'operations/swarm/stack.yml';
+const VOLUME = 'operations/swarm/releases-in-volume.yml';
+const BUCKET = 'operations/swarm/releases-in-bucket.yml';
 /** Settings that the images have. */
 const OF_THE_IMAGES = [
   'HOST',
@@ -36,3 +39,21 @@ test.each([
     .filter((name) => !(name in environment || `${name}_FILE` in environment));
   expect(missing).toEqual([]);
 });
+
+test.each(remoteNames())(
+  'on a swarm %s is released to the volume, or trusted by its key',
+  (remote) => {
+    const { services } = parse(read(VOLUME), { merge: true });
+    expect(services[remote].volumes).toEqual([
+      'releases:/releases',
+      'release-keys:/release-keys',
+      `${remote}-key:/release-key`,
+    ]);
+    const { shell } = parse(read(BUCKET)).services;
+    expect(shell.environment.REMOTES).toContain(remote);
+    expect(shell.configs).toContainEqual({
+      source: `${remote}-key`,
+      target: `/run/release-keys/${remote}.public.pem`,
+    });
+  },
+);

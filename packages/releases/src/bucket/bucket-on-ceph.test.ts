@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
 import { parsePointer } from '../store/pointer-schema.js';
 import { CephGateway } from '../store/testing/ceph-gateway.js';
 import { documentedPolicy } from './testing/documented-policy.js';
@@ -18,20 +17,9 @@ beforeAll(async () => {
   compileCommands();
   ceph = await CephGateway.start();
   const owner = ceph.account('owner');
-  const client = new S3Client({
-    endpoint: ceph.url,
-    region: owner.AWS_REGION,
-    forcePathStyle: true,
-    credentials: {
-      accessKeyId: owner.AWS_ACCESS_KEY_ID,
-      secretAccessKey: owner.AWS_SECRET_ACCESS_KEY,
-    },
-  });
   const variables = ceph.account('mfe-quote');
   secret = variables.AWS_SECRET_ACCESS_KEY;
-  await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
-  await client.send(new PutBucketPolicyCommand({ Bucket: BUCKET, Policy: documentedPolicy() }));
-  client.destroy();
+  await ceph.makeBucket(BUCKET, owner, documentedPolicy());
   folder = await mkdtemp(path.join(os.tmpdir(), 'bucket-on-ceph-'));
   team = new Team(folder, { ...variables, RELEASES_BUCKET: `s3://${BUCKET}/releases` });
 }, 300_000);

@@ -36,8 +36,8 @@ export class Load {
   readonly quotes = new Set<string>();
   /** First names of acknowledged bookings. */
   readonly bookings = new Set<string>();
-  /** Requests that failed or got no response, and were repeated. */
-  repeats = 0;
+  /** Why requests were repeated: they failed, or got no response. */
+  readonly failures: string[] = [];
 
   readonly #options: LoadOptions;
   readonly #finished: Promise<unknown>;
@@ -51,6 +51,11 @@ export class Load {
       this.#bookTheWeek(),
     ]);
     this.#finished.catch(() => undefined); // reported by more() and stop()
+  }
+
+  /** How many requests were repeated. */
+  get repeats() {
+    return this.failures.length;
   }
 
   get acknowledged() {
@@ -98,7 +103,7 @@ export class Load {
         return await this.#options.send(path, write);
       } catch (failure) {
         if (!mayPass(failure)) throw failure;
-        this.repeats += 1;
+        this.failures.push(describe(failure));
         await this.#options.whenUp();
       }
     }
@@ -111,3 +116,6 @@ export class Load {
 
 const mayPass = (failure: unknown) =>
   failure instanceof NetworkError || (failure instanceof ApiError && failure.status >= 500);
+
+const describe = (failure: unknown) =>
+  failure instanceof Error && failure.cause ? `${failure} ${failure.cause}` : String(failure);

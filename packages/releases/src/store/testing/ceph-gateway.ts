@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,9 +6,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
 
 /** On a busy machine too, it answers sooner. */
 const START_MS = 120_000;
+
+/** AWS's variables for an account. */
+type Account = Readonly<
+  Record<'AWS_ENDPOINT_URL' | 'AWS_REGION' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>
+>;
 
 /** A cluster of Ceph in memory with a gateway that speaks the protocol of S3, for accounts and policies. */
 export class CephGateway {
@@ -16,9 +22,21 @@ export class CephGateway {
   private readonly processes: ChildProcess[] = [];
   private port = 0;
 
-  /** @throws when a program of Ceph is missing, or the gateway does not answer in time */
-  static async start(): Promise<CephGateway> {
-    const gateway = new CephGateway();
+  private constructor(private readonly host: string) {}
+
+  /** Whether this machine has the programs. */
+  static isInstalled(): boolean {
+    return ['radosgw', 'ceph-mon', 'ceph-osd'].every(
+      (program) => spawnSync(program, ['--version']).status === 0,
+    );
+  }
+
+  /**
+   * @param host address of this machine that the gateway answers at
+   * @throws when a program of Ceph is missing, or the gateway does not answer in time
+   */
+  static async start(host = '127.0.0.1'): Promise<CephGateway> {
+    const gateway = new CephGateway(host);
     try {
       await gateway.startAll();
       return gateway;
@@ -29,11 +47,11 @@ export class CephGateway {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return `http://${this.host}:${this.port}`;
   }
 
-  /** Makes an account. @returns AWS's variables for it */
-  account(name: string) {
+  /** Makes an account. */
+  account(name: string): Account {
     const key = name.toUpperCase();
     const secret = randomUUID();
     this.run('radosgw-admin', [
@@ -46,6 +64,22 @@ export class CephGateway {
       AWS_ACCESS_KEY_ID: key,
       AWS_SECRET_ACCESS_KEY: secret,
     };
+  }
+
+  /** Makes a bucket of an account. @param policy who else may do what, as JSON */
+  async makeBucket(name: string, owner: Account, policy?: string): Promise<void> {
+    const client = new S3Client({
+      endpoint: this.url,
+      region: owner.AWS_REGION,
+      forcePathStyle: true,
+      credentials: {
+        accessKeyId: owner.AWS_ACCESS_KEY_ID,
+        secretAccessKey: owner.AWS_SECRET_ACCESS_KEY,
+      },
+    });
+    await client.send(new CreateBucketCommand({ Bucket: name }));
+    if (policy) await client.send(new PutBucketPolicyCommand({ Bucket: name, Policy: policy }));
+    client.destroy();
   }
 
   async stop(): Promise<void> {
@@ -139,7 +173,7 @@ export class CephGateway {
       'log file': at('$name.log'),
       'mon cluster log file': at('cluster.log'),
       keyring: at('keyring'),
-      'rgw frontends': `beast endpoint=127.0.0.1:${this.port}`,
+      'rgw frontends': `beast endpoint=${this.host}:${this.port}`,
     }).reduce((text, [name, value]) => `${text}${name} = ${value}\n`, '[global]\n');
   }
 }
