@@ -117,5 +117,9 @@ export class Load {
 const mayPass = (failure: unknown) =>
   failure instanceof NetworkError || (failure instanceof ApiError && failure.status >= 500);
 
-const describe = (failure: unknown) =>
-  failure instanceof Error && failure.cause ? `${failure} ${failure.cause}` : String(failure);
+function describe(failure: unknown): string {
+  if (failure instanceof ApiError) return `${failure.status} ${failure.message}`;
+  return failure instanceof Error && failure.cause
+    ? `${failure} ${failure.cause}`
+    : String(failure);
+}
