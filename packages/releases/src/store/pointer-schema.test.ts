@@ -74,6 +74,7 @@ test.each<[string, unknown[]]>([
   ['traffic without a default', [aVersion('1', 100, false)]],
   ['a version listed twice', [live, aVersion('1', 0, false)]],
   ['a time that is none', [{ ...live, extras: { publishedAt: 'yesterday' } }]],
+  ['a time zone in hours', [{ ...live, extras: { publishedAt: '2026-01-01T00:00:00+05' } }]],
 ])('refuses %s', (_, versions) => {
   expect(() => parseVersions(versions)).toThrow(/^releases\.json cannot be used: /);
 });
