@@ -1,3 +1,4 @@
+import dns from 'node:dns';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import express from 'express';
 import fc from 'fast-check';
@@ -126,6 +127,28 @@ test('the connection of a request that is ended serves the next one', async () =
   abort();
   await expect(first).rejects.toThrow(/abort/);
   expect(await next).toBe('ok');
+});
+
+/** The next name leads to an API and to an address without one; this process is busy while it connects. */
+function givenBusyProcess() {
+  const lookup = jest.spyOn(dns, 'lookup') as unknown as jest.SpyInstance<void, unknown[]>; // all its forms
+  lookup.mockImplementationOnce((...options) => {
+    const done = options.at(-1) as (...answer: unknown[]) => void; // the callback comes last
+    done(null, [
+      { address: '127.0.0.1', family: 4 },
+      { address: '::1', family: 6 },
+    ]);
+    setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400));
+  });
+}
+
+test('a write is sent again when a busy process took too long to connect to one of the addresses', async () => {
+  const { port } = await givenApi((_, response) => response.end('ok'));
+  const upstreams = new ApiUpstreams([new URL(`http://localhost:${port}`)]);
+  opened.push(upstreams);
+  givenBusyProcess();
+  const write = { method: 'POST', path: '/', headers: {}, body: '{}', signal: never } as const;
+  expect(await (await upstreams.request(write)).body.text()).toBe('ok');
 });
 
 test('an answer that nobody reads to its end gives its connection back when it is destroyed', async () => {

@@ -77,17 +77,23 @@ export class ApiUpstreams {
   }
 }
 
-const codeOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+const propertyOf = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
-/** No connection came about, so nothing was sent. */
-const neverArrived = (error: unknown) =>
-  error instanceof errors.ConnectTimeoutError ||
-  ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].includes(codeOf(error));
+/** No connection came about, so nothing was sent. With several addresses there is a reason for each. */
+const neverArrived = (error: unknown): boolean => {
+  const reasons = propertyOf(error, 'errors');
+  if (Array.isArray(reasons)) return reasons.every(neverArrived);
+  return (
+    error instanceof errors.ConnectTimeoutError ||
+    ['connect', 'getaddrinfo'].includes(String(propertyOf(error, 'syscall')))
+  );
+};
 
 /** The connection broke before an answer: what became of the request is not known. */
 const wasCut = (error: unknown) =>
-  error instanceof errors.SocketError || ['ECONNRESET', 'EPIPE'].includes(codeOf(error));
+  error instanceof errors.SocketError ||
+  ['ECONNRESET', 'EPIPE'].includes(String(propertyOf(error, 'code')));
 
 /** Reading twice is harmless, and so is writing twice with a key that the API recognises. */
 const isRepeatable = ({ method, headers, body }: ApiRequest) =>
