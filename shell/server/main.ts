@@ -5,6 +5,7 @@ import { healthService } from './health/health-service.js';
 import { createApp } from './http/app.js';
 import { devDocuments } from './http/dev-documents.js';
 import { documents } from './http/documents.js';
+import { endConnections } from './http/end-connections.js';
 import { describeHost } from './http/host-description.js';
 import { keptDocumentsFirst } from './http/kept-documents.js';
 import { listenProblem } from './http/listen-problem.js';
@@ -114,7 +115,10 @@ async function start(env: Env) {
     setInterval(() => void health.judge(), JUDGE_MS).unref();
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => setTimeout(stop, env.stopDelayMs, server, streams, tracing));
+    process.once(signal, () => {
+      endConnections(server);
+      setTimeout(stop, env.stopDelayMs, server, streams, tracing);
+    });
   }
 }
 

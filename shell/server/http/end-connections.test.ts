@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { close, listen, readAll, sendRaw } from '../testing/raw-http.js';
+import { endConnections } from './end-connections.js';
+import { createHttpServer } from './server.js';
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n';
+
+const textOf = async (socket: Socket) => String((await once(socket, 'data'))[0]);
+
+test('a connection that is kept ends with its next response, which says so', async () => {
+  const server = createHttpServer((_, response) => {
+    response.writeHead(200, { 'Content-Length': 2 }).end('ok');
+  });
+  const socket = await sendRaw(await listen(server), REQUEST);
+  try {
+    expect(await textOf(socket)).toContain('Connection: keep-alive');
+    endConnections(server);
+    socket.write(REQUEST);
+    const lines = (await readAll(socket)).split('\r\n');
+    expect(lines).toEqual(expect.arrayContaining(['HTTP/1.1 200 OK', 'Connection: close', 'ok']));
+  } finally {
+    await close(server);
+  }
+});
+
+test('a response under way is sent to its end', async () => {
+  let answer: (response: ServerResponse) => void = () => {};
+  const asked = new Promise<ServerResponse>((resolve) => {
+    answer = resolve;
+  });
+  const server = createHttpServer((_, response) => {
+    response.write('begin');
+    answer(response);
+  });
+  const socket = await sendRaw(await listen(server), REQUEST);
+  try {
+    expect(await textOf(socket)).toContain('begin');
+    endConnections(server);
+    (await asked).end('end');
+    expect(await textOf(socket)).toContain('end');
+  } finally {
+    await close(server);
+  }
+});
