@@ -6,6 +6,7 @@ import { freePort } from '@site/stack/free-port';
 import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import { expect } from 'playwright/test';
 import * as v from 'valibot';
+import { type SmtpSink, startSmtpSink } from '../../api/test/support/smtp-sink.js';
 import { PATIENCE } from '../support/container-patience.js';
 import { recipe } from '../support/recipe.js';
 import type { ReleaseBucket } from './release-bucket.js';
@@ -20,7 +21,6 @@ const LABELS = ['edge', 'releases', 'database'];
 const SECRETS = {
   'database-url': 'postgres://cleaning:only-for-tests@postgres/cleaning',
   'database-password': 'only-for-tests',
-  'smtp-url': 'smtp://127.0.0.1:1',
   'staff-password': 'four words nobody relates',
 };
 
@@ -43,6 +43,7 @@ export class SwarmSite {
   readonly #env: NodeJS.ProcessEnv;
   /** Undoes what was done to the engine. */
   readonly #undo: (() => Promise<unknown>)[] = [];
+  #mailServer: SmtpSink | undefined;
   #versions: Versions = {};
   #files = ['stack.yml', 'releases-in-volume.yml'];
 
@@ -75,7 +76,10 @@ export class SwarmSite {
     const labels = LABELS.map((label) => `--label-add=${label}=true`);
     const node = await this.#docker('info', '--format={{.Swarm.NodeID}}');
     await this.#docker('node', 'update', ...labels, node);
-    for (const [name, value] of Object.entries(SECRETS)) {
+    this.#mailServer = await startSmtpSink({ host: await this.hostAddress() });
+    this.#undo.push(() => this.mailServer.stop());
+    const secrets = { ...SECRETS, 'smtp-url': this.mailServer.url };
+    for (const [name, value] of Object.entries(secrets)) {
       const secret = `${this.#name}-${name}`;
       const created = run('docker', ['secret', 'create', secret, '-']);
       created.child.stdin?.end(value);
@@ -83,6 +87,12 @@ export class SwarmSite {
       this.#undo.push(() => this.#docker('secret', 'rm', secret));
     }
     this.#undo.push(() => this.#removeImages());
+  }
+
+  /** Takes the emails of the site. @throws before the engine is prepared */
+  get mailServer(): SmtpSink {
+    if (!this.#mailServer) throw new Error('No mail server was started.');
+    return this.#mailServer;
   }
 
   /** Builds images from the sources as they are now. */

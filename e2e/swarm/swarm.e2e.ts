@@ -151,6 +151,9 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
   expect(load.failures.slice(repeatsOfKills)).toEqual([]);
   await keptOnce('SELECT name FROM quote_request', load.quotes);
   await keptOnce(`SELECT first_name FROM recurring_booking`, load.bookings);
+  // The office hears of each write.
+  const emails = () => site.mailServer.received.length;
+  await expect.poll(emails, PATIENCE).toBeGreaterThanOrEqual(load.acknowledged);
 });
 
 /** Every acknowledged write is there, and nothing is there twice. */

@@ -22,6 +22,8 @@ export interface SmtpSink {
 }
 
 interface SinkOptions {
+  /** An address of this machine; its own processes reach the first one. */
+  host?: string;
   port?: number;
   /** Takes a message and never confirms it. */
   silent?: boolean;
@@ -30,6 +32,7 @@ interface SinkOptions {
 }
 
 export async function startSmtpSink({
+  host = '127.0.0.1',
   port = 0,
   silent = false,
   refuses = () => undefined,
@@ -60,10 +63,10 @@ export async function startSmtpSink({
     },
   });
   server.on('error', () => undefined);
-  server.listen(port, '127.0.0.1');
+  server.listen(port, host);
   await once(server.server, 'listening');
   return {
-    url: `smtp://127.0.0.1:${portOf(server.server)}`,
+    url: `smtp://${host}:${portOf(server.server)}`,
     received,
     attempts,
     async arrived(count) {
