@@ -119,16 +119,22 @@ export class SwarmSite {
     await this.#docker('stack', 'deploy', ...options, ...files, this.#name);
   }
 
-  /** Tells the swarm to take releases from a bucket. @param remotes that were released there */
-  async deployWithBucket(bucket: ReleaseBucket, remotes: readonly string[]): Promise<void> {
+  /** Gives the swarm the keys of the teams. @param remotes that were released to the bucket */
+  async trust(bucket: ReleaseBucket, remotes: readonly string[]): Promise<void> {
     for (const remote of remotes) {
       const config = `${this.#name}-${remote}-key`;
       await this.#docker('config', 'create', config, bucket.publicKeyOf(remote));
     }
-    this.#env.RELEASES_URL = bucket.url;
+  }
+
+  /** Tells the swarm to take releases from a bucket. @returns how the update of the shells ended */
+  async deployWithReleasesAt(url: string): Promise<string> {
+    this.#env.RELEASES_URL = url;
     this.#files = ['stack.yml', 'releases-in-bucket.yml'];
     await this.deploy({});
     await this.settled();
+    const state = '--format={{.UpdateStatus.State}}';
+    return this.#docker('service', 'inspect', state, this.serviceName('shell'));
   }
 
   /** Where containers reach this machine. */

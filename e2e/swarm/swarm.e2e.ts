@@ -108,7 +108,11 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
     await test.step('releases move to a bucket', async () => {
       bucket = await ReleaseBucket.start(await site.hostAddress());
       for (const remote of remoteNames()) await bucket.release(remote);
-      await site.deployWithBucket(bucket, remoteNames());
+      await site.trust(bucket, remoteNames());
+      // Shells that find no release there are alive, and must not take the place of those that do.
+      const nowhere = `${bucket.url}-of-another-site`;
+      expect(await site.deployWithReleasesAt(nowhere)).toBe('rollback_completed');
+      expect(await site.deployWithReleasesAt(bucket.url)).toBe('completed');
       const origin = new URL(bucket.url).origin;
       await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(origin);
       await bucket.release('mfe-quote', (copy) =>

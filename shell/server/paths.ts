@@ -11,6 +11,9 @@ export const HOST_PATH = '/.well-known/micro-frontends/host.json';
 /** How the versions of all remotes do. */
 export const VERSIONS_HEALTH_PATH = HEALTH_ADDRESS;
 export const API_PATH = '/api/';
+/** Whether the process lives. */
 export const HEALTH_PATH = '/__shell/health';
+/** Whether it has had releases to show, before which it must not take the place of another. */
+export const READY_PATH = '/__shell/ready';
 export const SITEMAP_PATH = '/sitemap.xml';
 export const ROBOTS_PATH = '/robots.txt';

@@ -29,6 +29,7 @@ beforeEach(async () => {
     versionsHealth: named('versions'),
     site: {
       health: named('health'),
+      ready: async (...args) => named('ready')(...args),
       robots: named('robots'),
       host: named('host'),
       sitemap: async (...args) => named('sitemap')(...args),

@@ -13,6 +13,7 @@ import {
   DISCOVERY_PATH,
   HEALTH_PATH,
   HOST_PATH,
+  READY_PATH,
   RELEASES_PATH,
   ROBOTS_PATH,
   SITEMAP_PATH,
@@ -59,6 +60,7 @@ export function createApp(options: AppOptions): Express {
   app.use(leavePreviews);
   app.use(onlyReads);
   app.get(HEALTH_PATH, options.site.health);
+  app.get(READY_PATH, options.site.ready);
   app.get(DISCOVERY_PATH, options.site.discovery);
   app.get(HOST_PATH, options.site.host);
   app.get(VERSIONS_HEALTH_PATH, options.versionsHealth);

@@ -74,6 +74,7 @@ export function sendPage(
     redirect(response, answer.status, answer.location + query);
     return;
   }
+  if (answer.page.status === 503) response.setHeader('Retry-After', '5');
   const headers = documentHeaders(answer.page, { releasesOrigin, https: isHttps(request) });
   if (isPreview) delete headers.etag;
   sendDocument(answer.page, headers, request, response);

@@ -24,6 +24,7 @@ test.each([
   ['/mfe/mfe-quote/1.0.0/client/x.js', '/mfe/*'],
   ['/assets/x.js', '/assets/*'],
   ['/__shell/health', '/__shell/health'],
+  ['/__shell/ready', '/__shell/ready'],
   [REPORTS_PATH, REPORTS_PATH],
   ['/mia@example.com', '(other)'],
 ])('a request for %s counts as %s', async (path, route) => {

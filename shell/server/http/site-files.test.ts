@@ -1,5 +1,6 @@
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import express from 'express';
+import type { Pointers } from '../releases/live-releases.js';
 import { ask, close, listen } from '../testing/raw-http.js';
 import { createHttpServer } from './server.js';
 import { siteFiles } from './site-files.js';
@@ -12,16 +13,20 @@ const version = (name: string, traffic: number, isDefault: boolean): PublishedVe
   extras: { publishedAt: '2026-01-01T00:00:00.000Z', paths: ['/quotes'] },
 });
 
-test('what is live is listed, and not the thousands of versions that once were', async () => {
-  const earlier = Array.from({ length: 5_000 }, (_, index) => version(`${index}`, 0, false));
-  const versions = [...earlier, version('live', 90, true), version('canary', 10, false)];
-  const { discovery } = siteFiles({
-    live: { pointers: async () => ({ 'mfe-quote': versions }) },
+function filesOf(pointers: () => Pointers) {
+  return siteFiles({
+    live: { pointers: async () => pointers() },
     releasesUrl: '/mfe/',
     sitemapPaths: async () => [],
     origin: 'https://example.com',
     host: { shared: {} },
   });
+}
+
+test('what is live is listed, and not the thousands of versions that once were', async () => {
+  const earlier = Array.from({ length: 5_000 }, (_, index) => version(`${index}`, 0, false));
+  const versions = [...earlier, version('live', 90, true), version('canary', 10, false)];
+  const { discovery } = filesOf(() => ({ 'mfe-quote': versions }));
   const server = createHttpServer(express().get('/', discovery));
   try {
     const answer = await ask(await listen(server), 'GET /');
@@ -30,6 +35,23 @@ test('what is live is listed, and not the thousands of versions that once were',
       '"url":"/mfe/mfe-quote/canary/client/remoteEntry.js"',
     ]);
     expect(answer).toContain('"fallbackUrl":"/mfe/mfe-quote/0/client/remoteEntry.js"');
+  } finally {
+    await close(server);
+  }
+});
+
+test('a shell is ready once a release is live, and stays so', async () => {
+  let pointers: Pointers = {};
+  const server = createHttpServer(express().get('/', filesOf(() => pointers).ready));
+  try {
+    const url = await listen(server);
+    expect(await ask(url, 'GET /')).toMatch(/^HTTP\/1.1 503 .*No release is live/s);
+    pointers = { 'mfe-quote': [version('out', 0, false)] };
+    expect(await ask(url, 'GET /')).toMatch(/^HTTP\/1.1 503 /);
+    pointers = { 'mfe-quote': [version('live', 100, true)] };
+    expect(await ask(url, 'GET /')).toMatch(/^HTTP\/1.1 200 /);
+    pointers = {};
+    expect(await ask(url, 'GET /')).toMatch(/^HTTP\/1.1 200 /);
   } finally {
     await close(server);
   }

@@ -22,9 +22,18 @@ const isLive = ({ deployment }: PublishedVersion) => deployment.traffic > 0;
 
 /** The few documents that are about the site, not of it. */
 export function siteFiles({ live, releasesUrl, sitemapPaths, origin, host }: SiteFilesOptions) {
+  let wasReady = false;
+
   return {
     health(_request: Request, response: Response) {
       sendText(response, 200, 'The shell is up.');
+    },
+
+    /** Stays so whatever happens to the releases: to end this process would take what it keeps of them. */
+    async ready(_request: Request, response: Response) {
+      wasReady ||= Object.values(await live.pointers()).some((versions) => versions.some(isLive));
+      if (wasReady) sendText(response, 200, 'The shell has releases to show.');
+      else sendText(response, 503, 'No release is live: there is none, or the log says why not.');
     },
 
     host(_request: Request, response: Response) {

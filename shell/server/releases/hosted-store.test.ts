@@ -47,6 +47,14 @@ test('what is live in a bucket is read over HTTP', async () => {
   expect(await liveNow()).toEqual([version('2')]);
 });
 
+test('a host without the releases is named in the log', async () => {
+  expect(await liveNow()).toBeUndefined();
+  expect(await liveNow()).toBeUndefined();
+  expect(logged).toEqual([
+    'mfe-quote: mfe-quote/releases.json is missing. Nothing of it is live; its next release repairs it.',
+  ]);
+});
+
 test('a pointer that is still the same is not sent again', async () => {
   await givenLive('1');
   const asked: unknown[] = [];

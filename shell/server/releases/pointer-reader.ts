@@ -122,8 +122,7 @@ export class PointerReader {
       }
       this.#text = undefined;
       if (!this.#live) await this.#readCopy();
-      const isNew = isMissing && !this.#live;
-      if (!isNew) this.#report(isMissing ? `${file} is missing.` : String(error));
+      this.#report(isMissing ? `${file} is missing.` : String(error));
     }
     this.#identity = identity;
     return true;

@@ -28,8 +28,12 @@ export type PageAnswer =
   /** It cannot be rendered now, and is not kept from before: too much is asked for. */
   | { kind: 'busy' };
 
-/** What came of looking for the page of a path. */
-export type Outcome = PageAnswer | { kind: 'unknown' } | { kind: 'left-to-browser' };
+/** What came of looking for the page of a path: `unclaimed` where no remote that is live has such paths. */
+export type Outcome =
+  | PageAnswer
+  | { kind: 'unknown' }
+  | { kind: 'unclaimed' }
+  | { kind: 'left-to-browser' };
 type Cache = DocumentCache<Outcome>;
 
 /** What is needed to render the pages of a set. */

@@ -33,6 +33,13 @@ import type { ShellAssets } from './shell-assets.js';
 /** Processes that a request for the sitemap starts at once, where they do not run yet. */
 const STARTED_AT_ONCE = 4;
 
+/** What documents without a page count as, by their status. */
+const FALLBACK_ROUTES = {
+  200: '(left to the browser)',
+  404: '(unknown page)',
+  503: '(no release)',
+};
+
 interface PagesOptions {
   store: ReleaseStore;
   live: LiveReleases;
@@ -85,6 +92,7 @@ export class Pages {
   async #answer(pathname: string, set: PageSet): Promise<PageAnswer> {
     const outcome = await this.#find(pathname, set);
     if (outcome.kind === 'unknown') return this.#fallback(set, 404);
+    if (outcome.kind === 'unclaimed') return this.#fallback(set, 503);
     if (outcome.kind !== 'left-to-browser') return outcome;
     const answer = await this.#fallback(set, 200);
     return answer.kind === 'page' ? { ...answer, isLeftToBrowser: true } : answer;
@@ -170,7 +178,7 @@ export class Pages {
   async #find(pathname: string, set: PageSet): Promise<Outcome> {
     const remote = set.remoteOf(plainPath(pathname));
     const version = remote && set.chosen.get(remote)?.metadata.version;
-    if (!version) return { kind: 'left-to-browser' };
+    if (!version) return { kind: 'unclaimed' };
     const renderer = set.rendererOf(remote, version);
     const release = await renderer.release();
     if (typeof release === 'string') return { kind: release };
@@ -221,13 +229,13 @@ export class Pages {
   }
 
   /** Header, footer and `Loading...`: one document for all unknown addresses, one for all that the browser renders. */
-  async #fallback(set: PageSet, status: 404 | 200): Promise<PageAnswer> {
+  async #fallback(set: PageSet, status: keyof typeof FALLBACK_ROUTES): Promise<PageAnswer> {
     const answer = await set.documents.one.get(`${status}`, async () => {
       const html = await renderFallback(set.site);
       const visit = visitOf(set, status === 404);
       const document = composeDocument({ ...set, html, visit, shell: this.#options.shell });
-      const route = status === 404 ? '(unknown page)' : '(left to the browser)';
-      return { kind: 'page', page: await encode(set, { status, route }, document) };
+      const about = { status, route: FALLBACK_ROUTES[status] };
+      return { kind: 'page', page: await encode(set, about, document) };
     });
     return isAnswer(answer) ? answer : { kind: 'busy' };
   }
@@ -258,4 +266,4 @@ export class Pages {
 }
 
 const isAnswer = (outcome: Outcome): outcome is PageAnswer =>
-  outcome.kind !== 'unknown' && outcome.kind !== 'left-to-browser';
+  !['unknown', 'unclaimed', 'left-to-browser'].includes(outcome.kind);
