@@ -1,19 +1,22 @@
-import { costlyAudits, medianReport, parseReport } from './lighthouse-report.js';
+import { costlyAudits, medianReport, parseReports, scoresOf } from './lighthouse-report.js';
 
-const reportWith = (performance: number | null, audits: Record<string, [number, number | null]>) =>
-  JSON.stringify({
-    lighthouseVersion: '13.5.0',
-    categories: {
-      performance: {
-        score: performance,
-        auditRefs: Object.entries(audits).map(([id, [weight]]) => ({ id, weight })),
-      },
+const reportWith = (
+  performance: number | null,
+  audits: Record<string, [number, number | null]>,
+) => ({
+  lighthouseVersion: '13.5.0',
+  categories: {
+    performance: {
+      score: performance,
+      auditRefs: Object.entries(audits).map(([id, [weight]]) => ({ id, weight })),
     },
-    audits: Object.fromEntries(Object.entries(audits).map(([id, [, score]]) => [id, { score }])),
-  });
+  },
+  audits: Object.fromEntries(Object.entries(audits).map(([id, [, score]]) => [id, { score }])),
+});
+const parsed = (...reports: unknown[]) => parseReports(JSON.stringify(reports));
 
 test('names the audits that cost points, the most expensive first', () => {
-  const report = parseReport(
+  const [report] = parsed(
     reportWith(0.9, {
       'first-contentful-paint': [10, 0.7],
       'largest-contentful-paint': [25, 0.8],
@@ -22,17 +25,20 @@ test('names the audits that cost points, the most expensive first', () => {
       'does-not-apply': [10, null],
     }),
   );
-  expect(costlyAudits(report, 'performance')).toEqual([
+  expect(report && costlyAudits(report, 'performance')).toEqual([
     { id: 'largest-contentful-paint', score: 80 },
     { id: 'first-contentful-paint', score: 70 },
   ]);
 });
 
-test('takes the report with the median score', () => {
-  const reports = [0.9, 1, 0.7].map((score) => parseReport(reportWith(score, {})));
+test('takes the report with the median score, of those that judge the category', () => {
+  const reports = parsed(...[0.9, 1, 0.7].map((score) => reportWith(score, {})));
   expect(medianReport(reports, 'performance')).toBe(reports[0]);
+  expect(scoresOf(reports, 'performance')).toEqual([90, 100, 70]);
+  expect(medianReport(reports, 'seo')).toBeUndefined();
+  expect(scoresOf(reports, 'seo')).toEqual([]);
 });
 
 test('refuses a report without a score', () => {
-  expect(() => parseReport(reportWith(null, {}))).toThrow('was not measured');
+  expect(() => parsed(reportWith(null, {}))).toThrow('was not measured');
 });

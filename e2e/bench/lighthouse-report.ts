@@ -18,19 +18,28 @@ const Report = v.object({
 /** What is read of a report of Lighthouse. */
 export type LighthouseReport = v.InferOutput<typeof Report>;
 
-/** @throws when a category has no score */
-export const parseReport = (json: string): LighthouseReport => v.parse(Report, JSON.parse(json));
+/** @param json of a list of reports @throws when a category has no score */
+export const parseReports = (json: string): LighthouseReport[] =>
+  v.parse(v.array(Report), JSON.parse(json));
 
 /** From 0 to 100, as Lighthouse shows it. */
 export const scoreOf = ({ categories }: LighthouseReport, category: Category): number =>
   Math.round((categories[category]?.score ?? Number.NaN) * 100);
+
+/** The scores of those reports that judge a category. */
+export const scoresOf = (reports: readonly LighthouseReport[], category: Category): number[] =>
+  reports
+    .filter(({ categories }) => categories[category])
+    .map((report) => scoreOf(report, category));
 
 /** The report whose score in a category is the median. */
 export function medianReport(
   reports: readonly LighthouseReport[],
   category: Category,
 ): LighthouseReport | undefined {
-  const sorted = [...reports].sort((a, b) => scoreOf(a, category) - scoreOf(b, category));
+  const sorted = reports
+    .filter(({ categories }) => categories[category])
+    .sort((a, b) => scoreOf(a, category) - scoreOf(b, category));
   return sorted[Math.round(0.5 * (sorted.length - 1))];
 }
 

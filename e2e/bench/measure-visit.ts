@@ -18,7 +18,7 @@ export interface Visit {
 }
 
 /** The largest contentful paint can come as late as this after everything has arrived. */
-const SETTLED_MS = 500;
+const SETTLED_MS = 300;
 
 /** Loads a page and measures until nothing more is painted. */
 export async function measureVisit(page: Page, url: string, hydrates: boolean): Promise<Visit> {

@@ -13,10 +13,10 @@ import { rounded } from './statistics.js';
 const REMOTE = 'mfe-quote';
 const PAGES = ['/instant-quote', '/', '/clientside-pricing', '/no-such-page'];
 /** Until the heap of the busiest renderer has the size that it keeps. */
-const WARM_UP = 160;
+const WARM_UP = 100;
 const PROMOTIONS = 200;
 /** Longer than renderers of replaced releases are kept for requests that began before. */
-const SETTLED_MS = 20_000;
+const SETTLED_MS = 16_000;
 
 test.setTimeout(3_600_000);
 

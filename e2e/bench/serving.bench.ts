@@ -4,7 +4,7 @@ import { loadDocuments } from './documents-load.js';
 import { addSection, figureTable, table } from './section.js';
 import { median, summarise, withSpread } from './statistics.js';
 
-const ROUNDS = Number(process.env.BENCH_RUNS ?? 9);
+const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
 const SECONDS = 1;
 const FEW = 32;
 const MANY = 200;

@@ -10,7 +10,7 @@ import { addSection, figureTable, table } from './section.js';
 import { median, summarise, withSpread } from './statistics.js';
 
 const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
-const SECONDS = 1;
+const SECONDS = 0.5;
 const CONNECTIONS = 32;
 /** What is measured besides is compared with this one. */
 const BASE = '4 remotes';

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Chromium loses a part of its trace now and then; Lighthouse then asks to be run again. */
+const TRIES = 3;
+
+// Run by the Node.js that Lighthouse needs, which may be newer than that of the site, with Lighthouse in another folder.
+const { folder, url, chromeFlags, visits } = JSON.parse(process.argv[2]);
+const load = (file) => import(pathToFileURL(path.join(folder, 'node_modules', file)).href);
+const { default: lighthouse } = await load('lighthouse/core/index.js');
+const { launch } = await load('chrome-launcher/dist/index.js');
+
+const reports = [];
+for (const categories of visits) reports.push(await report(categories));
+process.stdout.write(JSON.stringify(reports));
+
+async function report(categories) {
+  for (let left = TRIES - 1; ; left--) {
+    const { lhr } = await visit(categories);
+    if (!lhr.runtimeError) return lhr;
+    if (left === 0) throw new Error(lhr.runtimeError.message);
+  }
+}
+
+/** In a browser of its own, whose caches are empty. */
+async function visit(onlyCategories) {
+  const { port, kill } = await launch({ chromeFlags });
+  const settings = { onlyCategories, disableFullPageScreenshot: true, logLevel: 'error' };
+  try {
+    return await lighthouse(url, { port, ...settings });
+  } finally {
+    kill();
+  }
+}
