@@ -31,8 +31,13 @@ export function passwordWeakness(
   return isEasyToGuess(password, business) ? 'is easy to guess' : undefined;
 }
 
+let ready: ZxcvbnFactory | undefined;
+
+/** Made by the first password: it ranks 57,000 words, which takes longer than a check. */
+const passwordMeter = () => (ready ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }));
+
 function isEasyToGuess(password: string, business: readonly string[]): boolean {
-  const meter = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  const meter = passwordMeter();
   const known = [...WORDS_OF_THE_TRADE, ...business.flatMap(wordsOf)];
   return (
     meter.check(password, known).score < MIN_SCORE ||
