@@ -139,8 +139,18 @@ export class SwarmSite {
 
   /** Where containers reach this machine. */
   async hostAddress(): Promise<string> {
-    const gateway = '--format={{(index .IPAM.Config 0).Gateway}}';
-    return SWARM_ADDRESS ?? this.#docker('network', 'inspect', gateway, 'docker_gwbridge');
+    if (SWARM_ADDRESS) return SWARM_ADDRESS;
+    const bridge = 'docker_gwbridge';
+    // The engine makes it a moment after its first swarm.
+    const networks = async () =>
+      (await this.#docker('network', 'ls', '--format={{.Name}}')).split('\n');
+    await expect.poll(networks, PATIENCE).toContain(bridge);
+    return this.#docker(
+      'network',
+      'inspect',
+      '--format={{(index .IPAM.Config 0).Gateway}}',
+      bridge,
+    );
   }
 
   /** Waits until no service is being updated or rolled back: an engine may refuse to change one that is. */
