@@ -1,6 +1,6 @@
 import { ROOT_ROUTE_ID } from '@site/contract/site';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
-import { ContentBoundary } from './content-boundary';
+import { Content, ContentFailure } from './content';
 import { mountRoutes, UNKNOWN_PAGE_ID } from './federation/mount-routes';
 import { FallbackScreen } from './layout/fallback-screen';
 import type { Grants } from './path-table';
@@ -43,7 +43,8 @@ export function createRoutes(
       children: [
         {
           id: CONTENT_ROUTE_ID,
-          ErrorBoundary: ContentBoundary,
+          Component: Content,
+          ErrorBoundary: ContentFailure,
           children: [
             { id: REMOTES_ROUTE_ID, children: [...remotes] },
             ...developmentRoutes,

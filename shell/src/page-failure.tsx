@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { reloadOnceIfGone } from './federation/reload-once';
 import { remoteOf } from './federation/remote-routes';
 import { tryAgain } from './federation/try-again';
@@ -7,15 +7,14 @@ import { PageUnavailable } from './layout/page-unavailable';
 import { noteFailure } from './reporting/failures';
 
 /** Shown in place of a page that could not be loaded or that failed; header and footer stay. */
-export function ContentBoundary() {
-  const failure = useRouteError();
+export function PageFailure({ cause }: { cause: unknown }) {
   const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     const remote = remoteOf(location.pathname);
-    console.error(`The page ${location.pathname} of ${remote ?? 'no remote'} failed.`, failure);
-    noteFailure({ kind: 'boundary', remote, cause: failure });
+    console.error(`The page ${location.pathname} of ${remote ?? 'no remote'} failed.`, cause);
+    noteFailure({ kind: 'boundary', remote, cause });
     if (remote) void reloadOnceIfGone(remote);
-  }, [failure, location.pathname]);
+  }, [cause, location.pathname]);
   return <PageUnavailable onRetry={() => tryAgain(() => navigate(location, { replace: true }))} />;
 }

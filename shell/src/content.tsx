@@ -1,0 +1,19 @@
+import { Outlet, useLocation, useRouteError } from 'react-router-dom';
+import { remoteOf } from './federation/remote-routes';
+import { PageBoundary } from './page-boundary';
+import { PageFailure } from './page-failure';
+
+/** The page of the address, of whichever remote. */
+export function Content() {
+  const { key, pathname } = useLocation();
+  return (
+    <PageBoundary location={key} remote={remoteOf(pathname)}>
+      <Outlet />
+    </PageBoundary>
+  );
+}
+
+/** In place of a page that could not be loaded. */
+export function ContentFailure() {
+  return <PageFailure cause={useRouteError()} />;
+}

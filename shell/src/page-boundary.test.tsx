@@ -1,0 +1,131 @@
+import { init } from '@module-federation/enhanced/runtime';
+import { siteRouter } from '@site/remote/testing/site-router';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { Content, ContentFailure } from './content';
+import { pinRemotes } from './federation/remote-routes';
+import { type Incident, takeFailures } from './reporting/failures';
+
+const APOLOGY = 'Sorry, this part of the site is unavailable';
+const cause = new Error('The page fails.');
+const fail = () => {
+  throw cause;
+};
+
+beforeAll(() => {
+  init({ name: 'shell', remotes: [] });
+  const release = (path: string) => ({ entry: '/entry.js', version: '1', paths: [path] });
+  pinRemotes({ 'mfe-first': release('/first'), 'mfe-next': release('/next') });
+});
+
+let noted: Incident[];
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  noted = [];
+  takeFailures((incident) => noted.push(incident));
+  logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+class FailsWhenRemoved extends Component {
+  override componentWillUnmount() {
+    fail();
+  }
+  override render(): ReactNode {
+    return null;
+  }
+}
+
+const FAIL_WHEN_LEFT: Record<string, () => ReactNode> = {
+  'an effect': () => {
+    useEffect(() => fail, []);
+    return <h1>First page</h1>;
+  },
+  'a layout effect': () => {
+    useLayoutEffect(() => fail, []);
+    return <h1>First page</h1>;
+  },
+  'a class': () => (
+    <h1>
+      First page <FailsWhenRemoved />
+    </h1>
+  ),
+  'a ref': () => <h1 ref={() => fail}>First page</h1>,
+};
+const FirstPage = () => <h1>First page</h1>;
+const NextPage = () => <h1>Next page</h1>;
+const LastPage = () => <h1>Last page</h1>;
+
+function renderPages(First: () => ReactNode, Next: () => ReactNode) {
+  const pages = [
+    { path: '/first', Component: First },
+    { path: '/next', Component: Next },
+    { path: '/last', Component: LastPage },
+  ];
+  const content = { Component: Content, ErrorBoundary: ContentFailure, children: pages };
+  const router = siteRouter([content], { path: '/first' });
+  render(<RouterProvider router={router} />);
+  return { goTo: (path: string) => act(() => router.navigate(path)) };
+}
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+
+describe.each(Object.keys(FAIL_WHEN_LEFT))('a page whose clean-up fails, in %s,', (where) => {
+  const First = FAIL_WHEN_LEFT[where] ?? FirstPage;
+
+  test('does not cost the next one, and counts for its own remote', async () => {
+    const { goTo } = renderPages(First, NextPage);
+    await heading(/First page/);
+
+    await goTo('/next');
+
+    expect(await heading('Next page')).toBeVisible();
+    await waitFor(() => expect(noted).toEqual([{ kind: 'error', remote: 'mfe-first', cause }]));
+    expect(logged).toHaveBeenCalledWith('A page of mfe-first failed when it was left.', cause);
+  });
+
+  test('ends without a loop where the next one fails so too', async () => {
+    const { goTo } = renderPages(First, First);
+    await heading(/First page/);
+    await goTo('/next');
+    expect(await heading(/First page|Sorry/)).toBeVisible();
+    await goTo('/last');
+    expect(await heading('Last page')).toBeVisible();
+  });
+});
+
+test('a page that fails as it is shown is replaced by an apology, and counts for its remote', async () => {
+  const { goTo } = renderPages(FirstPage, fail);
+  await heading('First page');
+
+  await goTo('/next');
+
+  expect(await heading(APOLOGY)).toBeVisible();
+  await waitFor(() => expect(noted).toEqual([{ kind: 'boundary', remote: 'mfe-next', cause }]));
+  await goTo('/first');
+  expect(await heading('First page')).toBeVisible();
+});
+
+const onMount = jest.fn();
+function PageWithButton() {
+  const [fails, setFails] = useState(false);
+  useEffect(onMount, []);
+  if (fails) fail();
+  return (
+    <button type="button" onClick={() => setFails(true)}>
+      Fail
+    </button>
+  );
+}
+
+test('a page that fails later is replaced at once, and not rendered anew', async () => {
+  const { goTo } = renderPages(FirstPage, PageWithButton);
+  await heading('First page');
+  await goTo('/next');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Fail' }));
+
+  expect(await heading(APOLOGY)).toBeVisible();
+  expect(onMount).toHaveBeenCalledTimes(1);
+});

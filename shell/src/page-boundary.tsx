@@ -1,0 +1,85 @@
+import { Component, type ReactNode, useEffect } from 'react';
+import { PageFailure } from './page-failure';
+import { noteFailure } from './reporting/failures';
+
+interface Props {
+  /** Key of the location: another one for each navigation. */
+  location: string;
+  /** Which remote the page belongs to. */
+  remote: string | undefined;
+  children: ReactNode;
+}
+
+interface State {
+  location: string;
+  caught?: { cause: unknown } | undefined;
+  /** Whether the failure is that of the page. */
+  isShown: boolean;
+  isSecondTry: boolean;
+}
+
+/**
+ * Replaces a page that fails by an apology. React reports what a page throws in its last clean-up to the boundary that
+ * stays, which by then shows the next page, perhaps of another remote: a page that fails while it arrives is therefore
+ * rendered once more, and if it works then, the failure was that of the page before.
+ */
+export class PageBoundary extends Component<Props, State> {
+  override state = arriving(this.props);
+  /** The page before, until this one has arrived, and what failed meanwhile. */
+  #left: { remote: string | undefined; failure?: { cause: unknown } } | undefined;
+
+  static getDerivedStateFromProps({ location }: Props, state: State): State | null {
+    return location === state.location ? null : arriving({ location });
+  }
+
+  static getDerivedStateFromError(cause: unknown): Partial<State> {
+    return { caught: { cause } };
+  }
+
+  override componentDidUpdate({ location, remote }: Props) {
+    if (location !== this.props.location) this.#left = { remote };
+  }
+
+  override componentDidCatch(cause: unknown) {
+    if (!this.#left || this.state.isSecondTry) return this.setState({ isShown: true });
+    this.#left.failure = { cause };
+    this.setState({ caught: undefined, isSecondTry: true });
+  }
+
+  readonly #arrived = () => {
+    const { remote, failure } = this.#left ?? {};
+    this.#left = undefined;
+    if (!failure) return;
+    console.error(`A page of ${remote ?? 'no remote'} failed when it was left.`, failure.cause);
+    noteFailure({ kind: 'error', remote, cause: failure.cause });
+  };
+
+  override render() {
+    const { caught, isShown } = this.state;
+    if (caught) return isShown ? <PageFailure cause={caught.cause} /> : null;
+    return (
+      <>
+        {this.props.children}
+        <Arrival location={this.props.location} onArrival={this.#arrived} />
+      </>
+    );
+  }
+}
+
+const arriving = ({ location }: Pick<Props, 'location'>): State => ({
+  location,
+  caught: undefined,
+  isShown: false,
+  isSecondTry: false,
+});
+
+/** Reports that the page before is gone, with all its effects. */
+function Arrival({ location, onArrival }: { location: string; onArrival: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each location is an arrival of its own
+  useEffect(() => {
+    // React hands over what failed in this round of effects before a timer fires.
+    const timer = setTimeout(onArrival);
+    return () => clearTimeout(timer);
+  }, [location, onArrival]);
+  return null;
+}
