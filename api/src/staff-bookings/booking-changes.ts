@@ -48,19 +48,20 @@ export const move = ({ version, date, ...slot }: MoveBooking): BookingChange => 
     slotKey(booking) === slotKey(slot) &&
     (date === undefined || booking.firstClean === date),
   statement: MOVE_BOOKING,
-  values: (booking) =>
-    moveValues(booking, slot, date === undefined ? undefined : checkedDate(slot, date)),
+  values: (booking) => moveValues(booking, slot, date),
 });
 
 /**
  * Values for a move to a slot.
  *
- * @param date from when a confirmed series continues; left out, as close to its next clean as possible
+ * @param date from when a series is used in the slot; left out, where a confirmed one continues by itself
+ * @throws {BadRequestException} for a date that the slot does not offer
  */
 export function moveValues(booking: StaffBooking, slot: Slot, date?: string): unknown[] {
   const now = new Date();
   const series = seriesOf(booking);
-  const firstClean = date ?? (series && dateAfterMove(series, booking, slot, now));
+  const next = series && dateAfterMove(series, booking, slot, now);
+  const firstClean = date === undefined || date === next ? next : checkedDate(slot, date);
   const skipped =
     series && firstClean ? skippedAfterMove(series, { ...series, firstClean }, slot.day, now) : [];
   return [slot.day, slot.start, slot.end, firstClean ?? null, skipped];

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { DAYS, FREQUENCIES } from './bookings.js';
 import {
   dateAfterMove,
   datesThatFit,
@@ -15,6 +17,8 @@ import {
 
 const tuesday = { day: 'Tuesday', start: '09:00' } as const;
 const sunday = { day: 'Sunday', start: '09:00' } as const;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
+const MONDAY = Date.parse('2026-11-23');
 const at = (instant: string) => new Date(instant);
 
 test.each([
@@ -118,12 +122,15 @@ describe('after a move', () => {
     expect(dateAfterMove(fortnightly, tuesday, friday, after)).toBe('2026-04-17');
   });
 
-  test('it is always a date that is offered', () => {
+  test('a series that begins after all dates that are offered is not moved to an earlier week', () => {
     const now = at('2026-03-20T00:00:00Z');
     const last = datesThatFit(tuesday, now).at(-1) ?? '';
+    expect(last).toBe('2026-06-09');
     for (const frequency of ['weekly', 'fortnightly'] as const) {
-      const date = dateAfterMove({ firstClean: last, frequency }, tuesday, friday, now);
-      expect(datesThatFit(friday, now)).toContain(date);
+      const series = { firstClean: last, frequency };
+      const monday = { day: 'Monday', start: '09:00' } as const;
+      expect(dateAfterMove(series, tuesday, friday, now)).toBe('2026-06-12');
+      expect(dateAfterMove(series, tuesday, monday, now)).toBe('2026-06-08');
     }
   });
 });
@@ -161,5 +168,47 @@ describe('a series with skipped dates', () => {
     expect(
       skippedAfterMove(weekly, { ...weekly, firstClean: '2026-03-27' }, 'Friday', now),
     ).toEqual([]);
+  });
+
+  test('is not moved into a week that is skipped', () => {
+    const friday = { day: 'Friday', start: '09:00' } as const;
+    const monday = { day: 'Monday', start: '09:00' } as const;
+    const absent = {
+      firstClean: '2026-11-27',
+      frequency: 'weekly',
+      skipped: ['2026-12-04'],
+    } as const;
+    expect(dateAfterMove(absent, friday, monday, at('2026-11-25T00:00:00Z'))).toBe('2026-12-07');
+  });
+
+  test('is never moved into a skipped week, nor to a date before the week of its next clean', () => {
+    const slots = fc.constantFrom(...DAYS).map((day) => ({ day, start: '09:00' }) as const);
+    const skips = fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(
+        slots,
+        slots,
+        fc.constantFrom(...FREQUENCIES),
+        fc.nat(20),
+        skips,
+        (from, to, frequency, weeks, skippedCleans) => {
+          const today = at('2026-11-25T00:00:00Z');
+          const firstClean =
+            datesThatFit(from, new Date(today.getTime() + weeks * WEEK_MS))[0] ?? '';
+          const dates = seriesDates({ firstClean, frequency }, today, 21);
+          const series = {
+            firstClean,
+            frequency,
+            skipped: skippedCleans.map((index) => dates[index] ?? ''),
+          };
+          const moved = dateAfterMove(series, from, to, today);
+          const weekOf = (date: string) => Math.floor((Date.parse(date) - MONDAY) / WEEK_MS);
+          const skippedWeeks = series.skipped.map(weekOf);
+          expect(skippedWeeks).not.toContain(weekOf(moved));
+          expect(weekOf(moved)).toBeGreaterThanOrEqual(weekOf(firstCleanHeld(series)));
+          expect(hasNotice(moved, to, today)).toBe(true);
+        },
+      ),
+    );
   });
 });

@@ -15,6 +15,9 @@ type Time = Pick<Slot, 'day' | 'start'>;
 const toDays = (date: string) => Date.parse(date) / DAY_MS;
 const toDate = (days: number) => new Date(days * DAY_MS).toISOString().slice(0, 10);
 const weekNumber = (date: string) => Math.floor((toDays(date) - toDays(FIRST_MONDAY)) / 7);
+/** The date of a day in the week of another date, Monday to Sunday. */
+const inWeekOf = (date: string, day: Day) =>
+  toDate(toDays(FIRST_MONDAY) + weekNumber(date) * 7 + DAYS.indexOf(day));
 
 const SYDNEY = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Australia/Sydney',
@@ -119,8 +122,8 @@ export const firstCleanHeld = (series: Series): string => {
 export const fortnightOf = (date: string): 'A' | 'B' => (weekNumber(date) % 2 === 0 ? 'A' : 'B');
 
 /**
- * From which date a series continues in another slot: with notice, as close as possible to the week of its
- * next clean, and for a fortnightly one in the same of the two weeks.
+ * From which date a series continues in another slot: with notice, in the week of its next clean or as soon after it
+ * as its rhythm allows, and never in a week that is skipped.
  *
  * @param from the slot in which the series is
  * @param slot the other one
@@ -130,14 +133,15 @@ export function dateAfterMove(
   from: Pick<Slot, 'start'>,
   slot: Time,
   now: Date,
-): string | undefined {
+): string {
   const next = cleanToCome(series, from, now) ?? series.firstClean;
-  const distance = (date: string) => Math.abs(weekNumber(date) - weekNumber(next));
-  const [closest] = datesThatFit(slot, now)
-    .filter((date) => hasNotice(date, slot, now))
-    .filter((date) => series.frequency === 'weekly' || fortnightOf(date) === fortnightOf(next))
-    .sort((a, b) => distance(a) - distance(b));
-  return closest;
+  const skipped = (series.skipped ?? []).filter((date) => isInSeries(series, date));
+  const skippedWeeks = new Set(skipped.map(weekNumber));
+  let date = inWeekOf(next, slot.day);
+  while (!hasNotice(date, slot, now) || skippedWeeks.has(weekNumber(date))) {
+    date = toDate(toDays(date) + DAYS_BETWEEN[series.frequency]);
+  }
+  return date;
 }
 
 /**
@@ -149,6 +153,6 @@ export function skippedAfterMove(before: Series, moved: Series, day: Day, now: D
   const today = sydneyDate(now);
   return (before.skipped ?? [])
     .filter((date) => date >= today && isInSeries(before, date))
-    .map((date) => toDate(toDays(FIRST_MONDAY) + weekNumber(date) * 7 + DAYS.indexOf(day)))
+    .map((date) => inWeekOf(date, day))
     .filter((date) => date > moved.firstClean && isInSeries(moved, date));
 }
