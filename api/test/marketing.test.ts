@@ -90,6 +90,8 @@ test.each([
   expect(await visitsOf(id)).toEqual([id, { visits: 6 }]);
 });
 
+const CLIMBS = '"id" must not have ".." between slashes, which cannot be part of a link.';
+
 test.each([
   [{ id: '', visits: 1 }, 'Marketing ID is required'],
   [{ id: ' \t', visits: 1 }, 'Marketing ID is required'],
@@ -98,6 +100,10 @@ test.each([
   [{ id: 5, visits: 1 }, '"id" must be a text.'],
   [{ id: '.', visits: 1 }, '"id" must not be "." or "..", which cannot be part of a link.'],
   [{ id: '..', visits: 1 }, '"id" must not be "." or "..", which cannot be part of a link.'],
+  [{ id: 'print/../2026', visits: 1 }, CLIMBS],
+  [{ id: '../x', visits: 1 }, CLIMBS],
+  [{ id: 'a\\..\\b', visits: 1 }, CLIMBS],
+  [{ id: 'x/..', visits: 1 }, CLIMBS],
   [{ id: 'x'.repeat(65), visits: 1 }, '"id" must not be longer than 64 characters.'],
   [{ id: 'a\u0000b' }, '"id" must not contain line breaks or control characters.'],
   [{ id: '\udfff' }, '"id" contains a broken character.'],

@@ -12,6 +12,9 @@ export function marketingIdProblem(id: string): string | undefined {
     return `must not be longer than ${LIMITS.marketingId} characters`;
   }
   if (UNADDRESSABLE.has(id)) return 'must not be "." or "..", which cannot be part of a link';
+  if (id.split(/[/\\]/).includes('..')) {
+    return 'must not have ".." between slashes, which cannot be part of a link';
+  }
   return characterProblem(id);
 }
 
