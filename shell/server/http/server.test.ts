@@ -92,6 +92,40 @@ test('headers that are too long are refused with 431', async () => {
   expect(await ask(url, 'GET /', `X: ${'x'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 431/);
 });
 
+const tooLong = `Cookie: ${'x'.repeat(20_000)}`;
+const UNREADABLE_HEAD = 'Content-Length: 1\r\nTransfer-Encoding: chunked';
+test.each([
+  ['GET', '/api/health/live#a', '', 'This address cannot be read.'],
+  ['GET', '/api/health/live', 'Expect: 200-ok', 'This expectation cannot be met.'],
+  ['GET', 'http://site/API', 'Host: b', 'The request names several hosts.'],
+  ['POST', '/api/submit-quote', UNREADABLE_HEAD, 'This request cannot be read.'],
+  [
+    'GET',
+    '/api/events',
+    tooLong,
+    'The address, the cookies or other headers of this request are too long.',
+  ],
+])(
+  '§7 %s %s is refused in JSON, and a page in a sentence',
+  async (method, target, header, sentence) => {
+    const url = await givenServer((_, response) => response.end('reached'));
+    const answerTo = async (address: string) => {
+      const lines = [`${method} ${address} HTTP/1.1`, 'Host: site', 'Connection: close', header];
+      const text = `${lines.filter(Boolean).join('\r\n')}\r\n\r\n`;
+      const [head = '', body] = (await readAll(await sendRaw(url, text))).split('\r\n\r\n');
+      return [/^content-type: (.*)$/im.exec(head)?.[1], body];
+    };
+    expect(await answerTo(target)).toEqual([
+      'application/json; charset=utf-8',
+      JSON.stringify({ error: sentence }),
+    ]);
+    expect(await answerTo(target.replace(/\/api/i, '/apis'))).toEqual([
+      'text/plain; charset=utf-8',
+      `${sentence}\n`,
+    ]);
+  },
+);
+
 test('a body that takes too long ends in 408, that of a file may take longer', async () => {
   let arrived = '';
   const url = await givenServer(
@@ -107,7 +141,9 @@ test('a body that takes too long ends in 408, that of a file may take longer', a
     `POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Length: 10\r\nConnection: close\r\n\r\nhalf`;
   const file = await sendRaw(url, head('/api/quote-files'));
   const other = await sendRaw(url, head('/api/submit-quote'));
-  expect(await readAll(other)).toMatch(/^HTTP\/1\.1 408/);
+  expect(await readAll(other)).toMatch(
+    /^HTTP\/1\.1 408[\s\S]*\{"error":"This request took too long to arrive\."\}$/,
+  );
   const answer = readAll(file);
   file.write('a file');
   expect(await answer).toMatch(/^HTTP\/1\.1 200/);

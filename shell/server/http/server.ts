@@ -4,12 +4,11 @@ import {
   type RequestListener,
   type Server,
   type ServerResponse,
-  STATUS_CODES,
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { oneAtATime } from './one-at-a-time.js';
+import { refuse, refuseUnreadable, TIMED_OUT } from './refusals.js';
 import { isHost, originForm } from './request-target.js';
-import { listSecurityHeaders } from './security-headers.js';
 import { isUpload } from './upload-request.js';
 
 /** How long a client may take, in milliseconds. */
@@ -45,12 +44,12 @@ export function createHttpServer(
     oneAtATime((request, response) => {
       const problem = hostProblem(request);
       if (problem) {
-        refuse(response, 400, problem);
+        refuse(request, response, 400, problem);
         return;
       }
       const target = originForm(request.url ?? '');
       if (target === undefined) {
-        refuse(response, 400, 'This address cannot be read.');
+        refuse(request, response, 400, 'This address cannot be read.');
         return;
       }
       request.url = target;
@@ -60,9 +59,9 @@ export function createHttpServer(
   );
   // Also ends clients that stop reading an answer.
   server.setTimeout(silenceMs);
-  server.on('clientError', refuseUnreadable);
-  server.on('checkExpectation', (_request, response: ServerResponse) => {
-    refuse(response, 417, 'This expectation cannot be met.');
+  server.on('clientError', (error, socket: Socket) => refuseUnreadable(error, socket));
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    refuse(request, response, 417, 'This expectation cannot be met.');
   });
   return server;
 }
@@ -72,7 +71,7 @@ function endSlowBody(request: IncomingMessage, limitMs: number) {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (encoding === undefined && !Number(length)) return;
   const timer = setTimeout(() => {
-    if (!request.complete) refuseUnreadable({ code: TIMED_OUT }, request.socket);
+    if (!request.complete) refuseUnreadable({ code: TIMED_OUT }, request.socket, request.url);
   }, limitMs).unref();
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
 }
@@ -86,31 +85,4 @@ function hostProblem(request: IncomingMessage): string | undefined {
   if (headers.host)
     return isHost(headers.host) ? undefined : 'The host of the request cannot be read.';
   return httpVersion === '1.1' ? 'The request names no host.' : undefined;
-}
-
-const HEADERS = { ...listSecurityHeaders(false), 'cache-control': 'no-store' };
-const HEADER_LINES = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
-
-function refuse(response: ServerResponse, status: number, sentence: string) {
-  response.writeHead(status, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' });
-  response.end(`${sentence}\n`);
-}
-
-const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
-const STATUS_BY_CODE: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  [TIMED_OUT]: 408,
-};
-
-/** Answers what cannot be read as a request, then hangs up. */
-function refuseUnreadable({ code = '' }: { code?: string }, socket: Socket) {
-  if (!socket.writable || code === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
-  const status = STATUS_BY_CODE[code] ?? 400;
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${HEADER_LINES.join('')}Connection: close\r\n\r\n`,
-  );
 }

@@ -1,0 +1,70 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { listSecurityHeaders } from './security-headers.js';
+
+const HEADERS = { ...listSecurityHeaders(false), 'cache-control': 'no-store' };
+
+/** Under `/api` every answer is JSON; the address may have scheme and host in front. */
+const isCall = (target = '') => /^(?:https?:\/\/[^/]*)?\/api(?:[/?]|$)/i.test(target);
+
+/** Headers and body that say a sentence to whoever asked for an address. */
+function inWords(sentence: string, target: string | undefined) {
+  const [type, body] = isCall(target)
+    ? ['application/json', JSON.stringify({ error: sentence })]
+    : ['text/plain', `${sentence}\n`];
+  const headers = {
+    ...HEADERS,
+    'content-type': `${type}; charset=utf-8`,
+    'content-length': String(Buffer.byteLength(body)),
+  };
+  return { headers, body };
+}
+
+/** Answers a request that no handler sees. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  sentence: string,
+): void {
+  const { headers, body } = inWords(sentence, request.url);
+  response.writeHead(status, headers);
+  response.end(body);
+}
+
+export const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
+const UNREADABLE = [400, 'This request cannot be read.'] as const;
+const BY_CODE: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
+  HPE_HEADER_OVERFLOW: [
+    431,
+    'The address, the cookies or other headers of this request are too long.',
+  ],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'This request is too long.'],
+  [TIMED_OUT]: [408, 'This request took too long to arrive.'],
+};
+
+interface Unreadable {
+  code?: string;
+  /** What arrived last, where the parser has it. */
+  rawPacket?: Buffer;
+}
+
+/** Answers what cannot be read as a request, then closes the connection. @param target where it is known */
+export function refuseUnreadable(
+  { code = '', rawPacket }: Unreadable,
+  socket: Socket,
+  target = targetIn(rawPacket),
+): void {
+  if (!socket.writable || code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const [status, sentence] = BY_CODE[code] ?? UNREADABLE;
+  const { headers, body } = inWords(sentence, target);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}Connection: close\r\n\r\n${body}`,
+  );
+}
+
+const targetIn = (packet: Buffer | undefined) => packet?.toString('latin1', 0, 200).split(' ')[1];
