@@ -38,16 +38,35 @@ breakPage(${exported});`;
   },
 });
 
-/** Key of the session storage by which a page throws in browsers. */
-export const PAGE_THROWS = 'page-throws';
+/** Key of the session storage by which a page fails in browsers, while its value is `yes`. */
+export const PAGE_FAILS = 'page-fails';
 
-/** The page of a chunk throws in browsers while {@link PAGE_THROWS} is set. */
-export const onBrowserRender = (chunk: string): Change => ({
+/** Whether the page fails, read each time. */
+const FAILS_NOW = `sessionStorage.getItem("${PAGE_FAILS}")==="yes"`;
+
+/** The page of a chunk throws in browsers. */
+export const onBrowserRender = (chunk: string): Change =>
+  inBrowser(chunk, FAILS_NOW, `throw Error("${PAGE_FAILS}")`);
+
+/** The page of a chunk waits in browsers for what never comes, in a document in which it has begun to. */
+export const onBrowserWait = (chunk: string): Change =>
+  inBrowser(chunk, `globalThis.waits??=${FAILS_NOW}`, 'throw new Promise(()=>{})');
+
+/** The page of a chunk throws in browsers when it is left. */
+export const onBrowserLeave = (chunk: string): Change =>
+  inBrowser(
+    chunk,
+    FAILS_NOW,
+    `globalThis.onPage??=()=>()=>{throw Error("${PAGE_FAILS}")};return{...page,type:"div",key:null,props:{children:page,ref:onPage}}`,
+  );
+
+/** @param code runs in the page's component when the condition is true; `page` is what it renders otherwise */
+const inBrowser = (chunk: string, condition: string, code: string): Change => ({
   file: new RegExp(`^client/${chunk}\\.\\w+\\.js$`),
   to: (text) => {
     const changed = text.replace(
       /Component:\(\)=>(\w+)/,
-      `Component:()=>()=>{if(sessionStorage.getItem("${PAGE_THROWS}"))throw Error("${PAGE_THROWS}");return $1()}`,
+      `Component:()=>()=>{const page=$1();if(${condition}){${code}}return page}`,
     );
     if (changed === text) throw new Error(`The chunk ${chunk} exports no component.`);
     return changed;

@@ -1,4 +1,11 @@
-import { type Change, onBrowserRender, onImport, onServerRender } from './broken-release.js';
+import {
+  type Change,
+  onBrowserLeave,
+  onBrowserRender,
+  onBrowserWait,
+  onImport,
+  onServerRender,
+} from './broken-release.js';
 import { answerWith, cutOff, type Fault, halve, hang, refuse, tamper } from './fault-proxy.js';
 
 /** A remote and one of its pages. */
@@ -62,6 +69,10 @@ export interface FaultCase {
   onTheWay?(target: Target): Fault;
   /** A release that is broken. */
   released?(target: Target): Change;
+  /** Whether the page fails while the session storage of the browser says so. */
+  inBrowser?: true;
+  /** Whether nothing tells the browser that it waits for what never comes. */
+  hangs?: true;
   /** Whether that is noticed by the server only: the browser renders the page. */
   onServer?: true;
   sees: Record<Arrival, Seen>;
@@ -75,9 +86,7 @@ const styleOf = ({ remote }: Target) => new RegExp(`/mfe/${remote}/.*\\.css`);
 const UNAVAILABLE = { 'first load': 'text and notice', navigation: 'apology' } as const;
 const UNNOTICED = { 'first load': 'page', navigation: 'page' } as const;
 
-export const HANGS = 'hangs';
 export const GONE = 'old chunk gone';
-export const PAGE_FAULT = 'page throws';
 
 export const FAULTS: readonly FaultCase[] = [
   {
@@ -86,8 +95,9 @@ export const FAULTS: readonly FaultCase[] = [
     sees: UNAVAILABLE,
   },
   {
-    name: HANGS,
+    name: 'hangs',
     onTheWay: (target) => ({ files: anyOf(target), damage: hang }),
+    hangs: true,
     sees: UNAVAILABLE,
   },
   {
@@ -117,9 +127,24 @@ export const FAULTS: readonly FaultCase[] = [
     sees: UNAVAILABLE,
   },
   {
-    name: PAGE_FAULT,
+    name: 'page throws',
     released: ({ chunk }) => onBrowserRender(chunk),
+    inBrowser: true,
     sees: { 'first load': 'apology', navigation: 'apology' },
+  },
+  {
+    name: 'page throws when it is left',
+    released: ({ chunk }) => onBrowserLeave(chunk),
+    inBrowser: true,
+    sees: UNNOTICED,
+  },
+  {
+    name: 'page never renders',
+    released: ({ chunk }) => onBrowserWait(chunk),
+    inBrowser: true,
+    hangs: true,
+    // On navigation the browser loads the document by itself.
+    sees: { 'first load': 'text and notice', navigation: 'text and notice' },
   },
   {
     name: GONE,

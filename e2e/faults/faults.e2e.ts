@@ -5,7 +5,7 @@ import { expect } from 'playwright/test';
 import { documentAt } from '../support/document-at.js';
 import { test as base } from '../support/site-fixture.js';
 import { skipOnRunningSite } from '../support/temporary-site.js';
-import { PAGE_THROWS, releaseChanged } from './broken-release.js';
+import { PAGE_FAILS, releaseChanged } from './broken-release.js';
 import { answerWith, FaultProxy } from './fault-proxy.js';
 import {
   ARRIVALS,
@@ -13,8 +13,6 @@ import {
   FAULTS,
   type FaultCase,
   GONE,
-  HANGS,
-  PAGE_FAULT,
   TARGETS,
   type Target,
 } from './fault-table.js';
@@ -66,8 +64,10 @@ async function brokenBy(
     /** Before the visitor has a document. */
     async breakBefore() {
       if (!isGone) await release();
-      if (fault.name !== PAGE_FAULT) return;
-      await visitor.page.addInitScript((key) => sessionStorage.setItem(key, 'yes'), PAGE_THROWS);
+      if (!fault.inBrowser) return;
+      await visitor.page.addInitScript((key) => {
+        if (!sessionStorage.getItem(key)) sessionStorage.setItem(key, 'yes');
+      }, PAGE_FAILS);
     },
     /** Once a tab of another page is open, where the visitor comes from there. */
     async breakAfter() {
@@ -81,7 +81,7 @@ async function brokenBy(
     async lift() {
       if (isGone) return release();
       edge.set(undefined);
-      await visitor.page.evaluate(() => sessionStorage.clear());
+      await visitor.page.evaluate((key) => sessionStorage.setItem(key, 'no'), PAGE_FAILS);
     },
     async undo() {
       edge.set(undefined);
@@ -98,9 +98,9 @@ function check(fault: FaultCase, target: Target, arrival: Arrival) {
     site,
     request,
   }) => {
-    const hangs = fault.name === HANGS;
-    if (hangs) await page.clock.install();
-    const visitor = new Visitor(page, target, async () => hangs && page.clock.runFor(2_000));
+    if (fault.hangs) await page.clock.install();
+    const wait = async () => fault.hangs && page.clock.runFor(2_000);
+    const visitor = new Visitor(page, target, wait);
     const store = site.releasesDir;
     const broken = await brokenBy(fault, target, arrival, { store, edge, visitor });
     const arrive = async () => {

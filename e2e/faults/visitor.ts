@@ -3,6 +3,9 @@ import { isHydrated } from '../support/is-hydrated.js';
 import { openPage } from '../support/open-page.js';
 import type { Arrival, Seen, Target } from './fault-table.js';
 
+/** A page may be loaded in two ways, each of which gives up after 8 seconds. */
+const SEEN = { timeout: 30_000 };
+
 const main = (page: Page) => page.getByRole('main');
 /** A document that is just being left cannot be asked: the next one is. */
 function unlessLeft(error: Error): undefined {
@@ -51,7 +54,7 @@ export class Visitor {
 
   /** Waits until the visitor sees something, with header and footer. */
   async expectToSee(seen: Seen): Promise<void> {
-    await expect.poll(() => this.#look().catch(unlessLeft)).toBe(seen);
+    await expect.poll(() => this.#look().catch(unlessLeft), SEEN).toBe(seen);
     await expect(this.page.getByRole('banner')).toBeVisible();
     await expect(this.page.getByRole('contentinfo')).toBeVisible();
   }

@@ -15,6 +15,7 @@ import { prefetchOnIntent } from './federation/prefetch';
 import { pinnedGrants, pinRemotes, remoteOf, remoteRoutes } from './federation/remote-routes';
 import { watchStyles } from './federation/remote-styles';
 import { keepTokens } from './federation/site-tokens';
+import { loadLatePages } from './late-pages';
 import { readVisit } from './read-visit';
 import { noteFailure, watchErrors } from './reporting/failures';
 import { startReporting } from './reporting/start-reporting';
@@ -65,6 +66,7 @@ async function boot() {
     },
   });
   fadeBetweenPages(router);
+  loadLatePages(router);
   prefetchOnIntent();
   const page = (
     <StrictMode>

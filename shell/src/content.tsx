@@ -5,9 +5,9 @@ import { PageFailure } from './page-failure';
 
 /** The page of the address, of whichever remote. */
 export function Content() {
-  const { key, pathname } = useLocation();
+  const location = useLocation();
   return (
-    <PageBoundary location={key} remote={remoteOf(pathname)}>
+    <PageBoundary location={location} remote={remoteOf(location.pathname)}>
       <Outlet />
     </PageBoundary>
   );

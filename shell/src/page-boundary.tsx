@@ -1,17 +1,19 @@
 import { Component, type ReactNode, useEffect } from 'react';
+import type { Location } from 'react-router-dom';
+import { pageIsShown } from './late-pages';
 import { PageFailure } from './page-failure';
 import { noteFailure } from './reporting/failures';
 
 interface Props {
-  /** Key of the location: another one for each navigation. */
-  location: string;
+  /** Another one for each navigation. */
+  location: Location;
   /** Which remote the page belongs to. */
   remote: string | undefined;
   children: ReactNode;
 }
 
 interface State {
-  location: string;
+  location: Location;
   caught?: { cause: unknown } | undefined;
   /** Whether the failure is that of the page. */
   isShown: boolean;
@@ -47,6 +49,7 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   readonly #arrived = () => {
+    pageIsShown();
     const { remote, failure } = this.#left ?? {};
     this.#left = undefined;
     if (!failure) return;
@@ -74,7 +77,7 @@ const arriving = ({ location }: Pick<Props, 'location'>): State => ({
 });
 
 /** Reports that the page before is gone, with all its effects. */
-function Arrival({ location, onArrival }: { location: string; onArrival: () => void }) {
+function Arrival({ location, onArrival }: { location: Location; onArrival: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location is an arrival of its own
   useEffect(() => {
     // React hands over what failed in this round of effects before a timer fires.

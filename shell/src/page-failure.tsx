@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { reloadOnceIfGone } from './federation/reload-once';
 import { remoteOf } from './federation/remote-routes';
 import { tryAgain } from './federation/try-again';
+import { pageIsShown } from './late-pages';
 import { PageUnavailable } from './layout/page-unavailable';
 import { noteFailure } from './reporting/failures';
 
@@ -11,6 +12,7 @@ export function PageFailure({ cause }: { cause: unknown }) {
   const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
+    pageIsShown();
     const remote = remoteOf(location.pathname);
     console.error(`The page ${location.pathname} of ${remote ?? 'no remote'} failed.`, cause);
     noteFailure({ kind: 'boundary', remote, cause });

@@ -1,0 +1,28 @@
+import { TIMEOUT_MS } from '@site/remote/with-timeout';
+import type { createBrowserRouter } from 'react-router-dom';
+import { remoteOf } from './federation/remote-routes';
+import { noteFailure } from './reporting/failures';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+
+let due: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * React shows the page before until the next one can be rendered. One that waits for what never comes would leave it
+ * under the new address for good: after 8 seconds the browser loads the document of that address instead.
+ */
+export function loadLatePages(router: Router, load = () => location.reload()): void {
+  let shown = router.state.location;
+  router.subscribe(({ location: next }) => {
+    if (next === shown) return;
+    shown = next;
+    clearTimeout(due);
+    due = setTimeout(() => {
+      noteFailure({ kind: 'boundary', remote: remoteOf(next.pathname) });
+      load();
+    }, TIMEOUT_MS);
+  });
+}
+
+/** The page of the address, or an apology for it, is shown. */
+export const pageIsShown = (): void => clearTimeout(due);
