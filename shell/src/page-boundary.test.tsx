@@ -107,6 +107,17 @@ test('a page that fails as it is shown is replaced by an apology, and counts for
   expect(await heading('First page')).toBeVisible();
 });
 
+const failWithoutReason = () => {
+  throw undefined;
+};
+test('a page that throws undefined is replaced like any other', async () => {
+  const { goTo } = renderPages(FirstPage, failWithoutReason);
+  await heading('First page');
+  await goTo('/next');
+  expect(await heading(APOLOGY)).toBeVisible();
+  await waitFor(() => expect(noted).toMatchObject([{ kind: 'boundary', remote: 'mfe-next' }]));
+});
+
 const onMount = jest.fn();
 function PageWithButton() {
   const [fails, setFails] = useState(false);

@@ -58,8 +58,8 @@ function toPage(
   dataRoutes: Parameters<typeof createStaticRouter>[0],
   context: StaticHandlerContext,
 ) {
-  const failure = Object.values(context.errors ?? {})[0];
-  if (failure) throw failure;
+  const [failed] = Object.values(context.errors ?? {}).map((failure) => ({ failure }));
+  if (failed) throw failed.failure;
   const router = createStaticRouter(dataRoutes, context);
   const html = renderToString(
     <StrictMode>

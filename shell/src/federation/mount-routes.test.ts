@@ -206,3 +206,58 @@ test('whatever routes remotes have, the router finds the remote that the path ta
     { numRuns: 3_000 },
   );
 });
+
+describe('what a route runs', () => {
+  const partsOf = (route: RouteObject) => {
+    const mounted = mount('mfe-quote', [{ id: 'quote', path: '/instant-quote', ...route }]);
+    return mounted.children?.find(({ id }) => id === 'mfe-quote/quote');
+  };
+  const load = (route: RouteObject | undefined): Promise<unknown> =>
+    typeof route?.loader === 'function'
+      ? Promise.resolve(route.loader({} as never, undefined)) // the loaders here take nothing
+      : Promise.reject(new Error('The route has no loader.'));
+
+  test.each([undefined, null, '', 0])(
+    'fails with an error where a loader gives %j as the reason',
+    async (reason) => {
+      await expect(load(partsOf({ loader: () => Promise.reject(reason) }))).rejects.toThrow(
+        'without a reason',
+      );
+      const lazy = async () => ({ loader: () => Promise.reject(reason) });
+      const page = partsOf({ lazy })?.lazy;
+      if (typeof page !== 'function') throw new Error('The route is not lazy.');
+      await expect(load((await page()) as RouteObject)).rejects.toThrow('without a reason');
+    },
+  );
+
+  test('keeps the data and the reasons of loaders', async () => {
+    expect(await load(partsOf({ loader: () => 'data' }))).toBe('data');
+    const cause = new Response(null, { status: 302 });
+    await expect(load(partsOf({ loader: () => Promise.reject(cause) }))).rejects.toBe(cause);
+  });
+
+  test('gives up on data that never comes', async () => {
+    jest.useFakeTimers();
+    const loading = load(partsOf({ loader: () => new Promise(() => {}) }));
+    const refused = expect(loading).rejects.toThrow('Loading took too long.');
+    await jest.advanceTimersByTimeAsync(8_000);
+    await refused;
+    jest.useRealTimers();
+  });
+
+  test('takes a handle as it is when the remote arrives, so that the layout runs none of its code', () => {
+    let reads = 0;
+    const handle = {
+      get footer() {
+        reads += 1;
+        return 'light';
+      },
+    };
+    const mounted = partsOf({ handle });
+    expect([mounted?.handle, mounted?.handle.footer, reads]).toEqual([
+      { footer: 'light' },
+      'light',
+      1,
+    ]);
+  });
+});

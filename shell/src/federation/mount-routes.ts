@@ -3,6 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { collapse, wholePath } from '../path-pattern';
 import type { Grants } from '../path-table';
 import { MAX_ROUTES, routeRefusal } from '../route-grants';
+import { guardedRoute } from './guarded-route';
 import { mountedId } from './route-ids';
 
 interface MountOptions {
@@ -68,7 +69,7 @@ class Mount {
     if (this.#isRefused(route, Array.isArray(children), parent)) return [];
     if (typeof id === 'string') this.#ids.add(id);
     const named = {
-      ...route,
+      ...guardedRoute(route),
       ...(path !== undefined && { path: collapse(path) }),
       id: typeof id === 'string' ? mountedId(this.#remote, id) : undefined,
     };

@@ -29,6 +29,7 @@ const render = createPageRenderer([
     path: '/fails',
     lazy: async () => ({ Component: heading, failure: new Error('no module') }),
   },
+  { id: 'nothing', path: '/nothing', loader: () => Promise.reject(null), Component: heading },
   { path: '/old', loader: () => redirect('/page') },
   { path: '/older', loader: () => redirect('/old?from=older#form') },
   { path: '/elsewhere', loader: () => redirect('/of-another-remote') },
@@ -65,6 +66,7 @@ test.each([
   ['/throws', 'window is not defined'],
   ['/rejects', 'window is not defined'],
   ['/fails', 'no module'],
+  ['/nothing', 'It failed without a reason.'],
 ])('%s throws', async (path, reason) => {
   await expect(render(path)).rejects.toThrow(reason);
 });

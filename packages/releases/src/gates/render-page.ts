@@ -31,9 +31,11 @@ export function createPageRenderer(routes: readonly RouteObject[]) {
     const url = new URL(path, EXAMPLE_SITE.origin);
     const context = await query(url);
     if (context instanceof Response) return fromResponse(context, url, query);
-    const [failure] = Object.values(context.errors ?? {});
-    if (isRouteErrorResponse(failure) && failure.status === 404) return { kind: 'unknown' };
-    if (failure) throw failure;
+    const [failed] = Object.values(context.errors ?? {}).map((failure) => ({ failure }));
+    if (isRouteErrorResponse(failed?.failure) && failed.failure.status === 404) {
+      return { kind: 'unknown' };
+    }
+    if (failed) throw failed.failure ?? new Error('It failed without a reason.');
     const router = createStaticRouter(handler.dataRoutes, context);
     const html = renderToString(
       createElement(StaticRouterProvider, { router, context, hydrate: false }),

@@ -1,0 +1,35 @@
+import { withTimeout } from '@site/remote/with-timeout';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
+
+/** The parts of a route that run code of its remote while the router navigates. */
+type Parts = Pick<RouteObject, 'loader' | 'handle' | 'lazy'>;
+
+/**
+ * Loads a page's data for 8 seconds at most. What fails without a reason gets one: the router takes `undefined` for no
+ * failure, and then finds nothing to show.
+ */
+function guardedLoader(loader: LoaderFunction): LoaderFunction {
+  const load: LoaderFunction = async (...args) => {
+    try {
+      return await withTimeout(Promise.resolve(loader(...args)));
+    } catch (cause) {
+      throw cause || new Error('A loader failed without a reason.', { cause });
+    }
+  };
+  return Object.assign(load, { hydrate: loader.hydrate });
+}
+
+/** Its values as they are now: a getter that throws later would do so in the layout, outside of every page. */
+const plainHandle = (handle: unknown): unknown =>
+  typeof handle === 'object' && handle !== null ? { ...handle } : handle;
+
+/** A route whose failures are those of its page, with the same behaviour otherwise. */
+export function guardedRoute<Route extends Parts>(route: Route): Route {
+  const { loader, lazy, handle } = route;
+  return {
+    ...route,
+    ...(typeof loader === 'function' && { loader: guardedLoader(loader) }),
+    ...(handle !== undefined && { handle: plainHandle(handle) }),
+    ...(typeof lazy === 'function' && { lazy: async () => guardedRoute(await lazy()) }),
+  };
+}
