@@ -1,4 +1,4 @@
-import { fits, scoreOf, segmentsOf } from './path-pattern';
+import { fits, scoreOf, segmentsOf } from '@site/releases/store/path-pattern';
 
 /** Names of remotes with the paths that each of them was granted. No two have the same path. */
 export type Grants = readonly (readonly [remote: string, paths: readonly string[]])[];

@@ -1,4 +1,4 @@
-import { covers, overlaps, scoreOf } from './path-pattern';
+import { covers, overlaps, scoreOf } from '@site/releases/store/path-pattern';
 import type { Grants } from './path-table';
 
 /** Text of any language, without what has a meaning in paths and patterns, and without `.` and `..`. */

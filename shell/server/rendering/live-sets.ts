@@ -1,7 +1,7 @@
 import type { SiteData } from '@site/contract/site';
+import { shapeOf } from '@site/releases/store/path-pattern';
 import { chooseVersion } from '@site/releases/store/pointer';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
-import { shapeOf } from '../../src/path-pattern.js';
 import type { Grants } from '../../src/path-table.js';
 import type { Pointers } from '../releases/live-releases.js';
 import { canaryPlace } from './canary-place.js';

@@ -1,5 +1,5 @@
 import type { SiteData } from '@site/contract/site';
-import { plainPath } from '../../src/path-pattern.js';
+import { plainPath } from '@site/releases/store/path-pattern';
 import { pathTable } from '../../src/path-table.js';
 import type { LiveReleases, Pointers } from '../releases/live-releases.js';
 import { type ReleaseFiles, releaseFiles } from '../releases/release-files.js';

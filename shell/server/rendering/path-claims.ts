@@ -1,5 +1,5 @@
+import { overlaps, scoreOf, shapeOf } from '@site/releases/store/path-pattern';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
-import { overlaps, scoreOf, shapeOf } from '../../src/path-pattern.js';
 import type { Grants } from '../../src/path-table.js';
 
 /** The paths that a remote wants to serve. */

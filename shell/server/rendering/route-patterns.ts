@@ -1,5 +1,5 @@
+import { wholePath } from '@site/releases/store/path-pattern';
 import type { RouteObject } from 'react-router-dom';
-import { wholePath } from '../../src/path-pattern.js';
 
 /** What the server needs to know of a route to tell which addresses it has, without rendering. */
 export interface RoutePattern {

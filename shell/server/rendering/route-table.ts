@@ -1,4 +1,4 @@
-import { collapse, plainPath } from '../../src/path-pattern.js';
+import { collapse, plainPath } from '@site/releases/store/path-pattern';
 import { type PathTable, pathTable } from '../../src/path-table.js';
 import type { RoutePattern } from './route-patterns.js';
 

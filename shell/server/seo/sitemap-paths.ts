@@ -1,6 +1,6 @@
 import { BOOKING_PATH, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
+import { wholePath } from '@site/releases/store/path-pattern';
 import type { RouteObject } from 'react-router-dom';
-import { wholePath } from '../../src/path-pattern.js';
 import { API_PATH } from '../paths.js';
 
 /** Prefixes that search engines are asked to leave alone. */

@@ -1,6 +1,6 @@
+import { overlaps, scoreOf } from '@site/releases/store/path-pattern';
 import fc from 'fast-check';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { overlaps, scoreOf } from '../path-pattern';
 import { type Grants, pathTable } from '../path-table';
 import { mountRoutes, UNKNOWN_PAGE_ID } from './mount-routes';
 import { mountedId } from './route-ids';

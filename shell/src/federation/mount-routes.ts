@@ -1,6 +1,6 @@
+import { collapse, wholePath } from '@site/releases/store/path-pattern';
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { collapse, wholePath } from '../path-pattern';
 import type { Grants } from '../path-table';
 import { MAX_ROUTES, routeRefusal } from '../route-grants';
 import { guardedRoute } from './guarded-route';

@@ -1,9 +1,9 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { plainPath } from '@site/releases/store/path-pattern';
 import { nextRetry, retryAddress } from '@site/remote/retry-address';
 import { withTimeout } from '@site/remote/with-timeout';
 import type { RouteObject } from 'react-router-dom';
 import * as v from 'valibot';
-import { plainPath } from '../path-pattern';
 import { type Grants, type PathTable, pathTable } from '../path-table';
 import type { Visit } from '../visit';
 

@@ -1,4 +1,4 @@
-import { plainPath } from '../path-pattern';
+import { plainPath } from '@site/releases/store/path-pattern';
 import { pathTable } from '../path-table';
 import type { Visit } from '../visit';
 

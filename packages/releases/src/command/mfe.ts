@@ -36,7 +36,10 @@ const COMMANDS = new Map<string | undefined, Command>([
 const LOCAL = [keysCommand];
 
 /** What the system refuses, that the user of the command can do something about. */
-const REFUSALS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'ELOOP'];
+const REFUSALS = [
+  ...['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'],
+  ...['ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP'],
+];
 
 /** Runs one `mfe` command. @returns the exit code */
 export async function main(args: string[]): Promise<number> {

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { promote } from '../store/pointer.js';
 import { updateVersions } from '../store/pointer-file.js';
 import { publish } from '../store/publish.js';
+import { readVersions } from '../store/read-versions.js';
 import { writeBuild } from '../store/testing/write-build.js';
 import type { GateContext } from './gate.js';
 import { ownershipGate } from './ownership-gate.js';
@@ -54,6 +55,7 @@ test.each([
   ['/w/*', '/w/data/*'],
   ['/quotes/:id', '/quotes/:number'],
   ['/*', '/*'],
+  ['/booking/:token', '/:who/points'],
 ])('%s of another remote keeps %s from being claimed', async (theirs, mine) => {
   await given('mfe-staff', [theirs]);
   const { reasons } = await run(['/own', mine]);
@@ -65,9 +67,29 @@ test.each([
   ['/w/data', '/w/*'],
   ['/w/*', '/work'],
   ['/quotes', '/quotes/:id'],
+  ['/quotes/:id', '/quotes/new'],
 ])('%s of another remote leaves %s free', async (theirs, mine) => {
   await given('mfe-staff', [theirs]);
   expect((await run([mine])).reasons).toBeUndefined();
+});
+
+test.each(['/api/quotes', '/mfe/*', '/assets', '/sitemap.xml'])(
+  '%s, where the host answers itself, is refused',
+  async (mine) => {
+    expect((await run(['/quotes', mine])).reasons).toEqual([
+      expect.stringContaining(`${mine} belongs to the host`),
+    ]);
+  },
+);
+
+test('what is no release of another remote keeps nobody from releasing', async () => {
+  await given('mfe-staff', ['/w/*']);
+  await writeFile(path.join(store(), 'mfe-notes'), 'a file');
+  const { versions } = await readVersions(store(), 'mfe-staff');
+  const [live] = versions.map(({ metadata }) => metadata.version);
+  await rm(path.join(store(), 'mfe-staff', live ?? ''), { recursive: true });
+  await writeFile(path.join(store(), 'mfe-staff', live ?? ''), 'a file');
+  expect((await run(['/quotes'])).reasons).toBeUndefined();
 });
 
 test('a route id of another remote is refused; of one that lists none, that is said', async () => {

@@ -1,4 +1,5 @@
 import { otherRemotes } from '../store/other-remotes.js';
+import { overlaps, scoreOf } from '../store/path-pattern.js';
 import { type Gate, refuse } from './gate.js';
 import { type Claims, remotesOfHost } from './remotes-of-host.js';
 
@@ -14,14 +15,24 @@ export const ownershipGate: Gate = {
     for (const { name, version, routeIds } of others) {
       if (!routeIds) note(`${name} ${version} lists no route ids, so only paths are compared.`);
     }
-    return refuse(
-      others.flatMap((other) => [
+    return refuse([
+      ...manifest.paths.filter(isOfHost).map(hostPath),
+      ...others.flatMap((other) => [
         ...manifest.paths.flatMap((path) => claimedPath(path, other)),
         ...ids.filter((id) => other.routeIds?.includes(id)).map((id) => claimedId(id, other.name)),
       ]),
-    );
+    ]);
   },
 };
+
+/** Where the host answers itself. */
+const HOST_PATHS = ['/api', '/assets', '/mfe', '/robots.txt', '/sitemap.xml'];
+
+const isOfHost = (path: string) =>
+  HOST_PATHS.some((own) => path === own || path.startsWith(`${own}/`));
+
+const hostPath = (path: string) =>
+  `${path} belongs to the host, which answers there itself: choose another path in package.json.`;
 
 function claimedPath(path: string, { name, paths = [] }: Claims): string[] {
   const owned = paths.find((theirs) => isWithin(path, theirs));
@@ -35,13 +46,12 @@ function claimedPath(path: string, { name, paths = [] }: Claims): string[] {
 const claimedId = (id: string, name: string) =>
   `The route id "${id}" belongs to ${name}: choose another one, such as one that begins with the name of the page.`;
 
-/** Whether a path is another remote's: the same one, or below its `/quotes/*`. All may share in `/*`. */
+/**
+ * Whether a path is another remote's: the same one, below its `/quotes/*`, or one of which neither is more specific
+ * where both fit, such as `/:id/print` beside `/quotes/:id`. All may share in `/*`.
+ */
 function isWithin(path: string, theirs: string): boolean {
-  const [mine, other] = [plain(path), plain(theirs)];
-  if (mine === other) return true;
-  const prefix = other.endsWith('/*') ? other.slice(0, -2) : undefined;
-  return Boolean(prefix) && (mine === prefix || mine.startsWith(`${prefix}/`));
+  if (scoreOf(path) === scoreOf(theirs) && overlaps(path, theirs)) return true;
+  const prefix = theirs.endsWith('/*') ? theirs.slice(0, -2) : undefined;
+  return Boolean(prefix) && (path === prefix || path.startsWith(`${prefix}/`));
 }
-
-/** Parameters fit the same addresses whatever their names are. */
-const plain = (path: string) => path.replaceAll(/:\w+/g, ':');

@@ -50,3 +50,20 @@ test('a page that compresses to more than the budget is refused', async () => {
   ]);
   await rm(workspace, { recursive: true });
 });
+
+test('a remote with so many scripts that documents of others would grow is refused', async () => {
+  const workspace = await mkdtemp(path.join(os.tmpdir(), 'size-gate-'));
+  await writeBuild(workspace, { name: 'mfe-quote', paths: ['/quotes'] });
+  const run = async (count: number) => {
+    for (let n = 0; n < count; n++) {
+      await writeFile(path.join(workspace, `dist/client/${n}.js`), `/* ${n} */`);
+    }
+    const described = await describeBuild(workspace, { contractVersion: '1', now: new Date() });
+    const manifest = { budget: 10_000 };
+    const context = { remote: 'mfe-quote', workspace, release: described, manifest };
+    return (await sizeGate.run(context as unknown as GateContext))?.reasons; // it reads no more
+  };
+  expect(await run(99)).toBeUndefined();
+  expect(await run(100)).toEqual([expect.stringMatching(/^mfe-quote has 101 scripts,/)]);
+  await rm(workspace, { recursive: true });
+});

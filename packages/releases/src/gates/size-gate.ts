@@ -4,7 +4,10 @@ import { brotliSize } from '../compress-files.js';
 import { type Gate, refuse } from './gate.js';
 import { largestPage, measuredFiles } from './page-size.js';
 
-/** The first visit of no page loads more than the remote's budget. */
+/** Every document of the site has the digests of all scripts that a visit may load: 150 bytes for each of them. */
+const MAX_SCRIPTS = 100;
+
+/** The first visit of no page loads more than the remote's budget, and documents of others stay small. */
 export const sizeGate: Gate = {
   name: 'size',
   async run({ remote, workspace, release, manifest: { budget } }) {
@@ -15,12 +18,18 @@ export const sizeGate: Gate = {
       }),
     );
     const { page, bytes } = largestPage(release, new Map(sizes));
-    return refuse(
-      bytes > budget
-        ? [
-            `The page "${page ?? 'routes'}" of ${remote} loads ${bytes} compressed bytes, its budget is ${budget}: load less, or raise "microFrontend": { "budget" } in package.json and say why.`,
-          ]
-        : [],
-    );
+    const reasons: string[] = [];
+    if (bytes > budget) {
+      reasons.push(
+        `The page "${page ?? 'routes'}" of ${remote} loads ${bytes} compressed bytes, its budget is ${budget}: load less, or raise "microFrontend": { "budget" } in package.json and say why.`,
+      );
+    }
+    const scripts = Object.keys(release.files).filter((file) => /^client\/.*\.js$/.test(file));
+    if (scripts.length > MAX_SCRIPTS) {
+      reasons.push(
+        `${remote} has ${scripts.length} scripts, and every document of the site lists them: join them to at most ${MAX_SCRIPTS}.`,
+      );
+    }
+    return refuse(reasons);
   },
 };

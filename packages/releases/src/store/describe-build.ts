@@ -74,7 +74,7 @@ export function digestOf(content: Content): string {
 /**
  * Digests of the files that a release consists of, by their paths in a folder.
  *
- * @throws {ReleaseError} when files disappear meanwhile
+ * @throws {ReleaseError} when files disappear meanwhile, or are in folders
  */
 export async function digestFiles(folder: string, remote: string): Promise<Record<string, string>> {
   try {
@@ -89,7 +89,10 @@ export async function digestFiles(folder: string, remote: string): Promise<Recor
     );
   } catch (error) {
     if (codeOf(error) === 'ENOENT') throw changedMeanwhile(remote);
-    throw error;
+    if (codeOf(error) !== 'EISDIR') throw error;
+    throw new ReleaseError(
+      `The build of ${remote} has a folder in dist/client: a release has its browser files beside each other. Write them there without folders.`,
+    );
   }
 }
 

@@ -15,7 +15,8 @@ export async function otherRemotes(store: string, remote: string): Promise<Relea
     throw error;
   });
   const others = names.filter((name) => name !== remote && v.is(remoteName, name));
-  return (await Promise.all(others.map((name) => liveReleases(store, name)))).flat();
+  const found = await Promise.all(others.map((name) => liveReleases(store, name).catch(unusable)));
+  return found.flatMap((releases) => releases ?? []);
 }
 
 async function liveReleases(store: string, name: string): Promise<Release[]> {
@@ -29,7 +30,11 @@ async function liveReleases(store: string, name: string): Promise<Release[]> {
   return found.flatMap((described) => described?.release ?? []);
 }
 
+/** What stands in the place of a folder or file, or may not be read. */
+const NO_RELEASE = ['ENOTDIR', 'EISDIR', 'ELOOP', 'EACCES', 'EPERM'];
+
 /** The host does not serve it either. */
 function unusable(error: unknown): undefined {
-  if (!(error instanceof InvalidFileError)) throw error;
+  if (error instanceof InvalidFileError || NO_RELEASE.includes(codeOf(error) ?? '')) return;
+  throw error;
 }

@@ -1,4 +1,16 @@
-import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -48,6 +60,24 @@ const options = () => ({
 });
 
 const publishBuild = async () => (await publish(options())).version;
+
+test('a linked file is published as the file that it leads to', async () => {
+  await givenBuild();
+  const file = path.join(workspace(), 'dist/client/quote.css');
+  await rename(file, path.join(folder, 'elsewhere.css'));
+  await symlink(path.join(folder, 'elsewhere.css'), file);
+  const version = await publishBuild();
+  const published = await lstat(path.join(store(), 'mfe-quote', version, 'client/quote.css'));
+  expect(published.isFile()).toBe(true);
+});
+
+test('a build with folders of browser files is refused in a sentence', async () => {
+  await givenBuild();
+  await mkdir(path.join(workspace(), 'dist/client/img'));
+  await expect(publishBuild()).rejects.toThrow(
+    'The build of mfe-quote has a folder in dist/client: a release has its browser files beside each other.',
+  );
+});
 
 const releaseFile = (version: string) => path.join(store(), 'mfe-quote', version, 'release.json');
 

@@ -141,7 +141,8 @@ async function copyRelease(release: Release, workspace: string, folder: string):
 async function copyFiles(release: Release, dist: string, target: string): Promise<void> {
   for (const file of Object.keys(release.files)) {
     await mkdir(path.dirname(path.join(target, file)), { recursive: true });
-    await cp(path.join(dist, file), path.join(target, file)).catch((error) => {
+    const copied = cp(path.join(dist, file), path.join(target, file), { dereference: true });
+    await copied.catch((error) => {
       throw codeOf(error) === 'ENOENT' ? changedMeanwhile(release.name) : error;
     });
   }
