@@ -10,8 +10,8 @@ const gz = promisify(gzip);
 const FIRST_QUALITY = 5;
 /** A tenth smaller, in a hundred times the time: for all who come later. */
 const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
-/** Documents that wait to be compressed better; those of a flood are sent as they are. */
-const WAITING_LIMIT = 200;
+/** Bytes of documents that wait to be compressed better; those of a flood are sent as they are. */
+const MAX_WAITING_BYTES = 16_000_000;
 /** Bytes below which nothing is gained. */
 const SMALL = 4_000;
 
@@ -39,16 +39,17 @@ export async function encodePage(
   return page;
 }
 
-let waiting = 0;
+let waitingBytes = 0;
 let improving: Promise<unknown> = Promise.resolve();
 
 /** One after the other, beside what is asked for now. */
 function improveLater({ body }: EncodedPage) {
-  if (waiting >= WAITING_LIMIT || body.identity.length < SMALL) return;
-  waiting += 1;
+  const { length } = body.identity;
+  if (length < SMALL || waitingBytes + length > MAX_WAITING_BYTES) return;
+  waitingBytes += length;
   improving = improving.then(async () => {
     body.br = await compress(body.identity, BEST_QUALITY);
-    waiting -= 1;
+    waitingBytes -= length;
   });
 }
 
