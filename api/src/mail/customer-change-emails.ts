@@ -1,4 +1,4 @@
-import { nextCleans, seriesDates } from '@site/contract/clean-dates';
+import { DATES_AHEAD, nextCleans, seriesDates } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import type { BookingColumns } from '../bookings/booking-columns.js';
 import { bookingFacts, bookingLink, contactFacts, when } from './booking-emails.js';
@@ -19,9 +19,6 @@ interface ChangeTexts {
   officeSubject: string;
   officeSentence: string;
 }
-
-/** How many dates ahead an email looks for skipped ones. */
-const DATES_SHOWN = 8;
 
 /** @param date of the clean that is skipped or held again, as it is written; empty for others */
 const texts = (date: string): Readonly<Record<CustomerChange, ChangeTexts>> => ({
@@ -113,7 +110,7 @@ function dateFacts(
   if (firstClean === null) return [];
   const series = { firstClean, frequency, skipped: skippedCleans };
   const [next = firstClean] = nextCleans(series, now, 1);
-  const skipped = seriesDates(series, now, DATES_SHOWN)
+  const skipped = seriesDates(series, now, DATES_AHEAD)
     .filter((date) => skippedCleans.includes(date))
     .map(formatDate);
   return [

@@ -1,6 +1,6 @@
 import { ConflictException } from '@nestjs/common';
 import { slotKey } from '@site/contract/bookings';
-import { firstCleanHeld, hasNotice, seriesDates } from '@site/contract/clean-dates';
+import { DATES_AHEAD, firstCleanHeld, hasNotice, seriesDates } from '@site/contract/clean-dates';
 import type { CancelMyBooking, ChangeMyClean, MoveMyBooking } from '@site/contract/my-booking';
 import {
   CANCEL_BY_CUSTOMER,
@@ -47,9 +47,6 @@ export const customerCancellation = (
     return [request.reason];
   },
 });
-
-/** How many dates ahead one may be skipped. */
-const DATES_AHEAD = 8;
 
 /** Skips one clean, or holds it after all. */
 export const cleanChange = (

@@ -1,11 +1,8 @@
-import { dateAfterMove, hasNotice, seriesDates } from '@site/contract/clean-dates';
+import { DATES_AHEAD, dateAfterMove, hasNotice, seriesDates } from '@site/contract/clean-dates';
 import type { MyBooking } from '@site/contract/my-booking';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { seriesOf } from '../staff-bookings/describe-booking.js';
 import { cancelRefusal, moveRefusal } from './notice.js';
-
-/** How many dates ahead customers see, and may skip one. */
-const DATES_SHOWN = 8;
 
 /** What customers see of a booking: no email address, no phone number, nothing of the office. */
 export function describeMyBooking(booking: StaffBooking, phone: string, now: Date): MyBooking {
@@ -17,7 +14,7 @@ export function describeMyBooking(booking: StaffBooking, phone: string, now: Dat
     firstName: customer.firstName,
     address: customer.address,
     cleans: series
-      ? seriesDates(series, now, DATES_SHOWN).map((date) => ({
+      ? seriesDates(series, now, DATES_AHEAD).map((date) => ({
           date,
           isSkipped: booking.skippedCleans.includes(date),
           canChange: hasNotice(date, booking, now),

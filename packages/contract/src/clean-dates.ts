@@ -5,6 +5,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOTICE_MS = DAY_MS;
 /** How many dates are offered for a first clean, a week apart. */
 const OFFERED_DATES = 12;
+/** How many dates of a series ahead customers see, and may skip. */
+export const DATES_AHEAD = 8;
 const DAYS_BETWEEN: Readonly<Record<Frequency, number>> = { weekly: 7, fortnightly: 14 };
 /** A Monday, from which weeks are counted. */
 const FIRST_MONDAY = '1970-01-05';
