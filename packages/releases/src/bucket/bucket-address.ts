@@ -1,4 +1,4 @@
-import { ReleaseError } from '../store/pointer.js';
+import { ReleaseError } from '../store/release-error.js';
 
 /** Where the release store is: a bucket of S3, or of a server that speaks its protocol. */
 export interface BucketAddress {

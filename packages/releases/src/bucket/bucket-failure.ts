@@ -1,5 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
-import { ReleaseError } from '../store/pointer.js';
+import { ReleaseError } from '../store/release-error.js';
 
 /** What the server says, by the names of AWS, as the rest of a sentence about its bucket. */
 const SENTENCES: Readonly<Record<string, string>> = {

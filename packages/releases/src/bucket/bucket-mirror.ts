@@ -3,10 +3,11 @@ import { mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HISTORY_FILE } from '../store/history.js';
-import { POINTER_FILE, ReleaseError } from '../store/pointer.js';
+import { POINTER_FILE } from '../store/pointer.js';
 import { readRelease } from '../store/read-release.js';
 import { POINTER_COPY_FILE } from '../store/read-versions.js';
 import { RELEASE_FILE } from '../store/release.js';
+import { ReleaseError } from '../store/release-error.js';
 import { SIGNATURE_FILE } from '../store/signature.js';
 import type { StoreSource } from '../store/store-source.js';
 import type { BucketObjects, ListedObject, ObjectHeaders } from './bucket-objects.js';

@@ -1,7 +1,7 @@
-import type { BuildStep } from '../gates/gate-run.js';
-import type { GateResult } from '../gates/run-gates.js';
+import type { GateResult } from '../gates/run-gate.js';
+import type { BuildStep } from '../gates/run-gates.js';
 import { describeBuild } from '../store/describe-build.js';
-import { ReleaseError } from '../store/pointer.js';
+import { ReleaseError } from '../store/release-error.js';
 import { buildRemote } from './build-remote.js';
 
 interface BuildOptions {

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { HistoryEntry } from '../store/history.js';
 import { stampEnds } from '../store/last-use.js';
-import { promote, ReleaseError } from '../store/pointer.js';
+import { promote } from '../store/pointer.js';
 import { updateVersions } from '../store/pointer-file.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { readRelease } from '../store/read-release.js';
 import type { KnownVersions } from '../store/read-versions.js';
+import { ReleaseError } from '../store/release-error.js';
 import type { CommandContext } from './command.js';
 import { readOrigin } from './origin.js';
 

@@ -1,9 +1,9 @@
-import { runGates } from '../gates/gate-run.js';
 import { refusalText, skippedText, timeTable } from '../gates/report.js';
-import type { GateResult } from '../gates/run-gates.js';
+import type { GateResult } from '../gates/run-gate.js';
+import { runGates } from '../gates/run-gates.js';
 import { installedVersion } from '../store/installed-version.js';
-import { ReleaseError } from '../store/pointer.js';
 import type { Release } from '../store/release.js';
+import { ReleaseError } from '../store/release-error.js';
 import { buildStep } from './build-step.js';
 import type { CommandContext } from './command.js';
 import { type Origin, readOrigin } from './origin.js';

@@ -1,7 +1,7 @@
 import { type BucketAddress, bucketAddress } from '../bucket/bucket-address.js';
 import { devCommand } from '../dev/dev-command.js';
 import { codeOf } from '../store/error-code.js';
-import { ReleaseError } from '../store/pointer.js';
+import { ReleaseError } from '../store/release-error.js';
 import { readManifest } from '../store/remote-manifest.js';
 import { InvalidFileError } from '../store/store-file.js';
 import { checkCommand } from './check-command.js';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ReleaseError } from '../store/pointer.js';
+import { ReleaseError } from '../store/release-error.js';
 import { parseDuration } from '../watch/duration.js';
 import { parseLifetime } from './preview-options.js';
 import { USAGE } from './usage.js';

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { ReleaseError } from '../store/pointer.js';
 import { previewExpiry } from '../store/preview-expiry.js';
 import { createPreviewToken, PREVIEW_PARAMETER } from '../store/preview-token.js';
 import { type DescribedRelease, readRelease } from '../store/read-release.js';
 import { readVersions } from '../store/read-versions.js';
+import { ReleaseError } from '../store/release-error.js';
 import { keyFiles, releaseKey } from '../store/release-key.js';
 import { needsBuild } from './build-remote.js';
 import { checkBuild } from './check-build.js';

@@ -1,4 +1,4 @@
-import { ReleaseError } from '../store/pointer.js';
+import { ReleaseError } from '../store/release-error.js';
 import { readOptions } from './options.js';
 import { firstPage, pageAddress, parseLifetime } from './preview-options.js';
 

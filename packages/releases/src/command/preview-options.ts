@@ -1,5 +1,5 @@
-import { ReleaseError } from '../store/pointer.js';
 import { MAX_PREVIEW_MS } from '../store/preview-token.js';
+import { ReleaseError } from '../store/release-error.js';
 
 const MINUTE_MS = 60_000;
 const UNITS = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS } as const;

@@ -1,5 +1,5 @@
 import { skippedText } from '../gates/report.js';
-import type { GateResult } from '../gates/run-gates.js';
+import type { GateResult } from '../gates/run-gate.js';
 
 /** Says which gates were not run, as the last thing: a release that was not compared is no refusal. */
 export function printSkipped(steps: readonly GateResult[]): void {

@@ -1,4 +1,4 @@
-import { ReleaseError } from '../store/pointer.js';
+import { ReleaseError } from '../store/release-error.js';
 import { makeLive } from './change-versions.js';
 import type { CommandContext } from './command.js';
 import { assertWatchable, watchLive } from './watch-command.js';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ReleaseError } from '../store/pointer.js';
+import { ReleaseError } from '../store/release-error.js';
 import { repositoryFolder } from '../store/repository-folder.js';
 
 /**

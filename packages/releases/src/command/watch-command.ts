@@ -1,7 +1,8 @@
 import { askHost } from '../gates/ask-host.js';
 import { HEALTH_ADDRESS, healthSchema } from '../health/health.js';
-import { promote, ReleaseError, rollback } from '../store/pointer.js';
+import { promote, rollback } from '../store/pointer.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
+import { ReleaseError } from '../store/release-error.js';
 import { CanaryFailed, watchCanary } from '../watch/watch-canary.js';
 import { changeVersions, shareOf } from './change-versions.js';
 import type { CommandContext } from './command.js';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ReleaseError } from '../store/pointer.js';
+import { ReleaseError } from '../store/release-error.js';
 import { readManifest } from '../store/remote-manifest.js';
 import { readDevOptions } from './dev-options.js';
 import { endWithParent } from './end-with-parent.js';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ReleaseError } from '../store/pointer.js';
+import { ReleaseError } from '../store/release-error.js';
 
 const USAGE = `mfe dev --site https://www.example.com [--port N] [--allow-writes]`;
 

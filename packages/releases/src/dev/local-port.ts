@@ -1,4 +1,4 @@
-import { ReleaseError } from '../store/pointer.js';
+import { ReleaseError } from '../store/release-error.js';
 import { portProblem } from './port-problem.js';
 
 const FIRST = 3000;

@@ -3,7 +3,7 @@ import { remotesOfHost } from '../gates/remotes-of-host.js';
 import { accepts, HOST_ADDRESS, hostSchema } from '../gates/shared-gate.js';
 import { SHARED_VERSIONS } from '../preset/shared.js';
 import { shapeOf } from '../site-proxy/rewrite-document.js';
-import { ReleaseError } from '../store/pointer.js';
+import { ReleaseError } from '../store/release-error.js';
 import type { RemoteManifest } from '../store/remote-manifest.js';
 
 /**

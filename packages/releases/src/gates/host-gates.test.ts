@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contractGate } from './contract-gate.js';
 import type { Gate, GateContext } from './gate.js';
-import { runGate } from './run-gates.js';
+import { runGate } from './run-gate.js';
 import { sharedGate } from './shared-gate.js';
 
 /** What the host answers, by address. */

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import { ReleaseError } from '../store/pointer.js';
+import { ReleaseError } from '../store/release-error.js';
 import { Inbox } from './inbox.js';
 import type { LoadedRoutes, Rehearsed } from './loaded-routes.js';
 import { type RouteFacts, routeFacts } from './route-facts.js';

@@ -1,4 +1,4 @@
-import type { GateResult } from './run-gates.js';
+import type { GateResult } from './run-gate.js';
 
 /** The lines that a tool printed which are shown of a failure. */
 const OUTPUT_LINES = 60;

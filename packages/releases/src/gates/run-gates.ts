@@ -1,60 +1,65 @@
-import { ReleaseError } from '../store/pointer.js';
-import { InvalidFileError } from '../store/store-file.js';
-import { CannotRun, type Gate, type Refusal, type SourceContext } from './gate.js';
+import type { Release } from '../store/release.js';
+import { readManifest } from '../store/remote-manifest.js';
+import { BUILD_GATES, SOURCE_GATES } from './gate-list.js';
+import { RoutesOfBuild } from './routes-of-build.js';
+import { type GateResult, inTwoLanes, runGate } from './run-gate.js';
 
-/** How a gate, or another step of a release, ended. */
-export interface GateResult {
-  name: string;
-  ms: number;
-  outcome: 'passed' | 'refused' | 'skipped';
-  isFixed: boolean;
-  refusal?: Refusal;
-  /** What else is to know, in sentences. */
-  notes: string[];
+/** A build, and how it ended; without a release it is refused. */
+export interface BuildStep {
+  release?: Release;
+  step: GateResult;
 }
 
-/** Runs one gate. What goes wrong in it is a refusal: nothing passes because it could not be checked. */
-export async function runGate<Context extends SourceContext>(
-  gate: Gate<Context>,
-  contextFor: (note: SourceContext['note']) => Context,
-): Promise<GateResult> {
-  const began = performance.now();
-  const notes: string[] = [];
-  const ended = (outcome: GateResult['outcome'], refusal?: Refusal): GateResult => ({
-    name: gate.name,
-    ms: performance.now() - began,
-    outcome,
-    isFixed: gate.isFixed ?? false,
-    ...(refusal && { refusal }),
-    notes,
-  });
-  const context = contextFor((sentence) => notes.push(sentence));
-  const skipped = (obstacle: string) => {
-    notes.push(obstacle);
-    return ended('skipped');
+interface GateRun {
+  remote: string;
+  workspace: string;
+  store: string;
+  isCopy: boolean;
+  hostUrl: string | undefined;
+  build(): Promise<BuildStep>;
+}
+
+/** What build and gates found, and what a release needs of it. */
+interface GateRunResult {
+  /** Refusals are in the steps. */
+  steps: GateResult[];
+  /** Left out where nothing was built. */
+  release: Release | undefined;
+  routeIds: string[];
+}
+
+/** Builds and runs all gates, those that need no build meanwhile. */
+export async function runGates(run: GateRun): Promise<GateRunResult> {
+  const { remote, workspace, store, isCopy, hostUrl } = run;
+  const sources = { remote, workspace };
+  const loaded = new RoutesOfBuild(sources);
+  const steps: GateResult[] = [];
+  let release: Release | undefined;
+
+  const buildAndGoOn = async () => {
+    const built = await run.build();
+    steps.push(built.step);
+    if (!built.release) return;
+    release = built.release;
+    const manifest = await readManifest(workspace);
+    const { routes, ids: routeIds } = loaded;
+    const about = { ...sources, store, isCopy, manifest, release, routes, routeIds, hostUrl };
+    tasks.unshift(
+      ...BUILD_GATES.map((gate) => async () => {
+        steps.push(await runGate(gate, (note) => ({ ...about, note })));
+      }),
+    );
   };
-  const obstacle = await gate.cannotRun?.(context);
-  if (obstacle) return skipped(obstacle);
+  const tasks = [
+    buildAndGoOn,
+    ...SOURCE_GATES.map((gate) => async () => {
+      steps.push(await runGate(gate, (note) => ({ ...sources, note })));
+    }),
+  ];
   try {
-    const refusal = await gate.run(context);
-    return ended(refusal ? 'refused' : 'passed', refusal);
-  } catch (error) {
-    if (error instanceof CannotRun) return skipped(error.message);
-    return ended('refused', toRefusal(error));
+    await inTwoLanes(tasks);
+    return { steps, release, routeIds: release ? await loaded.ids() : [] };
+  } finally {
+    await loaded.stop();
   }
-}
-
-function toRefusal(error: unknown): Refusal {
-  if (error instanceof ReleaseError || error instanceof InvalidFileError) {
-    return { reasons: [error.message] };
-  }
-  return { reasons: [`The gate could not be run: ${String(error)}. Run the command again.`] };
-}
-
-/** Runs tasks on two processors, in their order; a task may add further ones. */
-export async function inTwoLanes(tasks: (() => Promise<void>)[]): Promise<void> {
-  const lane = async () => {
-    for (let task = tasks.shift(); task; task = tasks.shift()) await task();
-  };
-  await Promise.all([lane(), lane()]);
 }

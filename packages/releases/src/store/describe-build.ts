@@ -6,8 +6,8 @@ import { CHUNK_GROUPS_FILE } from '../preset/chunk-groups.js';
 import { SHARED_VERSIONS } from '../preset/shared.js';
 import { codeOf } from './error-code.js';
 import { fileIntegrity } from './integrity.js';
-import { ReleaseError } from './pointer.js';
 import { CLIENT_FOLDER, parseRelease, type Release, SERVER_BUNDLE } from './release.js';
+import { ReleaseError } from './release-error.js';
 import { readManifest } from './remote-manifest.js';
 import { InvalidFileError, parseFile } from './store-file.js';
 

@@ -4,10 +4,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './error-code.js';
 import { appendHistory, type HistoryEntry, historyText } from './history.js';
-import { POINTER_FILE, ReleaseError, toPointer } from './pointer.js';
+import { POINTER_FILE, toPointer } from './pointer.js';
 import { lockPointer } from './pointer-lock.js';
 import { MAX_POINTER_BYTES, type PublishedVersion, parsePointer } from './pointer-schema.js';
 import { type KnownVersions, POINTER_COPY_FILE, readVersions } from './read-versions.js';
+import { ReleaseError } from './release-error.js';
 import type { StoreSource } from './store-source.js';
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { codeOf } from './error-code.js';
-import { ReleaseError } from './pointer.js';
+import { ReleaseError } from './release-error.js';
 
 /** A lock that its holder has not refreshed for so long is that of a killed process. */
 const STALE_MS = 5_000;

@@ -1,5 +1,6 @@
 import { rollbackTarget } from './last-use.js';
 import type { PublishedVersion } from './pointer-schema.js';
+import { ReleaseError } from './release-error.js';
 
 /** AWS's open frontend-discovery schema, whose shape `releases.json` has. */
 const SCHEMA =
@@ -13,11 +14,6 @@ export const toPointer = (microFrontends: Record<string, readonly PublishedVersi
   schema: SCHEMA,
   microFrontends,
 });
-
-/** A command that cannot be carried out; the message is for whoever gave it. */
-export class ReleaseError extends Error {
-  override readonly name = 'ReleaseError';
-}
 
 /** @param traffic percent of visits; all when left out. @throws {ReleaseError} for no share */
 export function assertTraffic(traffic = 100): void {

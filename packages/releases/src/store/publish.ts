@@ -14,11 +14,11 @@ import { codeOf } from './error-code.js';
 import type { HistoryEntry } from './history.js';
 import { hasIntegrity } from './integrity.js';
 import { clearLeftovers } from './leftovers.js';
-import { ReleaseError } from './pointer.js';
 import { updateVersions } from './pointer-file.js';
 import type { PublishedVersion } from './pointer-schema.js';
 import { type DescribedRelease, readRelease } from './read-release.js';
 import { CLIENT_FOLDER, RELEASE_FILE, type Release } from './release.js';
+import { ReleaseError } from './release-error.js';
 import { type KeyFiles, keyFiles, releaseKey } from './release-key.js';
 import { SIGNATURE_FILE, signRelease } from './signature.js';
 import { InvalidFileError } from './store-file.js';
@@ -100,7 +100,10 @@ async function findPublished(
 /** @throws {ReleaseError} when a file in the store is not what its release says */
 async function assertUnchanged(folder: string, release: Release): Promise<void> {
   for (const [file, digest] of Object.entries(release.files)) {
-    const content = await readFile(path.join(folder, release.version, file)).catch(() => '');
+    const content = await readFile(path.join(folder, release.version, file)).catch((error) => {
+      if (codeOf(error) === 'ENOENT') return '';
+      throw error;
+    });
     if (!hasIntegrity(content, digest)) throw unusable(folder, release, `${file} was changed.`);
   }
 }

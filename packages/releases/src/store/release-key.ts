@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './error-code.js';
-import { ReleaseError } from './pointer.js';
+import { ReleaseError } from './release-error.js';
 import { createKeyPair, publicKeyOf } from './signature.js';
 
 /** Where the keys of a remote are. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { codeOf } from './error-code.js';
-import { ReleaseError } from './pointer.js';
+import { ReleaseError } from './release-error.js';
 import { remoteName, remotePaths } from './remote-paths.js';
 import { InvalidFileError, parseFile } from './store-file.js';
 

@@ -1,4 +1,4 @@
-import { ReleaseError } from '../store/pointer.js';
+import { ReleaseError } from '../store/release-error.js';
 
 const SECONDS = { s: 1, m: 60, h: 3_600 } as const;
 const MAX_SECONDS = 24 * 3_600;

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { installedVersion } from '@site/releases/store/installed-version';
-import { promote, ReleaseError } from '@site/releases/store/pointer';
+import { promote } from '@site/releases/store/pointer';
 import { updateVersions } from '@site/releases/store/pointer-file';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import { publish } from '@site/releases/store/publish';
 import { readVersions } from '@site/releases/store/read-versions';
+import { ReleaseError } from '@site/releases/store/release-error';
 import { keyFiles, releaseKey } from '@site/releases/store/release-key';
 import { ROOT } from '../root.js';
 import { goesLive } from './goes-live.js';

@@ -1,5 +1,5 @@
 import { refusalText, timeTable } from './report.js';
-import { inTwoLanes, runGate } from './run-gates.js';
+import { inTwoLanes, runGate } from './run-gate.js';
 
 const contextFor = (note: (sentence: string) => void) => ({
   remote: 'mfe-quote',
