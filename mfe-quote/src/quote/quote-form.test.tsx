@@ -3,7 +3,15 @@ import { renderPage } from '@site/remote/testing/render-page';
 import { fireEvent, screen } from '@testing-library/react';
 import { routes } from '../routes';
 import { startQuoteApi } from '../testing/quote-api';
-import { ADA, chooseType, field, givenFilledForm, pressSubmit, services } from '../testing/visitor';
+import {
+  ADA,
+  chooseType,
+  enterContact,
+  field,
+  givenFilledForm,
+  pressSubmit,
+  services,
+} from '../testing/visitor';
 
 const api = startQuoteApi();
 
@@ -121,6 +129,44 @@ describe('the fields', () => {
       expect(api.arrived).toEqual([]);
     },
   );
+
+  test.each(['Name', 'Phone', 'Address'])(
+    '§5 quote form: %s with spaces and invisible characters alone counts as empty',
+    async (name) => {
+      const user = await givenFilledForm();
+      await user.clear(field(name));
+      await user.click(field(name));
+      await user.paste(' \u200b');
+
+      await pressSubmit(user);
+
+      expect(field(name)).toHaveFocus();
+      expect(field(name)).toHaveAccessibleDescription('*required');
+      expect(api.arrived).toEqual([]);
+
+      await user.type(field(name), '12');
+      await pressSubmit(user);
+      await screen.findByRole('dialog');
+      expect(api.arrived).toHaveLength(1);
+    },
+  );
+
+  test('§5 quote form: after a success it is filled in and sent again', async () => {
+    const user = await givenFilledForm();
+    await user.clear(field('Name'));
+    await user.paste(' ');
+    await pressSubmit(user);
+    await user.type(field('Name'), ADA.name);
+    await pressSubmit(user);
+    await user.click(await screen.findByRole('button', { name: 'Got it!' }));
+
+    await chooseType(user, 'Residential');
+    await enterContact(user);
+    await pressSubmit(user);
+
+    await screen.findByRole('dialog');
+    expect(api.arrived).toHaveLength(2);
+  });
 
   test('§5 the browser checks the email', async () => {
     const user = await givenFilledForm();

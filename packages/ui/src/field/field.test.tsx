@@ -83,6 +83,61 @@ describe('in a form', () => {
     expect(name).not.toHaveAttribute('aria-describedby');
   });
 
+  test.each([
+    ['spaces', ' \t\u00a0\u3000'],
+    ['a zero width space', '\u200b'],
+    ['a Hangul filler', '\u3164'],
+    ['a Braille blank', '\u2800'],
+    ['a symbol without a glyph', '\u{1d159}'],
+    ['a mark without a base character', '\u0301'],
+  ])('a required field with %s and nothing else is empty', async (_, blank) => {
+    const { user, onSubmit } = renderForm();
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com');
+    await user.click(name);
+    await user.paste(blank);
+    await user.click(send());
+
+    expect(name).toHaveFocus();
+    expect(name).toHaveAccessibleDescription('*required');
+    expect(onSubmit).not.toHaveBeenCalled();
+
+    await user.type(name, 'Ada');
+    await user.click(send());
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['Ada', ' Ada ', 'ශ්\u200dරී', '👩🏽\u200d🚀', '-', '٣'])('%j is something', (text) => {
+    render(<Field label="Text" required defaultValue={text} />);
+    expect(screen.getByRole<HTMLInputElement>('textbox').checkValidity()).toBe(true);
+  });
+
+  test('a form that the program fills or resets is judged by what it holds then', () => {
+    render(
+      <form>
+        <Field label="Text" required defaultValue="Ada" />
+      </form>,
+    );
+    const input = screen.getByRole<HTMLInputElement>('textbox');
+    fireEvent.change(input, { target: { value: ' ' } });
+    expect(input.validity.valid).toBe(false);
+    input.form?.reset();
+    expect(input.validity.valid).toBe(true);
+    input.value = '\u200b';
+    expect(input.validity.valid).toBe(false);
+  });
+
+  test('blanks are welcome where nothing is required, and in a password', () => {
+    render(
+      <>
+        <Field label="Text" defaultValue=" " />
+        <Field label="Password" type="password" required defaultValue=" " />
+      </>,
+    );
+    for (const name of ['Text', 'Password'])
+      expect(screen.getByLabelText<HTMLInputElement>(name).checkValidity()).toBe(true);
+  });
+
   test('shows no bubble of the browser', () => {
     renderForm();
     expect(fireEvent.invalid(screen.getByRole('textbox', { name: 'Name' }))).toBe(false);

@@ -24,6 +24,7 @@ export function Field({ label, hint, error, advise, ...input }: FieldProps) {
   return (
     <Labelled id={id} label={label} hint={hint} error={problem} advice={advice}>
       <input
+        pattern={input.required && input.type !== 'password' ? SOMETHING_TO_SEE : undefined}
         {...input}
         {...described(id, problem, advice)}
         className={styles.input}
@@ -59,8 +60,13 @@ function clean(input: HTMLInputElement | HTMLTextAreaElement, unwanted: RegExp) 
   if (text !== input.value) input.value = text;
 }
 
-function refusalOf({ validity, validationMessage }: HTMLInputElement): string {
-  if (validity.valueMissing) return '*required';
+/** Spaces and invisible characters alone are as good as nothing, as for the API: see `cleanText` of the contract. */
+const SOMETHING_TO_SEE =
+  /[\s\S]*(?![\s\p{DI}\p{Cf}\u2800\ufffc\u{13441}\u{13442}\u{1d159}])\P{M}[\s\S]*/u.source;
+
+function refusalOf({ validity, validationMessage, pattern }: HTMLInputElement): string {
+  const isBlank = validity.patternMismatch && pattern === SOMETHING_TO_SEE;
+  if (validity.valueMissing || isBlank) return '*required';
   return validity.typeMismatch ? 'Like name@example.com' : validationMessage;
 }
 
