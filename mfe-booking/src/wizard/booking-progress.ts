@@ -30,6 +30,8 @@ export interface BookingProgress {
   phase: 'filling' | 'submitting' | 'booked';
   /** What has been booked, while the success card shows it. */
   booked: BookSlot | undefined;
+  /** It was booked with the answers of an earlier attempt. */
+  isEarlier: boolean;
 }
 
 export const START: BookingProgress = {
@@ -41,6 +43,7 @@ export const START: BookingProgress = {
   isChanging: false,
   phase: 'filling',
   booked: undefined,
+  isEarlier: false,
 };
 
 export type BookingAction =
@@ -56,7 +59,7 @@ export type BookingAction =
   | { type: 'wentToChange'; step: QuestionStep }
   | { type: 'submitted' }
   | { type: 'refused'; message: string; isSlotTaken?: boolean }
-  | { type: 'booked' }
+  | { type: 'booked'; earlier?: BookSlot | undefined }
   | { type: 'startedOver' };
 
 /** The sentence of the server for the same. */
@@ -73,23 +76,24 @@ export function advance(progress: BookingProgress, action: BookingAction): Booki
     case 'slotChanged':
       return changeSlot(progress, action.slot, action.isAvailable);
     case 'booked':
-      return progress.phase === 'submitting' ? succeed(progress) : progress;
+      return progress.phase === 'submitting' ? succeed(progress, action.earlier) : progress;
     case 'refused':
       return progress.phase === 'submitting'
         ? refuse(progress, action.message, action.isSlotTaken)
         : progress;
     case 'startedOver':
       return progress.phase === 'booked'
-        ? { ...progress, phase: 'filling', booked: undefined }
+        ? { ...progress, phase: 'filling', booked: undefined, isEarlier: false }
         : progress;
     default:
       return progress.phase === 'filling' ? fillIn(progress, action) : progress;
   }
 }
 
-function succeed(progress: BookingProgress): BookingProgress {
-  const booked = toBooking(progress.draft, takenSoFar(progress));
-  return { ...START, taken: progress.taken, phase: 'booked', booked };
+function succeed(progress: BookingProgress, earlier?: BookSlot): BookingProgress {
+  const booked = earlier ?? toBooking(progress.draft, takenSoFar(progress));
+  const isEarlier = earlier !== undefined;
+  return { ...START, taken: progress.taken, phase: 'booked', booked, isEarlier };
 }
 
 /** The answers stay. A slot that somebody else has is taken, whatever the schedule says next. */

@@ -7,12 +7,14 @@ import styles from './booking-success.module.css';
 
 interface BookingSuccessProps {
   booked: BookSlot | undefined;
+  /** Its answers are those of an attempt before the last. */
+  isEarlier: boolean;
   heading: Ref<HTMLHeadingElement>;
   onBookAnother(): void;
 }
 
 /** Confirmation after the last step. */
-export function BookingSuccess({ booked, heading, onBookAnother }: BookingSuccessProps) {
+export function BookingSuccess({ booked, isEarlier, heading, onBookAnother }: BookingSuccessProps) {
   return (
     <section className={styles.card} aria-labelledby="booked">
       <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
@@ -27,6 +29,12 @@ export function BookingSuccess({ booked, heading, onBookAnother }: BookingSucces
         We'll send you an email soon to confirm the date of your first clean. If you have any
         questions, feel free to contact us at any time.
       </p>
+      {isEarlier && (
+        <p>
+          This was booked with the details of your first attempt: the link in the email lets you
+          choose another slot, and we change anything else when you call.
+        </p>
+      )}
       {booked && <BookingRecap booked={booked} />}
       <p className={styles.onward}>
         <Link className={buttonClass('secondary')} to="/">

@@ -215,6 +215,58 @@ test('§7 an attempt repeated after a lost answer carries the same key', async (
   expect(second).toBe(first);
 });
 
+describe('§7 an attempt whose answer was lost, sent again with another phone number', () => {
+  const EARLIER = /^This was booked with the details of your first attempt: the link in the email/;
+
+  async function givenLostAnswer(next: (attempt: number) => Response) {
+    const user = await visitStep(6);
+    api.givenBookingAnswer(() => HttpResponse.error());
+    await user.click(secureButton());
+    await screen.findByRole('alert');
+    await press(user, 'Change phone');
+    await user.clear(screen.getByRole('textbox', { name: 'Phone' }));
+    await user.paste('0491 570 157');
+    await pressContinue(user);
+    api.givenBookingAnswer(() => next(api.arrived.length));
+    await user.click(secureButton());
+    return user;
+  }
+  const phones = () => api.arrived.map(({ body }) => body.customerData.phone);
+
+  test('is booked as it was when it had arrived, and the card says so', async () => {
+    await givenLostAnswer(accepted);
+
+    await screen.findByRole('heading', { name: 'Booking Successful!' });
+    expect(screen.getByText(EARLIER)).toBeVisible();
+    expect(phones()).toEqual([ADA.phone, ADA.phone]);
+    expect(api.arrived[1]?.key).toBe(api.arrived[0]?.key);
+  });
+
+  test('is booked as it is now when the first one is refused', async () => {
+    await givenLostAnswer((attempt) => (attempt === 2 ? conflict() : accepted()));
+
+    await screen.findByRole('heading', { name: 'Booking Successful!' });
+    expect(screen.queryByText(EARLIER)).not.toBeInTheDocument();
+    expect(phones()).toEqual([ADA.phone, ADA.phone, '0491 570 157']);
+    expect(api.arrived[2]?.key).not.toBe(api.arrived[0]?.key);
+  });
+
+  test.each([
+    ['Network error. Please try again.', () => HttpResponse.error()],
+    ['Failed to secure booking', () => new HttpResponse(null, { status: 502 })],
+  ])('says "%s" while that is not known, and asks once more', async (message, answer) => {
+    const user = await givenLostAnswer(answer);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    api.givenBookingAnswer(accepted);
+    await user.click(secureButton());
+
+    await screen.findByRole('heading', { name: 'Booking Successful!' });
+    expect(phones()).toEqual([ADA.phone, ADA.phone, ADA.phone]);
+    expect(new Set(api.arrived.map(({ key }) => key)).size).toBe(1);
+  });
+});
+
 test('§7 a double click makes one booking', async () => {
   const user = await visitStep(6);
 

@@ -1,9 +1,9 @@
-import { bookRecurringSlot } from '@site/contract/bookings';
+import { type BookSlot, bookRecurringSlot } from '@site/contract/bookings';
 import { SLOT_EVENTS_URL } from '@site/contract/events';
-import { ApiError } from '@site/contract/http';
+import { ApiError, NetworkError } from '@site/contract/http';
 import { createRequestKeys } from '@site/contract/idempotency';
 import { useEvents } from '@site/remote/use-events';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { changedSlot } from '../shared/availability';
 import { toBooking } from './booking-draft';
@@ -11,11 +11,18 @@ import { advance, START, takenSoFar } from './booking-progress';
 import { keepInAddress, readPrefill } from './prefill';
 import { useSchedule } from './use-schedule';
 
+interface Attempt {
+  booking: BookSlot;
+  key: string;
+}
+
 /** One booking, from the first step until the slot is secured. */
 export function useBooking() {
   const [progress, dispatch] = useReducer(advance, START);
   const { isLoading, load } = useSchedule(dispatch);
   const [keys] = useState(createRequestKeys);
+  /** The attempt whose answer was lost: it may have made the booking. */
+  const unanswered = useRef<Attempt>(undefined);
   const [search] = useSearchParams();
   const [arrived] = useState(search);
   const { hash } = useLocation();
@@ -34,12 +41,40 @@ export function useBooking() {
     reset: () => void load(),
   });
 
+  const send = async (attempt: Attempt) => {
+    try {
+      await bookRecurringSlot(attempt.booking, { idempotencyKey: attempt.key });
+      unanswered.current = undefined;
+    } catch (failure) {
+      if (failure instanceof NetworkError) unanswered.current = attempt;
+      else if (isRefusal(failure)) unanswered.current = undefined;
+      throw failure;
+    }
+  };
+
+  /** Repeats an attempt; false when it has been refused. @throws while that is not known */
+  const hasBooked = (attempt: Attempt) =>
+    send(attempt).then(
+      () => true,
+      (failure: unknown) => {
+        if (isRefusal(failure)) return false;
+        throw failure;
+      },
+    );
+
   const secure = async () => {
     dispatch({ type: 'submitted' });
     const booking = toBooking(progress.draft, takenSoFar(progress));
     if (!booking || progress.phase !== 'filling') return;
+    const first = unanswered.current;
+    let earlier: BookSlot | undefined;
     try {
-      await bookRecurringSlot(booking, { idempotencyKey: keys.keyFor(booking) });
+      // With other answers a second booking would be made, or the slot be refused for the first one's sake.
+      if (first && !isSame(first.booking, booking) && (await hasBooked(first))) {
+        earlier = first.booking;
+      } else {
+        await send({ booking, key: keys.keyFor(booking) });
+      }
     } catch (failure) {
       const isSlotTaken = isConflict(failure);
       dispatch({ type: 'refused', message: explain(failure), isSlotTaken });
@@ -50,7 +85,7 @@ export function useBooking() {
       return;
     }
     keys.forget();
-    dispatch({ type: 'booked' });
+    dispatch({ type: 'booked', earlier });
     void load();
   };
 
@@ -62,5 +97,10 @@ function explain(failure: unknown): string {
   if (!(failure instanceof ApiError)) return 'Network error. Please try again.';
   return failure.reason ?? 'Failed to secure booking';
 }
+
+const isSame = (one: BookSlot, other: BookSlot) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The server has read the request and carries nothing out. */
+const isRefusal = (failure: unknown) => failure instanceof ApiError && failure.status < 500;
 
 const isConflict = (failure: unknown) => failure instanceof ApiError && failure.status === 409;

@@ -24,6 +24,7 @@ export function Wizard() {
     return (
       <BookingSuccess
         booked={progress.booked}
+        isEarlier={progress.isEarlier}
         heading={heading}
         onBookAnother={() => dispatch({ type: 'startedOver' })}
       />
