@@ -6,7 +6,7 @@ import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
-import type { StaffSession } from '../shared/staff-session';
+import { readSession, type StaffSession } from '../shared/staff-session';
 import styles from './sign-in-form.module.css';
 
 interface SignInFormProps {
@@ -35,18 +35,24 @@ export function SignInForm({ session, email: known = '', onSignedIn }: SignInFor
     setProblem(undefined);
     setBusy(true);
     const address = cleanText(email.current?.value ?? '');
+    const refuse = (sentence: string) => {
+      setBusy(false);
+      setProblem(sentence);
+      password.current?.focus();
+      password.current?.select();
+    };
     try {
       await signIn({
         password: password.current?.value ?? '',
         ...(address && { email: address }),
       });
-      onSignedIn();
     } catch (failure) {
-      setBusy(false);
-      setProblem(explainFailure(failure, 'Failed to sign in. Please try again.'));
-      password.current?.focus();
-      password.current?.select();
+      refuse(explainFailure(failure, 'Failed to sign in. Please try again.'));
+      return;
     }
+    if (await isKept()) onSignedIn();
+    else
+      refuse('Your browser did not keep the sign-in. Allow cookies for this site and try again.');
   };
 
   return (
@@ -79,3 +85,10 @@ export function SignInForm({ session, email: known = '', onSignedIn }: SignInFor
     </Form>
   );
 }
+
+/** Whether the browser shows the session that it was given; the page finds out when nobody can say. */
+const isKept = () =>
+  readSession().then(
+    ({ signedIn }) => signedIn,
+    () => true,
+  );

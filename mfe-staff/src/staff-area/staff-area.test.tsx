@@ -85,6 +85,22 @@ test('says that a password is wrong and lets it be corrected', async () => {
   expect(await screen.findByRole('rowheader', { name: 'flyer' })).toBeVisible();
 });
 
+test('says that the browser did not keep the sign-in where cookies are blocked', async () => {
+  const session = serveSession({ signedIn: false, blocksCookies: true });
+  serveLinks([['flyer', 1]]);
+  const { user } = await openProtected();
+  await user.type(await passwordField(), `${PASSWORD}{Enter}`);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your browser did not keep the sign-in. Allow cookies for this site and try again.',
+  );
+  expect(await passwordField()).toHaveFocus();
+
+  session.blocksCookies = false;
+  await user.keyboard(`${PASSWORD}{Enter}`);
+  expect(await screen.findByRole('rowheader', { name: 'flyer' })).toBeVisible();
+});
+
 test('says that signing in failed when the server does not answer', async () => {
   serveSession({ signedIn: false });
   const { user } = await openProtected();

@@ -17,6 +17,8 @@ interface ServedSession {
   role?: StaffRole;
   /** Whether there is a shared password, too. */
   sharedPassword?: boolean;
+  /** The browser blocks cookies: nobody stays signed in. */
+  blocksCookies?: boolean;
 }
 
 export const EMAIL = 'zoe@example.com';
@@ -31,7 +33,7 @@ export function serveSession(session: ServedSession): ServedSession {
       const isKnown = session.role === undefined || session.sharedPassword || email === EMAIL;
       if (password !== PASSWORD || !isKnown)
         return HttpResponse.json({ error: WRONG_PASSWORD }, { status: 401 });
-      session.signedIn = true;
+      session.signedIn = !session.blocksCookies;
       return new HttpResponse(null, { status: 204 });
     }),
     http.delete(STAFF_SESSION_URL, () => {
