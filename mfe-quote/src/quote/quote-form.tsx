@@ -62,6 +62,7 @@ export function QuoteForm() {
   };
 
   const handleClose = () => {
+    form.current?.style.removeProperty('min-height');
     dismiss();
     typeInput(form.current)?.focus();
   };

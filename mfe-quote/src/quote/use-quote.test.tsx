@@ -113,12 +113,14 @@ describe('success', () => {
   test('§4 Got it! closes the dialog and hands the focus to the type selector', async () => {
     const user = await givenFilledForm();
     await pressSubmit(user);
-    await screen.findByRole('dialog');
+    const form = (await screen.findByRole('dialog')).closest('form');
+    expect(form?.style.minHeight).not.toBe('');
 
     await user.click(screen.getByRole('button', { name: 'Got it!' }));
 
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Residential' })).toHaveFocus();
+    expect(form?.style.minHeight).toBe('');
   });
 
   test('§4 the form is reset', async () => {
