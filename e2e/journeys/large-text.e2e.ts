@@ -12,7 +12,7 @@ const PAGES = [
   '/contact',
   '/careers',
   '/blog/moving-out-checklist',
-  '/instant-quote',
+  '/instant-quote?type=residential',
   '/book-regular-cleaning',
   '/m/flyer',
 ];

@@ -44,7 +44,7 @@ export function ChoiceGroup<T extends string>({
               required={required}
               onChange={() => onChoose(value)}
             />
-            <span>
+            <span className={styles.text}>
               {label}
               {hint && <span className={styles.hint}>{hint}</span>}
             </span>

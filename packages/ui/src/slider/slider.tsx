@@ -19,12 +19,14 @@ export function Slider({ label, name, value, max, onChange, describe = String }:
   const step = (change: number) => onChange(Math.min(max, Math.max(0, value + change)));
   return (
     <div className={styles.slider}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <output htmlFor={id} className={styles.value} data-empty={value === 0 || undefined}>
-        {describe(value)}
-      </output>
+      <div className={styles.words}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <output htmlFor={id} className={styles.value} data-empty={value === 0 || undefined}>
+          {describe(value)}
+        </output>
+      </div>
       <button
         type="button"
         className={styles.button}
