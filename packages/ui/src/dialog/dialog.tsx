@@ -31,7 +31,9 @@ export function Dialog(props: DialogProps) {
       onCancel={(event) => busy && event.preventDefault()}
       onClose={onClose}
     >
-      <h2 id={`${id}-title`}>{title}</h2>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
       <div id={`${id}-text`} className={styles.text}>
         {children}
       </div>
