@@ -43,7 +43,7 @@ export const BOOKING_COLUMNS = [
   },
   {
     title: 'Booked At',
-    show: ({ bookedAt }) => bookedAt && unbrokenTime(dateOnScreen(bookedAt)),
+    show: ({ bookedAt }) => bookedAt && dateAndTime(dateOnScreen(bookedAt)),
     rank: ({ bookedAt }) => bookedAt,
     width: 'medium',
   },
@@ -51,8 +51,8 @@ export const BOOKING_COLUMNS = [
 
 export type ColumnTitle = (typeof BOOKING_COLUMNS)[number]['title'];
 
-/** In a narrow column a line ends between date and time, not before "am". */
-const unbrokenTime = (text: string) => text.replace(/ (?=[ap]m$)/, '\u00a0');
+/** In a narrow column a line ends between date and time, nowhere else. */
+const dateAndTime = (text: string) => text.replace(/(?<!,) /g, '\u00a0');
 
 /** Leads to the booking's page, which a version of the API before did not have. */
 function customer(slot: BookedSlot) {
