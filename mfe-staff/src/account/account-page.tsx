@@ -16,14 +16,14 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHead title={TITLE} description="Password and sessions of one's own account." noIndex />
-      <div>
+      <div className={styles.head}>
         <h1>{TITLE}</h1>
         {account ? (
           <p className={styles.who}>
             {account.name}, {account.email}, {ROLE_NAMES[role].toLowerCase()}
           </p>
         ) : (
-          <p>You have no account of your own. An owner can invite you on the page Team.</p>
+          <p>You have no account of your own. An owner can invite you from the Team page.</p>
         )}
       </div>
       {account && (
