@@ -30,7 +30,11 @@ test.each([
 
 test.each([
   [{ bedrooms: 1, bathrooms: 6 }, 'Residential, 1 bedroom, 6+ bathrooms'],
-  [{ type: 'commercial' as const, bedrooms: null, bathrooms: 0 }, 'Commercial, 0 bathrooms'],
+  [{ bedrooms: 0, bathrooms: 1 }, 'Residential, bedrooms not given, 1 bathroom'],
+  [
+    { type: 'commercial' as const, bedrooms: null, bathrooms: 0 },
+    'Commercial, bathrooms not given',
+  ],
 ])('the property %j reads %s', (property, text) => {
   expect(propertyText(aQuote(property))).toBe(text);
 });

@@ -61,5 +61,6 @@ export function propertyText({ type, bedrooms, bathrooms }: InboxQuote): string 
   return [TYPE_NAMES[type], ...rooms].join(', ');
 }
 
+/** The form begins with 0, which says "None or not sure". */
 const roomsText = (count: number, room: string) =>
-  `${formatRooms(count)} ${room}${count === 1 ? '' : 's'}`;
+  count === 0 ? `${room}s not given` : `${formatRooms(count)} ${room}${count === 1 ? '' : 's'}`;
