@@ -31,11 +31,11 @@ export function Component() {
             Book Now
           </Link>
         </p>
+        <CallLink />
         <p>
           Regular cleaning <Link to="/clientside-pricing">{`from $${LOWEST_PRICE}`}</Link> per
           clean, GST included
         </p>
-        <CallLink />
       </div>
     </section>
   );
