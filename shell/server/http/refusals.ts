@@ -44,7 +44,7 @@ const BY_CODE: Readonly<Record<string, readonly [status: number, sentence: strin
 };
 
 interface Unreadable {
-  code?: string;
+  code?: string | undefined;
   /** What arrived last, where the parser has it. */
   rawPacket?: Buffer;
 }

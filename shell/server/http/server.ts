@@ -59,7 +59,9 @@ export function createHttpServer(
   );
   // Also ends clients that stop reading an answer.
   server.setTimeout(silenceMs);
-  server.on('clientError', (error, socket: Socket) => refuseUnreadable(error, socket));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    refuseUnreadable(error, socket),
+  );
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     refuse(request, response, 417, 'This expectation cannot be met.');
   });
