@@ -47,11 +47,12 @@ test.each(PROPERTY_TYPES)('§3 every service for %s is accepted', async (type) =
   expect(answer.status).toBe(201);
 });
 
-test('§5 special instructions may be left out or empty', async () => {
+test('§5 special instructions may be left out, null or empty', async () => {
   const { specialInstructions, ...without } = aQuote();
   expect((await api.post(SUBMIT, without)).status).toBe(201);
+  expect((await api.post(SUBMIT, { ...without, specialInstructions: null })).status).toBe(201);
   expect((await api.post(SUBMIT, aQuote({ specialInstructions: '' }))).status).toBe(201);
-  expect(await kept()).toMatchObject([{ special_instructions: '' }, { special_instructions: '' }]);
+  expect(await kept()).toMatchObject(Array(3).fill({ special_instructions: '' }));
 });
 
 test('§5 invisible characters are not kept', async () => {

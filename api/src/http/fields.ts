@@ -10,6 +10,8 @@ interface TextRules {
   example: string;
   /** May be left out or empty; the DTO's initial value stands in. */
   optional?: boolean;
+  /** Null stands for an empty text. */
+  nullable?: boolean;
   /** May hold several lines. */
   lines?: boolean;
   email?: boolean;
@@ -20,7 +22,10 @@ interface TextRules {
 /** A text, cleaned and trimmed. Messages are the rest of a sentence that begins with the field's name. */
 export function TextField(rules: TextRules) {
   return applyDecorators(
-    Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value)),
+    Transform(({ value }) => {
+      if (value === null && rules.nullable) return '';
+      return typeof value === 'string' ? cleanText(value) : value;
+    }),
     ValidateBy({
       name: 'text',
       validator: {
@@ -35,6 +40,7 @@ export function TextField(rules: TextRules) {
       maxLength: rules.max,
       required: !rules.optional,
       ...(rules.optional && { default: '' }),
+      ...(rules.nullable && { nullable: true }),
     }),
   );
 }

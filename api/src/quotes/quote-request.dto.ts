@@ -22,6 +22,7 @@ export class QuoteRequestDto implements QuoteRequest {
     max: LIMITS.specialInstructions,
     example: 'Please bring a ladder.',
     optional: true,
+    nullable: true,
     lines: true,
   })
   readonly specialInstructions: string = '';
