@@ -15,7 +15,7 @@ npm run customer -w api -- erase mia@example.com`;
 
 async function main([command, email, ...more]: string[]): Promise<string> {
   const isKnown = command === 'export' || command === 'erase';
-  if (!isKnown || !email || more.length > 0) throw new UsageError(`Say what to do:\n${USAGE}`);
+  if (!isKnown || !email || more.length > 0) throw new UsageError(`Usage:\n${USAGE}`);
   if (!looksLikeEmail(email) || email.length > LIMITS.email) {
     throw new UsageError(`This is no email address: ${email}`);
   }

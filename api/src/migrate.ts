@@ -10,7 +10,7 @@ npm run db:revert -w api`;
 async function main(words: readonly string[]): Promise<string> {
   const [command, ...more] = words;
   if ((command !== undefined && command !== 'revert') || more.length > 0) {
-    throw new UsageError(`Say what to do, and nothing more:\n${USAGE}`);
+    throw new UsageError(`Usage:\n${USAGE}`);
   }
   const url = databaseUrl(withSecretFiles(process.env));
   if (command === 'revert') {

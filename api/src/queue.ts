@@ -25,7 +25,7 @@ function commandIn([name, which, ...more]: string[]): Command {
     if (name === 'retry' && isId(which)) return (statements) => retry(statements, which);
     if (name === 'drop' && isId(which)) return (statements) => drop(statements, which);
   }
-  throw new UsageError(`Say what to do:\n${USAGE}`);
+  throw new UsageError(`Usage:\n${USAGE}`);
 }
 
 const isId = (text: string | undefined): text is string =>

@@ -33,7 +33,7 @@ function commandIn(args: string[]): Command {
   }
   const isPlain = !owner && !person && more.length === 0;
   if (name === 'list' && !email && isPlain) return list;
-  if (name !== 'remove' || !email || !isPlain) throw new UsageError(`Say what to do:\n${USAGE}`);
+  if (name !== 'remove' || !email || !isPlain) throw new UsageError(`Usage:\n${USAGE}`);
   const removed = checkedEmail(email);
   return (statements) => remove(statements, removed);
 }
@@ -43,7 +43,7 @@ function parsed(args: string[]) {
     const options = { owner: { type: 'string' }, name: { type: 'string' } } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch {
-    throw new UsageError(`Say what to do:\n${USAGE}`);
+    throw new UsageError(`Usage:\n${USAGE}`);
   }
 }
 

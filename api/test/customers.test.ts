@@ -241,9 +241,9 @@ describe('the command', () => {
   });
 
   test.each([
-    [[], /^Say what to do:\nnpm run customer/],
-    [['delete', MIA], /^Say what to do:/],
-    [['erase', MIA, 'zoe@example.com'], /^Say what to do:/],
+    [[], /^Usage:\nnpm run customer/],
+    [['delete', MIA], /^Usage:/],
+    [['erase', MIA, 'zoe@example.com'], /^Usage:/],
     [['erase', 'mia'], /^This is no email address: mia\n$/],
   ])('explains what %j lacks', async (args, sentence) => {
     expect(await command(...args)).toEqual([1, expect.stringMatching(sentence)]);

@@ -114,7 +114,7 @@ describe('the command', () => {
       const all = await tables();
       expect(await command(...args)).toEqual([
         1,
-        expect.stringContaining('Say what to do, and nothing more:\nnpm run db:migrate -w api\n'),
+        expect.stringContaining('Usage:\nnpm run db:migrate -w api\n'),
       ]);
       expect(await tables()).toEqual(all);
     },

@@ -82,18 +82,18 @@ test('§6 the command lists and removes, but not the last owner', async () => {
 });
 
 test.each([
-  [[], /^Say what to do:\nnpm run staff/],
-  [['invite'], /^Say what to do:/],
-  [['invite', '--owner', EMAIL], /^Say what to do:/],
-  [['invite', 'x', '--owner', EMAIL, '--name', 'Ivy'], /^Say what to do:/],
+  [[], /^Usage:\nnpm run staff/],
+  [['invite'], /^Usage:/],
+  [['invite', '--owner', EMAIL], /^Usage:/],
+  [['invite', 'x', '--owner', EMAIL, '--name', 'Ivy'], /^Usage:/],
   [['invite', '--owner', 'ivy', '--name', 'Ivy'], /^This is no email address: ivy\n$/],
   [['invite', '--owner', EMAIL, '--name', ' '], /^The name needs 1 to 100 characters/],
   [['invite', '--owner', 'olga@example.com', '--name', 'Olga'], /^There is an account for this/],
-  [['list', 'all'], /^Say what to do:/],
-  [['list', '--owner', EMAIL], /^Say what to do:/],
-  [['remove'], /^Say what to do:/],
+  [['list', 'all'], /^Usage:/],
+  [['list', '--owner', EMAIL], /^Usage:/],
+  [['remove'], /^Usage:/],
   [['remove', 'nobody@example.com'], /^There is no account for nobody@example\.com\.\n$/],
-  [['--help'], /^Say what to do:/],
+  [['--help'], /^Usage:/],
 ])('§6 the command explains what %j lacks', async (args, sentence) => {
   expect(await command(...args)).toEqual([1, expect.stringMatching(sentence)]);
 });

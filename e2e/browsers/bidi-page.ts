@@ -3,11 +3,15 @@ import { BidiConnection } from './bidi-connection.js';
 import type { BrowserPage } from './browser-page.js';
 
 const Tree = v.object({ contexts: v.array(v.object({ context: v.string() })) });
-const Node = v.object({ type: v.literal('node'), sharedId: v.string() });
+const NodeReference = v.object({ type: v.literal('node'), sharedId: v.string() });
 const Nothing = v.object({ type: v.picklist(['null', 'undefined']) });
 const Returned = v.object({
   type: v.literal('success'),
-  result: v.union([Node, v.object({ type: v.literal('string'), value: v.string() }), Nothing]),
+  result: v.union([
+    NodeReference,
+    v.object({ type: v.literal('string'), value: v.string() }),
+    Nothing,
+  ]),
 });
 const Thrown = v.object({
   type: v.literal('exception'),

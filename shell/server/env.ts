@@ -20,7 +20,7 @@ export interface Env {
   port: number;
   /** API processes; requests go to the first that answers. */
   apiUrls: URL[];
-  /** Whose word on a visitor's address counts: addresses, ranges, names, or how many proxies. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, names, or how many. */
   trustedProxies: readonly string[] | number;
   /** The release store: a folder, or the address of a static host and the remotes that it has. */
   releases: { folder: string } | { url: URL; remotes: readonly string[] };

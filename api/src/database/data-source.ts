@@ -81,7 +81,7 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
   };
 }
 
-/** Whoever wants the table of a migration that waits for it waits behind it. */
+/** Queries queue behind an `ALTER TABLE` that waits for its lock, so it gives up early. */
 const MIGRATION_LOCK_TIMEOUT_MS = 2_000;
 
 /** A connection of its own for migrations, which may take longer than a request, but not wait as long for a lock. */

@@ -19,7 +19,7 @@ export function ownerOf(email: string): string {
 }
 
 /**
- * In whose mailbox an email ends up, for counting: plus tags count for nothing at any provider, since at
+ * The mailbox that receives an email, for counting: plus tags are ignored for every provider, since at
  * most of them they lead to one mailbox.
  */
 export function mailboxOf(email: string): string {

@@ -57,7 +57,7 @@ interface Told {
   now: Date;
 }
 
-/** To the customers, who have changed a booking on their own page, whose address `page` is. */
+/** The email to the customer who has changed a booking. @param page URL of the page of the booking */
 export function customerChangeEmail(
   { change, date, booking, now }: Told,
   company: Company,

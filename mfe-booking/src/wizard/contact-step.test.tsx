@@ -94,7 +94,7 @@ test('§5 step 4 accepts any phone number', async () => {
   expect(screen.getByRole('heading', { name: 'Address' })).toBeInTheDocument();
 });
 
-test('§5 step 4 says a soft word about a phone number, and goes on with it all the same', async () => {
+test('§5 step 4 gives advice about a phone number, and goes on with it all the same', async () => {
   const user = await visitStep(4);
   for (const name of NAMES) await user.type(field(name), name === 'Email' ? 'ada@b.c' : 'abc');
   await user.tab();

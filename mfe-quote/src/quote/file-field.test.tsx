@@ -117,7 +117,7 @@ describe('choosing files', () => {
     [aFile('big.png', 8 * 1024 * 1024 + 1), 'big.png is larger than 8 MB, so it is left out.'],
     [aFile('none.png', 0), 'none.png is empty, so it is left out.'],
   ])(
-    'what does not fit is left out with a word, and holds nothing back: %#',
+    'what does not fit is left out with a message, and holds nothing back: %#',
     async (file, word) => {
       const user = await givenFilledForm();
 

@@ -178,7 +178,7 @@ describe('the fields', () => {
     expect(api.arrived).toEqual([]);
   });
 
-  test('§5 a soft word about a phone number or an address holds nothing back', async () => {
+  test('§5 advice about a phone number or an address does not block the form', async () => {
     const user = await givenFilledForm();
     await user.clear(field('Phone'));
     await user.type(field('Phone'), 'abc');

@@ -14,7 +14,7 @@ const instant = v.pipe(
   v.check((value) => !Number.isNaN(Date.parse(value))),
 );
 
-const File = v.object({
+const QuoteFile = v.object({
   id: v.pipe(v.string(), v.digits()),
   name: v.string(),
   type: v.picklist(QUOTE_FILE_TYPES),
@@ -38,7 +38,7 @@ const Quote = v.object({
   requestedAt: instant,
   answeredAt: v.nullable(instant),
   // An API of contract 1.4.0 knows no files.
-  files: v.optional(v.array(File), []),
+  files: v.optional(v.array(QuoteFile), []),
   notes: v.array(
     v.object({ text: v.string(), author: v.nullable(v.string()), writtenAt: instant }),
   ),

@@ -3,7 +3,7 @@ import { useEvents } from '@site/remote/use-events';
 import { useState } from 'react';
 import * as v from 'valibot';
 
-const Event = v.object({
+const EventData = v.object({
   about: v.picklist(['booking', 'quote']),
   what: v.picklist(['added', 'changed', 'removed']),
 });
@@ -35,7 +35,7 @@ export function useNews(
   const [news, setNews] = useState(NONE);
   useEvents(STAFF_EVENTS_URL, {
     change: (data, id) => {
-      const event = v.parse(Event, data);
+      const event = v.parse(EventData, data);
       if (event.about !== about) return;
       if (!kinds.includes(event.what)) return onOther?.();
       setNews(({ heard, ...rest }) => ({ ...rest, heard: new Map(heard).set(id, event.what) }));

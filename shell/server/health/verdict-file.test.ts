@@ -46,7 +46,7 @@ test('a file in place of the folder is told, and ends nothing', () => {
   expect(logged).toHaveBeenCalledTimes(2);
 });
 
-test('a folder that is not there yet has none, without a word', async () => {
+test('a folder that is not there yet has none, without a message', async () => {
   expect(await readVerdicts(path.join(folder, 'later'))).toEqual({});
   expect(logged).not.toHaveBeenCalled();
 });

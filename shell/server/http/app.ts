@@ -44,7 +44,7 @@ export interface AppOptions {
   documents: RequestHandler;
 }
 
-/** What answers what, in the order in which a request meets it. */
+/** The routes, in the order in which they are tried. */
 export function createApp(options: AppOptions): Express {
   const app = express();
   app.set('trust proxy', options.isTrustedProxy);

@@ -21,7 +21,7 @@ const RETRY_MS = 2_000;
 /** A key that is replaced or taken away counts from then on, but is not looked for with each request. */
 const KEY_AGE_MS = 1_000;
 
-/** Says which versions are out for what happened in visits, with the reasons. */
+/** Why published versions are quarantined. */
 export interface Judgements {
   problems(remote: string, published: readonly PublishedVersion[]): ReadonlyMap<string, string>;
 }
@@ -68,7 +68,7 @@ export class PointerReader {
     return this.#live?.releases.get(version);
   }
 
-  /** Makes the next look at the pointer ask again which versions are out. */
+  /** The next read of the pointer asks again which versions are quarantined. */
   judgeAgain(): void {
     this.#isJudged = false;
   }

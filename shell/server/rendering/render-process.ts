@@ -17,7 +17,7 @@ import { watchMemory } from './resident-memory.js';
 /** Of all memory, inside the heap and outside; four times what the largest remote of the site needs. */
 const MAX_RESIDENT_MB = 256;
 
-/** The process is no more: it ended by itself, or broke a limit. */
+/** The process has exited, or was ended because it exceeded a limit. */
 export class ProcessEnded extends Error {
   override readonly name = 'ProcessEnded';
 
@@ -96,7 +96,7 @@ export class RenderProcess {
     });
   }
 
-  /** Ends the process. Nobody is called. */
+  /** Ends the process without calling `onEnd`. */
   stop(): void {
     this.#end ??= new ProcessEnded('The process was stopped.', undefined, false);
     clearTimeout(this.#timer);

@@ -95,7 +95,7 @@ const wasCut = (error: unknown) =>
   error instanceof errors.SocketError ||
   ['ECONNRESET', 'EPIPE'].includes(String(propertyOf(error, 'code')));
 
-/** Reading twice is harmless, and so is writing twice with a key that the API recognises. */
+/** Reads are idempotent, and so are writes with a key that the API recognises. */
 const isRepeatable = ({ method, headers, body }: ApiRequest) =>
   method === 'GET' ||
   method === 'HEAD' ||

@@ -25,7 +25,7 @@ export interface Options {
 
 /** The commands that are about a version. */
 const WITH_VERSION = ['preview', 'promote'];
-/** Those that npm has no option of the same name as. */
+/** Options that npm takes for its own where `--` is missing. */
 const OWN_OPTIONS = ['traffic', 'build', 'watch', 'replace', 'for', 'path'];
 const MAX_REASON_LENGTH = 500;
 const WATCH = '5m';

@@ -1,6 +1,6 @@
 import type { GateResult } from './run-gate.js';
 
-/** The lines that a tool printed which are shown of a failure. */
+/** How many lines of the output of a tool that fails are shown. */
 const OUTPUT_LINES = 60;
 
 /** What all gates refuse, each reason once, with what their tools printed. */

@@ -42,7 +42,7 @@ interface PublishOptions extends ReleaseNotes {
 /** What was published. */
 export interface Published {
   version: string;
-  /** What else whoever publishes should know, in sentences. */
+  /** Warnings for the publisher, in sentences. */
   notes: string[];
 }
 

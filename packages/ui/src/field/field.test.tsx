@@ -144,7 +144,7 @@ describe('in a form', () => {
   });
 });
 
-test('a soft word about what was entered is said after leaving, and marks nothing as wrong', async () => {
+test('advice about what was entered is shown after leaving, and marks nothing as wrong', async () => {
   const user = userEvent.setup();
   render(
     <Field label="Phone" advise={(text) => (text === 'abc' ? 'Is this complete?' : undefined)} />,

@@ -10,7 +10,7 @@ interface FieldTexts {
 }
 
 interface FieldProps extends FieldTexts, ComponentProps<'input'> {
-  /** A soft word about what was entered, said when the visitor leaves the field; it holds nothing back. */
+  /** Advice about what was entered, shown when the visitor leaves the field; it does not block the form. */
   advise?(text: string): string | undefined;
 }
 type TextAreaProps = FieldTexts & ComponentProps<'textarea'>;
