@@ -3,14 +3,16 @@ import { businessId } from '../shared/structured-data/business-id';
 import type { ArticleLink } from './article-list';
 
 /** schema.org `BlogPosting` of one article. */
-export function articleData({ origin }: SiteData, link: ArticleLink): object {
+export function articleData({ company, origin }: SiteData, link: ArticleLink): object {
+  // Search engines do not follow an id to another page for the name.
+  const business = { '@type': 'LocalBusiness', '@id': businessId(origin), name: company.name };
   return {
     '@type': 'BlogPosting',
     headline: link.title,
     description: link.summary,
     datePublished: link.published,
     url: origin + link.route,
-    author: { '@id': businessId(origin) },
-    publisher: { '@id': businessId(origin) },
+    author: business,
+    publisher: business,
   };
 }

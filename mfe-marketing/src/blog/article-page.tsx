@@ -21,6 +21,7 @@ export function Component() {
       <PageHead
         title={link.title}
         description={link.summary}
+        published={link.published}
         structuredData={[articleData(site, link)]}
         trail={[
           { name: 'Blog', path: '/blog' },

@@ -2,7 +2,7 @@ import { renderPage } from '@site/remote/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';
-import { structuredData } from '../testing/page-meta';
+import { metaContent, structuredData } from '../testing/page-meta';
 import { ARTICLES } from './article-list';
 import { ARTICLE_TEXTS } from './article-texts';
 
@@ -52,11 +52,14 @@ describe('§2 /blog', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page of another remote');
   });
 
-  test('tells search engines when an article was published', async () => {
+  test('tells search engines and link previews when an article was published, and by whom', async () => {
     await renderPage(routes, '/blog/mould-after-a-wet-week');
     expect(structuredData()[0]).toMatchObject({
       '@type': 'BlogPosting',
       datePublished: '2026-07-06',
+      publisher: { '@type': 'LocalBusiness', name: 'Southerly Cleaning' },
     });
+    expect(metaContent('og:type')).toBe('article');
+    expect(metaContent('article:published_time')).toBe('2026-07-06');
   });
 });

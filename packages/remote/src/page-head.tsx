@@ -12,6 +12,8 @@ interface PageHeadProps {
   description: string;
   /** Address of the Open Graph image, 1200 x 630 pixels; a path is one of this site. */
   image?: string;
+  /** The day on which it was published, `YYYY-MM-DD`, where the page is an article. */
+  published?: string;
   /** Keeps search engines from listing the page, which then names no address as its own. */
   noIndex?: boolean;
   /** schema.org descriptions of the page. */
@@ -25,6 +27,7 @@ export function PageHead({
   title,
   description,
   image = '/og/site.png',
+  published,
   noIndex = false,
   structuredData = [],
   trail = [],
@@ -47,7 +50,8 @@ export function PageHead({
       )}
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={published ? 'article' : 'website'} />
+      {published && <meta property="article:published_time" content={published} />}
       <meta property="og:image" content={new URL(image, origin).href} />
       {structuredData.map((data) => (
         <StructuredData key={JSON.stringify(data)} data={data} />
