@@ -34,7 +34,7 @@ export function PageUnavailable({ onRetry }: { onRetry: () => void }) {
         <Button onClick={onRetry}>{trying ? 'Trying again...' : 'Try again'}</Button>
         <LinkButton variant="secondary" href={company.phoneUrl}>
           <Phone className={styles.phone} aria-hidden="true" />
-          {company.phone}
+          Call {company.phone}
         </LinkButton>
       </div>
     </Container>
