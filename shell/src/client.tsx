@@ -15,7 +15,7 @@ import { prefetchOnIntent } from './federation/prefetch';
 import { pinnedGrants, pinRemotes, remoteOf, remoteRoutes } from './federation/remote-routes';
 import { watchStyles } from './federation/remote-styles';
 import { keepTokens } from './federation/site-tokens';
-import { loadLatePages } from './late-pages';
+import { loadLatePages, noteLateHydration } from './late-pages';
 import { readVisit } from './read-visit';
 import { noteFailure, watchErrors } from './reporting/failures';
 import { startReporting } from './reporting/start-reporting';
@@ -82,6 +82,7 @@ async function boot() {
 
 /** In slices, between which the browser answers the visitor. */
 function hydrate(page: ReactNode, remote: string | undefined) {
+  noteLateHydration(remote);
   startTransition(() => {
     hydrateRoot(document, page, { onRecoverableError: mismatch(remote) });
   });

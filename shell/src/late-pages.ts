@@ -24,5 +24,10 @@ export function loadLatePages(router: Router, load = () => location.reload()): v
   });
 }
 
+/** Notes a document that is not hydrated in time; its notice shows by itself. */
+export function noteLateHydration(remote: string | undefined): void {
+  due = setTimeout(() => noteFailure({ kind: 'hydration', remote }), TIMEOUT_MS);
+}
+
 /** The page of the address, or an apology for it, is shown. */
 export const pageIsShown = (): void => clearTimeout(due);

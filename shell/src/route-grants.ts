@@ -9,9 +9,6 @@ export const FIXED_PATH = new RegExp(`^/(?:${FIXED}(?:/${FIXED})*)?$`, 'u');
 /** Such as `/m/:id` and `/files/*`: of each address it can be said whether it fits. */
 export const ROUTE_PATTERN = new RegExp(`^/(?:\\*|${SEGMENT}(?:/${SEGMENT})*(?:/\\*)?)?$`, 'u');
 
-/** Of one remote; with tens of thousands the router takes seconds for each link, of whatever remote. */
-export const MAX_ROUTES = 500;
-
 /** A route as far as it decides which addresses lead to it. */
 export interface RouteClaim {
   /** Whole path, such as `/m/:id`. */

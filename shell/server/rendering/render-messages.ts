@@ -1,7 +1,8 @@
 import type { SiteData } from '@site/contract/site';
+import { MAX_HTML_LENGTH, MAX_ID_LENGTH, MAX_ROUTES } from '@site/releases/store/release-limits';
 import * as v from 'valibot';
 import type { Grants } from '../../src/path-table.js';
-import { FIXED_PATH, MAX_ROUTES, ROUTE_PATTERN } from '../../src/route-grants.js';
+import { FIXED_PATH, ROUTE_PATTERN } from '../../src/route-grants.js';
 
 /** The first message to a render process: the server bundle of its release. */
 export interface LoadRequest {
@@ -20,14 +21,11 @@ export interface RenderRequest {
   grants: Grants;
 }
 
-/** Characters of one document; the largest page of the site has less than 100,000. */
-export const MAX_HTML_LENGTH = 2_000_000;
 /** A message that claims to be longer ends the process that sends it. */
 export const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 /** Characters of an error. */
 export const MAX_REASON_LENGTH = 4_000;
 const MAX_PATH_LENGTH = 500;
-const MAX_ID_LENGTH = 200;
 const MAX_CHUNKS = 50;
 
 /** Visible characters after one slash: no remote leads visitors to another site, or adds headers. */

@@ -1,3 +1,4 @@
+import { MAX_HTML_LENGTH } from '@site/releases/store/release-limits';
 // The program of a render process. What it takes from Node and from the language it takes before the
 // bundle runs.
 import * as React from 'react';
@@ -11,12 +12,7 @@ import { confineGlobals } from './confine-globals.js';
 import { evaluateBundle, type SharedLibraries } from './evaluate-bundle.js';
 import { failureReason } from './failure-reason.js';
 import { createRenderer } from './render.js';
-import {
-  type LoadRequest,
-  MAX_HTML_LENGTH,
-  type ProcessMessage,
-  type RenderRequest,
-} from './render-messages.js';
+import type { LoadRequest, ProcessMessage, RenderRequest } from './render-messages.js';
 import { routeIds, routePatterns } from './route-patterns.js';
 
 const LIBRARIES: SharedLibraries = {

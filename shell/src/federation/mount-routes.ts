@@ -1,8 +1,9 @@
 import { collapse, wholePath } from '@site/releases/store/path-pattern';
+import { MAX_ROUTES } from '@site/releases/store/release-limits';
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { Grants } from '../path-table';
-import { MAX_ROUTES, routeRefusal } from '../route-grants';
+import { routeRefusal } from '../route-grants';
 import { guardedRoute } from './guarded-route';
 import { mountedId } from './route-ids';
 

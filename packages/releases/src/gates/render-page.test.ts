@@ -9,6 +9,7 @@ import { createPageRenderer } from './render-page.js';
 const heading = () => createElement('h1', null, 'Quote');
 const title = () => createElement('title', null, 'Quote');
 const nothing = () => null;
+const endless = () => createElement('p', null, 'x'.repeat(2_000_000));
 const fail = () => {
   throw new TypeError('window is not defined');
 };
@@ -21,6 +22,7 @@ const render = createPageRenderer([
   { id: 'page', path: '/page', lazy: async () => ({ Component: heading }) },
   { id: 'site', path: '/site', lazy: async () => ({ Component: ofTheSite }) },
   { id: 'empty', path: '/empty', lazy: async () => ({ Component: nothing }) },
+  { id: 'endless', path: '/endless', lazy: async () => ({ Component: endless }) },
   { id: 'head', path: '/head', lazy: async () => ({ Component: title }) },
   { id: 'throws', path: '/throws', lazy: async () => ({ Component: fail }) },
   { id: 'rejects', path: '/rejects', lazy: async () => fail() },
@@ -67,6 +69,7 @@ test.each([
   ['/rejects', 'window is not defined'],
   ['/fails', 'no module'],
   ['/nothing', 'It failed without a reason.'],
+  ['/endless', /^It has 2000\d+ characters, and a host sends 2000000\.$/],
 ])('%s throws', async (path, reason) => {
   await expect(render(path)).rejects.toThrow(reason);
 });

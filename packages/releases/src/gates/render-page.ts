@@ -8,6 +8,7 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router-dom';
+import { MAX_HTML_LENGTH } from '../store/release-limits.js';
 import { EXAMPLE_SITE, ROOT_ROUTE_ID } from './example-site.js';
 import type { Rehearsed } from './loaded-routes.js';
 
@@ -40,6 +41,9 @@ export function createPageRenderer(routes: readonly RouteObject[]) {
     const html = renderToString(
       createElement(StaticRouterProvider, { router, context, hydrate: false }),
     );
+    if (html.length > MAX_HTML_LENGTH) {
+      throw new Error(`It has ${html.length} characters, and a host sends ${MAX_HTML_LENGTH}.`);
+    }
     return { kind: isEmpty(html) ? 'empty' : 'page' };
   };
 }

@@ -97,6 +97,12 @@ test.each<[string, unknown, RegExp]>([
     [page, { children: [page] }],
     /"quote" is used at routes\[0\] and routes\[1\]\.children\[0\]/,
   ],
+  [
+    'more routes than a host takes',
+    Array.from({ length: 501 }, (_, n) => ({ ...page, id: `page-${n}` })),
+    /^There are 501 routes, and a host takes 500 of one remote/,
+  ],
+  ['a long id', [{ ...page, id: 'x'.repeat(201) }], /at routes\[0\] has more than 200 characters/],
   ['an id of the host', [{ ...page, id: 'root' }], /"root" at routes\[0\] is one of the host/],
 ])('a module that exposes %s is refused', async (_, routes, reason) => {
   expect(await reasons(routesGate, routes)).toEqual([expect.stringMatching(reason)]);

@@ -1,3 +1,4 @@
+import { MAX_ID_LENGTH, MAX_ROUTES } from '../store/release-limits.js';
 import type { RemoteManifest } from '../store/remote-manifest.js';
 import { type Gate, refuse } from './gate.js';
 import type { RouteFacts } from './route-facts.js';
@@ -30,9 +31,15 @@ function outside({ path, place }: RouteFacts, { name, paths }: RemoteManifest): 
 
 /** What is wrong with routes, in sentences. */
 export const routeFaults = (facts: readonly RouteFacts[]): string[] => [
+  ...tooMany(facts.length),
   ...facts.flatMap(shapeFaults),
   ...idFaults(facts),
 ];
+
+const tooMany = (count: number) =>
+  count > MAX_ROUTES
+    ? [`There are ${count} routes, and a host takes ${MAX_ROUTES} of one remote: use parameters.`]
+    : [];
 
 const shapeFaults = ({ place, fault }: RouteFacts) =>
   fault ? [`${place} in src/routes.tsx ${fault}.`] : [];
@@ -43,6 +50,9 @@ function idFaults(facts: readonly RouteFacts[]): string[] {
     if (id !== undefined) places.set(id, [...(places.get(id) ?? []), place]);
   }
   return [...places].flatMap(([id, where]) => {
+    if (id.length > MAX_ID_LENGTH) {
+      return [`The route id at ${where[0]} has more than ${MAX_ID_LENGTH} characters: shorten it.`];
+    }
     if (IDS_OF_THE_HOST.includes(id)) {
       return [`The route id "${id}" at ${where[0]} is one of the host: choose another one.`];
     }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { installedVersion } from '../store/installed-version.js';
 import { askHost } from './ask-host.js';
 import { type Gate, refuse } from './gate.js';
+import { namesNotShared } from './shared-names.js';
 
 /** Where a host says what it provides. */
 export const HOST_ADDRESS = '/.well-known/micro-frontends/host.json';
@@ -23,7 +24,12 @@ export const sharedGate: Gate = {
         ? []
         : `${host ? 'The live host provides' : 'Installed here is'} ${name} ${provided}, ${remote} accepts ${range}: build it with the packages of the host, or let the host release first.`;
     });
-    return refuse((await Promise.all(reasons)).flat());
+    const missing = await namesNotShared(workspace);
+    const imports = missing.map(
+      (name) =>
+        `${remote} imports ${name} of react-router-dom, which hosts leave out: it would be undefined in browsers; use one of those they have.`,
+    );
+    return refuse([...(await Promise.all(reasons)).flat(), ...imports]);
   },
 };
 

@@ -5,6 +5,24 @@ export const SHARED_VERSIONS = {
   'react-router-dom': '^7.18.0',
 } as const;
 
+/**
+ * What hosts provide of React Router (`shell/src/federation/router.ts`). The rest is not in their scripts, while types,
+ * tests and the server have all of it.
+ */
+export const ROUTER_NAMES: readonly string[] = [
+  ...['createBrowserRouter', 'data', 'Link', 'matchRoutes', 'Navigate', 'NavLink', 'Outlet'],
+  ...['redirect', 'replace', 'RouterProvider', 'ScrollRestoration', 'useBlocker', 'useLoaderData'],
+  ...[
+    'useLocation',
+    'useMatches',
+    'useNavigate',
+    'useNavigation',
+    'useNavigationType',
+    'useParams',
+  ],
+  ...['useRouteError', 'useRouteLoaderData', 'useSearchParams'],
+];
+
 type SharedName = keyof typeof SHARED_VERSIONS;
 
 interface Share {
