@@ -2,18 +2,34 @@ import { pinnedRemote } from './remote-routes';
 
 /**
  * Reloads the document when this visit's version of a remote is no longer published, as happens in a
- * tab that was open for weeks. A page is reloaded once for each version, so that it never loops: the entry of the history
- * remembers it, which browsers that allow no storage have too.
+ * tab that was open for weeks. Each version is reloaded for once, so that it never loops.
  */
 export async function reloadOnceIfGone(remote: string): Promise<void> {
   const release = pinnedRemote(remote);
   if (!release) return;
-  const reloadedFor = `${remote}@${release.version}`;
-  if (history.state?.reloadedFor === reloadedFor) return;
+  const key = `reloaded-for:${remote}@${release.version}`;
+  if (isRemembered(key)) return;
   const response = await fetch(release.entry, { method: 'HEAD', cache: 'no-store' }).catch(
     () => undefined,
   );
   if (response?.status !== 404 && response?.status !== 410) return;
-  history.replaceState({ ...history.state, reloadedFor }, '');
+  remember(key);
   location.reload();
+}
+
+/** Where the browser allows no storage the entry of the history remembers, for its own page. */
+function isRemembered(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return history.state?.[key] !== undefined;
+  }
+}
+
+function remember(key: string): void {
+  try {
+    sessionStorage.setItem(key, 'yes');
+  } catch {
+    history.replaceState({ ...history.state, [key]: 'yes' }, '');
+  }
 }
