@@ -215,12 +215,15 @@ test('§7 an attempt repeated after a lost answer carries the same key', async (
   expect(second).toBe(first);
 });
 
-describe('§7 an attempt whose answer was lost, sent again with another phone number', () => {
+describe.each([
+  ['no answer arrived', () => HttpResponse.error()],
+  ['the server in between waited in vain', () => new HttpResponse(null, { status: 504 })],
+])('§7 an attempt to which %s, sent again with another phone number', (_, lose) => {
   const EARLIER = /^This was booked with the details of your first attempt: the link in the email/;
 
   async function givenLostAnswer(next: (attempt: number) => Response) {
     const user = await visitStep(6);
-    api.givenBookingAnswer(() => HttpResponse.error());
+    api.givenBookingAnswer(lose);
     await user.click(secureButton());
     await screen.findByRole('alert');
     await press(user, 'Change phone');

@@ -21,7 +21,7 @@ export function useBooking() {
   const [progress, dispatch] = useReducer(advance, START);
   const { isLoading, load } = useSchedule(dispatch);
   const [keys] = useState(createRequestKeys);
-  /** The attempt whose answer was lost: it may have made the booking. */
+  /** The attempt whose outcome is not known: it may have made the booking. */
   const unanswered = useRef<Attempt>(undefined);
   const [search] = useSearchParams();
   const [arrived] = useState(search);
@@ -46,7 +46,7 @@ export function useBooking() {
       await bookRecurringSlot(attempt.booking, { idempotencyKey: attempt.key });
       unanswered.current = undefined;
     } catch (failure) {
-      if (failure instanceof NetworkError) unanswered.current = attempt;
+      if (isLost(failure)) unanswered.current = attempt;
       else if (isRefusal(failure)) unanswered.current = undefined;
       throw failure;
     }
@@ -99,6 +99,11 @@ function explain(failure: unknown): string {
 }
 
 const isSame = (one: BookSlot, other: BookSlot) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Nothing arrived, or the word of a server in between that it has waited for nothing. */
+const isLost = (failure: unknown) =>
+  failure instanceof NetworkError ||
+  (failure instanceof ApiError && [502, 504].includes(failure.status));
 
 /** The server has read the request and carries nothing out. */
 const isRefusal = (failure: unknown) => failure instanceof ApiError && failure.status < 500;
