@@ -1,9 +1,10 @@
 import { PageHead } from '@site/remote/page-head';
 import { useSite } from '@site/remote/use-site';
 import { Container } from '@site/ui/container';
-import { useMatches } from 'react-router-dom';
+import { Link, useMatches } from 'react-router-dom';
 import { CalendarDay } from '../shared/calendar-day';
 import { PageIntro } from '../shared/page-intro';
+import { ALL_SERVICES, type ServiceRoute } from '../shared/service-list';
 import { articleData } from './article-data';
 import { ARTICLES } from './article-list';
 import styles from './article-page.module.css';
@@ -15,7 +16,7 @@ import { OtherArticles } from './other-articles';
 export function Component() {
   const site = useSite();
   const link = useArticle();
-  const { opening, checklists, closing } = ARTICLE_TEXTS[link.route];
+  const { opening, checklists, closing, service } = ARTICLE_TEXTS[link.route];
   return (
     <article>
       <PageHead
@@ -41,7 +42,9 @@ export function Component() {
             {checklists.map(({ heading, items }) => (
               <Checklist key={heading} heading={heading} items={items} />
             ))}
-            <p className={styles.closing}>{closing}</p>
+            <p className={styles.closing}>
+              {closing} Have it done: <Link to={service}>{nameOf(service)}</Link>.
+            </p>
           </div>
           <OtherArticles current={link.route} />
         </div>
@@ -49,6 +52,9 @@ export function Component() {
     </article>
   );
 }
+
+const nameOf = (service: ServiceRoute) =>
+  ALL_SERVICES.find(({ route }) => route === service)?.title;
 
 /** An article route's id is its path; see `routes.tsx`. */
 function useArticle() {

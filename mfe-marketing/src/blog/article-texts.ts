@@ -1,9 +1,12 @@
+import type { ServiceRoute } from '../shared/service-list';
 import type { ArticleRoute } from './article-list';
 
 export interface ArticleText {
   opening: string;
   checklists: readonly { heading: string; items: readonly string[] }[];
   closing: string;
+  /** The service that does what the article is about. */
+  service: ServiceRoute;
 }
 
 export const ARTICLE_TEXTS: Readonly<Record<ArticleRoute, ArticleText>> = {
@@ -48,6 +51,7 @@ export const ARTICLE_TEXTS: Readonly<Record<ArticleRoute, ArticleText>> = {
     ],
     closing:
       'Before you hand the keys back, put your photographs and the signed report in a safe place. If you would rather spend the day unpacking, an end-of-lease clean covers this list.',
+    service: '/services/end-of-lease-cleaning',
   },
   '/blog/home-near-the-beach': {
     opening:
@@ -80,6 +84,7 @@ export const ARTICLE_TEXTS: Readonly<Record<ArticleRoute, ArticleText>> = {
     ],
     closing:
       'On a day with a strong onshore wind, close the windows on that side and open the others: it saves an hour of wiping.',
+    service: '/services/window-cleaning',
   },
   '/blog/before-the-cleaner-comes': {
     opening:
@@ -107,6 +112,7 @@ export const ARTICLE_TEXTS: Readonly<Record<ArticleRoute, ArticleText>> = {
     ],
     closing:
       'If you only have two minutes, clear the kitchen bench and the bathroom floor. Those two gain the most.',
+    service: '/services/general-cleaning',
   },
   '/blog/mould-after-a-wet-week': {
     opening:
@@ -141,5 +147,6 @@ export const ARTICLE_TEXTS: Readonly<Record<ArticleRoute, ArticleText>> = {
     ],
     closing:
       'If it covers a large area, comes back soon, or somebody at home has asthma or a weak immune system, ask a specialist. Tenants should tell their agent in writing: a leak is not a cleaning problem.',
+    service: '/services/spring-cleaning',
   },
 };

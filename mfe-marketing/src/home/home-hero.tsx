@@ -12,7 +12,13 @@ export function HomeHero() {
         className={styles.words}
         id="home-title"
         title="Professional Cleaning With a Personal Touch"
-        tagline="Sydney's premier cleaning service, from family homes to whole offices: insured, reliable people and eco-friendly, Australian-made products."
+        tagline={
+          <>
+            Sydney's premier cleaning service, from family homes to whole offices: insured, reliable
+            people and <span className={styles.unbroken}>eco-friendly</span>, Australian-made
+            products.
+          </>
+        }
         actions={
           <>
             <QuoteOrCall />
