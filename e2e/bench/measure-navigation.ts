@@ -71,8 +71,9 @@ export async function countSavedRequests(
   });
   const point = await findLink(page, url, { from, to });
   let count = 0;
-  page.on('request', () => {
-    count += 1;
+  // The reporter may be loaded meanwhile: it waits until the page is idle.
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/mfe/')) count += 1;
   });
   await page.mouse.move(point.x, point.y);
   await delay(hoverMs);
