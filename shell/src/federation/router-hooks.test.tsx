@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
+import { act } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { mountRoutes } from './mount-routes';
-import { useMatches, useRouteLoaderData } from './router-hooks';
+import { useBlocker, useMatches, useRouteLoaderData } from './router-hooks';
 
 /** What a remote sees of the tree of the host. */
 function Seen() {
@@ -36,4 +37,35 @@ test('a remote finds its routes by the ids that it gave to them', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent(
     'root mfe-quote layout page of-root of-layout of-page undefined',
   );
+});
+
+type ShouldBlock = Parameters<typeof useBlocker>[0];
+
+const Guarded = ({ shouldBlock }: { shouldBlock: ShouldBlock }) => useBlocker(shouldBlock).state;
+
+const failure = new Error('no blocker');
+
+test.each([
+  [
+    'that throws blocks nothing, and is reported',
+    () => {
+      throw failure;
+    },
+    '/next',
+    [failure],
+  ],
+  ['that says so keeps the page', () => true, '/', []],
+  ['that does not leaves it', () => false, '/next', []],
+  ['that is a value keeps the page', true, '/', []],
+])('a blocker %s', async (_, shouldBlock: ShouldBlock, pathname, reported) => {
+  const reports: unknown[] = [];
+  globalThis.reportError = (cause) => void reports.push(cause);
+  const router = createMemoryRouter([
+    { path: '/', element: <Guarded shouldBlock={shouldBlock} /> },
+    { path: '/next', Component: Nothing },
+  ]);
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/next'));
+  expect(router.state.location.pathname).toBe(pathname);
+  expect(reports).toEqual(reported);
 });

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import * as router from 'react-router';
 import { ownId } from './route-ids';
 
@@ -10,4 +11,20 @@ export function useMatches(): ReturnType<typeof router.useMatches> {
 export function useRouteLoaderData<Data = unknown>(id: string): Data | undefined {
   const match = useMatches().find((candidate) => candidate.id === id);
   return match?.loaderData as Data | undefined; // the type that the caller says, as React Router does
+}
+
+/** As React Router's. One that throws blocks nothing: the router would never leave the page, which may be broken. */
+export function useBlocker(shouldBlock: boolean | router.BlockerFunction): router.Blocker {
+  const guarded: router.BlockerFunction = useCallback(
+    (navigation) => {
+      try {
+        return typeof shouldBlock === 'function' ? shouldBlock(navigation) : shouldBlock;
+      } catch (cause) {
+        reportError(cause);
+        return false;
+      }
+    },
+    [shouldBlock],
+  );
+  return router.useBlocker(guarded);
 }

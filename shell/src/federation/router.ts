@@ -14,7 +14,6 @@ export {
   redirect,
   replace,
   ScrollRestoration,
-  useBlocker,
   useLoaderData,
   useLocation,
   useNavigate,
@@ -25,4 +24,4 @@ export {
   useSearchParams,
 } from 'react-router';
 export { RouterProvider } from 'react-router/dom';
-export { useMatches, useRouteLoaderData } from './router-hooks';
+export { useBlocker, useMatches, useRouteLoaderData } from './router-hooks';

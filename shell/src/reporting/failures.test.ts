@@ -16,6 +16,9 @@ test('notes errors that nobody catches, stylesheets that do not arrive, and no n
   const crash = new Error('crash');
   window.dispatchEvent(new ErrorEvent('error', { error: crash }));
   window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop' }));
+  window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+  const filename = 'http://localhost/mfe/quote.js';
+  window.dispatchEvent(new ErrorEvent('error', { message: 'Uncaught undefined', filename }));
   const rejection = Object.assign(new Event('unhandledrejection'), { reason: crash });
   window.dispatchEvent(rejection);
   const link = document.head.appendChild(document.createElement('link'));
@@ -25,6 +28,7 @@ test('notes errors that nobody catches, stylesheets that do not arrive, and no n
   image.dispatchEvent(new Event('error'));
   expect(taken).toEqual([
     { kind: 'error', cause: crash },
+    { kind: 'error', cause: filename },
     { kind: 'error', cause: crash },
     { kind: 'unloaded', cause: 'http://localhost/mfe/quote.css' },
   ]);

@@ -12,6 +12,9 @@ export interface Incident {
 /** A page that fails without end fills no memory. */
 const MAX_WAITING = 50;
 
+/** What browsers say by themselves, and all that they say of scripts of others. */
+const NOTICE = /^ResizeObserver|^Script error/;
+
 const waiting: Incident[] = [];
 let take = (incident: Incident): void => {
   if (waiting.length < MAX_WAITING) waiting.push(incident);
@@ -37,8 +40,8 @@ export function watchErrors(): void {
 function noteError(event: ErrorEvent | Event) {
   if (event.target instanceof HTMLLinkElement) {
     noteFailure({ kind: 'unloaded', cause: event.target.href });
-  } else if (event instanceof ErrorEvent && event.error) {
-    // Without an error it is a notice of the browser, such as of a ResizeObserver.
-    noteFailure({ kind: 'error', cause: event.error });
+  } else if (event instanceof ErrorEvent && (event.error || !NOTICE.test(event.message))) {
+    // What is thrown may be nothing at all; the file that threw it is known.
+    noteFailure({ kind: 'error', cause: event.error || event.filename });
   }
 }

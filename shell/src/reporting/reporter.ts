@@ -68,6 +68,11 @@ function taker(reports: VisitReports) {
   };
 }
 
-/** Where an error comes from. It is not sent. */
-const traceOf = (cause: unknown) =>
-  cause instanceof Error ? `${cause.message}\n${cause.stack ?? ''}` : String(cause);
+/** Where an error comes from, as far as what was thrown can be read. It is not sent. */
+function traceOf(cause: unknown): string {
+  try {
+    return cause instanceof Error ? `${cause.message}\n${cause.stack ?? ''}` : String(cause);
+  } catch {
+    return '';
+  }
+}
