@@ -1,5 +1,5 @@
 import type { Health, VersionHealth } from '@site/releases/health/health';
-import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Report } from '../../src/reporting/report.js';
 import type { SentDocument } from '../http/documents.js';
 import type { Pointers } from '../releases/live-releases.js';
@@ -77,7 +77,6 @@ function syncRemote(records: Map<string, VersionRecord>, live: readonly string[]
   }
 }
 
-const isLive = ({ deployment }: PublishedVersion) => deployment.traffic > 0;
 const isVersion =
   (version: string) =>
   ({ metadata }: PublishedVersion) =>

@@ -5,7 +5,7 @@ import {
   type Sample,
   zScore,
 } from '@site/releases/health/two-proportions';
-import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Pointers } from '../releases/live-releases.js';
 import { quarantine } from '../releases/quarantine.js';
 import type { HealthRecords } from './health-records.js';
@@ -26,14 +26,12 @@ export interface Finding {
  */
 export function judge(pointers: Pointers, records: HealthRecords, now: number): Finding[] {
   return Object.entries(pointers).flatMap(([remote, versions]) =>
-    versions
-      .filter(({ deployment }) => deployment.traffic > 0)
-      .flatMap((published) => {
-        const reason = published.deployment.default
-          ? againstDefault(remote, published, versions, records, now)
-          : againstCanary(remote, published, versions, records, now);
-        return reason ? [{ remote, published, reason }] : [];
-      }),
+    versions.filter(isLive).flatMap((published) => {
+      const reason = published.deployment.default
+        ? againstDefault(remote, published, versions, records, now)
+        : againstCanary(remote, published, versions, records, now);
+      return reason ? [{ remote, published, reason }] : [];
+    }),
   );
 }
 

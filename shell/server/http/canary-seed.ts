@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isLive } from '@site/releases/store/pointer-schema';
 import type { Request, Response } from 'express';
 import type { Pointers } from '../releases/live-releases.js';
 import { SEEDS } from '../rendering/canary-place.js';
@@ -35,7 +36,7 @@ export function hasCanary(pointers: Pointers): boolean {
   const known = canaries.get(pointers);
   if (known !== undefined) return known;
   const found = Object.values(pointers).some((versions) =>
-    versions.some(({ deployment }) => !deployment.default && deployment.traffic > 0),
+    versions.some((version) => isLive(version) && !version.deployment.default),
   );
   canaries.set(pointers, found);
   return found;

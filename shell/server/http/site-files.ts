@@ -1,5 +1,5 @@
 import { toPointer } from '@site/releases/store/pointer';
-import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import { isLive } from '@site/releases/store/pointer-schema';
 import type { Request, Response } from 'express';
 import type { LiveReleases } from '../releases/live-releases.js';
 import { robots, sitemap } from '../seo/seo-files.js';
@@ -18,8 +18,6 @@ interface SiteFilesOptions {
 }
 
 /** Versions that nobody gets stay in the pointer, which may be hundreds. */
-const isLive = ({ deployment }: PublishedVersion) => deployment.traffic > 0;
-
 /** The few documents that are about the site, not of it. */
 export function siteFiles({ live, releasesUrl, sitemapPaths, origin, host }: SiteFilesOptions) {
   let wasReady = false;

@@ -1,4 +1,4 @@
-import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Release } from '@site/releases/store/release';
 import { InvalidFileError } from '@site/releases/store/store-file';
 import { quarantine } from './quarantine.js';
@@ -35,7 +35,7 @@ export async function admit(
     const isBad = ({ metadata }: PublishedVersion) => isGivenUp || problems.has(metadata.version);
     const versions = quarantine(published, isBad);
     const next = versions.find(
-      ({ deployment, metadata }) => deployment.traffic > 0 && !releases.has(metadata.version),
+      (version) => isLive(version) && !releases.has(version.metadata.version),
     );
     if (!next) {
       const withPaths = versions.map(withPathsOf(releases));

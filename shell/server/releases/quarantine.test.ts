@@ -1,4 +1,4 @@
-import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 import { quarantine } from './quarantine.js';
 
 const url = (version: string) => `${version}/client/remoteEntry.js`;
@@ -18,7 +18,7 @@ const aVersion = (version: string, traffic: number, day?: number): PublishedVers
 const shares = (versions: readonly PublishedVersion[]) =>
   Object.fromEntries(
     versions
-      .filter(({ deployment }) => deployment.traffic > 0)
+      .filter(isLive)
       .map(({ metadata, deployment }) => [
         metadata.version,
         deployment.default ? `${deployment.traffic} by default` : deployment.traffic,

@@ -1,4 +1,4 @@
-import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 
 /**
  * What is live when some versions must not be: visits of a canary go to the default, and those of
@@ -11,7 +11,6 @@ export function quarantine(
   versions: PublishedVersion[],
   isBad: (version: PublishedVersion) => boolean,
 ): PublishedVersion[] {
-  const isLive = ({ deployment }: PublishedVersion) => deployment.traffic > 0;
   if (!versions.some((version) => isLive(version) && isBad(version))) return versions;
   const canaries = versions.filter(
     (version) => isLive(version) && !version.deployment.default && !isBad(version),

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
-
-/** A bundle that needs more is broken: the site's own need less than 20. */
-const MAX_HEAP_MB = 128;
+import { CONFINED_FLAGS, MAX_HEAP_MB } from '@site/releases/confined/process-flags';
 
 /**
  * Starts the program that follows. It can leave no core and grow no file; where the kernel knows it, it is
@@ -71,12 +69,7 @@ function limits(file: string): string[] {
   return [
     isStable ? '--permission' : '--experimental-permission',
     `--allow-fs-read=${file}`,
-    '--experimental-vm-modules',
-    '--frozen-intrinsics',
-    '--disallow-code-generation-from-strings',
-    `--max-old-space-size=${MAX_HEAP_MB}`,
-    // Of the experiments above.
-    '--no-warnings',
+    ...CONFINED_FLAGS,
   ];
 }
 

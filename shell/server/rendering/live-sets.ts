@@ -1,7 +1,7 @@
 import type { SiteData } from '@site/contract/site';
 import { shapeOf } from '@site/releases/store/path-pattern';
 import { chooseVersion } from '@site/releases/store/pointer';
-import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Grants } from '../../src/path-table.js';
 import type { Pointers } from '../releases/live-releases.js';
 import { canaryPlace } from './canary-place.js';
@@ -109,7 +109,7 @@ export class LiveSets<T extends LiveSet> {
   /** A remote keeps a path for as long as a version of it that visits get has the path. */
   #forgetOwners(pointers: Pointers) {
     for (const [shape, remote] of this.#owners) {
-      const live = (pointers[remote] ?? []).filter(({ deployment }) => deployment.traffic > 0);
+      const live = (pointers[remote] ?? []).filter(isLive);
       const paths = live.flatMap(({ extras }) => extras.paths ?? []);
       if (!paths.some((path) => shapeOf(path) === shape)) this.#owners.delete(shape);
     }

@@ -1,4 +1,5 @@
 import { overlaps, scoreOf, shapeOf } from '@site/releases/store/path-pattern';
+import { pathsSince } from '@site/releases/store/path-since';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Grants } from '../../src/path-table.js';
 
@@ -101,27 +102,8 @@ function newClaim(
   chosen: PublishedVersion,
   versions: readonly PublishedVersion[],
 ): Claim {
-  const { paths = [], liveSince, publishedAt } = chosen.extras;
-  const before = liveBefore(chosen, versions);
-  const sinceOf = (path: string) => {
-    let since = Date.parse(liveSince ?? publishedAt);
-    for (const earlier of before) {
-      if (!earlier.shapes.has(shapeOf(path))) break;
-      since = Math.min(since, earlier.since);
-    }
-    return since;
-  };
+  const { paths = [] } = chosen.extras;
+  const sinceOf = pathsSince(chosen, versions);
   const times = new Map(paths.map((path) => [path, sinceOf(path)]));
   return { remote, paths, since: (path) => times.get(path) ?? sinceOf(path) };
-}
-
-/** Versions that were live, and were not rolled back, newest first. */
-function liveBefore(chosen: PublishedVersion, versions: readonly PublishedVersion[]) {
-  return versions
-    .filter((version) => version !== chosen && version.extras.liveSince !== undefined)
-    .map(({ extras: { liveSince = '', paths = [] } }) => ({
-      since: Date.parse(liveSince),
-      shapes: new Set(paths.map(shapeOf)),
-    }))
-    .sort((a, b) => b.since - a.since);
 }

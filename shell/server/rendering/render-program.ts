@@ -1,3 +1,5 @@
+import { confineGlobals } from '@site/releases/confined/confine-globals';
+import { evaluateBundle, type SharedLibraries } from '@site/releases/confined/evaluate-bundle';
 import { MAX_HTML_LENGTH } from '@site/releases/store/release-limits';
 // The program of a render process. What it takes from Node and from the language it takes before the
 // bundle runs.
@@ -8,8 +10,6 @@ import * as Router from 'react-router-dom';
 import * as routerHooks from '../../src/federation/router-hooks.js';
 import { sitemapPaths } from '../seo/sitemap-paths.js';
 import { openChannel } from './blocking-channel.js';
-import { confineGlobals } from './confine-globals.js';
-import { evaluateBundle, type SharedLibraries } from './evaluate-bundle.js';
 import { failureReason } from './failure-reason.js';
 import { createRenderer } from './render.js';
 import type { LoadRequest, ProcessMessage, RenderRequest } from './render-messages.js';

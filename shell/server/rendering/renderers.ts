@@ -1,3 +1,4 @@
+import { isLive } from '@site/releases/store/pointer-schema';
 import type { LiveReleases, Pointers } from '../releases/live-releases.js';
 import { releaseFiles } from '../releases/release-files.js';
 import type { ReleaseStore } from '../releases/release-store.js';
@@ -62,7 +63,7 @@ export class Renderers {
   keepOnly(pointers: Pointers): void {
     const live = Object.entries(pointers).flatMap(([remote, versions]) =>
       versions
-        .filter(({ deployment }) => deployment.traffic > 0)
+        .filter(isLive)
         .map(({ metadata: { version } }) => ({ remote, version, key: `${remote}@${version}` })),
     );
     const isNew = ({ key }: LiveRelease) => !this.#live.has(key);

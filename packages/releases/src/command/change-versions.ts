@@ -1,12 +1,11 @@
-import path from 'node:path';
 import type { HistoryEntry } from '../store/history.js';
 import { stampEnds } from '../store/last-use.js';
 import { promote } from '../store/pointer.js';
 import { updateVersions } from '../store/pointer-file.js';
-import type { PublishedVersion } from '../store/pointer-schema.js';
-import { readRelease } from '../store/read-release.js';
+import { isLive, type PublishedVersion } from '../store/pointer-schema.js';
 import type { KnownVersions } from '../store/read-versions.js';
 import { ReleaseError } from '../store/release-error.js';
+import { problemOf } from '../store/version-problem.js';
 import type { CommandContext } from './command.js';
 import { readOrigin } from './origin.js';
 
@@ -39,7 +38,10 @@ export const shareOf = (versions: readonly PublishedVersion[], version: string):
 export async function changeVersions(
   { store, source, remote, workspace }: CommandContext,
   action: 'promote' | 'rollback',
-  decide: (versions: PublishedVersion[], now: Date) => PublishedVersion[],
+  decide: (
+    versions: PublishedVersion[],
+    now: Date,
+  ) => PublishedVersion[] | Promise<PublishedVersion[]>,
   note?: string,
 ): Promise<PublishedVersion[]> {
   const { by } = await readOrigin(workspace);
@@ -49,9 +51,9 @@ export async function changeVersions(
     store,
     remote,
     async (versions) => {
-      const changed = stampEnds(versions, decide(versions, now), now);
+      const changed = stampEnds(versions, await decide(versions, now), now);
       await assertUsable(store, remote, changed);
-      live = changed.filter(({ deployment }) => deployment.traffic > 0);
+      live = changed.filter(isLive);
       return changed;
     },
     () => toEntry({ at: now.toISOString(), by, action, ...(note && { note }) }, live),
@@ -73,18 +75,10 @@ function toEntry(
   };
 }
 
-/** What goes live must be there: its folder may have been removed or changed since it was published. */
 async function assertUsable(store: string, remote: string, versions: PublishedVersion[]) {
-  for (const { metadata, deployment, extras } of versions) {
-    if (deployment.traffic === 0) continue;
-    const { version } = metadata;
-    const described = await readRelease(path.join(store, remote), { name: remote, version });
-    if (!described) {
-      throw new ReleaseError(`The files of ${remote} ${version} are no longer in ${store}.`);
-    }
-    if (described.digest !== (extras.release ?? described.digest)) {
-      throw new ReleaseError(`The description of ${remote} ${version} in ${store} was changed.`);
-    }
+  for (const version of versions) {
+    const problem = isLive(version) && (await problemOf(store, remote, version));
+    if (problem) throw new ReleaseError(problem);
   }
 }
 

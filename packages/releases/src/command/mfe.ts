@@ -1,6 +1,6 @@
 import { type BucketAddress, bucketAddress } from '../bucket/bucket-address.js';
 import { devCommand } from '../dev/dev-command.js';
-import { codeOf } from '../store/error-code.js';
+import { siteOrigin } from '../site-address.js';
 import { ReleaseError } from '../store/release-error.js';
 import { readManifest } from '../store/remote-manifest.js';
 import { InvalidFileError } from '../store/store-file.js';
@@ -16,7 +16,7 @@ import { pruneCommand } from './prune-command.js';
 import { publishCommand } from './publish-command.js';
 import { releaseCommand } from './release-command.js';
 import { rollbackCommand } from './rollback-command.js';
-import { storeFolder } from './store-folder.js';
+import { assertNoLink, storeFolder } from './store-folder.js';
 import { USAGE } from './usage.js';
 
 const COMMANDS = new Map<string | undefined, Command>([
@@ -35,21 +35,16 @@ const COMMANDS = new Map<string | undefined, Command>([
 /** What needs no store. */
 const LOCAL = [keysCommand];
 
-/** What the system refuses, that the user of the command can do something about. */
-const REFUSALS = [
-  ...['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'],
-  ...['ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP'],
-];
-
 /** Runs one `mfe` command. @returns the exit code */
 export async function main(args: string[]): Promise<number> {
   if (args[0] === 'new') return newRemote(args.slice(1));
   if (args[0] === 'dev') return devCommand(args.slice(1), process.cwd());
+  if (args[0] === 'help' || args.some((arg) => ['--help', '-h'].includes(arg))) return help();
   const workspace = process.cwd();
   const keyFile = process.env.RELEASE_KEY_FILE || undefined;
-  const hostUrl = process.env.HOST_URL || undefined;
   let store = '';
   try {
+    const hostUrl = readHostUrl(process.env.HOST_URL);
     store = storeFolder(workspace, process.env.RELEASES_DIR);
     const options = readOptions(args);
     const remote = await remoteName(workspace);
@@ -57,14 +52,31 @@ export async function main(args: string[]): Promise<number> {
     if (!command) throw new ReleaseError(USAGE);
     const context = { workspace, remote, store, source: undefined, keyFile, hostUrl, options };
     const bucket = bucketAddress(process.env);
-    if (!bucket || LOCAL.includes(command)) await command(context);
-    else await inBucket(bucket, command, context);
+    if (bucket && !LOCAL.includes(command)) await inBucket(bucket, command, context);
+    else {
+      await assertNoLink(store, remote);
+      await command(context);
+    }
     return 0;
   } catch (error) {
     const sentence = refusal(error, store);
     if (!sentence) throw error;
     console.error(sentence);
     return 1;
+  }
+}
+
+function help(): number {
+  console.log(USAGE);
+  return 0;
+}
+
+function readHostUrl(given: string | undefined): string | undefined {
+  try {
+    return given ? siteOrigin(given) : undefined;
+  } catch (error) {
+    if (error instanceof ReleaseError) throw new ReleaseError(`HOST_URL: ${error.message}`);
+    throw error;
   }
 }
 
@@ -87,8 +99,8 @@ async function inBucket(bucket: BucketAddress, command: Command, context: Comman
 
 function refusal(error: unknown, store: string): string | undefined {
   if (error instanceof ReleaseError || error instanceof InvalidFileError) return error.message;
-  if (!REFUSALS.includes(codeOf(error) ?? '')) return undefined;
-  return `The store ${store} cannot be used. ${String(error)}`;
+  const isOfTheSystem = error instanceof Error && 'syscall' in error;
+  return isOfTheSystem ? `The store ${store} cannot be used. ${error}` : undefined;
 }
 
 async function remoteName(workspace: string): Promise<string> {

@@ -42,3 +42,13 @@ test.each(['0x10', '1e2', '', ' 10', '10.5', '-1', '101', 'all'])(
     );
   },
 );
+
+test.each([
+  [['rollback', '--traffic', '10'], '"mfe rollback" has no option "--traffic".'],
+  [['check', '--force', 'why'], '"mfe check" has no option "--force".'],
+  [['list', '--no-build'], '"mfe list" has no option "--no-build".'],
+  [['release', '--traffic', '10', '--traffic', '100'], '"--traffic" is given twice: say it once.'],
+  [['release', '--build', '--no-build'], '"--build" is given twice: say it once.'],
+])('%j is refused, as an option that is ignored was meant for something', (args, sentence) => {
+  expect(() => readOptions(args)).toThrow(sentence);
+});

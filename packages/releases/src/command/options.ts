@@ -25,6 +25,14 @@ export interface Options {
 
 /** The commands that are about a version. */
 const WITH_VERSION = ['preview', 'promote'];
+/** The options of commands that have some. */
+const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
+  release: ['traffic', 'watch', 'replace', 'build', 'force'],
+  check: ['build'],
+  publish: ['build', 'force'],
+  preview: ['build', 'force', 'for', 'path'],
+  promote: ['traffic', 'watch', 'replace'],
+};
 /** Options that npm takes for its own where `--` is missing. */
 const OWN_OPTIONS = ['traffic', 'build', 'watch', 'replace', 'for', 'path'];
 const MAX_REASON_LENGTH = 500;
@@ -39,10 +47,11 @@ const FIRST_SHARE = 10;
 export function readOptions(args: string[], env: NodeJS.ProcessEnv = process.env): Options {
   try {
     assertNoneTaken(env);
-    const { positionals, values } = parseArgs({
+    const { positionals, values, tokens } = parseArgs({
       args: withDefaultTime(args),
       allowPositionals: true,
       allowNegative: true,
+      tokens: true,
       options: {
         traffic: { type: 'string' },
         build: { type: 'boolean', default: true },
@@ -55,6 +64,10 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv = process.env
     });
     const [command = '', ...others] = positionals;
     assertNoMore(WITH_VERSION.includes(command) ? others.slice(1) : others);
+    assertFitting(
+      command,
+      tokens.filter((token) => token.kind === 'option'),
+    );
     const [version] = others;
     const { build, replace } = values;
     const force = readReason(values.force);
@@ -86,6 +99,18 @@ function assertNoMore([unknown]: readonly string[]): void {
   throw new ReleaseError(
     `"${unknown}" has no meaning here. With npm, options come behind "--": npm run release -- --traffic 10.\n\n${USAGE}`,
   );
+}
+
+/** What is ignored was meant for something. */
+function assertFitting(command: string, given: readonly { name: string; rawName: string }[]): void {
+  const strange = given.find(({ name }) => !ACCEPTED[command]?.includes(name));
+  if (strange) {
+    const called = `mfe ${command}`.trim();
+    throw new ReleaseError(`"${called}" has no option "${strange.rawName}".\n\n${USAGE}`);
+  }
+  const names = given.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new ReleaseError(`"--${twice}" is given twice: say it once.`);
 }
 
 /** `--watch` without a time. */

@@ -21,18 +21,17 @@ export function parseLifetime(text: string): number {
 /**
  * The address of a page, from what was typed: a path of the site that is previewed.
  *
- * @param hostUrl address of the live site
- * @throws {ReleaseError} for a path that would lead elsewhere, or a site that is none
+ * @param hostUrl origin of the live site
+ * @throws {ReleaseError} for a path that would lead elsewhere, or without a live site
  */
 export function pageAddress(hostUrl: string | undefined, path: string): URL {
-  const site = hostUrl && URL.canParse(hostUrl) ? new URL(hostUrl) : undefined;
-  if (!site || !/^https?:$/.test(site.protocol)) {
+  if (!hostUrl) {
     throw new ReleaseError(
-      `${hostUrl ? `HOST_URL is "${hostUrl}", which is no address of a site` : 'HOST_URL names no live host'}: set it to where visitors find the site, such as HOST_URL=http://localhost:3000.`,
+      'HOST_URL names no live host: set it to where visitors find the site, such as HOST_URL=http://localhost:3000.',
     );
   }
-  const page = URL.canParse(path, site.origin) ? new URL(path, site.origin) : undefined;
-  const isPath = /^\/(?![/\\])[^\\?#\s]*$/.test(path) && page?.origin === site.origin;
+  const page = URL.canParse(path, hostUrl) ? new URL(path, hostUrl) : undefined;
+  const isPath = /^\/(?![/\\])[^\\?#\s]*$/.test(path) && page?.origin === hostUrl;
   if (page && isPath) return page;
   throw new ReleaseError(
     `"${path}" is no page of the site: name its path, such as --path /instant-quote.`,

@@ -1,5 +1,6 @@
 import { seconds, timeTable } from '../gates/report.js';
-import { assertTraffic } from '../store/pointer.js';
+import { assertCanaryFits, assertTraffic } from '../store/pointer.js';
+import { readVersions } from '../store/read-versions.js';
 import { makeLive } from './change-versions.js';
 import { checkBuild } from './check-build.js';
 import type { CommandContext } from './command.js';
@@ -14,6 +15,8 @@ const NO_GATES = ['build', 'publish', 'promote'];
 export async function releaseCommand(context: CommandContext): Promise<void> {
   const { traffic, build } = context.options;
   assertTraffic(traffic);
+  const { versions } = await readVersions(context.store, context.remote);
+  assertCanaryFits(versions, traffic);
   await assertWatchable(context);
   const began = performance.now();
   const checked = await checkBuild(context, build);

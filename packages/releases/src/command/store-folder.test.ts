@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { storeFolder } from './store-folder.js';
+import { assertNoLink, storeFolder } from './store-folder.js';
 
 let root: string;
 let workspace: string;
@@ -35,5 +35,14 @@ test('one of spaces is a mistake, and no folder of that name', () => {
 test('a folder that would be another one in each remote is refused', () => {
   expect(() => storeFolder(workspace, '.data/releases')).toThrow(
     /^RELEASES_DIR is \.data\/releases, .* Name the whole path, for example \//,
+  );
+});
+
+test('the folder of a remote may be missing, and is no link', async () => {
+  await assertNoLink(root, 'mfe-quote');
+  await assertNoLink(root, 'mfe-rewards');
+  symlinkSync(workspace, path.join(root, 'mfe-quote'), 'junction');
+  await expect(assertNoLink(root, 'mfe-quote')).rejects.toThrow(
+    `${path.join(root, 'mfe-quote')} is a symbolic link, which hosts do not follow`,
   );
 });

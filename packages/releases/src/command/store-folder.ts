@@ -1,3 +1,4 @@
+import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseError } from '../store/release-error.js';
 import { repositoryFolder } from '../store/repository-folder.js';
@@ -20,4 +21,14 @@ export function storeFolder(workspace: string, given: string | undefined): strin
   }
   if (given) return path.resolve(given);
   return path.join(repositoryFolder(workspace) ?? workspace, '.data/releases');
+}
+
+/** @throws {ReleaseError} where the folder of a remote is a link: hosts serve nothing from outside of a store */
+export async function assertNoLink(store: string, remote: string): Promise<void> {
+  const folder = path.join(store, remote);
+  const found = await lstat(folder).catch(() => undefined);
+  if (!found?.isSymbolicLink()) return;
+  throw new ReleaseError(
+    `${folder} is a symbolic link, which hosts do not follow: put the folder itself there.`,
+  );
 }

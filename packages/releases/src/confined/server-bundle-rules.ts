@@ -1,6 +1,6 @@
-import { SHARED_VERSIONS } from '@site/releases/preset/shared';
-import { InvalidFileError } from '@site/releases/store/store-file';
 import { ImportType, init, parse } from 'es-module-lexer';
+import { SHARED_VERSIONS } from '../preset/shared.js';
+import { InvalidFileError } from '../store/store-file.js';
 
 const SHARED = [...Object.keys(SHARED_VERSIONS), 'react/jsx-runtime'];
 

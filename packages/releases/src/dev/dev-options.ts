@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { siteOrigin } from '../site-address.js';
 import { ReleaseError } from '../store/release-error.js';
 
 const USAGE = `mfe dev --site https://www.example.com [--port N] [--allow-writes]`;
@@ -41,21 +42,7 @@ function parse(args: string[]) {
 
 function readSite(given: string | undefined): string {
   if (!given) throw new ReleaseError(`Say which site it is developed in: ${USAGE}`);
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw new ReleaseError(
-      `"${given}" is no address of a site: write it as https://www.example.com.`,
-    );
-  }
-  if (url.username || url.password) {
-    throw new ReleaseError('The address of the site has a user name or a password: leave it out.');
-  }
-  if (url.pathname !== '/' || url.search || url.hash) {
-    throw new ReleaseError(
-      `"${given}" names a page: write the address of the site, ${url.origin}.`,
-    );
-  }
-  return url.origin;
+  return siteOrigin(given);
 }
 
 function readPort(given: string): number {

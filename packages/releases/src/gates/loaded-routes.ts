@@ -9,6 +9,8 @@ export type Rehearsed =
   | { kind: 'page' }
   /** Nothing would be seen of it. */
   | { kind: 'empty' }
+  /** It has no title, or more than one. */
+  | { kind: 'titles'; count: number }
   /** The router has no page there. */
   | { kind: 'unknown' }
   | { kind: 'failed'; reason: string }

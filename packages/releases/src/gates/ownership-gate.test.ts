@@ -19,10 +19,14 @@ afterEach(() => rm(folder, { recursive: true }));
 const store = () => path.join(folder, 'store');
 
 /** Releases a remote with paths and route ids. */
-async function given(name: string, paths: string[], routeIds?: string[]): Promise<void> {
+async function given(
+  name: string,
+  paths: string[],
+  routeIds?: string[],
+  now = new Date(),
+): Promise<void> {
   const workspace = path.join(folder, name);
-  await writeBuild(workspace, { name, paths });
-  const now = new Date();
+  await writeBuild(workspace, { name, paths, text: paths.join() });
   const about = { store: store(), workspace, contractVersion: '1.0.0', now, routeIds };
   const { version } = await publish(about);
   await updateVersions(store(), name, (versions) => promote(versions, version, { now }));
@@ -98,6 +102,19 @@ test('a route id of another remote is refused; of one that lists none, that is s
   const { reasons, notes } = await run(['/quotes'], ['quote', 'wizard']);
   expect(reasons).toEqual([expect.stringContaining('"wizard" belongs to mfe-booking')]);
   expect(notes).toEqual([expect.stringMatching(/^mfe-staff \S+ lists no route ids/)]);
+});
+
+test('who had a path first is not refused when somebody else has put a later claim into the store', async () => {
+  const [first, second, third] = [1, 2, 3].map((day) => new Date(2026, 0, day));
+  await given('mfe-quote', ['/quotes/:id', '/own'], [], first);
+  await given('mfe-staff', ['/quotes/:number', '/w/*'], [], second);
+  expect((await run(['/quotes/:id', '/own'])).reasons).toBeUndefined();
+  // The next release of the owner makes its claim no younger.
+  await given('mfe-quote', ['/quotes/:id', '/own', '/new'], [], third);
+  expect((await run(['/quotes/:id', '/own', '/new'])).reasons).toBeUndefined();
+  expect((await run(['/quotes/:id', '/w/data'])).reasons).toEqual([
+    expect.stringContaining('/w/data belongs to mfe-staff'),
+  ]);
 });
 
 test('a remote that is published, but not live, owns nothing', async () => {

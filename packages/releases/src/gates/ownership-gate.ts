@@ -1,16 +1,17 @@
-import { otherRemotes } from '../store/other-remotes.js';
+import { type LiveClaims, otherRemotes, ownSince } from '../store/other-remotes.js';
 import { overlaps, scoreOf } from '../store/path-pattern.js';
 import { type Gate, refuse } from './gate.js';
-import { type Claims, remotesOfHost } from './remotes-of-host.js';
+import { remotesOfHost } from './remotes-of-host.js';
 
 /** Paths and route ids belong to one remote each. No reason goes past it: it is about others. */
 export const ownershipGate: Gate = {
   name: 'ownership',
   isFixed: true,
   async run({ remote, store, isCopy, hostUrl, manifest, routeIds, note }) {
-    const others: Claims[] = isCopy
+    const others: LiveClaims[] = isCopy
       ? await remotesOfHost(hostUrl, remote)
       : await otherRemotes(store, remote);
+    const since = await ownSince(store, remote);
     const ids = await routeIds();
     for (const { name, version, routeIds } of others) {
       if (!routeIds) note(`${name} ${version} lists no route ids, so only paths are compared.`);
@@ -18,7 +19,7 @@ export const ownershipGate: Gate = {
     return refuse([
       ...manifest.paths.filter(isOfHost).map(hostPath),
       ...others.flatMap((other) => [
-        ...manifest.paths.flatMap((path) => claimedPath(path, other)),
+        ...manifest.paths.flatMap((path) => claimedPath(path, since(path), other)),
         ...ids.filter((id) => other.routeIds?.includes(id)).map((id) => claimedId(id, other.name)),
       ]),
     ]);
@@ -34,8 +35,13 @@ const isOfHost = (path: string) =>
 const hostPath = (path: string) =>
   `${path} belongs to the host, which answers there itself: choose another path in package.json.`;
 
-function claimedPath(path: string, { name, paths = [] }: Claims): string[] {
-  const owned = paths.find((theirs) => isWithin(path, theirs));
+/** Whoever has had a path for longer keeps it, as in the host: a later claim may be in the store all the same. */
+function claimedPath(
+  path: string,
+  mine: number,
+  { name, paths = [], since }: LiveClaims,
+): string[] {
+  const owned = paths.find((theirs) => isWithin(path, theirs) && since(theirs) <= mine);
   return owned
     ? [
         `${path} belongs to ${name}, which serves ${owned}: take it out of "paths" in package.json, or let ${name} release without it first.`,

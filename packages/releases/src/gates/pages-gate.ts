@@ -44,11 +44,15 @@ function reasonsOf(page: RouteFacts, rehearsed: Rehearsed): string[] {
   switch (rehearsed.kind) {
     case 'failed':
       return [
-        `${subject} throws on the server: ${shorten(rehearsed.reason)}. Its first render must need no browser.`,
+        `${subject} throws on the server: ${shorten(rehearsed.reason)}. On the server it has the language, URLs and timers: leave to effects what needs more.`,
       ];
     case 'empty':
       return [
         `${subject} renders nothing on the server: its module exports what it shows as "Component".`,
+      ];
+    case 'titles':
+      return [
+        `${subject} has ${rehearsed.count === 0 ? 'no title' : `${rehearsed.count} titles`}: show one PageHead.`,
       ];
     case 'circle':
       return [`${subject} redirects in a circle: lead to an address that shows a page.`];

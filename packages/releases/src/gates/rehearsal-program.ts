@@ -1,3 +1,12 @@
+// Loads a server bundle and renders its pages as a render process of a host does. What it takes from Node it takes
+// before the bundle runs.
+import { readFile } from 'node:fs/promises';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import * as Router from 'react-router-dom';
+import { confineGlobals } from '../confined/confine-globals.js';
+import { evaluateBundle } from '../confined/evaluate-bundle.js';
 import { createPageRenderer } from './render-page.js';
 import { describeRoutes } from './route-facts.js';
 
@@ -6,26 +15,47 @@ interface Request {
   path: string;
 }
 
-const [, , bundle = ''] = process.argv;
-process.on('disconnect', () => process.exit());
+const LIBRARIES = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDom,
+  'react-router-dom': Router,
+};
+
+const [, , file = ''] = process.argv;
+const source = await readFile(file, 'utf8');
+const { process: self, setImmediate } = globalThis;
+const send = (message: object) => self.send?.(message);
+self.on('disconnect', () => self.exit());
+confineGlobals(() => {});
+send({ kind: 'started' });
 
 try {
-  const { routes } = await import(bundle);
+  const routes = await evaluateBundle(source, file, LIBRARIES);
   let render: ReturnType<typeof createPageRenderer> | undefined;
-  process.on('message', async ({ path }: Request) => {
-    process.send?.({ kind: 'begun' });
+  self.on('message', async ({ path }: Request) => {
+    send({ kind: 'begun' });
     try {
       render ??= createPageRenderer(routes);
-      process.send?.(await render(path));
+      const rehearsed = await render(path);
+      await whatIsLeft();
+      send(rehearsed);
     } catch (error) {
-      process.send?.({ kind: 'failed', reason: reasonOf(error) });
+      send({ kind: 'failed', reason: reasonOf(error) });
     }
   });
-  process.send?.({ kind: 'loaded', facts: describeRoutes(routes) });
+  send({ kind: 'loaded', facts: describeRoutes(routes) });
 } catch (error) {
-  process.send?.({ kind: 'unusable', reason: reasonOf(error) });
+  send({ kind: 'unusable', reason: reasonOf(error) });
 }
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+/** Gives timers and rejections that are due their turn, so that they cost the page that has left them. */
+function whatIsLeft(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }

@@ -27,7 +27,7 @@ test('an answer that is none counts as none', async () => {
 test.each([
   ['throws-on-load', 'cannot be loaded: TypeError: no.'],
   ['ends-on-load', 'cannot be loaded: it ends its process.'],
-  ['hangs-on-load', 'cannot be loaded: it hangs.'],
+  ['hangs-on-load', 'cannot be loaded: it takes more than 500 ms.'],
 ])('a bundle that %s is refused with its reason', async (bundle, reason) => {
   const start = Rehearsal.start({
     ...options(bundle),

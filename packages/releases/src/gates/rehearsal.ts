@@ -1,23 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
+import { CONFINED_FLAGS } from '../confined/process-flags.js';
 import { ReleaseError } from '../store/release-error.js';
+import { LOAD_MS, RENDER_MS } from '../store/release-limits.js';
 import { Inbox } from './inbox.js';
 import type { LoadedRoutes, Rehearsed } from './loaded-routes.js';
 import { type RouteFacts, routeFacts } from './route-facts.js';
 
 const PROGRAM = path.join(import.meta.dirname, 'rehearsal-program.js');
-/** Loading takes a fraction of a second; a bundle that hangs is given up on, on a busy machine too. */
-const LOAD_MS = 60_000;
-const PAGE_MS = 2_000;
-const MAX_HEAP_MB = 256;
+/** For what this process does itself, on a busy machine too. */
+const START_MS = 60_000;
 
 const message = v.variant('kind', [
+  v.object({ kind: v.literal('started') }),
   v.object({ kind: v.literal('loaded'), facts: v.optional(v.array(routeFacts)) }),
   v.object({ kind: v.literal('unusable'), reason: v.string() }),
   v.object({ kind: v.literal('begun') }),
   v.object({ kind: v.picklist(['page', 'redirect', 'circle', 'empty', 'unknown']) }),
+  v.object({ kind: v.literal('titles'), count: v.number() }),
   v.object({ kind: v.literal('failed'), reason: v.string() }),
 ]);
 type Message = v.InferOutput<typeof message>;
@@ -67,8 +68,8 @@ export class Rehearsal implements LoadedRoutes {
     this.#stage ??= await load(this.#options);
     const { child, inbox } = this.#stage;
     child.send({ path: address });
-    const begun = await receive(inbox, LOAD_MS);
-    const answer = begun && (await receive(inbox, this.#options.pageMs ?? PAGE_MS));
+    const begun = await receive(inbox, START_MS);
+    const answer = begun && (await receive(inbox, this.#options.pageMs ?? RENDER_MS));
     if (answer && isRehearsed(answer)) return answer;
     this.stop();
     return inbox.hasEnded
@@ -83,21 +84,22 @@ export class Rehearsal implements LoadedRoutes {
 }
 
 const isRehearsed = (answer: Message): answer is Message & Rehearsed =>
-  ['page', 'redirect', 'circle', 'empty', 'unknown', 'failed'].includes(answer.kind);
+  !['started', 'loaded', 'unusable', 'begun'].includes(answer.kind);
 
 async function load(options: RehearsalOptions): Promise<Stage> {
   const { remote, bundle, loadMs = LOAD_MS, program = PROGRAM } = options;
-  const child = fork(program, [pathToFileURL(bundle).href], {
+  const child = fork(program, [bundle], {
     // Nothing that a page may depend on: a host's server has other settings.
     env: { NODE_ENV: 'production' },
-    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+    execArgv: [...CONFINED_FLAGS],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const inbox = new Inbox(child);
-  const answer = await receive(inbox, loadMs);
+  const started = await receive(inbox, START_MS);
+  const answer = started && (await receive(inbox, loadMs));
   if (answer?.kind === 'loaded') return { child, inbox, facts: answer.facts };
   child.kill('SIGKILL');
-  const silence = inbox.hasEnded ? 'it ends its process' : 'it hangs';
+  const silence = inbox.hasEnded ? 'it ends its process' : `it takes more than ${loadMs} ms`;
   throw new ReleaseError(
     `The server bundle of ${remote} cannot be loaded: ${answer?.kind === 'unusable' ? answer.reason : silence}. Its modules are imported on the server too: leave to components and effects what needs a browser.`,
   );

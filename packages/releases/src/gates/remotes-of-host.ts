@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import type { Release } from '../store/release.js';
+import type { LiveClaims } from '../store/other-remotes.js';
+import { isLive } from '../store/pointer-schema.js';
 import { remoteName, remotePaths } from '../store/remote-paths.js';
-import { versionName } from '../store/store-path.js';
+import { instant, versionName } from '../store/store-path.js';
 import { askHost } from './ask-host.js';
 import { CannotRun } from './gate.js';
-
-/** What the ownership gate compares with. */
-export type Claims = Pick<Release, 'name' | 'version' | 'paths' | 'routeIds'>;
 
 /** Where a host says what is live of all remotes. */
 const DISCOVERY_ADDRESS = '/.well-known/micro-frontends.json';
@@ -18,7 +16,10 @@ const discovery = v.object({
       v.object({
         metadata: v.object({ version: versionName }),
         deployment: v.object({ traffic: v.number() }),
-        extras: v.object({ paths: v.exactOptional(remotePaths) }),
+        extras: v.object({
+          paths: v.exactOptional(remotePaths),
+          liveSince: v.exactOptional(instant),
+        }),
       }),
     ),
   ),
@@ -33,7 +34,7 @@ export async function remotesOfHost(
   hostUrl: string | undefined,
   remote: string,
   redirect: 'follow' | 'manual' = 'follow',
-): Promise<Claims[]> {
+): Promise<LiveClaims[]> {
   const asked = await askHost(hostUrl, DISCOVERY_ADDRESS, discovery, redirect);
   if ('problem' in asked) {
     throw new CannotRun(
@@ -44,7 +45,10 @@ export async function remotesOfHost(
     .filter(([name]) => name !== remote)
     .flatMap(([name, versions]) =>
       versions
-        .filter(({ deployment }) => deployment.traffic > 0)
-        .map(({ metadata: { version }, extras }) => ({ name, version, ...extras })),
+        .filter(isLive)
+        .map(({ metadata: { version }, extras: { liveSince, ...extras } }) => ({
+          ...{ name, version, ...extras },
+          since: () => (liveSince ? Date.parse(liveSince) : 0),
+        })),
     );
 }

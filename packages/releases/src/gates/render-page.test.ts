@@ -6,8 +6,11 @@ import { redirect, useRouteLoaderData } from 'react-router-dom';
 import * as example from './example-site.js';
 import { createPageRenderer } from './render-page.js';
 
-const heading = () => createElement('h1', null, 'Quote');
 const title = () => createElement('title', null, 'Quote');
+const untitled = () => createElement('h1', null, 'Quote');
+const heading = () => createElement('div', null, title(), untitled());
+const twice = () => createElement('div', null, title(), heading());
+const drawing = () => createElement('div', null, heading(), createElement('svg', null, title()));
 const nothing = () => null;
 const endless = () => createElement('p', null, 'x'.repeat(2_000_000));
 const fail = () => {
@@ -15,7 +18,7 @@ const fail = () => {
 };
 const ofTheSite = () => {
   const site = useRouteLoaderData<SiteData>(ROOT_ROUTE_ID);
-  return createElement('p', null, site?.company.name);
+  return createElement('p', null, title(), site?.company.name);
 };
 
 const render = createPageRenderer([
@@ -24,6 +27,9 @@ const render = createPageRenderer([
   { id: 'empty', path: '/empty', lazy: async () => ({ Component: nothing }) },
   { id: 'endless', path: '/endless', lazy: async () => ({ Component: endless }) },
   { id: 'head', path: '/head', lazy: async () => ({ Component: title }) },
+  { id: 'untitled', path: '/untitled', lazy: async () => ({ Component: untitled }) },
+  { id: 'twice', path: '/twice', lazy: async () => ({ Component: twice }) },
+  { id: 'drawing', path: '/drawing', lazy: async () => ({ Component: drawing }) },
   { id: 'throws', path: '/throws', lazy: async () => ({ Component: fail }) },
   { id: 'rejects', path: '/rejects', lazy: async () => fail() },
   {
@@ -53,6 +59,7 @@ test.each([
   ['/site', 'page'],
   ['/empty', 'empty'],
   ['/head', 'empty'],
+  ['/drawing', 'page'],
   ['/old', 'redirect'],
   ['/older', 'redirect'],
   ['/elsewhere', 'redirect'],
@@ -62,6 +69,13 @@ test.each([
   ['/nowhere', 'unknown'],
 ])('%s is rendered as %s', async (path, kind) => {
   expect(await render(path)).toEqual({ kind });
+});
+
+test.each([
+  ['/untitled', 0],
+  ['/twice', 2],
+])('%s is rendered with %i titles', async (path, count) => {
+  expect(await render(path)).toEqual({ kind: 'titles', count });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server.edge';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -44,7 +44,9 @@ export function createPageRenderer(routes: readonly RouteObject[]) {
     if (html.length > MAX_HTML_LENGTH) {
       throw new Error(`It has ${html.length} characters, and a host sends ${MAX_HTML_LENGTH}.`);
     }
-    return { kind: isEmpty(html) ? 'empty' : 'page' };
+    if (isEmpty(html)) return { kind: 'empty' };
+    const titles = titlesOf(html);
+    return titles === 1 ? { kind: 'page' } : { kind: 'titles', count: titles };
   };
 }
 
@@ -96,6 +98,10 @@ async function isCircle(target: URL, query: (url: URL) => Promise<unknown>): Pro
   }
   return true;
 }
+
+/** React moves the titles of pages to the head, where those of pictures are not. */
+const titlesOf = (html: string) =>
+  html.slice(0, html.indexOf('</head>')).split('<title').length - 1;
 
 /** Whether nothing would be seen: no element but data for search engines, and no text. */
 function isEmpty(html: string): boolean {

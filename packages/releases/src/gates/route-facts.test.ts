@@ -53,6 +53,7 @@ test.each<[string, unknown, RegExp]>([
   ['a list in the list', [[page]], /routes\[0\] .* is no route object/],
   ['a path that is a number', [{ ...page, path: 5 }], /has a path that is no text/],
   ['an id that is a number', [{ ...page, id: 5 }], /has an id that is no text/],
+  ['an id that every object has', [{ ...page, id: 'constructor' }], /has the id "constructor"/],
   ['children that are none', [{ children: {} }], /has children that are no list/],
   ['an index that is a number', [page, { index: 1, id: 'b', lazy }], /neither true nor false/],
   ['a lazy that is no function', [{ ...page, lazy: './page' }], /"lazy" that is no function/],

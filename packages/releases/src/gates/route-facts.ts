@@ -66,6 +66,7 @@ function describeRoute(route: unknown, place: string, parent: string): RouteFact
 function faultOf(route: Fields, place: string, parent: string): string | undefined {
   const { id, path, lazy, children, index } = route;
   if (id !== undefined && typeof id !== 'string') return 'has an id that is no text';
+  if (id !== undefined && id in {}) return `has the id "${id}", which every object has`;
   if (path !== undefined && typeof path !== 'string') return 'has a path that is no text';
   if (children !== undefined && !Array.isArray(children)) return 'has children that are no list';
   // Routers take whatever is truthy for an index.

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { checkServerBundle } from '../confined/server-bundle-rules.js';
 import { SERVER_BUNDLE } from '../store/release.js';
 import type { LoadedRoutes } from './loaded-routes.js';
 import { Rehearsal } from './rehearsal.js';
@@ -14,9 +16,9 @@ export class RoutesOfBuild {
     this.#bundle = path.join(workspace, 'dist', SERVER_BUNDLE);
   }
 
-  /** @throws {ReleaseError} when they cannot be loaded */
+  /** @throws {ReleaseError | InvalidFileError} when they cannot be loaded */
   readonly routes = (): Promise<LoadedRoutes> => {
-    this.#rehearsal ??= Rehearsal.start({ remote: this.#remote, bundle: this.#bundle });
+    this.#rehearsal ??= this.#start();
     return this.#rehearsal;
   };
 
@@ -25,6 +27,12 @@ export class RoutesOfBuild {
     const { facts = [] } = await this.routes().catch(() => ({ facts: [] }));
     return facts.flatMap(({ id }) => id ?? []);
   };
+
+  async #start(): Promise<Rehearsal> {
+    const bundle = this.#bundle;
+    await checkServerBundle(await readFile(bundle, 'utf8'));
+    return Rehearsal.start({ remote: this.#remote, bundle });
+  }
 
   async stop(): Promise<void> {
     const rehearsal = await this.#rehearsal?.catch(() => undefined);

@@ -51,6 +51,13 @@ test('without a compiler types are not taken for right', async () => {
   ]);
 });
 
+test('sources without a tsconfig.json are not taken for a build without sources', async () => {
+  await given({ 'package.json': '{}', 'src/a.ts': '' });
+  expect((await run(typesGate)).refusal?.reasons).toEqual([
+    expect.stringContaining('there is no tsconfig.json'),
+  ]);
+});
+
 test('tests that fail are refused with what they print', async () => {
   const manifest = (code: string) => ({
     'package.json': JSON.stringify({ scripts: { test: `node -e "${code}"` } }),

@@ -12,13 +12,18 @@ const BUILD_INFO = '.cache/types.tsbuildinfo';
 export const typesGate: Gate<SourceContext> = {
   name: 'types',
   cannotRun: ({ workspace }) =>
-    ['src', 'tsconfig.json'].some((name) => !existsSync(path.join(workspace, name)))
-      ? 'Types are not checked: there are no sources here, only the build.'
-      : undefined,
+    existsSync(path.join(workspace, 'src'))
+      ? undefined
+      : 'Types are not checked: there are no sources here, only the build.',
   run: (context) => unlessPassedBefore('types', context, () => checkTypes(context)),
 };
 
 async function checkTypes({ remote, workspace }: SourceContext): Promise<Refusal | undefined> {
+  if (!existsSync(path.join(workspace, 'tsconfig.json'))) {
+    return refuse([
+      `The types of ${remote} cannot be checked: there is no tsconfig.json in its folder; copy that of another remote.`,
+    ]);
+  }
   const tsc = compilerFile(workspace);
   if (!tsc) {
     return refuse([

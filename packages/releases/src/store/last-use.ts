@@ -1,4 +1,4 @@
-import type { PublishedVersion } from './pointer-schema.js';
+import { isLive, type PublishedVersion } from './pointer-schema.js';
 
 /** So long are the files of a version kept after the last visit began with it. */
 export const KEPT_MS = 14 * 24 * 60 * 60_000;
@@ -31,19 +31,22 @@ export function prunable(versions: readonly PublishedVersion[], now: Date): Publ
   );
 }
 
-const hasVisits = ({ deployment }: PublishedVersion) =>
-  deployment.traffic > 0 || deployment.default;
+const hasVisits = (version: PublishedVersion) => isLive(version) || version.deployment.default;
 
 /**
  * The version that a rollback makes live: the one in whose place the default came, as long as it is there. Times are those
  * of the machines that gave the commands, whose clocks differ.
+ *
+ * @param unusable versions that are passed over
  */
 export function rollbackTarget(
   versions: readonly PublishedVersion[],
+  unusable: ReadonlySet<string> = new Set(),
 ): PublishedVersion | undefined {
   const before = versions.find(({ deployment }) => deployment.default)?.fallbackUrl;
   const earlier = versions.filter(
-    ({ deployment, extras }) => !deployment.default && extras.liveSince,
+    ({ deployment, extras, metadata }) =>
+      !deployment.default && extras.liveSince && !unusable.has(metadata.version),
   );
   const replaced = earlier.find(({ url }) => url === before);
   if (replaced) return replaced;

@@ -2,14 +2,22 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { codeOf } from './error-code.js';
+import { pathsSince } from './path-since.js';
+import { isLive } from './pointer-schema.js';
 import { readRelease } from './read-release.js';
 import { readVersions } from './read-versions.js';
 import type { Release } from './release.js';
 import { remoteName } from './remote-paths.js';
 import { InvalidFileError } from './store-file.js';
 
+/** What a live release has, and since when. */
+export interface LiveClaims extends Pick<Release, 'name' | 'version' | 'paths' | 'routeIds'> {
+  /** Since when it has one of its paths, in milliseconds since 1970. */
+  since(path: string): number;
+}
+
 /** The live releases of all other remotes of a store. */
-export async function otherRemotes(store: string, remote: string): Promise<Release[]> {
+export async function otherRemotes(store: string, remote: string): Promise<LiveClaims[]> {
   const names = await readdir(store).catch((error) => {
     if (codeOf(error) === 'ENOENT') return [];
     throw error;
@@ -19,15 +27,35 @@ export async function otherRemotes(store: string, remote: string): Promise<Relea
   return found.flatMap((releases) => releases ?? []);
 }
 
-async function liveReleases(store: string, name: string): Promise<Release[]> {
+async function liveReleases(store: string, name: string): Promise<LiveClaims[]> {
   const { versions } = await readVersions(store, name);
-  const live = versions.filter(({ deployment }) => deployment.traffic > 0);
+  const live = versions.filter(isLive);
   const found = await Promise.all(
-    live.map(({ metadata }) =>
-      readRelease(path.join(store, name), { name, version: metadata.version }).catch(unusable),
-    ),
+    live.map(async (published) => {
+      const { version } = published.metadata;
+      const described = await readRelease(path.join(store, name), { name, version }).catch(
+        unusable,
+      );
+      return described ? { ...described.release, since: pathsSince(published, versions) } : [];
+    }),
   );
-  return found.flatMap((described) => described?.release ?? []);
+  return found.flat();
+}
+
+/**
+ * Since when a remote has a path itself, by its own pointer.
+ *
+ * @returns what gives the time of one path, infinitely late for those it has not
+ */
+export async function ownSince(store: string, remote: string): Promise<LiveClaims['since']> {
+  const { versions } = await readVersions(store, remote);
+  const live = versions.filter(isLive);
+  return (path) =>
+    Math.min(
+      ...live
+        .filter(({ extras }) => extras.paths?.includes(path))
+        .map((published) => pathsSince(published, versions)(path)),
+    );
 }
 
 /** What stands in the place of a folder or file, or may not be read. */

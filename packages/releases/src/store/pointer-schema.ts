@@ -43,6 +43,10 @@ const publishedVersion = v.pipe(
 /** One published version and its share of the visits. */
 export type PublishedVersion = v.InferOutput<typeof publishedVersion>;
 
+/** Whether some visits get the version. */
+export const isLive = ({ deployment }: { deployment: { traffic: number } }): boolean =>
+  deployment.traffic > 0;
+
 const versions = v.pipe(
   v.array(publishedVersion),
   v.check(

@@ -49,6 +49,12 @@ test('rolling back goes to the version that was live before, and never forth aga
   expect(() => rollback(rollback(once))).toThrow('There is no earlier release to roll back to.');
 });
 
+test('rolling back passes over versions that cannot be used', () => {
+  const versions = promote(twoLive(), '3', { now: at(3) });
+  expect(live(rollback(versions, new Set(['2'])))).toEqual(['1']);
+  expect(() => rollback(versions, new Set(['1', '2']))).toThrow('no earlier release');
+});
+
 test('rolling back goes to the version before, whatever the clocks of those who promoted it', () => {
   const first = promote(three, '1', { now: at(60) });
   const versions = promote(promote(first, '2', { now: at(2) }), '3', { now: at(3) });

@@ -1,5 +1,5 @@
 import { rollbackTarget } from './last-use.js';
-import type { PublishedVersion } from './pointer-schema.js';
+import { isLive, type PublishedVersion } from './pointer-schema.js';
 import { ReleaseError } from './release-error.js';
 
 /** AWS's open frontend-discovery schema, whose shape `releases.json` has. */
@@ -20,6 +20,12 @@ export function assertTraffic(traffic = 100): void {
   if (!Number.isInteger(traffic) || traffic < 1 || traffic > 100) {
     throw new ReleaseError('Traffic is a whole number of percent from 1 to 100.');
   }
+}
+
+/** @throws {ReleaseError} for a canary where nothing is live yet */
+export function assertCanaryFits(versions: readonly PublishedVersion[], traffic = 100): void {
+  if (traffic === 100 || versions.some(({ deployment }) => deployment.default)) return;
+  throw new ReleaseError('Nothing is live yet: the first release takes all visits.');
 }
 
 interface PromoteOptions {
@@ -63,17 +69,14 @@ function share(
       `There is no version ${version}. "npm run releases" shows those there are.`,
     );
   }
-  const current = versions.find((published) => published.deployment.default);
-  if (traffic < 100) {
-    if (!current)
-      throw new ReleaseError('Nothing is live yet: the first release takes all visits.');
-    const other = versions.find(isCanary)?.metadata.version;
-    if (other !== undefined && other !== version && !replace) {
-      throw new ReleaseError(
-        `${other} is a canary already. End it with "mfe rollback", or put ${version} in its place: "mfe promote ${version} --traffic ${traffic} --replace".`,
-      );
-    }
+  assertCanaryFits(versions, traffic);
+  const other = traffic < 100 && !replace && versions.find(isCanary)?.metadata.version;
+  if (other && other !== version) {
+    throw new ReleaseError(
+      `${other} is a canary already. End it with "mfe rollback", or put ${version} in its place: "mfe promote ${version} --traffic ${traffic} --replace".`,
+    );
   }
+  const current = versions.find((published) => published.deployment.default);
   if (current?.metadata.version === version) return withShares(versions, version);
   if (current && traffic < 100) {
     return withShares(versions, current.metadata.version, { version, traffic });
@@ -92,14 +95,18 @@ function share(
 /**
  * Ends a canary, or makes the previous version live again.
  *
+ * @param unusable versions that are passed over, such as those without files
  * @throws {ReleaseError} when there is nothing to roll back to
  */
-export function rollback(versions: readonly PublishedVersion[]): PublishedVersion[] {
+export function rollback(
+  versions: readonly PublishedVersion[],
+  unusable?: ReadonlySet<string>,
+): PublishedVersion[] {
   const current = versions.find((published) => published.deployment.default);
   if (current && current.deployment.traffic < 100) {
     return withShares(versions, current.metadata.version);
   }
-  const earlier = rollbackTarget(versions);
+  const earlier = rollbackTarget(versions, unusable);
   if (!current || !earlier) throw new ReleaseError('There is no earlier release to roll back to.');
   return withShares(versions, earlier.metadata.version).map((published) =>
     published.metadata.version === current.metadata.version ? forgetLive(published) : published,
@@ -124,8 +131,7 @@ export function chooseVersion(
   return canary ?? versions.find(({ deployment }) => deployment.default);
 }
 
-const isCanary = ({ deployment }: PublishedVersion) =>
-  deployment.traffic > 0 && !deployment.default;
+const isCanary = (version: PublishedVersion) => isLive(version) && !version.deployment.default;
 
 const isVersion = (version: string) => (published: PublishedVersion) =>
   published.metadata.version === version;

@@ -22,6 +22,11 @@ test.each([
   ['no JSON', '{', /package\.json is not JSON, or was cut short\.$/],
   ['no paths', JSON.stringify(REMOTE), /"microFrontend" needs the paths that the remote serves/],
   [
+    'what is no path',
+    JSON.stringify({ ...REMOTE, microFrontend: { paths: ['/a', '/Quotes'] } }),
+    /package\.json: "\/Quotes" is not a path such as \/quotes, .*\. "microFrontend" needs the paths/,
+  ],
+  [
     'no name of a team',
     JSON.stringify({ ...REMOTE, microFrontend: { owner: 7, paths: ['/a'] } }),
     /"owner" of "microFrontend" is the name of a team/,

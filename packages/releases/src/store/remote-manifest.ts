@@ -53,10 +53,12 @@ export async function readManifest(workspace: string): Promise<RemoteManifest> {
 }
 
 function pathsOf(microFrontend: unknown, file: string): string[] {
-  const { success, output } = v.safeParse(pathsSchema, microFrontend);
+  const { success, output, issues } = v.safeParse(pathsSchema, microFrontend);
   if (success) return output.paths;
+  // What is no list of texts has no message that helps.
+  const cause = issues.find(({ kind }) => kind === 'validation')?.message;
   throw new ReleaseError(
-    `${file}: "microFrontend" needs the paths that the remote serves, say { "owner": "sales team", "paths": ["/instant-quote", "/quotes/*"] }.`,
+    `${file}: ${cause ? `${cause}. ` : ''}"microFrontend" needs the paths that the remote serves, say { "owner": "sales team", "paths": ["/instant-quote", "/quotes/*"] }.`,
   );
 }
 

@@ -13,7 +13,7 @@ const PATH = new RegExp(`^/(?:\\*|${SEGMENT}(?:/${SEGMENT})*(?:/\\*)?)?$`);
 
 const remotePath = v.pipe(
   v.string(),
-  v.maxLength(200),
+  v.maxLength(200, 'a path has at most 200 characters'),
   v.regex(
     PATH,
     ({ received }) => `${received} is not a path such as /quotes, /quotes/:id, /quotes/*`,
@@ -27,6 +27,6 @@ const remotePath = v.pipe(
 export const remotePaths = v.pipe(
   v.array(remotePath),
   v.minLength(1, 'a remote has a path at least'),
-  v.maxLength(50),
+  v.maxLength(50, 'a remote has at most 50 paths'),
   v.check((paths) => new Set(paths).size === paths.length, 'a path is listed twice'),
 );

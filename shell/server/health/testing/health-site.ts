@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { HEALTH_ADDRESS, type Health, healthSchema } from '@site/releases/health/health';
 import { promote, rollback } from '@site/releases/store/pointer';
 import { updateVersions } from '@site/releases/store/pointer-file';
+import { isLive } from '@site/releases/store/pointer-schema';
 import express, { type Express } from 'express';
 import * as v from 'valibot';
 import { REPORTS_PATH, type RemoteReport } from '../../../src/reporting/report.js';
@@ -108,7 +109,7 @@ export class HealthSite {
   /** Shares of visits by version, of those that have any. */
   async shares(): Promise<Record<string, number>> {
     const { [REMOTE]: versions = [] } = await this.health.live.pointers();
-    const live = versions.filter(({ deployment }) => deployment.traffic > 0);
+    const live = versions.filter(isLive);
     return Object.fromEntries(
       live.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]),
     );

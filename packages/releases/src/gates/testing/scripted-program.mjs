@@ -1,6 +1,7 @@
 // Stands for the program that renders: what it does is in the name of its bundle and in the addresses.
 const [, , bundle] = process.argv;
 
+process.send({ kind: 'started' });
 if (bundle.includes('ends-on-load')) process.exit();
 if (bundle.includes('hangs-on-load')) for (;;);
 const facts = [{ place: 'routes[0]', id: 'page', path: '/page', isLazy: true }];

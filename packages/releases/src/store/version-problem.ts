@@ -1,0 +1,27 @@
+import path from 'node:path';
+import type { PublishedVersion } from './pointer-schema.js';
+import { readRelease } from './read-release.js';
+import { InvalidFileError } from './store-file.js';
+
+/**
+ * Why a published version cannot go live, in a sentence: its folder may have been removed or changed since.
+ *
+ * @returns undefined when nothing is wrong with it
+ */
+export async function problemOf(
+  store: string,
+  remote: string,
+  { metadata: { version }, extras }: PublishedVersion,
+): Promise<string | undefined> {
+  const folder = path.join(store, remote);
+  try {
+    const described = await readRelease(folder, { name: remote, version });
+    if (!described) return `The files of ${remote} ${version} are no longer in ${store}.`;
+    if (described.digest !== (extras.release ?? described.digest)) {
+      return `The description of ${remote} ${version} in ${store} was changed.`;
+    }
+  } catch (error) {
+    if (error instanceof InvalidFileError) return error.message;
+    throw error;
+  }
+}
