@@ -112,7 +112,6 @@ test.each([
   ['GET /API/recurring-bookings', 404],
   ['POST /Api/submit-quote', 404],
   ['GET /x/..//', 404],
-  ['GET /wp-login.php', 404],
   ['GET /assets/gone.js', 404],
   ['GET /mfe/gone.js', 404],
   ['GET /a%0ab', 400],

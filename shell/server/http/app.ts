@@ -1,8 +1,6 @@
-import { BOOKING_PATH, isBelow, MARKETING_PATH } from '@site/contract/paths';
 import express, {
   type ErrorRequestHandler,
   type Express,
-  type Request,
   type RequestHandler,
   type Response,
 } from 'express';
@@ -20,10 +18,11 @@ import {
   VERSIONS_HEALTH_PATH,
 } from '../paths.js';
 import { leavePreviews } from '../previews/preview-requests.js';
+import { looksLikeFile } from './file-path.js';
 import { readPath } from './request-target.js';
 import { securityHeaders } from './security-headers.js';
 import type { siteFiles } from './site-files.js';
-import { sendText } from './text.js';
+import { sendNoSuchFile, sendText } from './text.js';
 import type { IsTrusted } from './trusted-proxies.js';
 
 export interface AppOptions {
@@ -69,7 +68,7 @@ export function createApp(options: AppOptions): Express {
   app.use(ASSETS_PATH, options.assets, noSuchFile);
   if (options.releases) app.use(RELEASES_PATH, options.releases, noSuchFile);
   app.use(oneAddressPerPage);
-  app.use(whenFile(options.publicFiles), whenFile(noSuchFile));
+  app.use(whenFile(options.publicFiles));
   if (options.previews) app.use(options.previews);
   app.use(options.countVisit);
   app.use(options.documents);
@@ -110,17 +109,13 @@ const oneAddressPerPage: RequestHandler = (request, response, next) => {
   response.status(301).end();
 };
 
-/** Ids of marketing links, and what is sent as a token, may have dots; elsewhere a last segment with an ending is a file. */
-const isFile = ({ path }: Request) =>
-  /\.\w+$/.test(path) && ![MARKETING_PATH, BOOKING_PATH].some((prefix) => isBelow(prefix, path));
-
 const whenFile =
   (handler: RequestHandler): RequestHandler =>
   (request, response, next) =>
-    isFile(request) ? handler(request, response, next) : next();
+    looksLikeFile(request.path) ? handler(request, response, next) : next();
 
 const noSuchFile: RequestHandler = (_request, response) => {
-  sendText(response, 404, 'There is no such file.');
+  sendNoSuchFile(response);
 };
 
 /** Logs nothing of the request's address: it may hold what a visitor typed. */

@@ -23,7 +23,7 @@ export function sendDocument(
   response: ServerResponse,
 ): void {
   noteRoute(response, page.route);
-  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
+  if (page.status === 200 && isHeld(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, headers).end();
     return;
   }
@@ -36,3 +36,7 @@ export function sendDocument(
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
+
+/** Whether a client has the content already, by its `If-None-Match`; a star stands for any. */
+const isHeld = (tags: string | undefined, etag: string) =>
+  tags !== undefined && (tags.trim() === '*' || tags.includes(etag));

@@ -22,6 +22,12 @@ async function page(status: number): Promise<PageAnswer> {
 
 /** What those who compare versions learn of a page that is answered so while a canary is out. */
 async function whatIsNoted(answer: PageAnswer): Promise<SentDocument[]> {
+  await request(answer, 'GET /quote');
+  return sent;
+}
+
+/** The response to a request line whose page is answered so. */
+async function request(answer: PageAnswer, line: string): Promise<string> {
   const version = (traffic: number): PublishedVersion => ({
     url: 'x/entry.js',
     fallbackUrl: 'x/entry.js',
@@ -36,8 +42,7 @@ async function whatIsNoted(answer: PageAnswer): Promise<SentDocument[]> {
     onSent: (document) => sent.push(document),
   });
   server = createServer(express().use(handler));
-  await ask(await listen(server), 'GET /quote');
-  return sent;
+  return ask(await listen(server), line);
 }
 
 const redirect = { kind: 'redirect', status: 302, location: '/elsewhere' } as const;
@@ -63,4 +68,14 @@ test.each<[string, () => PageAnswer | Promise<PageAnswer>, object]>([
 
 test('that the site is busy says nothing of a version', async () => {
   expect(await whatIsNoted({ kind: 'busy' })).toEqual([]);
+});
+
+test('an address that looks like a file is a page where a release has one, and no page of anybody otherwise', async () => {
+  expect(await request(await page(200), 'GET /guide/v2.0')).toContain('<p>Quote</p>');
+  expect(sent).toHaveLength(1);
+  await close(server as Server); // it was made above
+  const missing = await request(await page(404), 'GET /wp-login.php');
+  expect(missing).toMatch(/^HTTP\/1\.1 404 /);
+  expect(missing).toContain('There is no such file.');
+  expect(sent).toHaveLength(1);
 });

@@ -5,8 +5,9 @@ import type { PageAnswer } from '../rendering/page-set.js';
 import type { Pages } from '../rendering/pages.js';
 import { canarySeed, hasCanary } from './canary-seed.js';
 import { documentHeaders, sendDocument } from './document-response.js';
+import { looksLikeFile } from './file-path.js';
 import { isHttps } from './https.js';
-import { sendText } from './text.js';
+import { sendNoSuchFile, sendText } from './text.js';
 
 /** What was sent for the address of a page, for those who compare versions. */
 export interface SentDocument {
@@ -34,7 +35,9 @@ export function documents({ pages, live, releasesOrigin, onSent }: DocumentsOpti
     const seed = canarySeed(pointers, request, response);
     const answer = await pages.get(request.path, pointers, seed);
     const about = answer.kind !== 'busy' && pages.versionAt(request.path, pointers, seed);
-    if (about) onSent({ ...about, ...described(answer), isCompared: hasCanary(pointers) }, request);
+    if (about && !isMissingFile(answer, request.path)) {
+      onSent({ ...about, ...described(answer), isCompared: hasCanary(pointers) }, request);
+    }
     sendPage(answer, { releasesOrigin, isPreview: false }, request, response);
   };
 }
@@ -45,6 +48,10 @@ function described(answer: PageAnswer): Pick<SentDocument, 'failed' | 'isWithout
   const isLostPage = answer.kind === 'redirect' && answer.isListed === true;
   return { failed, isWithoutPage: failed || isError || isLostPage };
 }
+
+/** Whether it is asked for a file, and there is no page either. */
+const isMissingFile = (answer: PageAnswer, path: string) =>
+  answer.kind === 'page' && answer.page.status === 404 && looksLikeFile(path);
 
 interface SendOptions extends Pick<DocumentsOptions, 'releasesOrigin'> {
   /** Whether it is for one visitor only, so that nobody may keep or list it. */
@@ -58,6 +65,10 @@ export function sendPage(
   request: Request,
   response: Response,
 ): void {
+  if (isMissingFile(answer, request.path)) {
+    sendNoSuchFile(response);
+    return;
+  }
   if (answer.kind === 'page') describeUse(request.path, response);
   if (isPreview) {
     response.setHeader('Cache-Control', 'no-store');

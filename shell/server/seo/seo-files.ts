@@ -1,5 +1,5 @@
 import { SITEMAP_PATH } from '../paths.js';
-import { UNLISTED_PREFIXES } from './sitemap-paths.js';
+import { FORBIDDEN_PREFIXES } from './sitemap-paths.js';
 
 /** @param paths of all pages; @param origin without a trailing slash */
 export function sitemap(paths: readonly string[], origin: string): string {
@@ -13,7 +13,7 @@ export function sitemap(paths: readonly string[], origin: string): string {
 }
 
 export function robots(origin: string): string {
-  const rules = UNLISTED_PREFIXES.map((prefix) => `Disallow: ${prefix}\n`).join('');
+  const rules = FORBIDDEN_PREFIXES.map((prefix) => `Disallow: ${prefix}\n`).join('');
   return `User-agent: *\n${rules}\nSitemap: ${origin}${SITEMAP_PATH}\n`;
 }
 

@@ -3,13 +3,14 @@ import { wholePath } from '@site/releases/store/path-pattern';
 import type { RouteObject } from 'react-router-dom';
 import { API_PATH } from '../paths.js';
 
-/** Prefixes that search engines are asked to leave alone. */
-export const UNLISTED_PREFIXES = [
-  `${STAFF_PATH}/`,
-  `${MARKETING_PATH}/`,
-  `${BOOKING_PATH}/`,
-  API_PATH,
-];
+/** Where search engines have nothing to read. */
+export const FORBIDDEN_PREFIXES = [`${STAFF_PATH}/`, API_PATH];
+
+/**
+ * Below these no page is listed. Links to those that are not forbidden are public or may become so: only a
+ * search engine that may read such a page finds that it is `noindex`.
+ */
+const UNLISTED_PREFIXES = [...FORBIDDEN_PREFIXES, `${MARKETING_PATH}/`, `${BOOKING_PATH}/`];
 
 /**
  * Paths that belong into the sitemap: every page with an address of its own, unless its route

@@ -106,20 +106,26 @@ test('with one of two API processes down every request is answered', async () =>
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
 });
 
+const KEY = { 'idempotency-key': 'one-booking' };
+
 test.each([
-  ['GET', {}, 200, 2],
-  ['POST', { 'idempotency-key': 'one-booking' }, 200, 2],
-  ['POST', {}, 502, 1],
+  ['GET /api/recurring-bookings', {}, 200, 2],
+  ['POST /api/book-recurring-slot', KEY, 200, 2],
+  ['POST /api/submit-quote?a=b', KEY, 200, 2],
+  ['POST /api/book-recurring-slot', {}, 502, 1],
+  // The API knows no keys there, and would add a second link.
+  ['POST /api/marketing-data', KEY, 502, 1],
 ])(
-  'a %s with headers %j whose connection breaks is answered with %d after %d attempts',
-  async (method, headers, status, attempts) => {
+  '%s with headers %j whose connection breaks is answered with %d after %d attempts',
+  async (line, headers, status, attempts) => {
+    const [method = '', path = ''] = line.split(' ');
     let requests = 0;
     const api = await givenApi((request, response) => {
       requests += 1;
       if (requests === 1) request.socket.destroy();
       else response.end('ok');
     });
-    const response = await fetch(new URL('/api/x', await givenProxy(api)), { method, headers });
+    const response = await fetch(new URL(path, await givenProxy(api)), { method, headers });
     expect(response.status).toBe(status);
     expect(requests).toBe(attempts);
   },

@@ -1,3 +1,5 @@
+import { BOOK_RECURRING_SLOT_URL } from '@site/contract/bookings';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { type Dispatcher, errors } from 'undici';
 import { ApiConnections, type ConnectionLimits, TooManyRequests } from './api-connections.js';
 
@@ -95,11 +97,10 @@ const wasCut = (error: unknown) =>
   error instanceof errors.SocketError ||
   ['ECONNRESET', 'EPIPE'].includes(String(propertyOf(error, 'code')));
 
-/** Reads are idempotent, and so are writes with a key that the API recognises. */
-const isRepeatable = ({ method, headers, body }: ApiRequest) =>
+/** The writes that the API carries out once for each idempotency key. */
+const WITH_KEYS = [BOOK_RECURRING_SLOT_URL, SUBMIT_QUOTE_URL];
+
+const isRepeatable = ({ method, path, headers }: ApiRequest) =>
   method === 'GET' ||
   method === 'HEAD' ||
-  (headers['idempotency-key'] !== undefined && !isArriving(body));
-
-const isArriving = (body: ApiRequest['body']) =>
-  typeof body === 'object' && Symbol.asyncIterator in body;
+  (headers['idempotency-key'] !== undefined && WITH_KEYS.includes(path.split('?', 1)[0] ?? ''));
