@@ -98,7 +98,9 @@ test('each later change updates the same series, with a higher number', async ()
   ]);
   const invitations = emails.map(calendarOf);
   expect(invitations.map(({ method }) => method)).toEqual([
-    ...['REQUEST', 'REQUEST', 'REQUEST'],
+    'REQUEST',
+    'REQUEST',
+    'REQUEST',
     'CANCEL',
   ]);
   expect(new Set(invitations.map(({ uid }) => uid)).size).toBe(1);

@@ -95,21 +95,28 @@ describe('the customer skips a clean', () => {
     const [first, second] = (await customer.booking()).cleans.map(({ date }) => date);
     const skipped = myBookingOf(await customer.setSkipped(second ?? ''));
     expect(skipped.cleans.map(({ isSkipped }) => isSkipped).slice(0, 3)).toEqual([
-      ...[false, true, false],
+      false,
+      true,
+      false,
     ]);
     const known = await site.office.booking(booking.id);
     expect([known.version, known.skippedCleans]).toEqual([3, [second]]);
     expect(known.nextCleans).not.toContain(second);
     expect(known.nextCleans[0]).toBe(first);
     expect(known.history[0]).toMatchObject({
-      ...{ action: 'skipped', actor: 'customer', actorName: null, details: { date: second } },
+      action: 'skipped',
+      actor: 'customer',
+      actorName: null,
+      details: { date: second },
     });
     const again = myBookingOf(await customer.setSkipped(second ?? ''));
     expect(again).toEqual(skipped);
     const back = myBookingOf(await customer.setSkipped(second ?? '', false));
     expect(back.cleans.some(({ isSkipped }) => isSkipped)).toBe(false);
     expect(actions(await site.office.booking(booking.id))).toEqual([
-      ...['unskipped', 'skipped', 'confirmed'],
+      'unskipped',
+      'skipped',
+      'confirmed',
     ]);
   });
 
@@ -148,7 +155,9 @@ describe('the customer skips a clean', () => {
     const { customer, date } = await givenShortNotice();
     const refused = [409, 'This clean is in less than 24 hours. Please call us on 0491 570 156.'];
     expect((await customer.booking()).cleans[0]).toEqual({
-      ...{ date, isSkipped: false, canChange: false },
+      date,
+      isSkipped: false,
+      canChange: false,
     });
     expect(outcome(await customer.setSkipped(date))).toEqual(refused);
     await site.api.database.query('UPDATE recurring_booking SET skipped_cleans = ARRAY[$1]', [
@@ -192,7 +201,9 @@ describe('the customer moves', () => {
     );
     expect(await site.office.booked()).toEqual(['Friday 13:00']);
     expect((await site.office.booking(booking.id)).history[0]).toMatchObject({
-      ...{ action: 'moved', actor: 'customer', details: { from: TUESDAY, to: FRIDAY } },
+      action: 'moved',
+      actor: 'customer',
+      details: { from: TUESDAY, to: FRIDAY },
     });
     expect(myBookingOf(await customer.move(FRIDAY))).toEqual(moved);
   });

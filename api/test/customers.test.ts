@@ -72,8 +72,15 @@ test('a customer gets everything that is stored, whatever the case of the addres
   const answer = await exported('Mia@Example.COM');
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   const booking = {
-    ...{ start: '09:00', end: '11:00', cleaningFrequency: 'weekly', ...aCustomer() },
-    ...{ bedrooms: 2, bathrooms: 1, bookedAt: at, firstClean: null, history: [] },
+    start: '09:00',
+    end: '11:00',
+    cleaningFrequency: 'weekly',
+    ...aCustomer(),
+    bedrooms: 2,
+    bathrooms: 1,
+    bookedAt: at,
+    firstClean: null,
+    history: [],
   };
   expect(answer.status).toBe(200);
   expect(answer.json()).toMatchObject({

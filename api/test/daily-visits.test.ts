@@ -70,7 +70,10 @@ test('quote requests and bookings count on their day in Sydney, at the link wher
   await began('quote', 'poster', '2026-10-05T13:00:00Z');
   await began('quote', null, '2026-10-04T12:00:00Z');
   const day = (date: string, quotes: number, bookings: number) => ({
-    ...{ day: date, visits: 0, quotes, bookings },
+    day: date,
+    visits: 0,
+    quotes,
+    bookings,
   });
   expect((await daily(days)).json()).toEqual({
     days: [day('2026-10-03', 1, 0), day('2026-10-04', 1, 1), day('2026-10-05', 0, 1)],

@@ -12,7 +12,10 @@ let api: TestApi;
 const links = async () => (await api.get(STAFF_LINKS_URL)).json();
 const by = (id: string) => ({ cookie: `${CAME_BY_COOKIE}=${encodeURIComponent(id)}` });
 const counted = (id: string, quotes: number, bookings: number) => ({
-  ...{ id, archived: false, quotes, bookings },
+  id,
+  archived: false,
+  quotes,
+  bookings,
 });
 
 beforeAll(async () => {

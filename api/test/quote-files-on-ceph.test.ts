@@ -16,7 +16,8 @@ const open = (changes: Record<string, string> = {}) =>
   openFileStore(
     uploadSettings({
       ...variables,
-      ...{ UPLOADS_BUCKET: 's3://southerly/quotes', UPLOADS_DIR: folder },
+      UPLOADS_BUCKET: 's3://southerly/quotes',
+      UPLOADS_DIR: folder,
       ...changes,
     }),
   );

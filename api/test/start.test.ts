@@ -29,7 +29,10 @@ const url = (change: (url: URL) => void) => {
 /** Why the API does not start with these settings. */
 async function refusal(variables: Record<string, string>): Promise<string> {
   const settings = {
-    ...{ PORT: '0', DATABASE_URL: database.url, MAIL_DIR: folder, UPLOADS_DIR: folder },
+    PORT: '0',
+    DATABASE_URL: database.url,
+    MAIL_DIR: folder,
+    UPLOADS_DIR: folder,
     ...variables,
   };
   const logger = createLogger({ logFormat: 'json', logLevel: 'silent' });

@@ -51,7 +51,10 @@ test('§6 an owner sees the team by name, with roles and last use', async () => 
   const answer = await api.get(TEAM_URL, owner.headers);
   const at = expect.stringMatching(/^\d{4}-.*Z$/);
   const member = ({ id, email, name }: JoinedPerson, role: TeamMember['role']): TeamMember => ({
-    ...{ id, email, name, role },
+    id,
+    email,
+    name,
+    role,
     version: 1,
     joinedAt: at,
     lastSeenAt: at,

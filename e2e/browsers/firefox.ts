@@ -13,8 +13,16 @@ import { Program } from './program.js';
 export async function withFirefox(program: string, use: (page: BrowserPage) => Promise<void>) {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'southerly-firefox-'));
   const firefox = await Program.start(program, [
-    ...['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
-    ...['--width', '1280', '--height', '900'],
+    '--headless',
+    '--no-remote',
+    '--profile',
+    profile,
+    '--remote-debugging-port',
+    '0',
+    '--width',
+    '1280',
+    '--height',
+    '900',
   ]);
   try {
     const url = await firefox.writes(/WebDriver BiDi listening on (ws:\S+)\s/);

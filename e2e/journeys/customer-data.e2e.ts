@@ -54,6 +54,10 @@ test('the office gives a customer their data, and erases it when no booking is l
 
   const left = await request.post('/api/staff/customers/export', { data: { email: CUSTOMER } });
   expect(await left.json()).toMatchObject({
-    ...{ quotes: [], bookings: [], cancelledBookings: [], queuedEmails: [], countedUses: [] },
+    quotes: [],
+    bookings: [],
+    cancelledBookings: [],
+    queuedEmails: [],
+    countedUses: [],
   });
 });

@@ -94,8 +94,11 @@ test('§6 no line of the log and no metric has what visitors and staff have sent
   const lines: string[] = [];
   const [shellPort, apiPort] = [await freePort(), await freePort()];
   const settings = {
-    ...{ LOG_FORMAT: 'json', LOG_LEVEL: 'debug', STAFF_PASSWORD: PASSWORD },
-    ...{ SHELL_METRICS_PORT: `${shellPort}`, API_METRICS_PORT: `${apiPort}` },
+    LOG_FORMAT: 'json',
+    LOG_LEVEL: 'debug',
+    STAFF_PASSWORD: PASSWORD,
+    SHELL_METRICS_PORT: `${shellPort}`,
+    API_METRICS_PORT: `${apiPort}`,
   };
   await withTemporarySite(
     settings,
@@ -107,7 +110,12 @@ test('§6 no line of the log and no metric has what visitors and staff have sent
       expect(secrets.filter((secret) => secret.length < 16)).toEqual([]);
       const searched = [
         ...Object.values(CUSTOMER).flatMap((value) => [value, encodeURIComponent(value)]),
-        ...['Quokkason', '574 632', '574632', 'Bilby', 'zebedee', '127.0.0.1'],
+        'Quokkason',
+        '574 632',
+        '574632',
+        'Bilby',
+        'zebedee',
+        '127.0.0.1',
         ...secrets,
       ];
       const log = lines

@@ -46,7 +46,12 @@ test('§6 an owner invites somebody for the office, whose work bears the name, a
   const sink = await startSmtpSink();
   await withTemporarySite({ SMTP_URL: sink.url }, async (site) => {
     const invitation = await staffCommand(
-      ...[site, 'invite', '--owner', 'zoe@example.com', '--name', 'Zoe Park'],
+      site,
+      'invite',
+      '--owner',
+      'zoe@example.com',
+      '--name',
+      'Zoe Park',
     );
     const owner = await join(browser, invitationLink(invitation), 'Zoe Park');
     await owner.getByRole('link', { name: 'Team', exact: true }).click();

@@ -33,7 +33,10 @@ export async function testBrowsers(suites: string[]): Promise<number> {
     const result = await runTool(
       'playwright',
       [
-        ...['test', '-c', 'e2e/browsers/playwright.config.ts', '--reporter=list,json'],
+        'test',
+        '-c',
+        'e2e/browsers/playwright.config.ts',
+        '--reporter=list,json',
         ...chosen.map((suite) => `--project=${suite}`),
       ],
       { env: { ...chromium?.env, ...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, print: true },

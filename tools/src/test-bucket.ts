@@ -3,8 +3,13 @@ import { runTool } from './run-tool.js';
 
 /** What the gateway of Ceph and its cluster are made of. */
 const PROGRAMS = [
-  ...['radosgw', 'radosgw-admin', 'ceph', 'ceph-authtool'],
-  ...['ceph-mon', 'monmaptool', 'ceph-osd'],
+  'radosgw',
+  'radosgw-admin',
+  'ceph',
+  'ceph-authtool',
+  'ceph-mon',
+  'monmaptool',
+  'ceph-osd',
 ].map((name) => ({
   name,
   places: () => [name],

@@ -11,7 +11,12 @@ const FOLDER = 'api/src/database/migrations';
  */
 export async function testMigrations(args: string[]): Promise<number> {
   const { ok: hasHistory, output } = await run('git', [
-    ...['log', '-1', '--format=%P', '--diff-filter=A', '--', FOLDER],
+    'log',
+    '-1',
+    '--format=%P',
+    '--diff-filter=A',
+    '--',
+    FOLDER,
   ]);
   if (!hasHistory || output.trim() === '') {
     throw new StartProblem(

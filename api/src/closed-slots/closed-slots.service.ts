@@ -17,8 +17,11 @@ export class ClosedSlotsService {
   /** @throws {ConflictException} when the slot is booked */
   async close({ day, start, end }: Slot, reason: string, staff: StaffMember): Promise<void> {
     const { closed } = await this.statements.row<{ closed: boolean }>(CLOSE_SLOT, [
-      ...[day, start, end],
-      ...[reason, staff],
+      day,
+      start,
+      end,
+      reason,
+      staff,
     ]);
     if (!closed) {
       throw new ConflictException('This slot is booked. Move or cancel the booking first.');

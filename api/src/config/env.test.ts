@@ -88,19 +88,39 @@ const TEXTS = ['HOST', 'METRICS_HOST', 'MAIL_DIR', 'SITE_NAME', 'SITE_PHONE'];
 const EMAILS = ['SITE_EMAIL', 'MAIL_FROM', 'BUSINESS_EMAIL'];
 const NO_EMAILS = [' ', '0', '-1', 'NaN', 'office', 'a@b@c', 'a@-b', 'Office <office@example.com>'];
 const NO_MAIL_SERVERS = [
-  ...[' ', '0', '-1', '1e9', 'NaN', 'mail.example', 'http://mail.example', 'smtp:', 'smtp://'],
-  ...['smtp:mail.example', 'smtp://:25', 'smtp://mail.example:0', 'smtp://mail.example:70000'],
-  ...[
-    'smtp://1.2.3.4.5',
-    'smtp://%ff:x@mail.example',
-    'smtp://user:%zz@mail.example',
-    'smtp://a b',
-  ],
+  ' ',
+  '0',
+  '-1',
+  '1e9',
+  'NaN',
+  'mail.example',
+  'http://mail.example',
+  'smtp:',
+  'smtp://',
+  'smtp:mail.example',
+  'smtp://:25',
+  'smtp://mail.example:0',
+  'smtp://mail.example:70000',
+  'smtp://1.2.3.4.5',
+  'smtp://%ff:x@mail.example',
+  'smtp://user:%zz@mail.example',
+  'smtp://a b',
 ];
 const NO_DATABASES = [
-  ...[' ', '0', '-1', '1e9', 'NaN', 'localhost', 'localhost:5432', 'mysql://localhost/x'],
-  ...['http://localhost/x', 'postgres://localhost:0/x', 'postgres://localhost:70000/x'],
-  ...['postgres://user:%zz@localhost/x', 'postgres://%ff@localhost/x', 'postgres://localhost/%zz'],
+  ' ',
+  '0',
+  '-1',
+  '1e9',
+  'NaN',
+  'localhost',
+  'localhost:5432',
+  'mysql://localhost/x',
+  'http://localhost/x',
+  'postgres://localhost:0/x',
+  'postgres://localhost:70000/x',
+  'postgres://user:%zz@localhost/x',
+  'postgres://%ff@localhost/x',
+  'postgres://localhost/%zz',
 ];
 
 const NO_COLLECTORS = [' ', '0', '-1', '1e9', 'collector:4318', 'grpc://a:4317', 'http://a?b=1'];

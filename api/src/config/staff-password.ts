@@ -9,9 +9,27 @@ const MIN_SCORE = 4;
 const MIN_SCORE_OF_LETTERS = 3;
 
 const WORDS_OF_THE_TRADE = [
-  ...['clean', 'cleaner', 'cleaners', 'cleaning', 'cleanings', 'bond', 'lease', 'office', 'strata'],
-  ...['admin', 'booking', 'bookings', 'customer', 'customers', 'quote', 'quotes', 'staff', 'team'],
-  ...['australia', 'sydney', 'nsw'],
+  'clean',
+  'cleaner',
+  'cleaners',
+  'cleaning',
+  'cleanings',
+  'bond',
+  'lease',
+  'office',
+  'strata',
+  'admin',
+  'booking',
+  'bookings',
+  'customer',
+  'customers',
+  'quote',
+  'quotes',
+  'staff',
+  'team',
+  'australia',
+  'sydney',
+  'nsw',
 ];
 
 /**

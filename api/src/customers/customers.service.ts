@@ -14,7 +14,8 @@ export class CustomersService {
   /** Everything that is stored about the customer, as JSON. */
   async export(email: string): Promise<string> {
     const { json } = await this.statements.row<{ json: string }>(EXPORT_CUSTOMER, [
-      ...[spellingsOf(email), customerDigests(email)],
+      spellingsOf(email),
+      customerDigests(email),
       email,
     ]);
     return json;

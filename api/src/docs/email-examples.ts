@@ -63,7 +63,8 @@ export function emailExamples(company: Env['company']): ReadonlyMap<string, Emai
         [
           `booking-${change}`,
           bookingChangeEmail(change, BOOKING, {
-            ...{ company, now: NOW },
+            company,
+            now: NOW,
             page: change === 'cancelled' ? undefined : PAGE,
           }),
         ] as const,

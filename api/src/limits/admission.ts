@@ -59,8 +59,11 @@ export class Admission {
     const proof = await this.proofs.check(sent);
     const limits = limitsOf(kind, { client, email }, this.env.writeLimits);
     const admission = [
-      ...[key, digest, this.env.proofOfWork.above],
-      ...[proof?.challenge ?? null, proof?.expiresAt ?? null],
+      key,
+      digest,
+      this.env.proofOfWork.above,
+      proof?.challenge ?? null,
+      proof?.expiresAt ?? null,
       ...limitColumns(limits),
     ];
     return this.statements

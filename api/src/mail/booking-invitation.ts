@@ -31,7 +31,9 @@ export function bookingInvitation(
     ...invitation({
       uid: `booking-${booking.id}-${booking.bookedAt.getTime()}@${mail.from.split('@').at(-1)}`,
       sequence: booking.version,
-      ...{ method, firstClean, frequency },
+      method,
+      firstClean,
+      frequency,
       skipped: skippedCleans.filter((date) => isInSeries({ firstClean, frequency }, date)),
       start: start.slice(0, 5),
       end: end.slice(0, 5),

@@ -125,7 +125,9 @@ export class BookingMailService {
     const invitation = calendar && bookingInvitation(booking, this.env, calendar);
     const email = addressEmail(this.env, {
       id: `booking-${booking.id}-${booking.bookedAt.getTime()}-${kind}`,
-      ...{ at, to, content },
+      at,
+      to,
+      content,
       customer: { name: `${booking.firstName} ${booking.lastName}`, address: booking.email },
     });
     await this.transport

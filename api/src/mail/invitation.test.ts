@@ -63,7 +63,11 @@ test('a file that is published invites nobody', () => {
   const published = invitation({ ...series, method: 'PUBLISH' });
   expect(published.method).toBe('PUBLISH');
   expect(readInvitation(published.content)).toMatchObject({
-    ...{ method: 'PUBLISH', uid: series.uid, sequence: 3, status: 'CONFIRMED', attendees: [] },
+    method: 'PUBLISH',
+    uid: series.uid,
+    sequence: 3,
+    status: 'CONFIRMED',
+    attendees: [],
   });
 });
 

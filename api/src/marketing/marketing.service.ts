@@ -38,7 +38,9 @@ export class MarketingService {
       );
     }
     const { json } = await this.statements.row<{ json: string }>(DAILY_VISITS, [
-      ...[from, to, id ?? null],
+      from,
+      to,
+      id ?? null,
     ]);
     return json;
   }

@@ -10,7 +10,13 @@ export function describeMyBooking(booking: StaffBooking, phone: string, now: Dat
   const { cancellation, customer } = booking;
   const series = cancellation ? undefined : seriesOf(booking);
   return {
-    ...{ day, start, end, version, cleaningFrequency, propertyDetails, firstClean },
+    day,
+    start,
+    end,
+    version,
+    cleaningFrequency,
+    propertyDetails,
+    firstClean,
     firstName: customer.firstName,
     address: customer.address,
     cleans: series

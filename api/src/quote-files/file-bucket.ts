@@ -51,7 +51,8 @@ export class FileBucket extends FileStore {
     const file = await this.arrivals.createUnnamed();
     let mayBeThere = false;
     return {
-      ...{ storedAs, file },
+      storedAs,
+      file,
       keep: (received) => {
         mayBeThere = true;
         return this.put(storedAs, file, received).catch(unavailable);

@@ -27,7 +27,8 @@ export class FileFolder extends FileStore {
     const storedAs = newStoredName();
     const file = await this.openNew(storedAs);
     return {
-      ...{ storedAs, file },
+      storedAs,
+      file,
       keep: () => this.keep(file),
       discard: () => this.remove(storedAs),
     };

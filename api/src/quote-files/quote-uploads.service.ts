@@ -106,7 +106,12 @@ export class QuoteUploadsService {
   private async store({ tokenHash, name }: Upload, file: ReceivedFile, arriving: ArrivingFile) {
     const { isAllowed, isKnown, isStored, isFull } = await this.statements
       .row<StoreOutcome>(STORE_FILE, [
-        ...[tokenHash, name, file.type, file.bytes, file.sha256, arriving.storedAs],
+        tokenHash,
+        name,
+        file.type,
+        file.bytes,
+        file.sha256,
+        arriving.storedAs,
         this.env.uploads.maxBytes,
       ])
       .catch(asKnown);

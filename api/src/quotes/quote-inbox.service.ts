@@ -57,7 +57,11 @@ export class QuoteInboxService {
     staff: StaffMember,
   ): Promise<string> {
     const [quote] = await this.statements.rows<{ json: string | null }>(CHANGE_QUOTE, [
-      ...[id, version, status, note, staff],
+      id,
+      version,
+      status,
+      note,
+      staff,
     ]);
     if (!quote) throw unknown();
     if (quote.json === null) {

@@ -100,6 +100,12 @@ const columns = ({
   cleaningFrequency,
   propertyDetails: { bedrooms, bathrooms },
 }: Omit<ChangeDetails, 'version'>) => [
-  ...[firstName, lastName, email, phone, address],
-  ...[cleaningFrequency, bedrooms, bathrooms],
+  firstName,
+  lastName,
+  email,
+  phone,
+  address,
+  cleaningFrequency,
+  bedrooms,
+  bathrooms,
 ];

@@ -25,8 +25,10 @@ export class StaffBookingsService {
   /** @throws {NotFoundException} when there is none with this id */
   async find(id: string): Promise<StaffBooking> {
     const [row] = await this.statements.rows<{ booking: StoredBooking }>(STAFF_BOOKING, [
-      ...[id, DAYS],
-      ...[STARTS, ENDS],
+      id,
+      DAYS,
+      STARTS,
+      ENDS,
     ]);
     if (!row) throw unknownBooking(id);
     return describeBooking(row.booking, new Date());
@@ -57,7 +59,10 @@ export class StaffBookingsService {
     if (!before.cancellation) return before;
     const series = seriesOf(before);
     await this.succeeds(UNDO_CANCELLATION, [
-      ...[id, staff, UNDO_MINUTES, SURELY_UNSENT_S],
+      id,
+      staff,
+      UNDO_MINUTES,
+      SURELY_UNSENT_S,
       series ? firstCleanHeld(series) : null,
     ]);
     const after = await this.find(id);

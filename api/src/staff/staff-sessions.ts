@@ -109,8 +109,11 @@ export class StaffSessions {
     const [shared, own] = this.digests(token);
     const opened = account
       ? await this.statements.rows(OPEN_ACCOUNT_SESSION, [
-          ...[own, HALF_A_DAY_S, browserName(request.get('user-agent'))],
-          ...[account.id, account.passwordHash],
+          own,
+          HALF_A_DAY_S,
+          browserName(request.get('user-agent')),
+          account.id,
+          account.passwordHash,
         ])
       : await this.statements.rows(OPEN_SHARED_SESSION, [shared, HALF_A_DAY_S]);
     if (opened.length === 0) return false;

@@ -30,7 +30,8 @@ export class InvitationLinks {
   async add(id: string, origin: string): Promise<LinkedInvitation | undefined> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const [invitation] = await this.statements.rows<Omit<LinkedInvitation, 'url'>>(ADD_TOKEN, [
-      ...[id, digestOf(token)],
+      id,
+      digestOf(token),
     ]);
     return invitation && { ...invitation, url: `${origin}${STAFF_PATH}/join/${token}` };
   }

@@ -83,7 +83,10 @@ export class InvitationsService {
 }
 
 const valuesOf = ({ email, name, role }: InvitePerson, staff: StaffMember) => [
-  ...[storedEmail(email), name, role, staff],
+  storedEmail(email),
+  name,
+  role,
+  staff,
 ];
 
 const hasAccount = () =>

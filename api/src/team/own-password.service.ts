@@ -40,8 +40,11 @@ export class OwnPasswordService {
     await this.attempts.forget({ address, email });
     checkPassword(password, [email, name, this.env.company.name]);
     const { changed } = await this.statements.row<{ changed: boolean }>(CHANGE_PASSWORD, [
-      ...[found?.id, await hashPassword(password), found?.passwordHash],
-      ...[sessionId, staff],
+      found?.id,
+      await hashPassword(password),
+      found?.passwordHash,
+      sessionId,
+      staff,
     ]);
     if (!changed) throw wrong();
   }

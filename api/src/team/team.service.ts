@@ -26,7 +26,10 @@ export class TeamService {
    */
   async changeRole(id: string, { role, version }: ChangeRole, staff: StaffMember) {
     const [row] = await this.whileThereIsAnOwner<{ done: boolean }>(CHANGE_ROLE, [
-      ...[id, version, role, staff],
+      id,
+      version,
+      role,
+      staff,
     ]);
     if (!row) throw unknown();
     if (!row.done) {

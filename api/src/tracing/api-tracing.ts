@@ -65,7 +65,9 @@ export class ApiTracing implements OnApplicationShutdown {
     const caller = parseTraceparent(request.headers.traceparent);
     const context = caller
       ? trace.setSpanContext(ROOT_CONTEXT, {
-          ...{ traceId: caller.traceId, spanId: caller.spanId, isRemote: true },
+          traceId: caller.traceId,
+          spanId: caller.spanId,
+          isRemote: true,
           traceFlags: caller.sampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
         })
       : ROOT_CONTEXT;

@@ -44,7 +44,11 @@ export async function startApi(
     }
   };
   return Object.assign(new Client(await app.getUrl()), {
-    ...{ app, database, mailFolder, log, stop },
+    app,
+    database,
+    mailFolder,
+    log,
+    stop,
   });
 }
 

@@ -19,7 +19,11 @@ const Booking = v.strictObject({
   id: text,
   version: v.number(),
   customer: v.strictObject({
-    ...{ firstName: text, lastName: text, email: text, phone: text, address: text },
+    firstName: text,
+    lastName: text,
+    email: text,
+    phone: text,
+    address: text,
   }),
   cleaningFrequency: v.picklist(FREQUENCIES),
   propertyDetails: v.strictObject({ bedrooms: v.number(), bathrooms: v.number() }),

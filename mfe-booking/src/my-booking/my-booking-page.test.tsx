@@ -190,7 +190,10 @@ test('what was chosen stays when the move fails, and says when the slot is gone'
   api.becomes(aConfirmedBooking({ freeSlots: freeSlots.slice(0, 1) }));
   act(() =>
     sendEvent('slot', {
-      ...{ day: 'Friday', start: '13:00', end: '15:00', available: false },
+      day: 'Friday',
+      start: '13:00',
+      end: '15:00',
+      available: false,
     }),
   );
   await said('This slot has just been taken. Please choose another one.');

@@ -12,7 +12,10 @@ import { server } from '../testing/server';
 beforeAll(completeBrowser);
 
 const link = (id: string, changes: Partial<StaffLink> = {}): StaffLink => ({
-  ...{ id, archived: false, quotes: 0, bookings: 0 },
+  id,
+  archived: false,
+  quotes: 0,
+  bookings: 0,
   ...changes,
 });
 const ids = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);

@@ -12,7 +12,9 @@ import { aMember, aSession, IVY, serveSessions, serveTeam } from '../testing/tea
 beforeAll(completeBrowser);
 
 const PENDING = {
-  ...{ id: '5', name: 'Uma Rao', email: 'uma@example.com' },
+  id: '5',
+  name: 'Uma Rao',
+  email: 'uma@example.com',
   role: 'office' as const,
   expiresAt: '2026-03-12T01:00:00.000Z',
 };

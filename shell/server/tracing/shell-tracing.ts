@@ -63,7 +63,9 @@ export class ShellTracing {
   #start(caller: ReturnType<typeof parseTraceparent>) {
     const context = caller
       ? trace.setSpanContext(ROOT_CONTEXT, {
-          ...{ traceId: caller.traceId, spanId: caller.spanId, isRemote: true },
+          traceId: caller.traceId,
+          spanId: caller.spanId,
+          isRemote: true,
           traceFlags: caller.sampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
         })
       : ROOT_CONTEXT;

@@ -91,7 +91,10 @@ async function passUploadOn(
       throw new BodyTooLarge('The body is too large.');
     }
     const answer = await uploads.request({
-      ...{ method: 'POST', path: request.url, headers: requestHeaders(request), signal: closed },
+      method: 'POST',
+      path: request.url,
+      headers: requestHeaders(request),
+      signal: closed,
       body: uploadBody(request, MAX_QUOTE_FILE_BYTES),
     });
     await passBack(answer, response);

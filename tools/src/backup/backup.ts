@@ -60,15 +60,22 @@ async function writeBackup({ database, uploads, bucket }: Place, folder: string,
     if (!bucket) copyMissing(uploads, files);
     const snapshot = await source.beginSnapshot();
     await runProgram(dump, database, [
-      ...['--format=custom', '--no-owner', '--no-privileges'],
-      ...[`--snapshot=${snapshot}`, `--file=${path.join(folder, DUMP)}`],
+      '--format=custom',
+      '--no-owner',
+      '--no-privileges',
+      `--snapshot=${snapshot}`,
+      `--file=${path.join(folder, DUMP)}`,
     ]);
     const rows = await source.rowCounts();
     const named = bucket ? [] : await source.fileNames();
     if (!bucket) copyMissing(uploads, files);
     const manifest: Manifest = {
-      ...{ at, postgres: major, rows, digest: digestOf(files) },
-      ...{ files: namesIn(files).length, bytes: bytesIn(files) },
+      at,
+      postgres: major,
+      rows,
+      digest: digestOf(files),
+      files: namesIn(files).length,
+      bytes: bytesIn(files),
     };
     const copied = new Set(namesIn(files));
     writeFileSync(manifestIn(folder), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -64,7 +64,10 @@ async function restoreInto({ database, uploads }: Place, source: string, manifes
       // First, because a folder may not be writable, and the database is restored as a whole or not at all.
       copyMissing(path.join(source, UPLOADS), uploads);
       await runProgram(program, database, [
-        ...['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'],
+        '--no-owner',
+        '--no-privileges',
+        '--exit-on-error',
+        '--single-transaction',
         path.join(source, DUMP),
       ]);
     } catch (error) {

@@ -8,7 +8,8 @@ export const SHELL_SETTINGS = {
     kind: 'integer',
     what: 'Port where visitors reach the site',
     fallback: 3000,
-    ...{ min: 0, max: 65_535 },
+    min: 0,
+    max: 65_535,
     example: '3000',
   },
   SITE_STREET: {
@@ -64,14 +65,16 @@ export const SHELL_SETTINGS = {
     kind: 'integer',
     what: 'Port of the metrics of the shell, for Prometheus; never one that visitors reach',
     without: 'no metrics',
-    ...{ min: 1, max: 65_535 },
+    min: 1,
+    max: 65_535,
     example: '9300',
   },
   STOP_DELAY_MS: {
     kind: 'integer',
     what: 'How long the shell goes on after it was told to stop, until the edge has noticed, in milliseconds',
     fallback: 0,
-    ...{ min: 0, max: 60_000 },
+    min: 0,
+    max: 60_000,
     example: '5000',
   },
   STATE_DIR: {

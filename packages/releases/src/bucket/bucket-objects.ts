@@ -113,7 +113,9 @@ export class BucketObjects {
       const page = await this.client
         .send(
           new ListObjectsV2Command({
-            ...{ Bucket: this.bucket.name, Prefix: this.prefix, ContinuationToken: next },
+            Bucket: this.bucket.name,
+            Prefix: this.prefix,
+            ContinuationToken: next,
           }),
         )
         .catch((failure) => {

@@ -46,7 +46,11 @@ test('a release is published, made live, rolled back, listed and recorded', asyn
   );
   const { output } = await mfe(workspace, 'history');
   expect(output.match(/publish|promote|rollback/g)).toEqual([
-    ...['publish', 'promote', 'publish', 'promote', 'rollback'],
+    'publish',
+    'promote',
+    'publish',
+    'promote',
+    'rollback',
   ]);
   expect(await (await object('releases.copy.json')).text()).toBe(
     await (await object('releases.json')).text(),
@@ -81,7 +85,10 @@ test('the pointer comes last: whoever reads it finds all that it names', async (
   const { version } = await team.published('first');
   const at = (name: string) => order.indexOf(name);
   expect(order.slice(-4)).toEqual([
-    ...[`${version}/release.json`, 'releases.json', 'releases.copy.json', '.history.jsonl'],
+    `${version}/release.json`,
+    'releases.json',
+    'releases.copy.json',
+    '.history.jsonl',
   ]);
   expect(at(`${version}/release.sig`)).toBe(at(`${version}/release.json`) - 1);
 });
@@ -209,6 +216,7 @@ test('the keys are beside the folder that is used without a bucket', async () =>
   const { workspace } = await team.published('first');
   expect((await readdir(path.join(workspace, '.data'))).sort()).toEqual(['release-keys']);
   expect((await readdir(path.join(workspace, '.data/release-keys'))).sort()).toEqual([
-    ...['mfe-quote.pem', 'mfe-quote.public.pem'],
+    'mfe-quote.pem',
+    'mfe-quote.public.pem',
   ]);
 });

@@ -3,9 +3,21 @@ import { PlainHeaders, PlainRequest, PlainResponse } from './plain-http-values.j
 
 /** What browsers have too, without network, storage, files or other threads. */
 const WEB_GLOBALS = [
-  ...['URL', 'URLSearchParams', 'AbortController', 'AbortSignal', 'Event', 'EventTarget'],
-  ...['DOMException', 'TextEncoder', 'TextDecoder', 'atob', 'btoa', 'structuredClone'],
-  ...['queueMicrotask', 'clearTimeout', 'clearInterval'],
+  'URL',
+  'URLSearchParams',
+  'AbortController',
+  'AbortSignal',
+  'Event',
+  'EventTarget',
+  'DOMException',
+  'TextEncoder',
+  'TextDecoder',
+  'atob',
+  'btoa',
+  'structuredClone',
+  'queueMicrotask',
+  'clearTimeout',
+  'clearInterval',
 ];
 /** Parts of the language that the site's pages cannot use in browsers either, by its security headers. */
 const WITHHELD = ['WebAssembly', 'SharedArrayBuffer', 'Atomics'];
@@ -67,7 +79,12 @@ const plainTimer =
 const quietConsole = (log: (line: string) => void) => {
   const write = (...args: unknown[]) => log(args.map(describe).join(' ').slice(0, MAX_LINE_LENGTH));
   return Object.freeze({
-    ...{ log: write, info: write, debug: write, warn: write, error: write, trace: write },
+    log: write,
+    info: write,
+    debug: write,
+    warn: write,
+    error: write,
+    trace: write,
   });
 };
 

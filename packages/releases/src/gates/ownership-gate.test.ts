@@ -131,11 +131,18 @@ describe('with a copy of the part of a bucket that belongs to the remote', () =>
   const hostUrl = () => `http://127.0.0.1:${Object(host.address()).port}`;
   const check = (paths: string[], hostUrl: string | undefined) =>
     ownershipGate.run({
-      ...{ remote: 'mfe-quote', store: store(), isCopy: true, hostUrl },
-      ...{ manifest: { paths }, routeIds: async () => [], note: () => undefined },
+      remote: 'mfe-quote',
+      store: store(),
+      isCopy: true,
+      hostUrl,
+      manifest: { paths },
+      routeIds: async () => [],
+      note: () => undefined,
     } as unknown as GateContext); // it reads no more
   const version = (paths: string[], traffic: number) => ({
-    ...{ metadata: { version: '1.0.0-a' }, deployment: { traffic }, extras: { paths } },
+    metadata: { version: '1.0.0-a' },
+    deployment: { traffic },
+    extras: { paths },
   });
 
   beforeAll(async () => {

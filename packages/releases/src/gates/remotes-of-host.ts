@@ -47,7 +47,9 @@ export async function remotesOfHost(
       versions
         .filter(isLive)
         .map(({ metadata: { version }, extras: { liveSince, ...extras } }) => ({
-          ...{ name, version, ...extras },
+          name,
+          version,
+          ...extras,
           since: () => (liveSince ? Date.parse(liveSince) : 0),
         })),
     );

@@ -10,17 +10,28 @@ export const SHARED_VERSIONS = {
  * tests and the server have all of it.
  */
 export const ROUTER_NAMES: readonly string[] = [
-  ...['createBrowserRouter', 'data', 'Link', 'matchRoutes', 'Navigate', 'NavLink', 'Outlet'],
-  ...['redirect', 'replace', 'RouterProvider', 'ScrollRestoration', 'useBlocker', 'useLoaderData'],
-  ...[
-    'useLocation',
-    'useMatches',
-    'useNavigate',
-    'useNavigation',
-    'useNavigationType',
-    'useParams',
-  ],
-  ...['useRouteError', 'useRouteLoaderData', 'useSearchParams'],
+  'createBrowserRouter',
+  'data',
+  'Link',
+  'matchRoutes',
+  'Navigate',
+  'NavLink',
+  'Outlet',
+  'redirect',
+  'replace',
+  'RouterProvider',
+  'ScrollRestoration',
+  'useBlocker',
+  'useLoaderData',
+  'useLocation',
+  'useMatches',
+  'useNavigate',
+  'useNavigation',
+  'useNavigationType',
+  'useParams',
+  'useRouteError',
+  'useRouteLoaderData',
+  'useSearchParams',
 ];
 
 type SharedName = keyof typeof SHARED_VERSIONS;

@@ -44,8 +44,12 @@ let server: Server;
 
 async function start(changes: Partial<SiteSettings> = {}) {
   const proxy = new SiteProxy({
-    ...{ site: siteUrl, remote: 'mfe-quote', paths: ['/instant-quote', '/quotes/:id'] },
-    ...{ port: 1, allowWrites: false, ...changes },
+    site: siteUrl,
+    remote: 'mfe-quote',
+    paths: ['/instant-quote', '/quotes/:id'],
+    port: 1,
+    allowWrites: false,
+    ...changes,
   });
   server = createServer((request, response) => void proxy.handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -159,9 +163,13 @@ test('with --allow-writes a request arrives as one of the own pages of the site'
   expect(response.status).toBe(201);
   expect(site.asked).toMatchObject([
     {
-      ...{ method: 'POST', url: '/api/submit-quote', body: '{"name":"Mia"}' },
+      method: 'POST',
+      url: '/api/submit-quote',
+      body: '{"name":"Mia"}',
       headers: {
-        ...{ host: new URL(siteUrl).host, origin: siteUrl, 'sec-fetch-site': 'same-origin' },
+        host: new URL(siteUrl).host,
+        origin: siteUrl,
+        'sec-fetch-site': 'same-origin',
         referer: `${siteUrl}/instant-quote`,
       },
     },

@@ -85,9 +85,18 @@ function initdb(
     return spawnSync(
       program('initdb'),
       [
-        ...['-D', dataArgument(data, options.account)],
-        ...['-U', DATABASE_USER, '--pwfile', '/dev/stdin', '-A', 'scram-sha-256'],
-        ...['-E', 'UTF8', '--locale', 'C'],
+        '-D',
+        dataArgument(data, options.account),
+        '-U',
+        DATABASE_USER,
+        '--pwfile',
+        '/dev/stdin',
+        '-A',
+        'scram-sha-256',
+        '-E',
+        'UTF8',
+        '--locale',
+        'C',
         ...(options.durable ? [] : ['--no-sync']),
       ],
       {

@@ -74,7 +74,10 @@ function spawnServer(settings: ServerSettings, port: number, log: number): Child
   return spawn(
     program('postgres'),
     [
-      ...['-D', dataArgument(cluster.data, account), '-p', String(port)],
+      '-D',
+      dataArgument(cluster.data, account),
+      '-p',
+      String(port),
       ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     {

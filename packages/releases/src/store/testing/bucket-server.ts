@@ -66,7 +66,9 @@ export class BucketServer {
   static async start(): Promise<BucketServer> {
     const folder = mkdtempSync(path.join(tmpdir(), 'bucket-'));
     const s3rver = new S3rver({
-      ...{ directory: folder, silent: true, configureBuckets: [{ name: BUCKET }] },
+      directory: folder,
+      silent: true,
+      configureBuckets: [{ name: BUCKET }],
       // It takes the slash of "/bucket/" for no part of what is signed.
       allowMismatchedSignatures: true,
     });

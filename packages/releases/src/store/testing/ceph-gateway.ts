@@ -55,8 +55,12 @@ export class CephGateway {
     const key = name.toUpperCase();
     const secret = randomUUID();
     this.run('radosgw-admin', [
-      ...['user', 'create', `--uid=${name}`, `--display-name=${name}`],
-      ...[`--access-key=${key}`, `--secret-key=${secret}`],
+      'user',
+      'create',
+      `--uid=${name}`,
+      `--display-name=${name}`,
+      `--access-key=${key}`,
+      `--secret-key=${secret}`,
     ]);
     return {
       AWS_ENDPOINT_URL: this.url,
@@ -99,7 +103,13 @@ export class CephGateway {
     writeFileSync(path.join(this.folder, 'ceph.conf'), this.settings(cluster, monitor));
     this.makeKeys();
     this.run('monmaptool', [
-      ...['--create', '--fsid', cluster, '--addv', 'a', `[v2:127.0.0.1:${monitor}]`, 'monmap'],
+      '--create',
+      '--fsid',
+      cluster,
+      '--addv',
+      'a',
+      `[v2:127.0.0.1:${monitor}]`,
+      'monmap',
     ]);
     this.run('ceph-mon', ['--mkfs', '-i', 'a', '--monmap', 'monmap', '--keyring', 'keyring']);
     this.begin('ceph-mon', ['-i', 'a']);
