@@ -110,7 +110,7 @@ test('passwords and keys are replaced while the site goes on', async () => {
   expect(signIn.status).toBe(204);
   expect(await statusOf(MARKETING_DATA_URL)).toBe(401);
 
-  const command = ['exec', '--no-TTY', 'api', 'node', 'dist/staff.js', 'invite'];
+  const command = ['exec', '--no-TTY', 'api', 'node', 'dist/commands/staff.js', 'invite'];
   await site.compose(...command, '--owner', 'zoe@example.com', '--name', 'Zoe Park');
   expect(await site.recipe('remove an account in containers')).toContain('is withdrawn');
 });

@@ -75,7 +75,7 @@ test('§7 the version before works on the schema of today, beside the version of
   const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: false });
   try {
     const env = { ...process.env, DATABASE_URL: postgres.url };
-    execFileSync(process.execPath, ['api/dist/migrate.js'], { cwd: ROOT, env });
+    execFileSync(process.execPath, ['api/dist/commands/migrate.js'], { cwd: ROOT, env });
     const older = await startApi('before', before.program, postgres.url, folder);
     const today = await startApi('today', 'api/dist/main.js', postgres.url, folder);
     await aDay(request, older.url, { day: 'Monday', start: '09:00', end: '11:00' }, 'older');

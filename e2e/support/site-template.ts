@@ -46,7 +46,7 @@ async function makeDatabase(folder: string): Promise<void> {
   const server = await startEmbeddedPostgres(folder, { durable: false });
   try {
     const env = { PATH: process.env.PATH, DATABASE_URL: server.url };
-    await run(process.execPath, ['api/dist/migrate.js'], { cwd: ROOT, env });
+    await run(process.execPath, ['api/dist/commands/migrate.js'], { cwd: ROOT, env });
   } finally {
     await server.stop();
   }

@@ -6,7 +6,7 @@ import type { Site } from '@site/stack/site';
 
 /** What `npm run staff -w api -- ...` prints for a site. */
 export async function staffCommand(site: Site, ...args: string[]): Promise<string> {
-  const program = path.join(ROOT, 'api/dist/staff.js');
+  const program = path.join(ROOT, 'api/dist/commands/staff.js');
   const env = { PATH: process.env.PATH, DATABASE_URL: site.databaseUrl, SITE_URL: site.url };
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env });
   return stdout;

@@ -13,7 +13,7 @@ import { run } from './run-tool.js';
  * @throws {StartProblem} when the API is not built
  */
 export async function apiCommand([name = '', ...args]: string[]): Promise<number> {
-  const program = path.join(ROOT, 'api/dist', `${name}.js`);
+  const program = path.join(ROOT, 'api/dist/commands', `${name}.js`);
   if (!existsSync(program)) throw new StartProblem('Build the API first: npm run build.');
   const { DATABASE_URL, DATABASE_URL_FILE } = process.env;
   const isSet = DATABASE_URL || DATABASE_URL_FILE;

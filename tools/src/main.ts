@@ -12,15 +12,15 @@ import { compileHere } from './packages/compile-package.js';
 import { explained } from './problem-sentence.js';
 import { writeSettingsTable } from './settings/settings-document.js';
 import { test } from './test.js';
-import { testBackup } from './test-backup.js';
-import { testBrowsers } from './test-browsers.js';
-import { testBucket } from './test-bucket.js';
-import { testCompose } from './test-compose.js';
-import { testLoad } from './test-load.js';
-import { testMetrics } from './test-metrics.js';
-import { testMigrations } from './test-migrations.js';
-import { testSwarm } from './test-swarm.js';
-import { testTeam } from './test-team.js';
+import { testBackup } from './tests/test-backup.js';
+import { testBrowsers } from './tests/test-browsers.js';
+import { testBucket } from './tests/test-bucket.js';
+import { testCompose } from './tests/test-compose.js';
+import { testLoad } from './tests/test-load.js';
+import { testMetrics } from './tests/test-metrics.js';
+import { testMigrations } from './tests/test-migrations.js';
+import { testSwarm } from './tests/test-swarm.js';
+import { testTeam } from './tests/test-team.js';
 
 /** The commands of the repository by name. Each gets its arguments and returns its exit code. */
 const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {

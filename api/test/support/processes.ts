@@ -41,22 +41,22 @@ export const runApi = (variables: Record<string, string>) =>
 
 /** The built command for the data of a customer. */
 export const runCustomerCommand = (databaseUrl: string, ...args: string[]) =>
-  run(['dist/customer.js', ...args], { DATABASE_URL: databaseUrl });
+  run(['dist/commands/customer.js', ...args], { DATABASE_URL: databaseUrl });
 
 /** The built command for migrations. */
 export const runMigrateCommand = (databaseUrl: string, ...args: string[]) =>
-  run(['dist/migrate.js', ...args], { DATABASE_URL: databaseUrl });
+  run(['dist/commands/migrate.js', ...args], { DATABASE_URL: databaseUrl });
 
 /** The built command for staff accounts. */
 export const runStaffCommand = (databaseUrl: string, ...args: string[]) =>
-  run(['dist/staff.js', ...args], {
+  run(['dist/commands/staff.js', ...args], {
     DATABASE_URL: databaseUrl,
     SITE_URL: 'https://www.example.com',
   });
 
 /** The built command for the queue. */
 export const runQueueCommand = (databaseUrl: string, ...args: string[]) =>
-  run(['dist/queue.js', ...args], { DATABASE_URL: databaseUrl });
+  run(['dist/commands/queue.js', ...args], { DATABASE_URL: databaseUrl });
 
 export interface PostgresProcess {
   url: string;

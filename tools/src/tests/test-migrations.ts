@@ -1,6 +1,6 @@
 import { StartProblem } from '@site/stack/start-problem';
-import { buildWorkspaces } from './build.js';
-import { run, runTool } from './run-tool.js';
+import { buildWorkspaces } from '../build.js';
+import { run, runTool } from '../run-tool.js';
 
 const FOLDER = 'api/src/database/migrations';
 

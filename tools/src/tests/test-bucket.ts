@@ -1,5 +1,5 @@
-import { findNeeded } from './needed-programs.js';
-import { runTool } from './run-tool.js';
+import { findNeeded } from '../needed-programs.js';
+import { runTool } from '../run-tool.js';
 
 /** What the gateway of Ceph and its cluster are made of. */
 const PROGRAMS = [

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { buildSite } from './build.js';
-import { findNeeded, type NeededProgram } from './needed-programs.js';
-import { runTool } from './run-tool.js';
+import { buildSite } from '../build.js';
+import { findNeeded, type NeededProgram } from '../needed-programs.js';
+import { runTool } from '../run-tool.js';
 
 const DEBIAN = '/usr/lib/postgresql';
 /** All of one major version, and of the site's own where there is a choice. */

@@ -1,5 +1,5 @@
-import { runPlaywright } from './browser-script.js';
-import { checkEngine } from './docker-engine.js';
+import { runPlaywright } from '../browser-script.js';
+import { checkEngine } from '../docker-engine.js';
 
 /**
  * `npm run test:compose`: the site in containers, built, used, broken and removed again.

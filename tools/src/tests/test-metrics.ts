@@ -1,6 +1,6 @@
-import { buildSite } from './build.js';
-import { findNeeded, type NeededProgram } from './needed-programs.js';
-import { runTool } from './run-tool.js';
+import { buildSite } from '../build.js';
+import { findNeeded, type NeededProgram } from '../needed-programs.js';
+import { runTool } from '../run-tool.js';
 
 const INSTALL = 'apt-get install prometheus, or https://prometheus.io/download';
 const PROGRAMS: readonly NeededProgram[] = [

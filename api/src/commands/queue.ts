@@ -1,12 +1,12 @@
-import type { Statements } from './database/statements.js';
+import type { Statements } from '../database/statements.js';
 import {
   COUNT_JOBS,
   DROP_JOB,
   LIST_JOBS,
   type QueuedJob,
   RETRY_JOBS,
-} from './jobs/queue-command-statements.js';
-import { type Command, runCommand, UsageError } from './run-command.js';
+} from '../jobs/queue-command-statements.js';
+import { type Command, onDatabase, runCommand, UsageError } from './run-command.js';
 
 const USAGE = `npm run queue -w api -- list
 npm run queue -w api -- retry 17       (or all)
@@ -91,4 +91,4 @@ const notIdle = (id: string) =>
     `There is no job ${id} that has failed and waits: it is done, not yet tried, or under way.`,
   );
 
-await runCommand(commandIn);
+await runCommand(async (args) => onDatabase(commandIn(args)));

@@ -1,5 +1,5 @@
-import { checkEngine } from './docker-engine.js';
-import { runTool } from './run-tool.js';
+import { checkEngine } from '../docker-engine.js';
+import { runTool } from '../run-tool.js';
 
 /**
  * `npm run test:swarm`: the site on a Docker Swarm of this machine, under load while versions change and

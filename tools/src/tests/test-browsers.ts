@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { StartProblem } from '@site/stack/start-problem';
-import { findBrowser } from './browser.js';
-import { findPrograms, SUITES } from './browser-programs.js';
-import { buildSite } from './build.js';
-import { runTool } from './run-tool.js';
-import { countPlaywright } from './test-counts.js';
+import { findBrowser } from '../browser.js';
+import { findPrograms, SUITES } from '../browser-programs.js';
+import { buildSite } from '../build.js';
+import { runTool } from '../run-tool.js';
+import { countPlaywright } from '../test-counts.js';
 
 const NAMES = Object.keys(SUITES);
 

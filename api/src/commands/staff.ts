@@ -3,15 +3,15 @@ import { cleanText } from '@site/contract/clean-text';
 import { LIMITS } from '@site/contract/limits';
 import { INVITATION_DAYS } from '@site/contract/staff-team';
 import * as v from 'valibot';
-import { origin } from './config/settings.js';
-import type { Statements } from './database/statements.js';
-import { characterProblem, looksLikeEmail } from './http/text.js';
-import { type Command, runCommand, UsageError } from './run-command.js';
-import { NOBODY } from './staff/acting-staff.js';
-import { storedEmail } from './staff/stored-email.js';
-import { InvitationLinks } from './team/invitation-links.js';
-import { InvitationsService } from './team/invitations.service.js';
-import { TeamService } from './team/team.service.js';
+import { origin } from '../config/settings.js';
+import type { Statements } from '../database/statements.js';
+import { characterProblem, looksLikeEmail } from '../http/text.js';
+import { NOBODY } from '../staff/acting-staff.js';
+import { storedEmail } from '../staff/stored-email.js';
+import { InvitationLinks } from '../team/invitation-links.js';
+import { InvitationsService } from '../team/invitations.service.js';
+import { TeamService } from '../team/team.service.js';
+import { type Command, onDatabase, runCommand, UsageError } from './run-command.js';
 
 const USAGE = `npm run staff -w api -- invite --owner zoe@example.com --name "Zoe Park"
 npm run staff -w api -- list
@@ -95,4 +95,4 @@ async function remove(statements: Statements, email: string): Promise<string> {
 const readTeam = async (statements: Statements) =>
   v.parse(Team, JSON.parse(await new TeamService(statements).team()));
 
-await runCommand(commandIn);
+await runCommand(async (args) => onDatabase(commandIn(args)));

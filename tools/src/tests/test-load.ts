@@ -1,5 +1,5 @@
-import { buildSite } from './build.js';
-import { runTool } from './run-tool.js';
+import { buildSite } from '../build.js';
+import { runTool } from '../run-tool.js';
 
 /**
  * `npm run test:load`: the limit of this machine, and SOAK_MINUTES at half of it; writes docs/load.md.

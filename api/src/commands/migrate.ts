@@ -1,0 +1,23 @@
+import { databaseUrl } from '../config/database-url.js';
+import { withSecretFiles } from '../config/secret-files.js';
+import { migrate, revert } from '../database/migrate.js';
+import { runCommand, UsageError } from './run-command.js';
+
+const USAGE = `npm run db:migrate -w api
+npm run db:revert -w api`;
+
+/** @returns what was done */
+async function main([command, ...more]: string[]): Promise<string> {
+  if ((command !== undefined && command !== 'revert') || more.length > 0) {
+    throw new UsageError(`Usage:\n${USAGE}`);
+  }
+  const url = databaseUrl(withSecretFiles(process.env));
+  if (command === 'revert') {
+    await revert(url);
+    return 'The latest migration is taken back.';
+  }
+  await migrate(url);
+  return 'The database is up to date.';
+}
+
+await runCommand(main, 'The database was not changed. ');
