@@ -1,11 +1,14 @@
-import { inPairs } from '@site/stack/in-pairs';
 import { remoteNames } from '@site/stack/remotes';
+import pMap from 'p-map';
 import { audit } from './audit.js';
 import { checkContract } from './contract/contract-command.js';
 import { checkMigrations } from './migrations/check-migrations.js';
 import { checkPackages } from './packages/check-packages.js';
 import { runTool, type ToolResult } from './run-tool.js';
 import { type StepResult, step, sum } from './step.js';
+
+/** Checks that run at the same time. */
+const AT_ONCE = 2;
 
 /** The checks by name, the longest first; none needs another's result. */
 const CHECKS: Record<string, () => Promise<ToolResult>> = {
@@ -33,7 +36,7 @@ export async function check(): Promise<number> {
 }
 
 export const runChecks = (): Promise<StepResult[]> =>
-  inPairs(Object.entries(CHECKS), ([name, run]) => step(name, run));
+  pMap(Object.entries(CHECKS), ([name, run]) => step(name, run), { concurrency: AT_ONCE });
 
 const types = (project: string) => runTool('tsc', ['--noEmit', '-p', project]);
 

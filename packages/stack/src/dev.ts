@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { portNumbers } from 'get-port';
+import pMap from 'p-map';
 import { compileApiOnChange } from './dev/compile-api-on-change.js';
 import { type DevServer, devServerProcess } from './dev/dev-server.js';
 import { freePort } from './free-port.js';
-import { inPairs } from './in-pairs.js';
 import { findRemotes } from './remotes.js';
 import { ROOT } from './root.js';
 import { type SiteOptions, startSite } from './site.js';
@@ -18,6 +18,9 @@ interface DevOptions extends Pick<SiteOptions, 'port' | 'releasesDir' | 'databas
   build: Build;
   log(line: string): void;
 }
+
+/** Dev servers that compile at the same time. */
+const STARTED_AT_ONCE = 2;
 
 /** Other checkouts of the repository may have the first of them. */
 const sitePorts = () => portNumbers(3000, 3099);
@@ -60,7 +63,7 @@ export async function startDev({ remotes, build, log, ...settings }: DevOptions)
     await site.stop();
   };
   try {
-    await inPairs(processes, (managed) => managed.start());
+    await pMap(processes, (managed) => managed.start(), { concurrency: STARTED_AT_ONCE });
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,6 @@
 import type { SiteData } from '@site/contract/site';
 import { plainPath } from '@site/releases/store/path-pattern';
+import pMap from 'p-map';
 import { pathTable } from '../../src/path-table.js';
 import type { LiveReleases, Pointers } from '../releases/live-releases.js';
 import { type ReleaseFiles, releaseFiles } from '../releases/release-files.js';
@@ -8,7 +9,6 @@ import { composeDocument } from './compose-document.js';
 import type { EncodedPage } from './encoded-page.js';
 import { importMap } from './import-map.js';
 import { type LiveSet, LiveSets } from './live-sets.js';
-import { mapInTurn } from './map-in-turn.js';
 import { pageAssets } from './page-assets.js';
 import {
   type CachedSet,
@@ -155,9 +155,9 @@ export class Pages {
    */
   async sitemapPaths(): Promise<string[]> {
     const set = this.#sets.get(await this.#options.live.pointers(), undefined);
-    const paths = await mapInTurn([...set.chosen.keys()], STARTED_AT_ONCE, (remote) =>
-      this.#sitemapPathsOf(remote, set),
-    );
+    const paths = await pMap(set.chosen.keys(), (remote) => this.#sitemapPathsOf(remote, set), {
+      concurrency: STARTED_AT_ONCE,
+    });
     return [...new Map(paths.flat().map((path) => [plainPath(path), path])).values()];
   }
 

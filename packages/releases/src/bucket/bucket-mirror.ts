@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import pMap from 'p-map';
 import { HISTORY_FILE } from '../store/history.js';
 import { POINTER_FILE } from '../store/pointer.js';
 import { readRelease } from '../store/read-release.js';
@@ -11,7 +12,6 @@ import { ReleaseError } from '../store/release-error.js';
 import { SIGNATURE_FILE } from '../store/signature.js';
 import type { StoreSource } from '../store/store-source.js';
 import type { BucketObjects, ListedObject, ObjectHeaders } from './bucket-objects.js';
-import { inBatches } from './in-batches.js';
 import { HISTORY_HEADERS, POINTER_HEADERS, releaseFileHeaders } from './object-headers.js';
 
 /** Each failed attempt is another's success. */
@@ -19,6 +19,9 @@ const ATTEMPTS = 50;
 const LONGEST_PAUSE_MS = 200;
 /** No command uploads for longer. */
 const MAX_AGE_MS = 60 * 60_000;
+
+/** So many connections are enough for one command. */
+const AT_ONCE = { concurrency: 8 };
 
 /** A folder that is a copy of what a bucket has of one remote. */
 export class BucketMirror implements StoreSource {
@@ -40,20 +43,21 @@ export class BucketMirror implements StoreSource {
     await mkdir(this.folder, { recursive: true });
     await this.write(POINTER_FILE, pointer?.content);
     await this.forgetRemoved();
-    await inBatches([POINTER_COPY_FILE, HISTORY_FILE], async (name) => {
+    for (const name of [POINTER_COPY_FILE, HISTORY_FILE]) {
       if (!this.listed.has(name)) await this.write(name, undefined);
-    });
-    await inBatches([...this.listed], async ([name, object]) => {
+    }
+    const pullObject = async ([name, object]: [string, ListedObject]) => {
       if (name.includes('/') && !isDescription(name)) await this.writeSize(name, object);
       else if (name !== POINTER_FILE) await this.fetch(name, object);
-    });
+    };
+    await pMap(this.listed, pullObject, AT_ONCE);
   }
 
   async pullRelease(version: string): Promise<void> {
     if (!this.listed.has(`${version}/${RELEASE_FILE}`)) return;
-    await inBatches(this.filesOf(version), async (name) => {
-      await this.write(name, (await this.objects.get(name))?.content);
-    });
+    const pullFile = async (name: string) =>
+      this.write(name, (await this.objects.get(name))?.content);
+    await pMap(this.filesOf(version), pullFile, AT_ONCE);
   }
 
   async pushRelease(version: string): Promise<void> {
@@ -66,9 +70,10 @@ export class BucketMirror implements StoreSource {
     const isLast = (name: string) => isDescription(name) || name === `${version}/${SIGNATURE_FILE}`;
     const about = { name: path.basename(this.folder), version };
     const { files = {} } = (await readRelease(this.folder, about))?.release ?? {};
-    await inBatches(
+    await pMap(
       names.filter((name) => !isLast(name)),
       (name) => this.pushFile(name, name.slice(version.length + 1) in files),
+      AT_ONCE,
     );
     // Written again where they are there: a release that was just sent is not taken for a leftover.
     for (const file of [SIGNATURE_FILE, RELEASE_FILE]) {
@@ -106,7 +111,7 @@ export class BucketMirror implements StoreSource {
     const description = `${version}/${RELEASE_FILE}`;
     await this.objects.remove(description);
     const others = this.filesOf(version).filter((name) => name !== description);
-    await inBatches(others, (name) => this.objects.remove(name));
+    await pMap(others, (name) => this.objects.remove(name), AT_ONCE);
   }
 
   async removeLeftovers(now: Date): Promise<number> {
@@ -122,7 +127,7 @@ export class BucketMirror implements StoreSource {
         ([, { writtenAt }]) => now.getTime() - writtenAt.getTime() < MAX_AGE_MS,
       );
       if (isWhole || isYoung) continue;
-      await inBatches(files, ([name]) => this.objects.remove(name));
+      await pMap(files, ([name]) => this.objects.remove(name), AT_ONCE);
       removed++;
     }
     return removed;
