@@ -34,6 +34,7 @@ const ES_MODULES = [
   'get-port',
   'load-esm',
   'nodemailer',
+  'p-map',
   'postal-mime',
   'msw',
   'until-async',

@@ -1,6 +1,5 @@
 import type { SiteData } from '@site/contract/site';
 import { plainPath } from '@site/releases/store/path-pattern';
-import pMap from 'p-map';
 import { pathTable } from '../../src/path-table.js';
 import type { LiveReleases, Pointers } from '../releases/live-releases.js';
 import { type ReleaseFiles, releaseFiles } from '../releases/release-files.js';
@@ -8,6 +7,7 @@ import type { ReleaseStore } from '../releases/release-store.js';
 import { composeDocument } from './compose-document.js';
 import type { EncodedPage } from './encoded-page.js';
 import { importMap } from './import-map.js';
+import { ListedPages } from './listed-pages.js';
 import { type LiveSet, LiveSets } from './live-sets.js';
 import { pageAssets } from './page-assets.js';
 import {
@@ -29,9 +29,6 @@ import { RouteIdOwners } from './route-id-owners.js';
 import type { FoundPage } from './route-table.js';
 import { SetRoutes } from './set-routes.js';
 import type { ShellAssets } from './shell-assets.js';
-
-/** Processes that a request for the sitemap starts at once, where they do not run yet. */
-const STARTED_AT_ONCE = 4;
 
 /** What documents without a page count as, by their status. */
 const FALLBACK_ROUTES = {
@@ -55,10 +52,11 @@ export class Pages {
   readonly #options: PagesOptions;
   readonly #sets: LiveSets<CachedSet>;
   readonly #routeIds = new RouteIdOwners();
-  readonly #sitemaps = new Map<string, string[]>();
+  readonly #listed: ListedPages;
 
   constructor(options: PagesOptions) {
     this.#options = options;
+    this.#listed = new ListedPages(options.renderers);
     this.#sets = new LiveSets(
       options.site,
       (set) => {
@@ -149,30 +147,9 @@ export class Pages {
     await this.#options.renderers.startNext();
   }
 
-  /**
-   * Paths of all pages that are live for most visitors. A remote that cannot be loaded is listed as it
-   * was last.
-   */
+  /** Paths of all pages that are live for most visitors. */
   async sitemapPaths(): Promise<string[]> {
-    const set = this.#sets.get(await this.#options.live.pointers(), undefined);
-    const paths = await pMap(set.chosen.keys(), (remote) => this.#sitemapPathsOf(remote, set), {
-      concurrency: STARTED_AT_ONCE,
-    });
-    return [...new Map(paths.flat().map((path) => [plainPath(path), path])).values()];
-  }
-
-  async #sitemapPathsOf(remote: string, set: CachedSet): Promise<string[]> {
-    const version = set.chosen.get(remote)?.metadata.version ?? '';
-    const release = await this.#options.renderers.get(remote, version).release();
-    if (typeof release === 'object') {
-      const table = set.routes.of(remote, release);
-      this.#sitemaps.set(
-        remote,
-        release.sitemapPaths.filter((path) => table.find(path) !== undefined),
-      );
-    }
-    const listed = this.#sitemaps.get(remote) ?? [];
-    return listed.filter((path) => set.remoteOf(plainPath(path)) === remote);
+    return this.#listed.of(this.#sets.get(await this.#options.live.pointers(), undefined));
   }
 
   async #find(pathname: string, set: PageSet): Promise<Outcome> {
