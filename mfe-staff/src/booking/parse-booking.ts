@@ -1,14 +1,10 @@
 import { DAYS, FREQUENCIES } from '@site/contract/bookings';
-import { ACTORS } from '@site/contract/history';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import * as v from 'valibot';
+import { historyEntry, instant } from '../shared/schemas';
 
 const text = v.string();
 const date = v.pipe(text, v.isoDate());
-const instant = v.pipe(
-  text,
-  v.check((value) => !Number.isNaN(Date.parse(value))),
-);
 const Slot = v.object({ day: v.picklist(DAYS), start: text, end: text });
 
 const Booking: v.GenericSchema<unknown, StaffBooking> = v.object({
@@ -34,15 +30,7 @@ const Booking: v.GenericSchema<unknown, StaffBooking> = v.object({
   suggestedDate: v.nullable(date),
   cancellation: v.nullable(v.object({ at: instant, undoUntil: instant, reason: text })),
   freeSlots: v.array(Slot),
-  history: v.array(
-    v.object({
-      at: instant,
-      action: text,
-      actor: v.picklist(ACTORS),
-      actorName: v.nullable(text),
-      details: v.record(text, v.unknown()),
-    }),
-  ),
+  history: v.array(historyEntry),
 });
 
 /** @param answer of a call about one booking. @throws when it is no booking */

@@ -8,14 +8,10 @@ import {
 } from '@site/contract/quote-inbox';
 import { PROPERTY_TYPES } from '@site/contract/quotes';
 import * as v from 'valibot';
-
-const instant = v.pipe(
-  v.string(),
-  v.check((value) => !Number.isNaN(Date.parse(value))),
-);
+import { historyEntry, instant, rowId } from '../shared/schemas';
 
 const QuoteFile = v.object({
-  id: v.pipe(v.string(), v.digits()),
+  id: rowId,
   name: v.string(),
   type: v.picklist(QUOTE_FILE_TYPES),
   bytes: v.number(),
@@ -23,7 +19,7 @@ const QuoteFile = v.object({
 });
 
 const Quote = v.object({
-  id: v.pipe(v.string(), v.digits()),
+  id: rowId,
   name: v.string(),
   email: v.string(),
   phone: v.string(),
@@ -42,15 +38,7 @@ const Quote = v.object({
   notes: v.array(
     v.object({ text: v.string(), author: v.nullable(v.string()), writtenAt: instant }),
   ),
-  history: v.array(
-    v.object({
-      at: instant,
-      action: v.string(),
-      actor: v.picklist(['staff', 'customer', 'website']),
-      actorName: v.nullable(v.string()),
-      details: v.record(v.string(), v.unknown()),
-    }),
-  ),
+  history: v.array(historyEntry),
 });
 
 const Page = v.object({

@@ -1,13 +1,10 @@
 import { endSessions, type OpenSession, openSessions } from '@site/contract/staff-team';
 import * as v from 'valibot';
+import { instant, rowId } from './schemas';
 
-const instant = v.pipe(
-  v.string(),
-  v.check((value) => !Number.isNaN(Date.parse(value))),
-);
 const Sessions = v.array(
   v.object({
-    id: v.pipe(v.string(), v.digits()),
+    id: rowId,
     browser: v.string(),
     openedAt: instant,
     lastSeenAt: instant,

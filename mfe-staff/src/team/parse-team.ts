@@ -1,13 +1,10 @@
 import { STAFF_ROLES } from '@site/contract/session';
 import type { Team } from '@site/contract/staff-team';
 import * as v from 'valibot';
+import { instant, rowId } from '../shared/schemas';
 
-const instant = v.pipe(
-  v.string(),
-  v.check((value) => !Number.isNaN(Date.parse(value))),
-);
 const person = {
-  id: v.pipe(v.string(), v.digits()),
+  id: rowId,
   name: v.string(),
   email: v.string(),
   role: v.picklist(STAFF_ROLES),
