@@ -42,9 +42,14 @@ export function Component() {
             {checklists.map(({ heading, items }) => (
               <Checklist key={heading} heading={heading} items={items} />
             ))}
-            <p className={styles.closing}>
-              {closing} Have it done: <Link to={service}>{nameOf(service)}</Link>.
-            </p>
+            <div className={styles.closing}>
+              <p>{closing}</p>
+              {service && (
+                <p>
+                  <Link to={service}>{`What our ${nameOf(service)} covers`}</Link>
+                </p>
+              )}
+            </div>
           </div>
           <OtherArticles current={link.route} />
         </div>
@@ -54,7 +59,7 @@ export function Component() {
 }
 
 const nameOf = (service: ServiceRoute) =>
-  ALL_SERVICES.find(({ route }) => route === service)?.title;
+  ALL_SERVICES.find(({ route }) => route === service)?.title.toLowerCase();
 
 /** An article route's id is its path; see `routes.tsx`. */
 function useArticle() {

@@ -5,8 +5,8 @@ export interface ArticleText {
   opening: string;
   checklists: readonly { heading: string; items: readonly string[] }[];
   closing: string;
-  /** The service that does what the article is about. */
-  service: ServiceRoute;
+  /** The service that does what the article is about, where there is one. */
+  service?: ServiceRoute;
 }
 
 export const ARTICLE_TEXTS: Readonly<Record<ArticleRoute, ArticleText>> = {
@@ -147,6 +147,5 @@ export const ARTICLE_TEXTS: Readonly<Record<ArticleRoute, ArticleText>> = {
     ],
     closing:
       'If it covers a large area, comes back soon, or somebody at home has asthma or a weak immune system, ask a specialist. Tenants should tell their agent in writing: a leak is not a cleaning problem.',
-    service: '/services/spring-cleaning',
   },
 };

@@ -49,10 +49,9 @@ describe('§2 /blog', () => {
 
   test('§2 /blog article leads to the service that does what it is about', async () => {
     await renderPage(routes, '/blog/moving-out-checklist');
-    expect(screen.getByRole('link', { name: 'End-of-lease Cleaning' })).toHaveAttribute(
-      'href',
-      '/services/end-of-lease-cleaning',
-    );
+    expect(
+      screen.getByRole('link', { name: 'What our end-of-lease cleaning covers' }),
+    ).toHaveAttribute('href', '/services/end-of-lease-cleaning');
   });
 
   test('§2 /blog article that was never written does not exist', async () => {

@@ -73,8 +73,8 @@ export const SERVICE_SCOPES: Readonly<Record<ServiceRoute, ServiceScope>> = {
       'All floors vacuumed and mopped',
     ],
     notIncluded: [
-      'Steam cleaning of carpets: quoted beside it',
-      'Outside of windows, balconies and garages: quoted beside it',
+      'Steam cleaning of carpets: quoted separately',
+      'Outside of windows, balconies and garages: quoted separately',
       'Painting, filling holes and other repairs',
       'Removal of furniture and rubbish',
     ],
@@ -103,7 +103,7 @@ export const SERVICE_SCOPES: Readonly<Record<ServiceRoute, ServiceScope>> = {
       'Tracks of sliding doors and windows',
     ],
     notIncluded: [
-      'Carpets, outside windows and balconies: quoted beside it',
+      'Carpets, outside windows and balconies: quoted separately',
       'Pest treatment, which some leases with pets ask for',
       'Repairs, and marks that do not wash off',
       'The decision about your bond',
@@ -148,7 +148,7 @@ export const SERVICE_SCOPES: Readonly<Record<ServiceRoute, ServiceScope>> = {
       'Floors under furniture that can be moved',
     ],
     notIncluded: [
-      'Outside of windows and carpets: quoted beside it',
+      'Outside of windows and carpets: quoted separately',
       'Sorting and throwing away what is yours',
       'Ceilings and walls beyond a wipe of marks',
       'Gutters, roofs and gardens',

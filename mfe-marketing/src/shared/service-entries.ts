@@ -89,7 +89,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
     preview: endOfLeasePreview,
     paragraphs: [
       'In New South Wales a rented home is handed back reasonably clean, fair wear and tear excepted, compared with its condition report. We work through that report room by room: oven and rangehood, inside the cupboards, skirting boards, window tracks, tiles and grout, light switches, and marks that wash off.',
-      'Book us for after the furniture has gone and while power and water are still on. What happens to the bond is for you, your landlord or agent and, if need be, the Tribunal to settle, so we make no promise about it. If your agent finds cleaning that we missed, tell us within three days and we come back to do it again at no charge.',
+      'Book us for a day after the furniture has gone, while power and water are still on. What happens to the bond is for you, your landlord or agent and, if need be, the Tribunal to settle, so we make no promise about it. If your agent finds cleaning that we missed, tell us within three days and we come back to do it again at no charge.',
     ],
   },
   '/services/strata-cleaning': {
@@ -114,7 +114,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
     preview: bondPreview,
     paragraphs: [
       'A bond clean is an end-of-lease clean with an eye for what is looked at last: oven trays and racks, the rangehood filter, the tops of door frames, the inside of the dishwasher, the tracks of sliding doors and robes. Have the condition report ready when we call: it becomes our list.',
-      'Carpets, windows outside and balconies are quoted beside it, since not every lease needs them. We cannot decide what happens to your bond and do not pretend to. We do stand by the cleaning: anything missed is done again at no charge if you tell us within three days.',
+      'Carpets, windows outside and balconies are quoted separately, since not every lease needs them. We cannot decide what happens to your bond and do not pretend to. We do stand by the cleaning: anything missed is done again at no charge if you tell us within three days.',
     ],
   },
   '/services/window-cleaning': {

@@ -54,13 +54,15 @@ export function BookingDetails({ booking, onChanged, reload }: ActionProps) {
             whileClosed={<BookingFacts booking={booking} />}
             form={(close) => <EditDetails {...props} onDone={close} />}
           />
-          <Section
-            title="End this booking"
-            action="Cancel booking"
-            form={(close) => <CancelBooking {...props} onDone={close} />}
-          >
-            <p>The slot is free at once. The customer gets an email.</p>
-          </Section>
+          <div className={action.onScreen}>
+            <Section
+              title="End this booking"
+              action="Cancel booking"
+              form={(close) => <CancelBooking {...props} onDone={close} />}
+            >
+              <p>The slot is free at once. The customer gets an email.</p>
+            </Section>
+          </div>
         </div>
       )}
       <Section title="What happened">

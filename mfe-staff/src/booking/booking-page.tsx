@@ -6,6 +6,7 @@ import { DashboardPage } from '../shared/dashboard-page';
 import { explainFailure } from '../shared/explain-failure';
 import { BOOKINGS_PAGE } from '../shared/paths';
 import { useLoad } from '../shared/use-load';
+import styles from './action.module.css';
 import { BookingDetails } from './booking-details';
 import { parseBooking } from './parse-booking';
 
@@ -25,7 +26,7 @@ function BookingPage({ id }: { id: string }) {
   const { state, refresh, update } = useLoad(load);
   return (
     <>
-      <p>
+      <p className={styles.onScreen}>
         <Link to={BOOKINGS_PAGE}>All bookings</Link>
       </p>
       <DashboardPage

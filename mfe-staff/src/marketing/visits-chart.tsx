@@ -20,8 +20,9 @@ const BAR_HEIGHT = 20;
 const GAP = 8;
 /** Of a digit of a count, or a little more. */
 const DIGIT_WIDTH = 9;
-/** Of a character of an id, on average. */
-const CHARACTER_WIDTH = 8;
+/** Of a character of an id: of a capital, a sign that fills a square or an `m`, and of others on average. */
+const WIDE = /[\p{Lu}\p{Extended_Pictographic}\u2E80-\uFFFF@%mw]/u;
+const characterWidth = (character: string) => (WIDE.test(character) ? 13 : 8);
 
 /** The most visited links as bars, as wide as their container, each below its id. */
 export function VisitsChart({ links, total }: VisitsChartProps) {
@@ -43,7 +44,7 @@ export function VisitsChart({ links, total }: VisitsChartProps) {
           {bars.map(({ id, visits }, index) => (
             <g key={id} transform={`translate(0, ${index * BAR_PITCH})`}>
               <text y={GAP} className={styles.id}>
-                {shortenInTheMiddle(id, width / CHARACTER_WIDTH)}
+                {shortenInTheMiddle(id, width)}
               </text>
               <g transform={`translate(0, ${GAP + BAR_HEIGHT / 2})`}>
                 <Bar className={styles.bar} width={x(visits)} height={BAR_HEIGHT} rx={3} />
@@ -73,10 +74,20 @@ function alternative(bars: readonly MarketingLink[], total: number): string {
 /**
  * Links of a campaign begin alike and differ at the end, so both ends stay. Counted in whole characters: an
  * emoji is never cut in two.
+ *
+ * @param width in pixels
  */
-function shortenInTheMiddle(id: string, most: number): string {
+function shortenInTheMiddle(id: string, width: number): string {
   const characters = [...id];
-  const kept = Math.max(2, Math.floor((most - 1) / 2));
-  if (characters.length <= 2 * kept + 1) return id;
+  const widths = characters.map(characterWidth);
+  if (widths.reduce((sum, each) => sum + each, 0) <= width) return id;
+  let space = width - characterWidth('…');
+  let kept = 0;
+  while (kept < characters.length / 2) {
+    space -= (widths[kept] ?? 0) + (widths.at(-1 - kept) ?? 0);
+    if (space < 0) break;
+    kept++;
+  }
+  kept = Math.max(2, kept);
   return `${characters.slice(0, kept).join('')}…${characters.slice(-kept).join('')}`;
 }

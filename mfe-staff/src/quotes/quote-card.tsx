@@ -39,7 +39,7 @@ export function QuoteCard({ quote, now, onChange, announce }: QuoteCardProps) {
           <p className={styles.state}>
             <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>{' '}
             {answeredAt === null
-              ? `waits ${waitingTime(requestedAt, now)}`
+              ? `waiting ${waitingTime(requestedAt, now)}`
               : `answered ${dateOnScreen(answeredAt)}`}
           </p>
         </div>

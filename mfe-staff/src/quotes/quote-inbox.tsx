@@ -64,9 +64,7 @@ export function QuoteInbox(props: QuoteInboxProps) {
 
 function listText({ quotes, next, counts }: QuoteList, { search, status, type }: FindQuotes) {
   if (quotes.length > 0) {
-    return next === null
-      ? `Showing all that fit: ${quotes.length}.`
-      : `Showing the first ${quotes.length}.`;
+    return next === null ? `Showing all: ${quotes.length}.` : `Showing the first ${quotes.length}.`;
   }
   if (search === '' && type === ANY && status === 'new') {
     const others = Object.values(counts).some((count) => count > 0);

@@ -58,7 +58,7 @@ test('downloads every page of what fits the filter', async () => {
 test('says so when the download fails', async () => {
   serveQuotes([aQuote()]);
   const { user } = await renderPage(routes, '/w/quotes');
-  await screen.findByText('Showing all that fit: 1.');
+  await screen.findByText('Showing all: 1.');
   server.use(http.post(FIND_QUOTES_URL, () => HttpResponse.error()));
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch the quote requests');
