@@ -1,5 +1,6 @@
 import {
   type Change,
+  onBrowserBlank,
   onBrowserLeave,
   onBrowserRender,
   onBrowserWait,
@@ -130,6 +131,13 @@ export const FAULTS: readonly FaultCase[] = [
     name: 'page throws',
     released: ({ chunk }) => onBrowserRender(chunk),
     inBrowser: true,
+    sees: { 'first load': 'apology', navigation: 'apology' },
+  },
+  {
+    name: 'page shows nothing',
+    released: ({ chunk }) => onBrowserBlank(chunk),
+    inBrowser: true,
+    hangs: true,
     sees: { 'first load': 'apology', navigation: 'apology' },
   },
   {

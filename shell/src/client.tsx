@@ -75,9 +75,23 @@ async function boot() {
       </Document>
     </StrictMode>
   );
+  // Until then the router shows nothing at all; the document shows the page, or that it is loading.
+  await initialized(router);
   if (visit.rendered) hydrate(page, remote);
   else createRoot(document).render(page);
   startReporting(router);
+}
+
+/** Resolves when the loaders of the first page have ended, which they do in time. */
+function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const unsubscribe = router.subscribe((state) => {
+      if (!state.initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
 }
 
 /** In slices, between which the browser answers the visitor. */

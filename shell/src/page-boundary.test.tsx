@@ -65,7 +65,11 @@ function renderPages(First: () => ReactNode, Next: () => ReactNode) {
   ];
   const content = { Component: Content, ErrorBoundary: ContentFailure, children: pages };
   const router = siteRouter([content], { path: '/first' });
-  render(<RouterProvider router={router} />);
+  render(
+    <main>
+      <RouterProvider router={router} />
+    </main>,
+  );
   return { goTo: (path: string) => act(() => router.navigate(path)) };
 }
 
@@ -139,4 +143,20 @@ test('a page that fails later is replaced at once, and not rendered anew', async
 
   expect(await heading(APOLOGY)).toBeVisible();
   expect(onMount).toHaveBeenCalledTimes(1);
+});
+
+test.each<[string, () => ReactNode, boolean]>([
+  ['that shows nothing becomes an apology', () => null, true],
+  ['of empty elements becomes one, too', () => <div hidden={false} />, true],
+  ['with words stays', FirstPage, false],
+  ['that is a picture stays', () => <img src="/a.svg" alt="" />, false],
+])('after 8 seconds a page %s', async (_, Page, isReplaced) => {
+  jest.useFakeTimers();
+  renderPages(Page, NextPage);
+  await act(() => jest.advanceTimersByTimeAsync(7_900));
+  expect(screen.queryByText(APOLOGY)).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(screen.queryByText(APOLOGY) !== null).toBe(isReplaced);
+  expect(noted.length > 0).toBe(isReplaced);
+  jest.useRealTimers();
 });

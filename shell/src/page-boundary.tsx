@@ -1,3 +1,4 @@
+import { TIMEOUT_MS } from '@site/remote/with-timeout';
 import { Component, type ReactNode, useEffect } from 'react';
 import type { Location } from 'react-router-dom';
 import { pageIsShown } from './late-pages';
@@ -57,13 +58,20 @@ export class PageBoundary extends Component<Props, State> {
     noteFailure({ kind: 'error', remote, cause: failure.cause });
   };
 
+  readonly #stayedBlank = () =>
+    this.setState({ caught: { cause: new Error('The page shows nothing.') }, isShown: true });
+
   override render() {
     const { caught, isShown } = this.state;
     if (caught) return isShown ? <PageFailure cause={caught.cause} /> : null;
     return (
       <>
         {this.props.children}
-        <Arrival location={this.props.location} onArrival={this.#arrived} />
+        <Arrival
+          location={this.props.location}
+          onArrival={this.#arrived}
+          onBlank={this.#stayedBlank}
+        />
       </>
     );
   }
@@ -76,13 +84,33 @@ const arriving = ({ location }: Pick<Props, 'location'>): State => ({
   isSecondTry: false,
 });
 
-/** Reports that the page before is gone, with all its effects. */
-function Arrival({ location, onArrival }: { location: Location; onArrival: () => void }) {
+interface ArrivalProps {
+  location: Location;
+  /** The page before is gone, with all its effects. */
+  onArrival(): void;
+  /** The page has shown nothing for 8 seconds, as if it had been left out. */
+  onBlank(): void;
+}
+
+/** Reports what becomes of a page that has been rendered. */
+function Arrival({ location, onArrival, onBlank }: ArrivalProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location is an arrival of its own
   useEffect(() => {
     // React hands over what failed in this round of effects before a timer fires.
-    const timer = setTimeout(onArrival);
-    return () => clearTimeout(timer);
-  }, [location, onArrival]);
+    const arrival = setTimeout(onArrival);
+    const blank = setTimeout(() => isBlank() && onBlank(), TIMEOUT_MS);
+    return () => {
+      clearTimeout(arrival);
+      clearTimeout(blank);
+    };
+  }, [location, onArrival, onBlank]);
   return null;
+}
+
+/** What can be seen without a word. */
+const PICTURES = 'img, svg, canvas, video, iframe, input';
+
+function isBlank(): boolean {
+  const main = document.querySelector('main');
+  return main !== null && !main.textContent.trim() && !main.querySelector(PICTURES);
 }

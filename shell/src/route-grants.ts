@@ -1,13 +1,5 @@
-import { covers, overlaps, scoreOf } from '@site/releases/store/path-pattern';
+import { covers, isRoutePath, overlaps, scoreOf } from '@site/releases/store/path-pattern';
 import type { Grants } from './path-table';
-
-/** Text of any language, without what has a meaning in paths and patterns, and without `.` and `..`. */
-const FIXED = '(?!\\.{1,2}(?:/|$))[^\\s\\p{C}/\\\\?#:*%]+';
-const SEGMENT = `(?:${FIXED}|:\\w+)`;
-/** A path without parameters. */
-export const FIXED_PATH = new RegExp(`^/(?:${FIXED}(?:/${FIXED})*)?$`, 'u');
-/** Such as `/m/:id` and `/files/*`: of each address it can be said whether it fits. */
-export const ROUTE_PATTERN = new RegExp(`^/(?:\\*|${SEGMENT}(?:/${SEGMENT})*(?:/\\*)?)?$`, 'u');
 
 /** A route as far as it decides which addresses lead to it. */
 export interface RouteClaim {
@@ -30,7 +22,7 @@ export function routeRefusal(
   { path, isIndex = false }: RouteClaim,
   grants: Grants,
 ): string | undefined {
-  if (!ROUTE_PATTERN.test(path)) return 'is no path such as /quotes, /quotes/:id, /quotes/*';
+  if (!isRoutePath(path)) return 'is no path such as /quotes, /quotes/:id, /quotes/*';
   const plain = path.toLowerCase();
   const [own] = grants
     .flatMap(([owner, paths]) => (owner === remote ? paths : []))

@@ -1,8 +1,8 @@
 import type { SiteData } from '@site/contract/site';
+import { isFixedPath, isRedirectTarget, isRoutePath } from '@site/releases/store/path-pattern';
 import { MAX_HTML_LENGTH, MAX_ID_LENGTH, MAX_ROUTES } from '@site/releases/store/release-limits';
 import * as v from 'valibot';
 import type { Grants } from '../../src/path-table.js';
-import { FIXED_PATH, ROUTE_PATTERN } from '../../src/route-grants.js';
 
 /** The first message to a render process: the server bundle of its release. */
 export interface LoadRequest {
@@ -25,11 +25,7 @@ export interface RenderRequest {
 export const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 /** Characters of an error. */
 export const MAX_REASON_LENGTH = 4_000;
-const MAX_PATH_LENGTH = 500;
 const MAX_CHUNKS = 50;
-
-/** Visible characters after one slash: no remote leads visitors to another site, or adds headers. */
-const PATH_OF_THIS_SITE = /^\/(?![/\\])[\x21-\x7e]*$/;
 
 const rendering = v.variant('kind', [
   v.object({
@@ -41,7 +37,7 @@ const rendering = v.variant('kind', [
   v.object({
     kind: v.literal('redirect'),
     status: v.pipe(v.number(), v.values([301, 302, 303, 307, 308])),
-    location: v.pipe(v.string(), v.regex(PATH_OF_THIS_SITE)),
+    location: v.pipe(v.string(), v.check(isRedirectTarget)),
   }),
   v.object({ kind: v.literal('unknown') }),
 ]);
@@ -49,9 +45,9 @@ const rendering = v.variant('kind', [
 /** What came of rendering one address. */
 export type Rendering = v.InferOutput<typeof rendering>;
 
-const fixedPath = v.pipe(v.string(), v.maxLength(MAX_PATH_LENGTH), v.regex(FIXED_PATH));
+const fixedPath = v.pipe(v.string(), v.check(isFixedPath));
 /** They are matched in the process that serves requests. */
-const pattern = v.pipe(v.string(), v.maxLength(MAX_PATH_LENGTH), v.regex(ROUTE_PATTERN));
+const pattern = v.pipe(v.string(), v.check(isRoutePath));
 
 const loadedRoutes = v.object({
   patterns: v.pipe(

@@ -1,5 +1,6 @@
 import { confineGlobals } from '@site/releases/confined/confine-globals';
 import { evaluateBundle, type SharedLibraries } from '@site/releases/confined/evaluate-bundle';
+import { isFixedPath, isRoutePath } from '@site/releases/store/path-pattern';
 import { MAX_HTML_LENGTH } from '@site/releases/store/release-limits';
 // The program of a render process. What it takes from Node and from the language it takes before the
 // bundle runs.
@@ -49,9 +50,13 @@ async function load({ remote, source, name }: LoadRequest) {
   try {
     const routes = await evaluateBundle(source, name, LIBRARIES);
     const renderer = createRenderer(remote, routes);
+    const patterns = routePatterns(routes);
+    for (const { path } of patterns.filter((pattern) => !isUsable(pattern))) {
+      channel.log(`The route ${path} is left out: no address can be said to fit it.`);
+    }
     const loaded = {
-      patterns: routePatterns(routes),
-      sitemapPaths: sitemapPaths(routes),
+      patterns: patterns.filter(isUsable),
+      sitemapPaths: sitemapPaths(routes).filter(isFixedPath),
       ids: routeIds(routes),
     };
     channel.send({ kind: 'loaded', routes: loaded });
@@ -60,6 +65,10 @@ async function load({ remote, source, name }: LoadRequest) {
     channel.send({ kind: 'unusable', reason: failureReason(error) });
     return exit(1);
   }
+}
+
+function isUsable({ path }: { path: string }): boolean {
+  return isRoutePath(path);
 }
 
 async function answer({ id, path, site, grants }: RenderRequest): Promise<ProcessMessage> {

@@ -1,8 +1,8 @@
 import { withTimeout } from '@site/remote/with-timeout';
-import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 
 /** The parts of a route that run code of its remote while the router navigates. */
-type Parts = Pick<RouteObject, 'loader' | 'handle' | 'lazy'>;
+type Parts = Pick<RouteObject, 'loader' | 'handle' | 'lazy' | 'middleware' | 'shouldRevalidate'>;
 
 /**
  * Loads a page's data for 8 seconds at most. What fails without a reason gets one: the router takes `undefined` for no
@@ -19,15 +19,32 @@ function guardedLoader(loader: LoaderFunction): LoaderFunction {
   return Object.assign(load, { hydrate: loader.hydrate });
 }
 
+/** One that throws would keep visitors on the page. */
+const guardedDecision =
+  (decide: ShouldRevalidateFunction): ShouldRevalidateFunction =>
+  (navigation) => {
+    try {
+      return decide(navigation);
+    } catch (cause) {
+      reportError(cause);
+      return navigation.defaultShouldRevalidate;
+    }
+  };
+
 /** Its values as they are now: a getter that throws later would do so in the layout, outside of every page. */
 const plainHandle = (handle: unknown): unknown =>
   typeof handle === 'object' && handle !== null ? { ...handle } : handle;
 
-/** A route whose failures are those of its page, with the same behaviour otherwise. */
+/**
+ * A route whose failures are those of its page, with the same behaviour otherwise. Middleware is left out: the server
+ * runs none, and while one waits the router neither stays nor goes.
+ */
 export function guardedRoute<Route extends Parts>(route: Route): Route {
-  const { loader, lazy, handle } = route;
+  const { loader, lazy, handle, shouldRevalidate } = route;
   return {
     ...route,
+    middleware: undefined,
+    ...(shouldRevalidate && { shouldRevalidate: guardedDecision(shouldRevalidate) }),
     ...(typeof loader === 'function' && { loader: guardedLoader(loader) }),
     ...(handle !== undefined && { handle: plainHandle(handle) }),
     ...(typeof lazy === 'function' && { lazy: async () => guardedRoute(await lazy()) }),

@@ -245,6 +245,29 @@ describe('what a route runs', () => {
     jest.useRealTimers();
   });
 
+  test('decides what to load again by default where its own decision throws', () => {
+    const reported: unknown[] = [];
+    globalThis.reportError = (cause) => void reported.push(cause);
+    const cause = new Error('undecided');
+    const decide = (shouldRevalidate: () => boolean) =>
+      partsOf({ shouldRevalidate })?.shouldRevalidate?.({ defaultShouldRevalidate: true } as never); // it reads no more
+    expect(decide(() => false)).toBe(false);
+    expect(
+      decide(() => {
+        throw cause;
+      }),
+    ).toBe(true);
+    expect(reported).toEqual([cause]);
+  });
+
+  test('has no middleware, with which a navigation can wait for good', async () => {
+    const middleware = [async () => new Promise<never>(() => {})];
+    expect(partsOf({ middleware })?.middleware).toBeUndefined();
+    const page = partsOf({ lazy: async () => ({ middleware }) as object })?.lazy;
+    if (typeof page !== 'function') throw new Error('The route is not lazy.');
+    expect((await page()).middleware).toBeUndefined();
+  });
+
   test('takes a handle as it is when the remote arrives, so that the layout runs none of its code', () => {
     let reads = 0;
     const handle = {

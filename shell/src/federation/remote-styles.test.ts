@@ -28,6 +28,16 @@ beforeAll(() => {
   watchStyles('quote');
 });
 
+test('sheets that a page makes by script end with it', () => {
+  const sheets = [new CSSStyleSheet()];
+  Object.defineProperty(document, 'adoptedStyleSheets', { value: sheets, writable: true });
+  applyStylesOf('quote');
+  expect(document.adoptedStyleSheets).toBe(sheets);
+  applyStylesOf('booking');
+  expect(document.adoptedStyleSheets).toEqual([]);
+  applyStylesOf('quote');
+});
+
 test('stylesheets count while a page of their remote is shown, and neither before nor after', async () => {
   const [ofShell, inline] = document.head.querySelectorAll('style');
   const own = addLink('/mfe/quote/1.0.0/client/page.css');

@@ -19,8 +19,9 @@ export function watchStyles(remote: string | undefined): void {
   }).observe(document.head, { childList: true });
 }
 
-/** Makes the stylesheets of one remote count, and those of no other. */
+/** Makes the stylesheets of one remote count, and those of no other. Sheets that were made by script end with their page. */
 export function applyStylesOf(remote: string | undefined): void {
+  if (shown !== remote && document.adoptedStyleSheets?.length) document.adoptedStyleSheets = [];
   shown = remote;
   for (const element of document.head.querySelectorAll('style, link')) keepAtHome(element);
 }

@@ -5,8 +5,8 @@ import { updateVersions } from '../store/pointer-file.js';
 import { isLive, type PublishedVersion } from '../store/pointer-schema.js';
 import type { KnownVersions } from '../store/read-versions.js';
 import { ReleaseError } from '../store/release-error.js';
-import { problemOf } from '../store/version-problem.js';
 import type { CommandContext } from './command.js';
+import { obstaclesOf } from './obstacles.js';
 import { readOrigin } from './origin.js';
 
 /**
@@ -36,7 +36,7 @@ export const shareOf = (versions: readonly PublishedVersion[], version: string):
  * @returns the versions after it
  */
 export async function changeVersions(
-  { store, source, remote, workspace }: CommandContext,
+  context: CommandContext,
   action: 'promote' | 'rollback',
   decide: (
     versions: PublishedVersion[],
@@ -44,6 +44,7 @@ export async function changeVersions(
   ) => PublishedVersion[] | Promise<PublishedVersion[]>,
   note?: string,
 ): Promise<PublishedVersion[]> {
+  const { store, source, remote, workspace } = context;
   const { by } = await readOrigin(workspace);
   const now = new Date();
   let live: PublishedVersion[] = [];
@@ -52,7 +53,7 @@ export async function changeVersions(
     remote,
     async (versions) => {
       const changed = stampEnds(versions, await decide(versions, now), now);
-      await assertUsable(store, remote, changed);
+      await assertUsable(await obstaclesOf(context), versions, changed);
       live = changed.filter(isLive);
       return changed;
     },
@@ -75,9 +76,15 @@ function toEntry(
   };
 }
 
-async function assertUsable(store: string, remote: string, versions: PublishedVersion[]) {
-  for (const version of versions) {
-    const problem = isLive(version) && (await problemOf(store, remote, version));
+/** @param before as they were: what is live already keeps its paths */
+async function assertUsable(
+  obstacle: (version: PublishedVersion) => Promise<string | undefined>,
+  before: readonly PublishedVersion[],
+  after: readonly PublishedVersion[],
+): Promise<void> {
+  for (const { metadata } of after.filter(isLive)) {
+    const version = before.find((known) => known.metadata.version === metadata.version);
+    const problem = version && (await obstacle(version));
     if (problem) throw new ReleaseError(problem);
   }
 }

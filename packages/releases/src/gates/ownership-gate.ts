@@ -1,5 +1,5 @@
 import { type LiveClaims, otherRemotes, ownSince } from '../store/other-remotes.js';
-import { overlaps, scoreOf } from '../store/path-pattern.js';
+import { ownedPath } from '../store/owned-path.js';
 import { type Gate, refuse } from './gate.js';
 import { remotesOfHost } from './remotes-of-host.js';
 
@@ -35,29 +35,14 @@ const isOfHost = (path: string) =>
 const hostPath = (path: string) =>
   `${path} belongs to the host, which answers there itself: choose another path in package.json.`;
 
-/** Whoever has had a path for longer keeps it, as in the host: a later claim may be in the store all the same. */
-function claimedPath(
-  path: string,
-  mine: number,
-  { name, paths = [], since }: LiveClaims,
-): string[] {
-  const owned = paths.find((theirs) => isWithin(path, theirs) && since(theirs) <= mine);
+function claimedPath(path: string, mine: number, other: LiveClaims): string[] {
+  const owned = ownedPath(path, mine, other);
   return owned
     ? [
-        `${path} belongs to ${name}, which serves ${owned}: take it out of "paths" in package.json, or let ${name} release without it first.`,
+        `${path} belongs to ${other.name}, which serves ${owned}: take it out of "paths" in package.json, or let ${other.name} release without it first.`,
       ]
     : [];
 }
 
 const claimedId = (id: string, name: string) =>
   `The route id "${id}" belongs to ${name}: choose another one, such as one that begins with the name of the page.`;
-
-/**
- * Whether a path is another remote's: the same one, below its `/quotes/*`, or one of which neither is more specific
- * where both fit, such as `/:id/print` beside `/quotes/:id`. All may share in `/*`.
- */
-function isWithin(path: string, theirs: string): boolean {
-  if (scoreOf(path) === scoreOf(theirs) && overlaps(path, theirs)) return true;
-  const prefix = theirs.endsWith('/*') ? theirs.slice(0, -2) : undefined;
-  return Boolean(prefix) && (path === prefix || path.startsWith(`${prefix}/`));
-}

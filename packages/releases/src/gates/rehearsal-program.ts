@@ -7,6 +7,7 @@ import * as ReactDom from 'react-dom';
 import * as Router from 'react-router-dom';
 import { confineGlobals } from '../confined/confine-globals.js';
 import { evaluateBundle } from '../confined/evaluate-bundle.js';
+import { endWithParent } from './end-with-parent.js';
 import { createPageRenderer } from './render-page.js';
 import { describeRoutes } from './route-facts.js';
 
@@ -27,6 +28,7 @@ const source = await readFile(file, 'utf8');
 const { process: self, setImmediate } = globalThis;
 const send = (message: object) => self.send?.(message);
 self.on('disconnect', () => self.exit());
+endWithParent();
 confineGlobals(() => {});
 send({ kind: 'started' });
 

@@ -41,6 +41,8 @@ const render = createPageRenderer([
   { path: '/old', loader: () => redirect('/page') },
   { path: '/older', loader: () => redirect('/old?from=older#form') },
   { path: '/elsewhere', loader: () => redirect('/of-another-remote') },
+  { path: '/away', loader: () => redirect('https://partner.example/') },
+  { path: '/accent', loader: () => redirect('/caf\u00e9') },
   { path: '/itself', loader: () => redirect('/itself') },
   { path: '/there', loader: () => redirect('/and-back') },
   { path: '/and-back', loader: () => redirect('/there') },
@@ -83,6 +85,11 @@ test.each([
   ['/rejects', 'window is not defined'],
   ['/fails', 'no module'],
   ['/nothing', 'It failed without a reason.'],
+  [
+    '/away',
+    'It redirects to https://partner.example/, and hosts to paths of the site in ASCII only.',
+  ],
+  ['/accent', /^It redirects to \/caf/],
   ['/endless', /^It has 2000\d+ characters, and a host sends 2000000\.$/],
 ])('%s throws', async (path, reason) => {
   await expect(render(path)).rejects.toThrow(reason);

@@ -8,6 +8,7 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router-dom';
+import { isRedirectTarget } from '../store/path-pattern.js';
 import { MAX_HTML_LENGTH } from '../store/release-limits.js';
 import { EXAMPLE_SITE, ROOT_ROUTE_ID } from './example-site.js';
 import type { Rehearsed } from './loaded-routes.js';
@@ -79,6 +80,9 @@ async function fromResponse(
   query: (url: URL) => Promise<unknown>,
 ): Promise<Rehearsed> {
   const location = response.headers.get('location');
+  if (location !== null && !isRedirectTarget(location)) {
+    throw new Error(`It redirects to ${location}, and hosts to paths of the site in ASCII only.`);
+  }
   if (location !== null) {
     return { kind: (await isCircle(new URL(location, from), query)) ? 'circle' : 'redirect' };
   }

@@ -62,9 +62,15 @@ test.each<[string, unknown, RegExp]>([
     [{ ...page, lazy: { Component: () => undefined } }],
     /"lazy" that is no function/,
   ],
+  ['middleware', [{ ...page, middleware: [() => undefined] }], /has middleware, which hosts leave/],
+  [
+    'an example of another route',
+    [{ ...page, handle: { example: '/old' } }],
+    /has the example \/old, which does not lead to it/,
+  ],
   ['a route without content', [{ id: 'quote', path: '/quotes' }], /has nothing to show/],
   ['a page without an id', [{ path: '/quotes', lazy }], /has no id/],
-  ...['/quotes/:id?', '/quotes/%61', '/*/quotes', '/quo*', '/a b', '/:a.b', '/a/'].map(
+  ...['/quotes/:id?', '/quotes/%61', '/*/quotes', '/quo*', '/a b', '/:a.b', '/a/', '/a\u00adb'].map(
     (path): [string, unknown, RegExp] => [
       `the path ${path}`,
       [{ ...page, path }],

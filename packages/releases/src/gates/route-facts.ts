@@ -1,4 +1,6 @@
+import { matchPath } from 'react-router-dom';
 import * as v from 'valibot';
+import { isRoutePath } from '../store/path-pattern.js';
 
 /** What gates need to know of one route, in a form that can leave the process that loaded it. */
 export const routeFacts = v.object({
@@ -73,7 +75,7 @@ function faultOf(route: Fields, place: string, parent: string): string | undefin
   if (index !== undefined && typeof index !== 'boolean') {
     return 'has an "index" that is neither true nor false';
   }
-  if (typeof path === 'string' && !PATH.test(path)) {
+  if (typeof path === 'string' && !(PATH.test(path) && isRoutePath(join(parent, path)))) {
     return `has the path ${path}: a host knows /quotes, /quotes/:id and /quotes/*, and nothing optional`;
   }
   if (index === true && children)
@@ -84,6 +86,13 @@ function faultOf(route: Fields, place: string, parent: string): string | undefin
   // Routers know objects, too; before the first render the host loads functions only.
   if (lazy !== undefined && typeof lazy !== 'function') {
     return 'has a "lazy" that is no function: give it "lazy: page(...)"';
+  }
+  if (route.middleware !== undefined) {
+    return 'has middleware, which hosts leave out: do it in a loader';
+  }
+  const { example } = isFields(route.handle) ? route.handle : {};
+  if (typeof example === 'string' && !matchPath(join(parent, String(path ?? '')), example)) {
+    return `has the example ${example}, which does not lead to it`;
   }
   if (!CONTENT.some((name) => route[name] !== undefined)) {
     return 'has nothing to show: give it "lazy: page(...)"';

@@ -1,3 +1,26 @@
+/** Characters of a route's whole path, or of an address in the sitemap. */
+const MAX_PATH_LENGTH = 500;
+/** Text of any language, without what has a meaning in paths and patterns, and without `.` and `..`. */
+const FIXED = '(?!\\.{1,2}(?:/|$))[^\\s\\p{C}/\\\\?#:*%]+';
+const SEGMENT = `(?:${FIXED}|:\\w+)`;
+const FIXED_PATH = new RegExp(`^/(?:${FIXED}(?:/${FIXED})*)?$`, 'u');
+const ROUTE_PATH = new RegExp(`^/(?:\\*|${SEGMENT}(?:/${SEGMENT})*(?:/\\*)?)?$`, 'u');
+
+/** Whether it is a whole path such as `/m/:id` and `/files/*`: of each address it can be said whether it fits. */
+export const isRoutePath = (path: string): boolean =>
+  path.length <= MAX_PATH_LENGTH && ROUTE_PATH.test(path);
+
+/** Whether it is a path without parameters. */
+export const isFixedPath = (path: string): boolean =>
+  path.length <= MAX_PATH_LENGTH && FIXED_PATH.test(path);
+
+/**
+ * Whether a page may redirect there: visible ASCII characters after one slash, so that no remote leads visitors to
+ * another site, or adds headers.
+ */
+export const isRedirectTarget = (location: string): boolean =>
+  /^\/(?![/\\])[\x21-\x7e]*$/.test(location);
+
 /** The segments of a path or pattern: `/m/:id` has two. */
 export const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 

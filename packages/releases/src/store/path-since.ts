@@ -2,7 +2,8 @@ import { shapeOf } from './path-pattern.js';
 import type { PublishedVersion } from './pointer-schema.js';
 
 /**
- * Since when a remote has its paths without a break: one that its releases before had is no new claim.
+ * Since when a remote has its paths without a break: one that its releases before had is no new claim. A canary has
+ * them since it was promoted.
  *
  * @param chosen the version whose claim it is
  * @param versions all of the remote
@@ -12,10 +13,10 @@ export function pathsSince(
   chosen: PublishedVersion,
   versions: readonly PublishedVersion[],
 ): (path: string) => number {
-  const { liveSince, publishedAt } = chosen.extras;
+  const { liveSince, promotedAt, publishedAt } = chosen.extras;
   const before = liveBefore(chosen, versions);
   return (path) => {
-    let since = Date.parse(liveSince ?? publishedAt);
+    let since = Date.parse(liveSince ?? promotedAt ?? publishedAt);
     for (const earlier of before) {
       if (!earlier.shapes.has(shapeOf(path))) break;
       since = Math.min(since, earlier.since);

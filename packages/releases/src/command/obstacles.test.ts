@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { publish } from '../store/publish.js';
+import { readVersions } from '../store/read-versions.js';
+import { writeBuild } from '../store/testing/write-build.js';
+import { makeLive } from './change-versions.js';
+import type { CommandContext } from './command.js';
+import { readOptions } from './options.js';
+import { rollbackCommand } from './rollback-command.js';
+
+let folder: string;
+let printed: string[];
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'obstacles-'));
+  printed = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const contextOf = (remote: string): CommandContext => ({
+  workspace: path.join(folder, remote),
+  remote,
+  store: path.join(folder, 'store'),
+  source: undefined,
+  keyFile: undefined,
+  hostUrl: undefined,
+  options: readOptions(['promote', 'any']),
+});
+
+/** Publishes a version of a remote with these paths, not live. */
+async function published(remote: string, paths: string[]): Promise<string> {
+  const { workspace, store } = contextOf(remote);
+  await writeBuild(workspace, { name: remote, paths, text: paths.join() });
+  const { version } = await publish({
+    store,
+    workspace,
+    contractVersion: '1.0.0',
+    now: new Date(),
+    routeIds: [],
+  });
+  return version;
+}
+
+const release = async (remote: string, paths: string[]) =>
+  makeLive(contextOf(remote), await published(remote, paths));
+
+const live = async (remote: string) => {
+  const { versions } = await readVersions(contextOf(remote).store, remote);
+  return versions.find(({ deployment }) => deployment.default)?.extras.paths;
+};
+
+test('a rollback takes no path back that another remote has by now', async () => {
+  await release('mfe-rewards', ['/rewards']);
+  await release('mfe-rewards', ['/rewards', '/perk']);
+  await release('mfe-rewards', ['/rewards', '/points']);
+  await release('mfe-quote', ['/perk']);
+  await rollbackCommand(contextOf('mfe-rewards'));
+  expect(printed).toContainEqual(
+    expect.stringMatching(/^mfe-rewards \S+ serves \/perk, which belongs to mfe-quote by now: /),
+  );
+  expect(await live('mfe-rewards')).toEqual(['/rewards']);
+});
+
+test('a version that was published before another remote took its path does not go live', async () => {
+  await release('mfe-rewards', ['/rewards']);
+  const waiting = await published('mfe-rewards', ['/rewards', '/perk']);
+  await release('mfe-quote', ['/perk']);
+  await expect(makeLive(contextOf('mfe-rewards'), waiting)).rejects.toThrow(
+    'which belongs to mfe-quote by now: publish a version without it.',
+  );
+  expect(await live('mfe-rewards')).toEqual(['/rewards']);
+});
+
+test('a rollback keeps the paths that the remote has never given up', async () => {
+  await release('mfe-rewards', ['/rewards', '/perk']);
+  await release('mfe-rewards', ['/rewards', '/perk', '/points']);
+  await release('mfe-quote', ['/perk/:id']);
+  await rollbackCommand(contextOf('mfe-rewards'));
+  expect(await live('mfe-rewards')).toEqual(['/rewards', '/perk']);
+});

@@ -1,0 +1,33 @@
+import { remotesOfHost } from '../gates/remotes-of-host.js';
+import { type LiveClaims, otherRemotes, ownSince } from '../store/other-remotes.js';
+import { ownedPath } from '../store/owned-path.js';
+import { isLive, type PublishedVersion } from '../store/pointer-schema.js';
+import { problemOf } from '../store/version-problem.js';
+import type { CommandContext } from './command.js';
+
+/**
+ * Looks at what keeps published versions of a remote from being live: files that are gone or changed, and paths that
+ * another remote serves by now.
+ *
+ * @returns what says so of one version, in a sentence; undefined when nothing does
+ */
+export async function obstaclesOf(context: CommandContext) {
+  const { store, remote } = context;
+  const since = await ownSince(store, remote);
+  const others = await otherClaims(context);
+  return async (version: PublishedVersion): Promise<string | undefined> => {
+    const problem = await problemOf(store, remote, version);
+    if (problem || isLive(version)) return problem;
+    for (const path of version.extras.paths ?? []) {
+      const owner = others.find((other) => ownedPath(path, since(path), other));
+      if (owner) return lost(`${remote} ${version.metadata.version}`, path, owner.name);
+    }
+  };
+}
+
+const lost = (version: string, path: string, owner: string) =>
+  `${version} serves ${path}, which belongs to ${owner} by now: publish a version without it.`;
+
+/** Of a bucket the folder has nothing of others. Where no host is reached either, it is the host that decides. */
+const otherClaims = ({ store, source, remote, hostUrl }: CommandContext): Promise<LiveClaims[]> =>
+  source ? remotesOfHost(hostUrl, remote).catch(() => []) : otherRemotes(store, remote);
