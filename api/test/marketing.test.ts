@@ -45,6 +45,12 @@ test('§5 an id that differs in invisible characters only is the same id', async
   expect(await links()).toEqual({ flyer: { visits: 7 } });
 });
 
+test('§5 an id that only spells an accent differently is the same id', async () => {
+  const added = await api.post(LINKS, { id: 'cafe\u0301', visits: 7 });
+  expect(added.json()).toEqual({ id: 'caf\u00e9', visits: 7 });
+  expect((await api.post(LINKS, { id: 'caf\u00e9' })).status).toBe(409);
+});
+
 test('§7 a link with invisible characters that was added earlier can be edited', async () => {
   await api.database.query('INSERT INTO marketing_link VALUES ($1, 1)', ['fly\u200ber']);
   expect((await api.put(marketingLinkUrl('fly\u200ber'), { visits: 5 })).status).toBe(200);

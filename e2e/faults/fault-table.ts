@@ -15,6 +15,8 @@ export interface Target {
   path: string;
   /** Name of the page's chunk. */
   chunk: string;
+  /** Name of the chunk of the layout around it, where the remote has one. */
+  layout?: string;
   heading: string;
   /** A page of another remote, from which visitors come. */
   from: string;
@@ -46,6 +48,7 @@ export const TARGETS: readonly Target[] = [
     remote: 'mfe-staff',
     path: '/w/bookings',
     chunk: 'bookings-dashboard',
+    layout: 'staff-area',
     heading: 'Recurring Bookings',
     from: '/about-us',
   },
@@ -135,7 +138,8 @@ export const FAULTS: readonly FaultCase[] = [
   },
   {
     name: 'page shows nothing',
-    released: ({ chunk }) => onBrowserBlank(chunk),
+    // A layout that shows something is no blank page.
+    released: ({ chunk, layout = chunk }) => onBrowserBlank(layout),
     inBrowser: true,
     hangs: true,
     sees: { 'first load': 'apology', navigation: 'apology' },

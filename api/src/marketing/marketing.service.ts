@@ -45,9 +45,16 @@ export class MarketingService {
     return json;
   }
 
-  /** @throws {ConflictException} when there is a link with this id already */
+  /**
+   * The id is stored in one form of Unicode: staff could not tell apart two that only spell an accent differently.
+   *
+   * @throws {ConflictException} when there is a link with this id already
+   */
   async add({ id, visits }: AddMarketingLink): Promise<AddMarketingLink> {
-    const [link] = await this.statements.rows<AddMarketingLink>(ADD_LINK, [id, visits]);
+    const [link] = await this.statements.rows<AddMarketingLink>(ADD_LINK, [
+      id.normalize('NFC'),
+      visits,
+    ]);
     if (!link) throw new ConflictException('Marketing ID already exists');
     return link;
   }
