@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contractGate } from './contract-gate.js';
-import type { Gate, GateContext } from './gate.js';
+import type { Gate } from './gate.js';
 import { runGate } from './run-gate.js';
 import { sharedGate } from './shared-gate.js';
+import { gateContext } from './testing/gate-context.js';
 
 /** What the host answers, by address. */
 const answers = new Map<string, string>();
@@ -26,19 +27,10 @@ beforeEach(() => answers.clear());
 const HOST = '/.well-known/micro-frontends/host.json';
 const CONTRACT = '/api/contract';
 
-function run(gate: Gate, about: Partial<GateContext> = {}) {
+function run(gate: Gate, about: Parameters<typeof gateContext>[0] = {}) {
   const release = { shared: { react: '^19.3.0' }, contractVersion: '1.5.0' };
-  return runGate(
-    gate,
-    (note) =>
-      ({
-        remote: 'mfe-quote',
-        workspace: __dirname,
-        release,
-        hostUrl,
-        note,
-        ...about,
-      }) as unknown as GateContext, // the gates read no more
+  return runGate(gate, (note) =>
+    gateContext({ workspace: __dirname, release, hostUrl, note, ...about }),
   );
 }
 
@@ -81,7 +73,7 @@ test.each<[string, string | undefined, string | undefined]>([
 });
 
 test('without a host, a library that is not installed is refused', async () => {
-  const release = { shared: { 'not-installed': '^1.0.0' } } as unknown as GateContext['release'];
+  const release = { shared: { 'not-installed': '^1.0.0' } };
   const { refusal } = await run(sharedGate, { hostUrl: undefined, release });
   expect(refusal?.reasons).toEqual([
     expect.stringContaining('Installed here is not-installed none'),
@@ -122,7 +114,7 @@ test('the host is asked for its contracts once, and the refusal names both sides
 });
 
 test('a remote without a contract is not compared', async () => {
-  const release = { contractVersion: 'none' } as GateContext['release']; // the gate reads no more
+  const release = { contractVersion: 'none' };
   expect(await run(contractGate, { release })).toMatchObject({
     outcome: 'skipped',
     notes: ['The remote uses no contract.'],

@@ -7,8 +7,8 @@ import { updateVersions } from '../store/pointer-file.js';
 import { publish } from '../store/publish.js';
 import { readVersions } from '../store/read-versions.js';
 import { writeBuild } from '../store/testing/write-build.js';
-import type { GateContext } from './gate.js';
 import { ownershipGate } from './ownership-gate.js';
+import { gateContext } from './testing/gate-context.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -35,14 +35,13 @@ async function given(
 /** What the gate says about the quote remote with these paths and ids. */
 async function run(paths: string[], ids: string[] = []) {
   const notes: string[] = [];
-  const context = {
-    remote: 'mfe-quote',
+  const context = gateContext({
     store: store(),
     manifest: { paths },
     routeIds: async () => ids,
-    note: (sentence: string) => notes.push(sentence),
-  };
-  const refusal = await ownershipGate.run(context as unknown as GateContext); // it reads no more
+    note: (sentence) => notes.push(sentence),
+  });
+  const refusal = await ownershipGate.run(context);
   return { reasons: refusal?.reasons, notes };
 }
 
@@ -130,15 +129,7 @@ describe('with a copy of the part of a bucket that belongs to the remote', () =>
   let answer: unknown;
   const hostUrl = () => `http://127.0.0.1:${Object(host.address()).port}`;
   const check = (paths: string[], hostUrl: string | undefined) =>
-    ownershipGate.run({
-      remote: 'mfe-quote',
-      store: store(),
-      isCopy: true,
-      hostUrl,
-      manifest: { paths },
-      routeIds: async () => [],
-      note: () => undefined,
-    } as unknown as GateContext); // it reads no more
+    ownershipGate.run(gateContext({ store: store(), isCopy: true, hostUrl, manifest: { paths } }));
   const version = (paths: string[], traffic: number) => ({
     metadata: { version: '1.0.0-a' },
     deployment: { traffic },

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { describeBuild } from '../store/describe-build.js';
 import { writeBuild } from '../store/testing/write-build.js';
-import type { GateContext } from './gate.js';
 import { largestPage } from './page-size.js';
 import { sizeGate } from './size-gate.js';
+import { gateContext } from './testing/gate-context.js';
 
 const release = (chunkGroups: Record<string, { js: string[]; css: string[] }>) => ({
   name: 'mfe-quote',
@@ -39,8 +39,8 @@ test('a page that compresses to more than the budget is refused', async () => {
   const run = async (css: string, budget: number) => {
     await writeFile(path.join(workspace, 'dist/client/quote.css'), css);
     const described = await describeBuild(workspace, { contractVersion: '1', now: new Date() });
-    const context = { remote: 'mfe-quote', workspace, release: described, manifest: { budget } };
-    return (await sizeGate.run(context as unknown as GateContext))?.reasons; // it reads no more
+    const context = gateContext({ workspace, release: described, manifest: { budget } });
+    return (await sizeGate.run(context))?.reasons;
   };
   expect(await run('.a{}'.repeat(10_000), 1_000)).toBeUndefined();
   expect(await run(randomBytes(2_000).toString('hex'), 1_000)).toEqual([
@@ -60,8 +60,8 @@ test('a remote with so many scripts that documents of others would grow is refus
     }
     const described = await describeBuild(workspace, { contractVersion: '1', now: new Date() });
     const manifest = { budget: 10_000 };
-    const context = { remote: 'mfe-quote', workspace, release: described, manifest };
-    return (await sizeGate.run(context as unknown as GateContext))?.reasons; // it reads no more
+    const context = gateContext({ workspace, release: described, manifest });
+    return (await sizeGate.run(context))?.reasons;
   };
   expect(await run(99)).toBeUndefined();
   expect(await run(100)).toEqual([expect.stringMatching(/^mfe-quote has 101 scripts,/)]);

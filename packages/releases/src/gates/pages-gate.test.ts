@@ -1,17 +1,15 @@
-import type { GateContext } from './gate.js';
 import type { Rehearsed } from './loaded-routes.js';
 import { addressOf, pagesGate } from './pages-gate.js';
 import type { RouteFacts } from './route-facts.js';
+import { gateContext } from './testing/gate-context.js';
 
 const PAGE: RouteFacts = { place: 'routes[0]', id: 'quote', path: '/quotes/:id', isLazy: true };
 
 /** What the gate says when the page is rendered with these outcomes, one after the other. */
 async function run(outcomes: Rehearsed[], facts = [PAGE]) {
-  const context = {
-    routes: async () => ({ facts, render: async () => outcomes.shift() }),
-    note: () => {},
-  };
-  return (await pagesGate.run(context as unknown as GateContext))?.reasons; // it reads no more
+  const render = async () => outcomes.shift() ?? Promise.reject(new Error('It is rendered again.'));
+  const context = gateContext({ routes: async () => ({ facts, render }) });
+  return (await pagesGate.run(context))?.reasons;
 }
 
 test.each([

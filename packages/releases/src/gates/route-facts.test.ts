@@ -1,8 +1,7 @@
-import type { Release } from '../store/release.js';
 import { chunksGate } from './chunks-gate.js';
-import type { GateContext } from './gate.js';
 import { describeRoutes } from './route-facts.js';
 import { routesGate } from './routes-gate.js';
+import { gateContext } from './testing/gate-context.js';
 
 const lazy = () => Promise.resolve({});
 const page = { id: 'quote', path: '/quotes', lazy };
@@ -10,19 +9,19 @@ const page = { id: 'quote', path: '/quotes', lazy };
 /** A gate's reasons for a list of routes and the names of a build's chunks. */
 async function reasons(gate: typeof routesGate, routes: unknown, chunks: string[] = []) {
   const files = { js: [], css: [] };
-  const context = {
-    remote: 'mfe-quote',
+  const render = () => Promise.reject(new Error('Nothing is rendered here.'));
+  const context = gateContext({
     manifest: { name: 'mfe-quote', paths: ['/quotes', '/old', '/w/*', '/m/:id'] },
-    routes: async () => ({ facts: describeRoutes(routes) }),
+    routes: async () => ({ facts: describeRoutes(routes), render }),
     release: {
       entry: 'client/remoteEntry.js',
       chunkGroups: {
         mfe_quote: { js: ['remoteEntry.js'], css: [] },
         ...Object.fromEntries(['routes', ...chunks].map((name) => [name, files])),
       },
-    } as unknown as Release, // the gates read no more of it
-  };
-  return (await gate.run(context as unknown as GateContext))?.reasons; // as above
+    },
+  });
+  return (await gate.run(context))?.reasons;
 }
 
 test.each<[string, unknown]>([
