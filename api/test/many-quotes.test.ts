@@ -1,4 +1,4 @@
-import { MOST_COUNTED_QUOTES, QUOTE_STATUSES } from '@site/contract/quote-inbox';
+import { MAX_COUNTED_QUOTES, QUOTE_STATUSES } from '@site/contract/quote-inbox';
 import { PROPERTY_TYPES } from '@site/contract/quotes';
 import {
   CHANGE_QUOTE,
@@ -40,7 +40,7 @@ const page = (
   statuses: readonly string[],
   types: readonly string[],
   after = '-9999999999999999',
-) => [statuses, types, after, 25, QUOTE_STATUSES, MOST_COUNTED_QUOTES];
+) => [statuses, types, after, 25, QUOTE_STATUSES, MAX_COUNTED_QUOTES];
 const search = (text: string) => {
   const patterns = searchPatterns(text);
   return [...ALL_QUOTES, patterns[0], patterns[1] ?? '%', patterns];

@@ -4,7 +4,7 @@ import {
   FIND_QUOTES_URL,
   type FindQuotes,
   type InboxQuote,
-  MOST_COUNTED_QUOTES,
+  MAX_COUNTED_QUOTES,
   type QuotePage,
   staffQuoteUrl,
 } from '@site/contract/quote-inbox';
@@ -287,7 +287,7 @@ test('counting stops at the most counted', async () => {
       selected_services)
     SELECT 'Ann', 'ann@example.com', '', '', '', 'commercial', 1, '{}'
     FROM generate_series(1, $1)`,
-    [MOST_COUNTED_QUOTES + 5],
+    [MAX_COUNTED_QUOTES + 5],
   );
-  expect((await find({ limit: 1 })).counts.new).toBe(MOST_COUNTED_QUOTES);
+  expect((await find({ limit: 1 })).counts.new).toBe(MAX_COUNTED_QUOTES);
 });

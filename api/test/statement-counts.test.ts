@@ -1,4 +1,4 @@
-import { MOST_STATEMENTS, MOST_STATEMENTS_OF } from '@site/stack/testing/budgets';
+import { MAX_STATEMENTS, MAX_STATEMENTS_OF } from '@site/stack/testing/budgets';
 import { startApi, type TestApi } from './support/api.js';
 import { countStatements } from './support/count-statements.js';
 import { storeKnownAccount, storeKnownRows } from './support/known-rows.js';
@@ -35,7 +35,7 @@ test('no call sends more statements to Postgres than its budget', async () => {
   for (const operation of operations) {
     const call = `${operation.method} ${operation.path}`;
     const statements = await statementsOf(operation);
-    const most = MOST_STATEMENTS_OF[call] ?? MOST_STATEMENTS;
+    const most = MAX_STATEMENTS_OF[call] ?? MAX_STATEMENTS;
     if (statements.length <= most) continue;
     excess.push(
       `${call}: ${statements.length} statements, at most ${most}\n${statements.join('\n')}`,
@@ -47,5 +47,5 @@ test('no call sends more statements to Postgres than its budget', async () => {
 test('a budget names a call that there is', async () => {
   const { operations } = await ApiDocument.of(api);
   const calls = operations.map(({ method, path }) => `${method} ${path}`);
-  expect(calls).toEqual(expect.arrayContaining(Object.keys(MOST_STATEMENTS_OF)));
+  expect(calls).toEqual(expect.arrayContaining(Object.keys(MAX_STATEMENTS_OF)));
 });

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { routes } from './routes';
 
 /** Words that a reader can hold in mind; plain-language guides set the same limit. */
-const MOST_WORDS = 25;
+const MAX_WORDS = 25;
 
 const LEGAL_PAGES = ['/terms', '/privacy-policy'];
 
@@ -18,7 +18,7 @@ const wordCount = (sentence: string) => sentence.split(/\s+/).length;
 test.each(LEGAL_PAGES)('%s has no sentence of more than 25 words', async (path) => {
   await renderPage(routes, path);
   expect(sentences().length).toBeGreaterThan(20);
-  expect(sentences().filter((sentence) => wordCount(sentence) > MOST_WORDS)).toEqual([]);
+  expect(sentences().filter((sentence) => wordCount(sentence) > MAX_WORDS)).toEqual([]);
 });
 
 test.each(LEGAL_PAGES)('%s says when it was last changed', async (path) => {

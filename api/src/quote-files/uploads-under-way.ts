@@ -1,7 +1,7 @@
 import { TooManyRequestsException } from '../http/too-many-requests.js';
 
 /** The form sends one at a time; several people may share an address. */
-const MOST_OF_ONE_CLIENT = 10;
+const MAX_OF_ONE_CLIENT = 10;
 const RETRY_AFTER_S = 30;
 
 /**
@@ -18,7 +18,7 @@ export class UploadsUnderWay {
    */
   async during(client: string, upload: () => Promise<void>): Promise<void> {
     const others = this.#counts.get(client) ?? 0;
-    if (others >= MOST_OF_ONE_CLIENT) {
+    if (others >= MAX_OF_ONE_CLIENT) {
       throw new TooManyRequestsException(
         'Many files are being sent from your internet connection. Please try again in a minute.',
         RETRY_AFTER_S,

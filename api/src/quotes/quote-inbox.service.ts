@@ -2,7 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import {
   ANY,
   type ChangeQuote,
-  MOST_COUNTED_QUOTES,
+  MAX_COUNTED_QUOTES,
   QUOTE_STATUSES,
 } from '@site/contract/quote-inbox';
 import { PROPERTY_TYPES } from '@site/contract/quotes';
@@ -33,7 +33,7 @@ export class QuoteInboxService {
         after ?? BEFORE_ALL,
         limit,
         QUOTE_STATUSES,
-        MOST_COUNTED_QUOTES,
+        MAX_COUNTED_QUOTES,
         ...(patterns.length > 0 ? [patterns[0], patterns[1] ?? ANYTHING, patterns] : []),
       ],
     );

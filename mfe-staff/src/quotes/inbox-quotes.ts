@@ -1,7 +1,7 @@
 import { QUOTE_FILE_TYPES } from '@site/contract/quote-files';
 import {
   type InboxQuote,
-  MOST_COUNTED_QUOTES,
+  MAX_COUNTED_QUOTES,
   QUOTE_STATUSES,
   type QuotePage,
   type QuoteStatus,
@@ -94,6 +94,6 @@ export function withQuote(list: QuoteList, quote: InboxQuote): QuoteList {
 function recounted(counts: QuotePage['counts'], from: QuoteStatus, to: QuoteStatus) {
   if (from === to) return counts;
   const changed = (status: QuoteStatus, by: number) =>
-    counts[status] < MOST_COUNTED_QUOTES ? counts[status] + by : counts[status];
+    counts[status] < MAX_COUNTED_QUOTES ? counts[status] + by : counts[status];
   return { ...counts, [from]: changed(from, -1), [to]: changed(to, 1) };
 }

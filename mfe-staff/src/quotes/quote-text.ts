@@ -1,7 +1,7 @@
 import { formatRooms } from '@site/contract/booking-texts';
 import {
   type InboxQuote,
-  MOST_COUNTED_QUOTES,
+  MAX_COUNTED_QUOTES,
   QUOTE_STATUSES,
   type QuoteStatus,
 } from '@site/contract/quote-inbox';
@@ -29,7 +29,7 @@ const NUMBER = new Intl.NumberFormat('en-AU');
 
 /** A number of requests, `1,000+` where counting stopped. */
 export const countText = (count: number) =>
-  count < MOST_COUNTED_QUOTES ? NUMBER.format(count) : `${NUMBER.format(MOST_COUNTED_QUOTES)}+`;
+  count < MAX_COUNTED_QUOTES ? NUMBER.format(count) : `${NUMBER.format(MAX_COUNTED_QUOTES)}+`;
 
 const UNITS = [
   { name: 'day', ms: 86_400_000 },

@@ -15,7 +15,7 @@ export const QUOTES_PER_PAGE = 25;
 /** Most requests in one answer. */
 export const MAX_QUOTES_PER_PAGE = 1_000;
 /** Counting stops here, so that it takes no longer with more requests: this number means "or more". */
-export const MOST_COUNTED_QUOTES = 1_000;
+export const MAX_COUNTED_QUOTES = 1_000;
 
 /** Body of `POST /api/staff/quotes/search`. A search may name a customer, so it is in no address. */
 export interface FindQuotes {
@@ -60,7 +60,7 @@ export interface QuotePage {
   quotes: InboxQuote[];
   /** What the next page comes `after`; null on the last. */
   next: string | null;
-  /** Of all requests, whatever was searched for; up to {@link MOST_COUNTED_QUOTES}. */
+  /** Of all requests, whatever was searched for; up to {@link MAX_COUNTED_QUOTES}. */
   counts: Record<QuoteStatus, number>;
 }
 

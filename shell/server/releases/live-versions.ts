@@ -4,7 +4,7 @@ import { InvalidFileError } from '@site/releases/store/store-file';
 import { quarantine } from './quarantine.js';
 
 /** With so many that cannot be used the rest, which may be thousands, is not tried: each attempt reads files. */
-const MOST_TRIED = 20;
+const MAX_TRIED = 20;
 
 /** The published versions of a remote, of which those that visits get were checked. */
 export interface LiveVersions {
@@ -17,7 +17,7 @@ export interface LiveVersions {
 
 /**
  * Opens the release of each version that visits get. One that cannot be used is not live, and what
- * takes its place is opened, too; after {@link MOST_TRIED} of them nothing is live.
+ * takes its place is opened, too; after {@link MAX_TRIED} of them nothing is live.
  *
  * @param judged versions that must not be live whatever they consist of, with the reason
  * @param open rejects with an {@link InvalidFileError} for a release that cannot be used
@@ -31,7 +31,7 @@ export async function admit(
   const releases = new Map<string, Release>();
   const problems = new Map(judged);
   for (;;) {
-    const isGivenUp = problems.size - judged.size >= MOST_TRIED;
+    const isGivenUp = problems.size - judged.size >= MAX_TRIED;
     const isBad = ({ metadata }: PublishedVersion) => isGivenUp || problems.has(metadata.version);
     const versions = quarantine(published, isBad);
     const next = versions.find(

@@ -22,7 +22,7 @@ const LIBRARIES: SharedLibraries = {
   'react-dom': ReactDom,
   'react-router-dom': { ...Router, ...routerHooks },
 };
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 const channel = openChannel();
 const { setImmediate, setInterval } = globalThis;
@@ -32,7 +32,7 @@ process.setUncaughtExceptionCaptureCallback((error) => {
   exit(1);
 });
 // A page that waits for nothing times out like any other, and does not end the process.
-setInterval(() => {}, LONGEST_TIMER_MS);
+setInterval(() => {}, MAX_TIMER_MS);
 confineGlobals(channel.log);
 channel.send({ kind: 'started' });
 

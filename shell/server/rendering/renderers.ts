@@ -8,7 +8,7 @@ import { RemoteRenderer } from './remote-renderer.js';
 /** Requests that began before a release was replaced are still answered from it, in milliseconds. */
 const GRACE_MS = 15_000;
 /** Each takes 60 MB and more: of many replaced within that time, the first are stopped at once. */
-const MOST_REPLACED = 4;
+const MAX_REPLACED = 4;
 
 interface LiveRelease {
   remote: string;
@@ -95,7 +95,7 @@ export class Renderers {
     this.#replaced.add(key);
     setTimeout(() => this.#stop(key), GRACE_MS).unref();
     const [first = key] = this.#replaced;
-    if (this.#replaced.size > MOST_REPLACED) this.#stop(first);
+    if (this.#replaced.size > MAX_REPLACED) this.#stop(first);
   }
 
   #stop(key: string) {

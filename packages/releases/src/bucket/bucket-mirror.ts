@@ -16,7 +16,7 @@ import { HISTORY_HEADERS, POINTER_HEADERS, releaseFileHeaders } from './object-h
 
 /** Each failed attempt is another's success. */
 const ATTEMPTS = 50;
-const LONGEST_PAUSE_MS = 200;
+const MAX_PAUSE_MS = 200;
 /** No command uploads for longer. */
 const MAX_AGE_MS = 60 * 60_000;
 
@@ -25,81 +25,83 @@ const AT_ONCE = { concurrency: 8 };
 
 /** A folder that is a copy of what a bucket has of one remote. */
 export class BucketMirror implements StoreSource {
-  private pointerEtag: string | undefined;
-  private listed = new Map<string, ListedObject>();
-  private readonly fetched = new Map<string, string>();
+  readonly #objects: BucketObjects;
+  readonly #folder: string;
+  #pointerEtag: string | undefined;
+  #listed = new Map<string, ListedObject>();
+  readonly #fetched = new Map<string, string>();
 
   /** @param folder of the remote in the folder that commands take for the store */
-  constructor(
-    private readonly objects: BucketObjects,
-    private readonly folder: string,
-  ) {}
+  constructor(objects: BucketObjects, folder: string) {
+    this.#objects = objects;
+    this.#folder = folder;
+  }
 
   async pull(): Promise<void> {
     // First: whatever it lists was sent before.
-    const pointer = await this.objects.get(POINTER_FILE);
-    this.pointerEtag = pointer?.etag;
-    this.listed = await this.objects.list();
-    await mkdir(this.folder, { recursive: true });
-    await this.write(POINTER_FILE, pointer?.content);
-    await this.forgetRemoved();
+    const pointer = await this.#objects.get(POINTER_FILE);
+    this.#pointerEtag = pointer?.etag;
+    this.#listed = await this.#objects.list();
+    await mkdir(this.#folder, { recursive: true });
+    await this.#write(POINTER_FILE, pointer?.content);
+    await this.#forgetRemoved();
     for (const name of [POINTER_COPY_FILE, HISTORY_FILE]) {
-      if (!this.listed.has(name)) await this.write(name, undefined);
+      if (!this.#listed.has(name)) await this.#write(name, undefined);
     }
     const pullObject = async ([name, object]: [string, ListedObject]) => {
-      if (name.includes('/') && !isDescription(name)) await this.writeSize(name, object);
-      else if (name !== POINTER_FILE) await this.fetch(name, object);
+      if (name.includes('/') && !isDescription(name)) await this.#writeSize(name, object);
+      else if (name !== POINTER_FILE) await this.#fetch(name, object);
     };
-    await pMap(this.listed, pullObject, AT_ONCE);
+    await pMap(this.#listed, pullObject, AT_ONCE);
   }
 
   async pullRelease(version: string): Promise<void> {
-    if (!this.listed.has(`${version}/${RELEASE_FILE}`)) return;
+    if (!this.#listed.has(`${version}/${RELEASE_FILE}`)) return;
     const pullFile = async (name: string) =>
-      this.write(name, (await this.objects.get(name))?.content);
-    await pMap(this.filesOf(version), pullFile, AT_ONCE);
+      this.#write(name, (await this.#objects.get(name))?.content);
+    await pMap(this.#filesOf(version), pullFile, AT_ONCE);
   }
 
   async pushRelease(version: string): Promise<void> {
-    const folder = path.join(this.folder, version);
+    const folder = path.join(this.#folder, version);
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const names = entries
       .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(this.folder, path.join(entry.parentPath, entry.name)))
+      .map((entry) => path.relative(this.#folder, path.join(entry.parentPath, entry.name)))
       .map((name) => name.split(path.sep).join('/'));
     const isLast = (name: string) => isDescription(name) || name === `${version}/${SIGNATURE_FILE}`;
-    const about = { name: path.basename(this.folder), version };
-    const { files = {} } = (await readRelease(this.folder, about))?.release ?? {};
+    const about = { name: path.basename(this.#folder), version };
+    const { files = {} } = (await readRelease(this.#folder, about))?.release ?? {};
     await pMap(
       names.filter((name) => !isLast(name)),
-      (name) => this.pushFile(name, name.slice(version.length + 1) in files),
+      (name) => this.#pushFile(name, name.slice(version.length + 1) in files),
       AT_ONCE,
     );
     // Written again where they are there: a release that was just sent is not taken for a leftover.
     for (const file of [SIGNATURE_FILE, RELEASE_FILE]) {
       const name = `${version}/${file}`;
-      await this.objects.put(name, await this.read(name), releaseFileHeaders(name), {});
+      await this.#objects.put(name, await this.#read(name), releaseFileHeaders(name), {});
     }
   }
 
   async pushPointer(text: string): Promise<boolean> {
     const content = Buffer.from(text);
-    const etag = await this.replace(POINTER_FILE, content, POINTER_HEADERS, this.pointerEtag);
+    const etag = await this.#replace(POINTER_FILE, content, POINTER_HEADERS, this.#pointerEtag);
     if (etag !== undefined) return true;
-    await delay(Math.random() * LONGEST_PAUSE_MS);
+    await delay(Math.random() * MAX_PAUSE_MS);
     return false;
   }
 
   async pushCopy(text: string): Promise<void> {
-    await this.objects.put(POINTER_COPY_FILE, Buffer.from(text), POINTER_HEADERS, {});
+    await this.#objects.put(POINTER_COPY_FILE, Buffer.from(text), POINTER_HEADERS, {});
   }
 
   async pushHistory(line: string): Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const found = await this.objects.get(HISTORY_FILE);
+      const found = await this.#objects.get(HISTORY_FILE);
       const content = Buffer.concat([found?.content ?? Buffer.of(), Buffer.from(line)]);
-      if (await this.replace(HISTORY_FILE, content, HISTORY_HEADERS, found?.etag)) return;
-      await delay(Math.random() * LONGEST_PAUSE_MS);
+      if (await this.#replace(HISTORY_FILE, content, HISTORY_HEADERS, found?.etag)) return;
+      await delay(Math.random() * MAX_PAUSE_MS);
     }
     throw new ReleaseError(
       'The history is changed by others all the time: this change is not in it.',
@@ -109,13 +111,13 @@ export class BucketMirror implements StoreSource {
   /** The description first: what is left without it is a leftover. */
   async removeRelease(version: string): Promise<void> {
     const description = `${version}/${RELEASE_FILE}`;
-    await this.objects.remove(description);
-    const others = this.filesOf(version).filter((name) => name !== description);
-    await pMap(others, (name) => this.objects.remove(name), AT_ONCE);
+    await this.#objects.remove(description);
+    const others = this.#filesOf(version).filter((name) => name !== description);
+    await pMap(others, (name) => this.#objects.remove(name), AT_ONCE);
   }
 
   async removeLeftovers(now: Date): Promise<number> {
-    const listed = await this.objects.list();
+    const listed = await this.#objects.list();
     const versions = new Set(
       [...listed.keys()].flatMap((name) => name.match(/^([^/]+)\//)?.[1] ?? []),
     );
@@ -127,45 +129,45 @@ export class BucketMirror implements StoreSource {
         ([, { writtenAt }]) => now.getTime() - writtenAt.getTime() < MAX_AGE_MS,
       );
       if (isWhole || isYoung) continue;
-      await pMap(files, ([name]) => this.objects.remove(name), AT_ONCE);
+      await pMap(files, ([name]) => this.#objects.remove(name), AT_ONCE);
       removed++;
     }
     return removed;
   }
 
   /** Releases that others have removed. */
-  private async forgetRemoved(): Promise<void> {
-    for (const name of await readdir(this.folder)) {
-      const isThere = this.listed.has(`${name}/${RELEASE_FILE}`);
-      if (existsSync(path.join(this.folder, name, RELEASE_FILE)) && !isThere) {
-        await rm(path.join(this.folder, name), { recursive: true });
+  async #forgetRemoved(): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
+      const isThere = this.#listed.has(`${name}/${RELEASE_FILE}`);
+      if (existsSync(path.join(this.#folder, name, RELEASE_FILE)) && !isThere) {
+        await rm(path.join(this.#folder, name), { recursive: true });
       }
     }
   }
 
-  private async fetch(name: string, { etag, writtenAt }: ListedObject): Promise<void> {
-    if (this.fetched.get(name) !== etag || !existsSync(this.pathOf(name))) {
-      const found = await this.objects.get(name);
-      await this.write(name, found?.content);
-      this.fetched.set(name, found?.etag ?? '');
+  async #fetch(name: string, { etag, writtenAt }: ListedObject): Promise<void> {
+    if (this.#fetched.get(name) !== etag || !existsSync(this.#pathOf(name))) {
+      const found = await this.#objects.get(name);
+      await this.#write(name, found?.content);
+      this.#fetched.set(name, found?.etag ?? '');
     }
     // The age of a description tells whether it is a leftover.
-    if (existsSync(this.pathOf(name))) await utimes(this.pathOf(name), writtenAt, writtenAt);
+    if (existsSync(this.#pathOf(name))) await utimes(this.#pathOf(name), writtenAt, writtenAt);
   }
 
   /** A file without blocks: what is only measured is not fetched. Without a description it belongs to no release. */
-  private async writeSize(name: string, { bytes }: ListedObject): Promise<void> {
-    const isWhole = this.listed.has(`${name.split('/')[0]}/${RELEASE_FILE}`);
-    if (!isWhole || existsSync(this.pathOf(name))) return;
-    await this.write(name, Buffer.of());
-    await truncate(this.pathOf(name), bytes);
+  async #writeSize(name: string, { bytes }: ListedObject): Promise<void> {
+    const isWhole = this.#listed.has(`${name.split('/')[0]}/${RELEASE_FILE}`);
+    if (!isWhole || existsSync(this.#pathOf(name))) return;
+    await this.#write(name, Buffer.of());
+    await truncate(this.#pathOf(name), bytes);
   }
 
-  private async pushFile(name: string, isReleased: boolean): Promise<void> {
-    const content = await this.read(name);
-    if (await this.objects.put(name, content, releaseFileHeaders(name), { IfNoneMatch: '*' }))
+  async #pushFile(name: string, isReleased: boolean): Promise<void> {
+    const content = await this.#read(name);
+    if (await this.#objects.put(name, content, releaseFileHeaders(name), { IfNoneMatch: '*' }))
       return;
-    const found = await this.objects.get(name);
+    const found = await this.#objects.get(name);
     // Compressed forms differ between machines, and are checked by nobody.
     if (!found || !isReleased || found.content.equals(content)) return;
     throw new ReleaseError(
@@ -174,39 +176,39 @@ export class BucketMirror implements StoreSource {
   }
 
   /** @returns the new identity; undefined when the object is not the one with that `etag` */
-  private async replace(
+  async #replace(
     name: string,
     content: Buffer,
     headers: ObjectHeaders,
     etag: string | undefined,
   ): Promise<string | undefined> {
     const condition = etag === undefined ? ({ IfNoneMatch: '*' } as const) : { IfMatch: etag };
-    const written = await this.objects.put(name, content, headers, condition);
+    const written = await this.#objects.put(name, content, headers, condition);
     if (written !== undefined) return written;
-    const found = await this.objects.get(name);
+    const found = await this.#objects.get(name);
     // The answer to the first attempt of the client was lost.
     if (found?.content.equals(content)) return found.etag;
     if (found === undefined || found.etag !== etag) return undefined;
     // Ceph before version 18 compares with the quotes.
-    return this.objects.put(name, content, headers, { IfMatch: etag.replaceAll('"', '') });
+    return this.#objects.put(name, content, headers, { IfMatch: etag.replaceAll('"', '') });
   }
 
-  private filesOf = (version: string) =>
-    [...this.listed.keys()].filter((name) => name.startsWith(`${version}/`));
+  #filesOf = (version: string) =>
+    [...this.#listed.keys()].filter((name) => name.startsWith(`${version}/`));
 
-  private async write(name: string, content: Buffer | undefined): Promise<void> {
-    const file = this.pathOf(name);
+  async #write(name: string, content: Buffer | undefined): Promise<void> {
+    const file = this.#pathOf(name);
     if (!content) return rm(file, { force: true });
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, content);
   }
 
-  private read = (name: string) => readFile(this.pathOf(name));
+  #read = (name: string) => readFile(this.#pathOf(name));
 
   /** @throws {ReleaseError} for a name that leads elsewhere: whoever may write to the bucket gives them */
-  private pathOf(name: string): string {
-    const file = path.join(this.folder, name);
-    if (file.startsWith(this.folder + path.sep)) return file;
+  #pathOf(name: string): string {
+    const file = path.join(this.#folder, name);
+    if (file.startsWith(this.#folder + path.sep)) return file;
     throw new ReleaseError(`The bucket of RELEASES_BUCKET has an object with the name ${name}.`);
   }
 }

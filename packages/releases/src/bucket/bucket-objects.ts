@@ -44,13 +44,14 @@ const ANSWER_MS = 60_000;
 
 /** The objects below a prefix; every call fails with a sentence. */
 export class BucketObjects {
-  private readonly client: S3Client;
+  readonly #bucket: BucketAddress;
+  readonly #prefix: string;
+  readonly #client: S3Client;
 
-  constructor(
-    private readonly bucket: BucketAddress,
-    private readonly prefix: string,
-  ) {
-    this.client = new S3Client({
+  constructor(bucket: BucketAddress, prefix: string) {
+    this.#bucket = bucket;
+    this.#prefix = prefix;
+    this.#client = new S3Client({
       // Few other servers have a host name for each bucket, or more than one region.
       ...(bucket.endpoint && {
         endpoint: bucket.endpoint,
@@ -73,12 +74,12 @@ export class BucketObjects {
   async get(name: string): Promise<StoredObject | undefined> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const { Body: body, ETag: etag = '' } = await this.client.send(
-          new GetObjectCommand(this.at(name)),
+        const { Body: body, ETag: etag = '' } = await this.#client.send(
+          new GetObjectCommand(this.#at(name)),
         );
         return { content: Buffer.from((await body?.transformToByteArray()) ?? []), etag };
       } catch (failure) {
-        if (failure instanceof NoSuchKey || (await this.isHidden(name, failure))) return undefined;
+        if (failure instanceof NoSuchKey || (await this.#isHidden(name, failure))) return undefined;
         // The client repeats what fails before an answer, and not an answer that breaks off.
         const isRefused = failure instanceof S3ServiceException;
         if (isRefused || attempt === GET_ATTEMPTS) throw bucketFailure(failure);
@@ -94,8 +95,8 @@ export class BucketObjects {
     condition: Condition,
   ): Promise<string | undefined> {
     try {
-      const { ETag: etag = '' } = await this.client.send(
-        new PutObjectCommand({ ...this.at(name), Body: content, ...headers, ...condition }),
+      const { ETag: etag = '' } = await this.#client.send(
+        new PutObjectCommand({ ...this.#at(name), Body: content, ...headers, ...condition }),
       );
       return etag;
     } catch (failure) {
@@ -110,11 +111,11 @@ export class BucketObjects {
     const objects = new Map<string, ListedObject>();
     let next: string | undefined;
     do {
-      const page = await this.client
+      const page = await this.#client
         .send(
           new ListObjectsV2Command({
-            Bucket: this.bucket.name,
-            Prefix: this.prefix,
+            Bucket: this.#bucket.name,
+            Prefix: this.#prefix,
             ContinuationToken: next,
           }),
         )
@@ -123,7 +124,7 @@ export class BucketObjects {
         });
       for (const { Key = '', Size = 0, ETag = '', LastModified } of page.Contents ?? []) {
         const writtenAt = LastModified ?? new Date();
-        objects.set(Key.slice(this.prefix.length), { bytes: Size, etag: ETag, writtenAt });
+        objects.set(Key.slice(this.#prefix.length), { bytes: Size, etag: ETag, writtenAt });
       }
       next = page.NextContinuationToken;
     } while (next !== undefined);
@@ -131,22 +132,22 @@ export class BucketObjects {
   }
 
   async remove(name: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand(this.at(name))).catch((failure) => {
+    await this.#client.send(new DeleteObjectCommand(this.#at(name))).catch((failure) => {
       throw bucketFailure(failure);
     });
   }
 
   /** Who may list one folder only is refused what is not there, as if it were somebody else's. */
-  private async isHidden(name: string, failure: unknown): Promise<boolean> {
+  async #isHidden(name: string, failure: unknown): Promise<boolean> {
     const isDenied = failure instanceof S3ServiceException && failure.name === 'AccessDenied';
     return isDenied && !(await this.list()).has(name);
   }
 
   close(): void {
-    this.client.destroy();
+    this.#client.destroy();
   }
 
-  private at(name: string) {
-    return { Bucket: this.bucket.name, Key: this.prefix + name };
+  #at(name: string) {
+    return { Bucket: this.#bucket.name, Key: this.#prefix + name };
   }
 }

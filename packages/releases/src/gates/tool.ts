@@ -7,7 +7,7 @@ interface ToolEnd {
 }
 
 /** Longer than any check of a remote takes. */
-const LONGEST_MS = 10 * 60_000;
+const MAX_MS = 10 * 60_000;
 
 /**
  * Runs a tool to its end. Its output is kept, not printed.
@@ -26,7 +26,7 @@ export function runTool(
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       // Not `timeout`, which would keep this process alive where there is no such program.
-      signal: AbortSignal.timeout(LONGEST_MS),
+      signal: AbortSignal.timeout(MAX_MS),
     });
     let output = '';
     const add = (text: string) => {

@@ -9,7 +9,7 @@ import { ReleaseError } from './release-error.js';
 const STALE_MS = 5_000;
 /** Longer than a killed holder can be in the way. */
 const PATIENCE_MS = 30_000;
-const LONGEST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 250;
 
 /**
  * Waits until this process alone may change a pointer.
@@ -19,7 +19,7 @@ const LONGEST_PAUSE_MS = 250;
  */
 export async function lockPointer(pointer: string, remote: string): Promise<() => Promise<void>> {
   const deadline = performance.now() + PATIENCE_MS;
-  for (let pause = 10; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
+  for (let pause = 10; ; pause = Math.min(pause * 1.5, MAX_PAUSE_MS)) {
     try {
       const release = await lock(pointer, {
         realpath: false,

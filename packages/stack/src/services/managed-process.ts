@@ -13,11 +13,11 @@ type Launch<R> = (aborted: AbortSignal) => Promise<R>;
 
 /** A process that has run this long is started again after the shortest pause. */
 const STABLE_MS = 60_000;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 
 /** How long to wait before the next start, after so many failures in a row. */
 export const pauseAfter = (failures: number): number =>
-  Math.min(250 * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+  Math.min(250 * 2 ** (failures - 1), MAX_PAUSE_MS);
 
 /** A process that is started again when it ends by itself. */
 export class ManagedProcess<R extends RunningProcess = RunningProcess> {

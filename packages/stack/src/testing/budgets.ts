@@ -2,10 +2,10 @@
  * What a call of the API may send to Postgres: one statement for the session of staff, one for what it
  * does. Counted by `api/test/statement-counts.test.ts`; the emails that a call queues are sent by jobs.
  */
-export const MOST_STATEMENTS = 2;
+export const MAX_STATEMENTS = 2;
 
 /** Calls that need more. Those of visitors and on hot paths, such as a booking, are not among them. */
-export const MOST_STATEMENTS_OF: Readonly<Record<string, number>> = {
+export const MAX_STATEMENTS_OF: Readonly<Record<string, number>> = {
   // Writes a row to know that the disk takes it.
   'GET /api/health/ready': 6,
   // A change reads the booking before, to refuse with the right sentence, and after.
