@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promote } from '../store/pointer.js';
+import { updateVersions } from '../store/pointer-file.js';
 import { publish } from '../store/publish.js';
 import { readVersions } from '../store/read-versions.js';
 import { writeBuild } from '../store/testing/write-build.js';
@@ -76,6 +78,18 @@ test('a rollback keeps the paths that the remote has never given up', async () =
   await release('mfe-rewards', ['/rewards', '/perk']);
   await release('mfe-rewards', ['/rewards', '/perk', '/points']);
   await release('mfe-quote', ['/perk/:id']);
+  await rollbackCommand(contextOf('mfe-rewards'));
+  expect(await live('mfe-rewards')).toEqual(['/rewards', '/perk']);
+});
+
+test('a claim that somebody has put into the store by hand keeps nobody from rolling back', async () => {
+  await release('mfe-rewards', ['/rewards', '/perk']);
+  await release('mfe-rewards', ['/rewards', '/perk', '/points']);
+  const rival = await published('mfe-quote', ['/perk']);
+  const now = new Date(0);
+  await updateVersions(contextOf('mfe-quote').store, 'mfe-quote', (versions) =>
+    promote(versions, rival, { now }),
+  );
   await rollbackCommand(contextOf('mfe-rewards'));
   expect(await live('mfe-rewards')).toEqual(['/rewards', '/perk']);
 });
