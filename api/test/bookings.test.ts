@@ -61,7 +61,7 @@ test('§7 of fifty visitors booking one slot at once, one gets it and the others
   expect(refused).toHaveLength(49);
   for (const answer of refused) {
     expect(answer.json()).toEqual({
-      error: 'This time slot is no longer available. Please choose another one.',
+      error: 'This time slot has just been booked. Please choose another one.',
     });
   }
   expect(await bookings()).toHaveLength(1);

@@ -31,7 +31,7 @@ test('§5 step 1 a closed slot cannot be booked, and the visitor gets the senten
   const answer = await api.post(BOOK, aBooking(slot));
   expect([answer.status, answer.json()]).toEqual([
     409,
-    { error: 'This time slot is no longer available. Please choose another one.' },
+    { error: 'This time slot has just been booked. Please choose another one.' },
   ]);
   expect(await api.database.query('SELECT FROM recurring_booking')).toEqual([]);
   expect((await open()).status).toBe(204);

@@ -28,7 +28,7 @@ test('what one visitor books shows at once to another who looks at the slots, an
 
   await expect(slot).toHaveText('Unavailable');
   await expect(page.getByRole('alert')).toHaveText(
-    'This time slot is no longer available. Please choose another one.',
+    'This time slot has just been booked. Please choose another one.',
   );
   await expect(office.getByText('1 new booking')).toBeVisible();
   await office.getByRole('button', { name: 'Show' }).click();

@@ -29,7 +29,7 @@ test('the office answers a quote request, and a colleague who was too late sees 
   await openPage(colleague, '/w/quotes?status=new');
 
   const olive = quoteOf(page, 'Olive Oldest');
-  await expect(olive).toContainText('waits');
+  await expect(olive).toContainText('waiting');
   await olive.getByRole('button', { name: 'Open the request of Olive Oldest' }).click();
   await olive.getByLabel('Note').fill('Called, sends photos.');
   await olive.getByRole('button', { name: 'Contacted' }).click();

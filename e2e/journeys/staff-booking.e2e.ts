@@ -174,7 +174,7 @@ test.describe('a slot that is closed while a visitor looks', () => {
     await wizard.answerQuestions(aBooking(slot));
     await wizard.secureBooking();
     await expect(page.getByRole('alert')).toContainText(
-      'This time slot is no longer available. Please choose another one.',
+      'This time slot has just been booked. Please choose another one.',
     );
     await openPage(page, '/book-regular-cleaning');
     await expect(wizard.slot('Saturday', '3:00pm to 5:00pm')).toHaveText('Unavailable');

@@ -31,7 +31,7 @@ export class BookingsService {
     const { day, start, end } = request;
     if (!(await this.isBooked(request, sender, cameBy))) {
       throw new ConflictException(
-        'This time slot is no longer available. Please choose another one.',
+        'This time slot has just been booked. Please choose another one.',
       );
     }
     return { day, start, end };

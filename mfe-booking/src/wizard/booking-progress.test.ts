@@ -227,7 +227,7 @@ test.each([
   const chosen = advance(before, { type: 'prefilled', draft: { slot } });
   const taken = new Set([slotKey(slot)]);
   expect(advance(chosen, { type: 'scheduleLoaded', taken }).message).toMatch(
-    /is no longer available/,
+    /has just been booked/,
   );
   expect(advance(chosen, { type: 'scheduleLoaded', taken: new Set() }).message).toBeUndefined();
 });
@@ -300,7 +300,7 @@ describe('a slot that changes while the visitor looks', () => {
   test('§4 is no longer selected, and the visitor is told once', () => {
     const lost = advance(chosen, booked);
     expect(freeSlot(lost.draft, takenSoFar(lost))).toBeUndefined();
-    expect(lost.message).toBe('This time slot is no longer available. Please choose another one.');
+    expect(lost.message).toBe('This time slot has just been booked. Please choose another one.');
     expect(advance({ ...lost, message: undefined }, booked).message).toBeUndefined();
   });
 

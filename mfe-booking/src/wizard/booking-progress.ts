@@ -63,7 +63,7 @@ export type BookingAction =
   | { type: 'startedOver' };
 
 /** The sentence of the server for the same. */
-const SLOT_LOST_MESSAGE = 'This time slot is no longer available. Please choose another one.';
+const SLOT_LOST_MESSAGE = 'This time slot has just been booked. Please choose another one.';
 const NONE_TAKEN: TakenSlots = new Set();
 
 /** State after an action (requirements §4). Actions that a state does not allow change nothing. */

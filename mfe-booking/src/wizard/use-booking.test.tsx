@@ -9,7 +9,7 @@ const api = startBookingApi();
 beforeEach(() => givenBrowser({ width: 1280 }));
 
 const MONDAY_NINE = { day: 'Monday', start: '09:00', end: '11:00' } as const;
-const TAKEN = 'This time slot is no longer available. Please choose another one.';
+const TAKEN = 'This time slot has just been booked. Please choose another one.';
 const TOO_MANY =
   'Several bookings have just been made from your internet connection. Please try again in an hour, or call us on 0491 570 156.';
 const BUSY =

@@ -164,7 +164,7 @@ test('the slot that somebody else books is no longer selected, and the visitor i
   await chooseSlot(user);
   act(() => sendEvent('slot', { ...MONDAY_NINE, available: false }, '1'));
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'This time slot is no longer available. Please choose another one.',
+    'This time slot has just been booked. Please choose another one.',
   );
   expect(texts(slotButtons())).not.toContain('Selected');
 });
