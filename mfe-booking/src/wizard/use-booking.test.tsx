@@ -217,8 +217,8 @@ test('§7 an attempt repeated after a lost answer carries the same key', async (
 
 describe.each([
   ['no answer arrived', () => HttpResponse.error()],
-  ['the server in between waited in vain', () => new HttpResponse(null, { status: 504 })],
-])('§7 an attempt to which %s, sent again with another phone number', (_, lose) => {
+  ['a gateway timed out', () => new HttpResponse(null, { status: 504 })],
+])('§7 an attempt for which %s, sent again with another phone number', (_, lose) => {
   const EARLIER = /^This was booked with the details of your first attempt: the link in the email/;
 
   async function givenLostAnswer(next: (attempt: number) => Response) {

@@ -100,7 +100,7 @@ function explain(failure: unknown): string {
 
 const isSame = (one: BookSlot, other: BookSlot) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Nothing arrived, or the word of a server in between that it has waited for nothing. */
+/** No response arrived, or that of a gateway to which none arrived. */
 const isLost = (failure: unknown) =>
   failure instanceof NetworkError ||
   (failure instanceof ApiError && [502, 504].includes(failure.status));
