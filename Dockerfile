@@ -28,7 +28,7 @@ RUN npm run build --workspace=${WORKSPACE}
 FROM build AS mfe-modules
 # What the mfe command needs at run time.
 RUN mkdir /modules && cd node_modules && \
-    cp -r valibot proper-lockfile graceful-fs retry signal-exit \
+    cp -r valibot es-module-lexer proper-lockfile graceful-fs retry signal-exit \
       postcss nanoid picocolors source-map-js postcss-selector-parser util-deprecate \
       react react-dom scheduler react-router react-router-dom \
       ../packages/releases/node_modules/semver /modules/
