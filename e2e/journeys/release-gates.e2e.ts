@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isLive } from '@site/releases/store/pointer-schema';
 import { readVersions } from '@site/releases/store/read-versions';
+import { remoteNames } from '@site/stack/remotes';
 import { test as base, expect } from '../support/fixtures.js';
 import { RemoteCopy } from '../support/remote-copy.js';
 
@@ -90,6 +91,17 @@ for (const [gate, { says }] of Object.entries(FAULTS)) {
     const lines = refused.split('\n').filter((line) => line.startsWith(`${gate}: `));
     expect(lines).toContainEqual(expect.stringMatching(says));
     expect(refused).toMatch(new RegExp(`^${gate} +\\d+\\.\\d s  refused$`, 'm'));
+  });
+}
+
+for (const remote of remoteNames()) {
+  test(`${remote} itself passes every gate beside a live site`, async ({ site }) => {
+    const checkout = await RemoteCopy.of(remote, site.releasesDir, { HOST_URL: site.url });
+    await checkout.removeTests();
+    const { ok, output } = checkout.try('gates');
+    await checkout.remove();
+    expect(ok, output).toBe(true);
+    expect(output).not.toContain('skipped');
   });
 }
 
