@@ -43,6 +43,7 @@ export const EARLIER_BOOKING: Statement = {
 /** The week as JSON text: days in the order of `$1`, and customers' details only when `$2` says so. */
 export const WEEK: Statement = {
   name: 'week',
+  shared: true,
   text: `
     SELECT json_object_agg(week.day, coalesce(booked.bookings, '[]') ORDER BY week.position)::text
       AS json

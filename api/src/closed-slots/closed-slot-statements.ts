@@ -49,6 +49,7 @@ export const OPEN_SLOT: Statement = {
 /** The closed slots in the order of the days `$1`. */
 export const CLOSED_SLOTS: Statement = {
   name: 'closed-slots',
+  shared: true,
   text: `
     SELECT day, to_char(start_time, 'HH24:MI') AS start, to_char(end_time, 'HH24:MI') AS end, reason
     FROM closed_slot ORDER BY array_position($1::text[], day), start_time`,

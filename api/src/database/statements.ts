@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { SharedRuns } from './shared-runs.js';
 
 /** SQL that each connection prepares once, under its name. */
 export interface Statement {
@@ -9,6 +10,8 @@ export interface Statement {
   text: string;
   /** Not prepared but planned for its values each time: for these decide which plan is fast. */
   plannedEachTime?: true;
+  /** It only reads, and many ask for it at the same time: run once for all of them. */
+  shared?: true;
 }
 
 /** Runs a statement and watches it. */
@@ -18,6 +21,7 @@ export type StatementObserver = <T>(name: string, run: () => Promise<T>) => Prom
 @Injectable()
 export class Statements {
   private readonly pool: pg.Pool;
+  private readonly shared = new SharedRuns<pg.QueryResult>();
   private observer: StatementObserver | undefined;
 
   constructor(@InjectDataSource() source: DataSource) {
@@ -30,13 +34,13 @@ export class Statements {
   }
 
   async rows<Row extends pg.QueryResultRow>(
-    { name, text, plannedEachTime }: Statement,
+    statement: Statement,
     values: unknown[],
   ): Promise<Row[]> {
-    const query = { text, values, ...(!plannedEachTime && { name }) };
-    const run = () => this.pool.query<Row>(query);
-    const { rows } = await (this.observer ? this.observer(name, run) : run());
-    return rows;
+    const send = () => this.send<Row>(statement, values);
+    if (!statement.shared) return (await send()).rows;
+    const key = JSON.stringify([statement.name, values]);
+    return (await this.shared.run(key, send)).rows;
   }
 
   /** @throws when the statement answers with no row: such a statement belongs in {@link rows} */
@@ -44,6 +48,15 @@ export class Statements {
     const [row] = await this.rows<Row>(statement, values);
     if (!row) throw new Error(`The statement "${statement.name}" answered without a row.`);
     return row;
+  }
+
+  private send<Row extends pg.QueryResultRow>(
+    { name, text, plannedEachTime }: Statement,
+    values: unknown[],
+  ): Promise<pg.QueryResult<Row>> {
+    const query = { text, values, ...(!plannedEachTime && { name }) };
+    const run = () => this.pool.query<Row>(query);
+    return this.observer ? this.observer(name, run) : run();
   }
 }
 

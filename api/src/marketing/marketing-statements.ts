@@ -4,6 +4,7 @@ import { BEGINNINGS, COUNT_BOOKINGS, COUNT_QUOTES } from './staff-link-statement
 /** Visits by id as JSON text: Postgres builds it, so that any id can be a name in it. */
 export const VISITS_BY_ID: Statement = {
   name: 'visits-by-id',
+  shared: true,
   text: `
     SELECT coalesce(json_object_agg(id, json_build_object('visits', visits) ORDER BY id), '{}')::text
       AS json
