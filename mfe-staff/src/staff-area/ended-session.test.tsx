@@ -7,15 +7,15 @@ import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
 import { server } from '../testing/server';
-import { PASSWORD, serveSession } from '../testing/session-api';
+import { EMAIL, PASSWORD, type ServedSession, serveSession } from '../testing/session-api';
 
 beforeAll(completeBrowser);
 
 const REFUSAL = 'This is for staff only. Please sign in.';
 
 /** A signed-in member of staff edits a row while the session ends. */
-async function editWhileSessionEnds() {
-  const session = serveSession({ signedIn: true });
+async function editWhileSessionEnds(account: Pick<ServedSession, 'role'> = {}) {
+  const session = serveSession({ signedIn: true, ...account });
   const links = serveLinks([['flyer', 1]]);
   server.use(
     http.all(`${MARKETING_DATA_URL}/:id`, () =>
@@ -47,6 +47,15 @@ test('a session that ends in the middle of an edit asks again and saves what was
   expect(links.get('flyer')).toBe(42);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Edit flyer' })).toHaveFocus();
+});
+
+test('whoever has an account is asked for the password alone: the address is there', async () => {
+  const { user, session } = await editWhileSessionEnds({ role: 'owner' });
+  await user.keyboard('{Enter}');
+  expect(within(await dialog()).getByLabelText('Email')).toHaveValue(EMAIL);
+  await user.keyboard(`${PASSWORD}{Enter}`);
+  expect(await screen.findByText('Saved: flyer has 42 visits.')).toBeVisible();
+  expect(session.signedIn).toBe(true);
 });
 
 test('declining to sign in again keeps the edit and says why it was not saved', async () => {

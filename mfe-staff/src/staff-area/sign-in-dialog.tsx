@@ -1,5 +1,5 @@
 import { Dialog } from '@site/ui/dialog';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { StaffSession } from '../shared/staff-session';
 import styles from './sign-in-dialog.module.css';
 import { SignInForm } from './sign-in-form';
@@ -15,7 +15,12 @@ interface SignInDialogProps {
 export function SignInDialog({ session, onSignedIn, onClose }: SignInDialogProps) {
   useFocusReturn();
   return (
-    <Dialog title="Please sign in again" closeLabel="Cancel" onClose={onClose}>
+    <Dialog
+      title="Please sign in again"
+      closeLabel="Cancel"
+      closeVariant="secondary"
+      onClose={onClose}
+    >
       <div className={styles.content}>
         <p>Your session has ended. Nothing you have entered is lost.</p>
         <SignInForm session={session} email={session?.account?.email} onSignedIn={onSignedIn} />
@@ -26,15 +31,12 @@ export function SignInDialog({ session, onSignedIn, onClose }: SignInDialogProps
 
 /** Restores the focus, which a dialog does not do when it is removed instead of closed. */
 function useFocusReturn() {
-  const before = useRef<Element>(null);
   // Before the effects that move the focus into the dialog.
-  useLayoutEffect(() => {
-    before.current = document.activeElement;
-  }, []);
+  const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      if (before.current instanceof HTMLElement) before.current.focus();
+      if (before instanceof HTMLElement) before.focus();
     },
-    [],
+    [before],
   );
 }

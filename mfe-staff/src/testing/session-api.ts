@@ -11,7 +11,7 @@ export const PASSWORD = 'clean glass';
 export const WRONG_PASSWORD = 'The password is not right.';
 
 /** What {@link serveSession} says of a browser; the test can read and change it. */
-interface ServedSession {
+export interface ServedSession {
   signedIn: boolean;
   /** Of the person who signs in by {@link EMAIL}; left out, there are no accounts. */
   role?: StaffRole;

@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../button/button.js';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Button, type ButtonVariant } from '../button/button.js';
 import styles from './dialog.module.css';
 
 interface DialogProps {
   title: string;
   closeLabel: string;
+  /** `secondary` where the content has the main action. */
+  closeVariant?: ButtonVariant;
   /** Called once the dialog has closed, by its button or by Esc: the place to move the focus. */
   onClose(): void;
   /** What else the visitor may do than close it. */
@@ -14,12 +16,21 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog whose first button closes it and has the focus. It is open while it is rendered. */
+/** A modal dialog whose first button closes it and has the focus, unless its content takes it. It is open while it is rendered. */
 export function Dialog(props: DialogProps) {
-  const { title, closeLabel, onClose, action, busy = false, children } = props;
+  const {
+    title,
+    closeLabel,
+    closeVariant = 'primary',
+    onClose,
+    action,
+    busy = false,
+    children,
+  } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the effects of its content, which may move the focus.
+  useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   return (
@@ -38,7 +49,7 @@ export function Dialog(props: DialogProps) {
         {children}
       </div>
       <div className={styles.actions}>
-        <Button disabled={busy} onClick={() => dialog.current?.close()}>
+        <Button variant={closeVariant} disabled={busy} onClick={() => dialog.current?.close()}>
           {closeLabel}
         </Button>
         {action && (
