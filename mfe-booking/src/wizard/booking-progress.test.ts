@@ -193,6 +193,15 @@ test('§4 success clears every answer and leads back to step 1', () => {
   });
 });
 
+test('§5 step 4 going on formats the phone number, whether its field was left or not', () => {
+  const { draft } = quickCheck();
+  const entered = { ...quickCheck(), step: 4, draft: { ...draft, phone: '0491570159' } } as const;
+  expect(advance(entered, { type: 'continued' })).toMatchObject({
+    step: 5,
+    draft: { phone: '0491 570 159' },
+  });
+});
+
 test('§4 a refused slot stays lost on the Quick Check, also with a schedule that still shows it', () => {
   const refused = { type: 'refused', message: 'Taken', isSlotTaken: true } as const;
   const stale = { type: 'scheduleLoaded', taken: new Set<string>() } as const;

@@ -1,5 +1,6 @@
 import { type BookSlot, type Slot, slotKey } from '@site/contract/bookings';
 import { isBlank } from '@site/contract/clean-text';
+import { formatPhone } from '@site/contract/contact-texts';
 import type { TakenSlots } from '../shared/availability';
 import {
   type Answers,
@@ -198,6 +199,7 @@ function continueFrom(progress: BookingProgress): BookingProgress {
     const next = progress.isChanging ? nextToChange(draft) : NEXT[step];
     return {
       ...progress,
+      draft: withPrintedPhone(draft),
       step: next,
       message: undefined,
       isChanging: next !== 6 && progress.isChanging,
@@ -208,6 +210,12 @@ function continueFrom(progress: BookingProgress): BookingProgress {
     message: problem.message,
     checkedFields: step === 4 ? CONTACT_FIELDS : progress.checkedFields,
   };
+}
+
+/** Enter goes on without leaving the field, which would format it. */
+function withPrintedPhone(draft: BookingDraft): BookingDraft {
+  const phone = formatPhone(draft.phone);
+  return phone === draft.phone ? draft : { ...draft, phone };
 }
 
 /** The Quick Check, unless an answer was taken back meanwhile. */

@@ -1,6 +1,7 @@
 import { FREQUENCY_NAMES, formatRooms } from '@site/contract/booking-texts';
 import { FREQUENCIES, MAX_ROOMS, MIN_BOOKED_ROOMS } from '@site/contract/bookings';
 import { isBlank } from '@site/contract/clean-text';
+import { formatPhone } from '@site/contract/contact-texts';
 import { LIMITS } from '@site/contract/limits';
 import { changeDetails, type StaffBooking } from '@site/contract/staff-bookings';
 import { Button } from '@site/ui/button';
@@ -54,7 +55,7 @@ export function EditDetails(props: ActionProps & { onDone(): void }) {
     if (blank) return fields.current?.querySelector<HTMLElement>(`[name="${blank.name}"]`)?.focus();
     const details = {
       version: booking.version,
-      customerData: customer,
+      customerData: { ...customer, phone: formatPhone(customer.phone) },
       cleaningFrequency: frequency,
       propertyDetails: rooms,
     };

@@ -38,6 +38,12 @@ test('downloads what was asked and answered', async () => {
   expect(name).toMatch(/^quotes-\d{4}-\d{2}-\d{2}\.csv$/);
 });
 
+test('rooms that the customer left open are left empty', async () => {
+  serveQuotes([aQuote({ bedrooms: 0, bathrooms: 0 })]);
+  const { text } = await download();
+  expect(text).toContain('"Residential","","","House, Windows"');
+});
+
 test('no text of a customer is run as a formula', async () => {
   serveQuotes([aQuote({ name: '=1+1', phone: '+61491570156', specialInstructions: '@SUM(A1)' })]);
   const { text } = await download();

@@ -13,12 +13,15 @@ const COLUMNS: readonly [title: string, value: (quote: InboxQuote) => string][] 
   ['Phone', ({ phone }) => phone],
   ['Address', ({ address }) => address],
   ['Property', ({ type }) => TYPE_NAMES[type]],
-  ['Bedrooms', ({ bedrooms }) => (bedrooms === null ? '' : formatRooms(bedrooms))],
-  ['Bathrooms', ({ bathrooms }) => formatRooms(bathrooms)],
+  ['Bedrooms', ({ bedrooms }) => roomsInFile(bedrooms)],
+  ['Bathrooms', ({ bathrooms }) => roomsInFile(bathrooms)],
   ['Services', ({ selectedServices }) => selectedServices.join(', ')],
   ['Special Instructions', ({ specialInstructions }) => specialInstructions],
   ['Notes', ({ notes }) => notes.map(({ text }) => text).join('\n')],
 ];
+
+/** Empty for a home whose rooms the customer does not know, and for what has none. */
+const roomsInFile = (rooms: number | null) => (rooms ? formatRooms(rooms) : '');
 
 /** The requests as a CSV file for spreadsheets with Australian settings, in the order given. */
 export function quotesFile(quotes: readonly InboxQuote[]): string {

@@ -51,6 +51,16 @@ test.each([
   expect(onChange).toHaveBeenLastCalledWith(expected);
 });
 
+test('an email address that is pasted with spaces around it is taken without them', async () => {
+  const user = userEvent.setup();
+  render(<Field label="Email" type="email" />);
+  const input = screen.getByRole('textbox');
+  await user.click(input);
+  await user.paste('\u200bmia@example.com\u00a0');
+  expect(input).toHaveValue('mia@example.com');
+  expect(input).toBeValid();
+});
+
 describe('in a form', () => {
   const renderForm = () => {
     const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());

@@ -29,7 +29,8 @@ export function Field({ label, hint, error, advise, ...input }: FieldProps) {
         {...described(id, problem, advice)}
         className={styles.input}
         onChange={(event) => {
-          clean(event.target, NOT_IN_A_LINE);
+          clean(event.target, NOT_IN_A_LINE, ' ');
+          if (input.type === 'email') clean(event.target, NOT_AROUND_AN_EMAIL, '');
           setRefusal(undefined);
           setAdvice(undefined);
           input.onChange?.(event);
@@ -53,9 +54,11 @@ export function Field({ label, hint, error, advise, ...input }: FieldProps) {
 /** What comes with a paste, such as the tab between two cells, is not seen, and refused by the API. */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const NOT_IN_LINES = /[^\P{Cc}\t\n\r]/gu;
+/** Browsers trim the spaces of a keyboard only. */
+const NOT_AROUND_AN_EMAIL = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
-function clean(input: HTMLInputElement | HTMLTextAreaElement, unwanted: RegExp) {
-  const text = input.value.replace(unwanted, ' ');
+function clean(input: HTMLInputElement | HTMLTextAreaElement, unwanted: RegExp, instead: string) {
+  const text = input.value.replace(unwanted, instead);
   // Only then: it moves the caret to the end.
   if (text !== input.value) input.value = text;
 }
@@ -86,7 +89,7 @@ export function TextAreaField({ label, hint, error, ...textArea }: TextAreaProps
         {...described(id, error)}
         className={styles.input}
         onChange={(event) => {
-          clean(event.target, NOT_IN_LINES);
+          clean(event.target, NOT_IN_LINES, ' ');
           textArea.onChange?.(event);
         }}
       />
