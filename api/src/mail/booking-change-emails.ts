@@ -31,7 +31,7 @@ const TEXTS: Readonly<Record<BookingChange, ChangeTexts>> = {
   },
   cancelled: {
     subject: 'Your regular cleaning is cancelled',
-    sentence: 'Your regular cleaning is cancelled. We will not come any more at this time.',
+    sentence: 'Your regular cleaning is cancelled. We will no longer come at this time.',
     calendar: 'The attached file removes it from your calendar.',
   },
   restored: {

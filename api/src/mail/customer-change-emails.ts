@@ -37,13 +37,13 @@ const texts = (date: string): Readonly<Record<CustomerChange, ChangeTexts>> => (
   unskipped: {
     subject: `The clean on ${date} is back`,
     sentence: `As you asked, the clean on ${date} is not skipped. We will come as usual.`,
-    officeSubject: `Not skipped any more on ${date}`,
-    officeSentence: `A customer does not skip the clean on ${date} any more.`,
+    officeSubject: `No longer skipped on ${date}`,
+    officeSentence: `A customer no longer skips the clean on ${date}.`,
   },
   cancelled: {
     subject: 'You have cancelled your regular cleaning',
     sentence:
-      'You have cancelled your regular cleaning. We will not come any more at this time, and thank you for having had us.',
+      'You have cancelled your regular cleaning. We will no longer come at this time. Thank you for having had us.',
     officeSubject: 'Cancelled by the customer',
     officeSentence: 'A customer has cancelled a booking. Its slot is free.',
   },

@@ -27,8 +27,8 @@ export function Cancelled({ booking, isNew }: CancelledProps) {
         Your booking is cancelled
       </h2>
       <p>
-        We do not come any more on {formatSlot(booking)}. You get an email that says so, and takes
-        the cleans out of your calendar.
+        We will no longer come on {formatSlot(booking)}. You get an email that says so
+        {booking.firstClean !== null && ' and takes the cleans out of your calendar'}.
       </p>
       <p className={styles.onward}>
         <Link className={buttonClass()} to="/book-regular-cleaning">

@@ -276,6 +276,16 @@ test('saves the cleans as a file for calendars, or says that it cannot', async (
   expect(saved).toEqual(['regular-cleaning.ics']);
 });
 
+test.each([
+  ['confirmed', aConfirmedBooking, 'says so and takes the cleans out of your calendar.'],
+  ['not confirmed', aNewBooking, 'says so.'],
+])('a cancelled booking whose date was %s says what the email does', async (_, booking, end) => {
+  api.becomes({ ...booking(), cancelledAt: '2099-03-01T00:00:00.000Z' });
+  await renderPage(routes, `/booking/${TOKEN}`);
+  await screen.findByRole('heading', { name: 'Your booking is cancelled' });
+  await said(`We will no longer come on Tuesday 9:00am - 11:00am. You get an email that ${end}`);
+});
+
 test('what the office does shows at once, and what changes elsewhere is not asked for', async () => {
   await openBooking();
   const reads = api.reads;

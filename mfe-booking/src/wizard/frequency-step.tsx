@@ -13,7 +13,7 @@ export function FrequencyStep({ draft: { frequency }, onAnswer }: AnswersProps) 
   return (
     <ChoiceGroup
       type="radio"
-      legend="How often shall we come?"
+      legend="How often should we come?"
       name="frequency"
       choices={FREQUENCIES.map((value) => ({
         value,

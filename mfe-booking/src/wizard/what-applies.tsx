@@ -11,12 +11,14 @@ export function WhatApplies({ draft }: { draft: BookingDraft }) {
       ? 'at the price that we confirm with its date'
       : `at the listed price of $${price}, GST included`;
   return (
-    <p className={styles.text}>
-      The first clean is a trial: it is charged {charged}, and there is no obligation after it. A
-      clean can be moved or skipped with 24 hours' notice, and the service ends with seven days'
-      notice. <NewTab to="/terms">Terms</NewTab> and{' '}
-      <NewTab to="/privacy-policy">Privacy policy</NewTab> apply.
-    </p>
+    <div className={styles.applies}>
+      <p>
+        The first clean is a trial: it is charged {charged}, and there is no obligation after it. A
+        clean can be moved or skipped with 24 hours' notice, and the service ends with seven days'
+        notice. <NewTab to="/terms">Terms</NewTab> and{' '}
+        <NewTab to="/privacy-policy">Privacy policy</NewTab> apply.
+      </p>
+    </div>
   );
 }
 

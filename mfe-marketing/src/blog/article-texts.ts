@@ -45,7 +45,7 @@ export const ARTICLE_TEXTS: Readonly<Record<ArticleRoute, ArticleText>> = {
           'Light fittings and fan blades, then the tops of doors and frames.',
           'Switches, power points and the wall around them.',
           'Window tracks: vacuum dry, then wipe damp.',
-          'Skirting boards, and at last the floor, on your way out.',
+          'Skirting boards, and last of all the floor, on your way out.',
         ],
       },
     ],
@@ -111,7 +111,7 @@ export const ARTICLE_TEXTS: Readonly<Record<ArticleRoute, ArticleText>> = {
       },
     ],
     closing:
-      'If you only have two minutes, clear the kitchen bench and the bathroom floor. Those two gain the most.',
+      'If you only have two minutes, clear the kitchen bench and the bathroom floor. Those two make the most difference.',
     service: '/services/general-cleaning',
   },
   '/blog/mould-after-a-wet-week': {
@@ -140,7 +140,7 @@ export const ARTICLE_TEXTS: Readonly<Record<ArticleRoute, ArticleText>> = {
         heading: 'Keeping it away',
         items: [
           'Run the exhaust fan during a shower and for a while after it.',
-          'Leave a hand of space between furniture and outside walls.',
+          'Leave a few centimetres between furniture and outside walls.',
           'Dry washing outside, or in a room with an open window.',
         ],
       },

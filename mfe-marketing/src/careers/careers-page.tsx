@@ -9,7 +9,7 @@ import { ROLES } from './roles';
 
 const NEEDED = [
   'the right to work in Australia: a passport, a citizenship certificate or a visa that we can check',
-  'a national police check not older than 12 months; if you have none, we arrange it with you',
+  'a national police check no more than 12 months old; if you have none, we arrange it with you',
   'two people we may call about your work, paid or unpaid',
   'English good enough to read instructions and to speak with a customer',
 ] as const;
@@ -64,7 +64,7 @@ export function Component() {
             <LinkButton href={`mailto:${email}?subject=Join%20our%20Team`}>
               Email your application
             </LinkButton>
-            <p className={styles.text}>Or write to {email} in your own mail program.</p>
+            <p className={styles.text}>Or write to {email} in your own email program.</p>
           </section>
         </div>
       </Container>

@@ -38,7 +38,7 @@ const AGREED: readonly ServiceStep[] = [
 const ONCE: readonly ServiceStep[] = [
   {
     title: 'Tell us about the job',
-    text: 'Fill in the quote form or call. The size, the state and the date are enough to begin.',
+    text: 'Fill in the quote form or call. The size, the condition and the date are enough to begin.',
   },
   {
     title: 'Get a written price',

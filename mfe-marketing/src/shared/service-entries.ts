@@ -136,7 +136,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
     preview: carpetPreview,
     paragraphs: [
       'First we vacuum slowly, in two directions, because dry grit is easier to lift than wet grit. Then we treat spots and the paths where everyone walks, and clean with hot water extraction. Wool and other delicate fibres are tested on a hidden corner before we start.',
-      'Allow some hours for drying, and more in a humid February week; open windows and a fan help. Some marks, such as bleach spots or fading by the sun, are changes of colour that no cleaning brings back. When we see one, we tell you before the work and not after it.',
+      'Allow some hours for drying, and more in a humid February week; open windows and a fan help. Some marks, such as bleach spots or fading from the sun, are changes of colour that no cleaning brings back. When we see one, we tell you before the work and not after it.',
     ],
   },
   '/services/spring-cleaning': {

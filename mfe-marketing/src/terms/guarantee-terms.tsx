@@ -10,7 +10,7 @@ export const GUARANTEE_TERMS: readonly TextSection[] = [
       <>
         <p>
           If part of the agreed work was missed or done badly, tell us within three days of the
-          clean; a photograph helps. We come back and do that part again at no charge, as a rule
+          clean; a photograph helps. We come back and do that part again at no charge, usually
           within three working days. For an end-of-lease clean the three days also cover what your
           agent finds at the final inspection in that time. Whether a bond is returned is not ours
           to decide and is not part of this promise.

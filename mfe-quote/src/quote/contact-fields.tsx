@@ -29,7 +29,9 @@ export function ContactFields({ draft, readOnly, onChange }: ContactFieldsProps)
   });
   return (
     <div className={styles.fields}>
-      <Field {...text('name')} label="Name" autoComplete="name" required />
+      <div className={styles.wide}>
+        <Field {...text('name')} label="Name" autoComplete="name" required />
+      </div>
       <Field {...text('email')} label="Email" type="email" autoComplete="email" required />
       <Field
         {...text('phone')}
@@ -40,13 +42,15 @@ export function ContactFields({ draft, readOnly, onChange }: ContactFieldsProps)
         advise={adviseOnPhone}
         onBlur={() => onChange((draft) => ({ ...draft, phone: formatPhone(draft.phone) }))}
       />
-      <Field
-        {...text('address')}
-        label="Address"
-        autoComplete="address-line1"
-        required
-        advise={adviseOnAddress}
-      />
+      <div className={styles.wide}>
+        <Field
+          {...text('address')}
+          label="Address"
+          autoComplete="address-line1"
+          required
+          advise={adviseOnAddress}
+        />
+      </div>
       <div className={styles.wide}>
         <TextAreaField
           {...text('specialInstructions')}

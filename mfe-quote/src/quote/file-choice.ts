@@ -35,10 +35,10 @@ export function addFiles(chosen: readonly File[], added: Iterable<File>): FileCh
 }
 
 function reasonAgainst({ name, type, size }: File, count: number): string | undefined {
-  if (!TYPES.has(type) && !ENDING.test(name)) return 'is no photograph and no PDF';
+  if (!TYPES.has(type) && !ENDING.test(name)) return 'is not a photograph or a PDF';
   if (size === 0) return 'is empty';
   if (size > MAX_QUOTE_FILE_BYTES) return 'is larger than 8 MB';
-  return count < MAX_QUOTE_FILES ? undefined : `is one more than ${MAX_QUOTE_FILES}`;
+  return count < MAX_QUOTE_FILES ? undefined : `is over the limit of ${MAX_QUOTE_FILES}`;
 }
 
 const isSame = (a: File, b: File) =>

@@ -112,8 +112,8 @@ describe('choosing files', () => {
   });
 
   test.each([
-    [aFile('film.mov'), 'film.mov is no photograph and no PDF, so it is left out.'],
-    [aFile('page.svg'), 'page.svg is no photograph and no PDF, so it is left out.'],
+    [aFile('film.mov'), 'film.mov is not a photograph or a PDF, so it is left out.'],
+    [aFile('page.svg'), 'page.svg is not a photograph or a PDF, so it is left out.'],
     [aFile('big.png', 8 * 1024 * 1024 + 1), 'big.png is larger than 8 MB, so it is left out.'],
     [aFile('none.png', 0), 'none.png is empty, so it is left out.'],
   ])(
@@ -145,7 +145,7 @@ describe('choosing files', () => {
     );
 
     expect(chosen()).toHaveLength(5);
-    expect(await words('6.jpg is one more than 5, so it is left out.')).toBeVisible();
+    expect(await words('6.jpg is over the limit of 5, so it is left out.')).toBeVisible();
     expect(screen.queryByText(/^1\.jpg is/)).not.toBeInTheDocument();
   });
 

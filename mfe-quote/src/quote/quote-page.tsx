@@ -25,7 +25,7 @@ export function Component() {
           <ol className={styles.path}>
             <li>You send us the details, with photographs or the condition report if you like.</li>
             <li>We read them and work out a price for your place.</li>
-            <li>We get back to you by phone or email, as a rule within one business day.</li>
+            <li>We get back to you by phone or email, usually within one business day.</li>
           </ol>
           <div className={styles.call}>
             <p>Would you rather talk it over?</p>

@@ -51,7 +51,7 @@ export function JoinForm({ token, person, onUnusable }: JoinFormProps) {
   return (
     <Form className={styles.form} onSubmit={submit}>
       <p>
-        This makes your account for the staff pages. You sign in by the address{' '}
+        This makes your account for the staff pages. You sign in with the address{' '}
         <strong className={styles.email}>{person.email}</strong>.
       </p>
       {problem && <Notice>{problem}</Notice>}

@@ -30,7 +30,7 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
 
   const setRole = async () => {
     const call = () => changeRole(id, { role: other, version });
-    const done = await change(call, `${name} has the role ${ROLE_NAMES[other].toLowerCase()} now.`);
+    const done = await change(call, `${name} now has the role ${ROLE_NAMES[other]}.`);
     // What one may see changes with the own role.
     if (done && isSelf) check();
   };

@@ -105,7 +105,7 @@ test('§6 a role is changed by one click', async () => {
   team();
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Make Ivy Chen an owner' }));
-  expect(await screen.findByText('Ivy Chen has the role owner now.')).toBeVisible();
+  expect(await screen.findByText('Ivy Chen now has the role Owner.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Make Ivy Chen office' })).toBeVisible();
 });
 
