@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import fs, { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -202,6 +202,19 @@ test.each<[string, Answer, RegExp]>([
   await expect(watch()).rejects.toThrow(evidence);
   await expect(shares()).resolves.toEqual({ 1: 100, 2: 0 });
   expect((await notes()).at(-1)).toEqual(['rollback', 100, expect.stringMatching(evidence)]);
+});
+
+test('a rollback that the store refuses says so, with the evidence and what the canary keeps', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  answer = (found) => {
+    if (asked > 1) jest.spyOn(fs, 'writeFile').mockRejectedValue(full);
+    return healthy(found, { visits: { clients: 20, failed: 15 } });
+  };
+  await expect(watch()).rejects.toThrow(
+    /^mfe-quote 2 could NOT be rolled back and keeps 10 % of visits, though .*ENOSPC/,
+  );
+  jest.restoreAllMocks();
+  expect(await shares()).toEqual({ 1: 90, 2: 10 });
 });
 
 test('a quarantine with the last step leads back to the version before', async () => {

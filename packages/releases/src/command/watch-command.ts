@@ -102,7 +102,13 @@ async function rollBack(
       `${remote} ${version} has ${share} % of visits, not ${given}: somebody else has changed it meanwhile. It is left as it is, though ${evidence}`,
     );
   };
-  const versions = await changeVersions(context, 'rollback', decide, evidence);
+  const versions = await changeVersions(context, 'rollback', decide, evidence).catch((error) => {
+    if (error instanceof ReleaseError) throw error;
+    throw new ReleaseError(
+      `${remote} ${version} could NOT be rolled back and keeps ${given} % of visits, though ${evidence} ${String(error)}. Make "mfe rollback" work.`,
+      { cause: error },
+    );
+  });
   const live = versions.find(({ deployment }) => deployment.default)?.metadata.version;
   return new ReleaseError(
     `${remote} ${version} is rolled back, ${live} has all visits: ${evidence}`,

@@ -1,4 +1,13 @@
-import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import fs, {
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promote, rollback } from './pointer.js';
@@ -179,4 +188,40 @@ test('nothing is written that could not be read again', async () => {
   const nonsense = updateVersions(store, REMOTE, (versions) => [...versions, ...versions]);
   await expect(nonsense).rejects.toThrow(/a version is listed twice/);
   expect(await readPointer()).toEqual(before);
+});
+
+describe('on a full disk', () => {
+  const FULL = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+  });
+
+  /** New files are refused; those that are there can be written again. */
+  const fill = () => {
+    jest.spyOn(fs, 'writeFile').mockImplementation(async (file, data, options) => {
+      const { flag } = Object(options);
+      if (flag !== 'r+') throw FULL;
+      const handle = await fs.open(String(file), flag);
+      await handle.write(String(data));
+      await handle.close();
+    });
+    jest.spyOn(fs, 'appendFile').mockRejectedValue(FULL);
+  };
+
+  test('a rollback takes the room of the copy, and is made', async () => {
+    for (const version of ['1', '2']) await release(version);
+    fill();
+    await expect(updateVersions(store, REMOTE, rollback)).rejects.toThrow(
+      'What is live of mfe-quote is changed, but that could not be noted beside it.',
+    );
+    expect(live(await readPointer())).toBe('1');
+    expect((await readdir(path.join(store, REMOTE))).sort()).toEqual(['releases.json']);
+  });
+
+  test('what needs more than that is refused, and the pointer stays', async () => {
+    await release('1');
+    await rm(inStore('releases.copy.json'));
+    fill();
+    await expect(release('2')).rejects.toThrow('ENOSPC');
+    expect(live(await readPointer())).toBe('1');
+  });
 });

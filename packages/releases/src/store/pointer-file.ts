@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lstatSync, renameSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './error-code.js';
 import { appendHistory, type HistoryEntry, historyText } from './history.js';
@@ -79,9 +79,8 @@ function toText(remote: string, versions: PublishedVersion[]): string {
  * @returns false when the pointer is another one by now
  */
 async function replace(pointer: string, text: string, before: string): Promise<boolean> {
-  const temporary = draftOf(pointer);
+  const temporary = await writeDraft(pointer, text);
   try {
-    await writeFile(temporary, text, { flush: true });
     // Both at once, with nothing awaited in between.
     if (identify(pointer) !== before) return false;
     renameSync(temporary, pointer);
@@ -91,6 +90,29 @@ async function replace(pointer: string, text: string, before: string): Promise<b
     throw new ReleaseError(`${pointer} is a folder. Remove it, then run the command again.`);
   } finally {
     await rm(temporary, { force: true });
+  }
+}
+
+/**
+ * @returns the file that is to replace the pointer. On a full disk that is the copy, whose room is there: going back has
+ *   to work then most of all
+ */
+async function writeDraft(pointer: string, text: string): Promise<string> {
+  const draft = draftOf(pointer);
+  try {
+    await writeFile(draft, text, { flush: true });
+    return draft;
+  } catch (error) {
+    await rm(draft, { force: true });
+    if (codeOf(error) !== 'ENOSPC') throw error;
+    const copy = path.join(path.dirname(pointer), POINTER_COPY_FILE);
+    try {
+      await writeFile(copy, text, { flag: 'r+', flush: true });
+      await truncate(copy, Buffer.byteLength(text));
+    } catch {
+      throw error;
+    }
+    return copy;
   }
 }
 
