@@ -49,7 +49,12 @@ export class HealthRecords {
   describe(verdicts: Pick<Verdicts, 'of'>, now: number): Health {
     const remotes = [...this.#byRemote].map(([remote, records]) => {
       const published = this.#pointers[remote] ?? [];
-      const versions = [...records].map(([version, record]) => {
+      // Those that were quarantined before this process started have never been live in it.
+      const before = published
+        .map(({ metadata }) => metadata.version)
+        .filter((version) => !records.has(version) && verdicts.of(remote, version))
+        .map((version) => [version, new VersionRecord()] as const);
+      const versions = [...before, ...records].map(([version, record]) => {
         const deployment = published.find(isVersion(version))?.deployment;
         return [
           version,

@@ -167,6 +167,12 @@ describe('a version that is out', () => {
     await site.restart();
     expect(await site.shares()).toEqual({ 1: 100 });
     expect(logged.at(-1)).toBe(`mfe-quote: ${REASON} 1 is live instead.`);
+    expect((await site.readHealth())['2']).toMatchObject({
+      share: 0,
+      state: 'quarantined',
+      quarantine: { reason: REASON.replace('2 is quarantined: ', '') },
+      total: { views: 0 },
+    });
     await site.promote('2', 10);
     expect(await site.shares()).toEqual({ 1: 90, 2: 10 });
   });

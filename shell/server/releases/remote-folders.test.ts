@@ -35,6 +35,28 @@ test('a store that is suddenly empty has the remotes that it had, which is logge
   expect(logged.filter((line) => line.includes('has no remotes any more'))).toHaveLength(1);
 });
 
+test('a store that is put back remote by remote has all that it had, for a minute', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  try {
+    const live = new LiveReleases(store.open());
+    await store.givenLive('1');
+    await store.givenLive('s', 'mfe-staff');
+    const before = await live.pointers();
+    for (const name of Object.keys(before))
+      await rm(path.join(store.folder, name), { recursive: true });
+    await nextTurn();
+    expect(await live.pointers()).toBe(before);
+    await store.givenLive('1');
+    await nextTurn();
+    expect(Object.keys(await live.pointers())).toEqual(['mfe-quote', 'mfe-staff']);
+    jest.advanceTimersByTime(60_001);
+    await nextTurn();
+    expect(Object.keys(await live.pointers())).toEqual(['mfe-quote']);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('folders that are named as no remote are passed over, and no more than 50 are looked at', async () => {
   const live = new LiveReleases(store.open());
   await store.givenLive('1');

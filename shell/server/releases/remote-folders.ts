@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from '@site/releases/store/error-code';
 import { POINTER_FILE } from '@site/releases/store/pointer';
 import { POINTER_COPY_FILE } from '@site/releases/store/read-versions';
 import { remoteName } from '@site/releases/store/remote-paths';
@@ -11,12 +12,14 @@ const MAX_REMOTES = 100;
 const CLOCK_TICK_MS = 2_000;
 /** How often folders without a pointer are looked at when there are too many to do so each time. */
 const RELIST_MS = 1_000;
+/** So long may it take to put a lost store back, folder by folder. */
+const RETURN_MS = 60_000;
 
 /**
  * Knows the remotes of a store in a folder: its subfolders that have the name of a remote and a
  * pointer. The folder is listed when it has changed, and while a subfolder has no pointer yet, whose
  * first release does not change the folder itself; a store that cannot be read, or is empty as when it is not mounted,
- * has the remotes that it had.
+ * has the remotes that it had, until each is there again or a minute has passed.
  *
  * @returns a function whose result is the identical list as long as the names are the same
  */
@@ -24,6 +27,7 @@ export function remoteFolders(store: string): () => readonly string[] {
   let known: readonly string[] = [];
   let identity: string | undefined;
   let listAgainAt = 0;
+  let returnsUntil = 0;
   let problem: string | undefined;
   const report = (found: string | undefined) => {
     if (found && found !== problem) console.error(found);
@@ -38,9 +42,13 @@ export function remoteFolders(store: string): () => readonly string[] {
       const age = folder ? Math.abs(Date.now() - Number(folder.ctimeMs)) : Infinity;
       identity = age > CLOCK_TICK_MS ? current : undefined;
       const { all, unpublished } = folder ? list(store, known) : NONE;
-      listAgainAt = nextListing(unpublished);
       const isLost = all.length === 0 && known.length > 0;
-      const names = isLost ? known : all.slice(0, MAX_REMOTES).sort();
+      if (isLost) returnsUntil = performance.now() + RETURN_MS;
+      else if (known.every((name) => all.includes(name))) returnsUntil = 0;
+      const isReturning = performance.now() < returnsUntil;
+      listAgainAt = Math.min(nextListing(unpublished), isReturning ? returnsUntil : Infinity);
+      const expected = isReturning ? [...new Set([...known, ...all])] : all;
+      const names = expected.slice(0, MAX_REMOTES).sort();
       report(isLost ? `${store} has no remotes any more. They stay as they were.` : tooMany(all));
       if (names.join() !== known.join()) known = names;
     } catch (error) {
@@ -87,9 +95,9 @@ function hasPointer(folder: string): boolean {
   return [POINTER_FILE, POINTER_COPY_FILE].some((file) => {
     try {
       return lstatSync(path.join(folder, file), { throwIfNoEntry: false }) !== undefined;
-    } catch {
-      // A folder that cannot be read must not keep others from being listed.
-      return false;
+    } catch (error) {
+      // Whoever reads the pointer says what is wrong. Other entries are no folders, and keep none from being listed.
+      return codeOf(error) === 'EACCES';
     }
   });
 }

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import * as v from 'valibot';
 import { codeOf } from './error-code.js';
+import { nestsTooDeeply } from './nesting.js';
 
 /** A file of the store whose content cannot be used; the message says which file and why. */
 export class InvalidFileError extends Error {
@@ -55,6 +56,8 @@ export function parseFile<T>(schema: v.GenericSchema<unknown, T>, file: string, 
 }
 
 function parseJson(file: string, text: string): unknown {
+  if (nestsTooDeeply(text))
+    throw new InvalidFileError(`${file} cannot be used: it nests too deeply.`);
   try {
     return JSON.parse(text);
   } catch {
