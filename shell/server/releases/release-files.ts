@@ -1,11 +1,9 @@
 import { RELEASE_BASE } from '@site/releases/preset/release-base';
 import { hasIntegrity } from '@site/releases/store/integrity';
 import type { Release } from '@site/releases/store/release';
+import { MAX_FILE_BYTES } from '@site/releases/store/release-limits';
 import { InvalidFileError } from '@site/releases/store/store-file';
 import type { ReleaseStore } from './release-store.js';
-
-/** Far more than any routes or stylesheet need. */
-const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 /** One release as the server needs it. */
 export interface ReleaseFiles {

@@ -11,6 +11,8 @@ export type Rehearsed =
   | { kind: 'empty' }
   /** It has no title, or more than one. */
   | { kind: 'titles'; count: number }
+  /** Browsers would leave out a part of it. */
+  | { kind: 'blocked'; what: string }
   /** The router has no page there. */
   | { kind: 'unknown' }
   | { kind: 'failed'; reason: string }

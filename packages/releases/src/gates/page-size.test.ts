@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describeBuild } from '../store/describe-build.js';
@@ -65,5 +65,18 @@ test('a remote with so many scripts that documents of others would grow is refus
   };
   expect(await run(99)).toBeUndefined();
   expect(await run(100)).toEqual([expect.stringMatching(/^mfe-quote has 101 scripts,/)]);
+  await rm(workspace, { recursive: true });
+});
+
+test('a server bundle that no host would read is refused', async () => {
+  const workspace = await mkdtemp(path.join(os.tmpdir(), 'size-gate-'));
+  await writeBuild(workspace, { name: 'mfe-quote', paths: ['/quotes'] });
+  const described = await describeBuild(workspace, { contractVersion: '1', now: new Date() });
+  await truncate(path.join(workspace, 'dist', described.server), 16 * 1024 * 1024 + 1);
+  const manifest = { budget: 10_000 };
+  const context = gateContext({ workspace, release: described, manifest });
+  expect((await sizeGate.run(context))?.reasons).toEqual([
+    expect.stringMatching(/for the server have 16777217 bytes, and hosts read 16777216:/),
+  ]);
   await rm(workspace, { recursive: true });
 });

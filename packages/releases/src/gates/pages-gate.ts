@@ -54,6 +54,10 @@ function reasonsOf(page: RouteFacts, rehearsed: Rehearsed): string[] {
       return [
         `${subject} has ${rehearsed.count === 0 ? 'no title' : `${rehearsed.count} titles`}: show one PageHead.`,
       ];
+    case 'blocked':
+      return [
+        `${subject} has ${rehearsed.what}, which the Content-Security-Policy of hosts blocks: style it with CSS modules, and take pictures and fonts into the build.`,
+      ];
     case 'circle':
       return [`${subject} redirects in a circle: lead to an address that shows a page.`];
     case 'too-slow':

@@ -11,6 +11,7 @@ const untitled = () => createElement('h1', null, 'Quote');
 const heading = () => createElement('div', null, title(), untitled());
 const twice = () => createElement('div', null, title(), heading());
 const drawing = () => createElement('div', null, heading(), createElement('svg', null, title()));
+const styled = () => createElement('div', { style: { color: 'red' } }, title(), untitled());
 const nothing = () => null;
 const endless = () => createElement('p', null, 'x'.repeat(2_000_000));
 const fail = () => {
@@ -30,6 +31,7 @@ const render = createPageRenderer([
   { id: 'untitled', path: '/untitled', lazy: async () => ({ Component: untitled }) },
   { id: 'twice', path: '/twice', lazy: async () => ({ Component: twice }) },
   { id: 'drawing', path: '/drawing', lazy: async () => ({ Component: drawing }) },
+  { id: 'styled', path: '/styled', lazy: async () => ({ Component: styled }) },
   { id: 'throws', path: '/throws', lazy: async () => ({ Component: fail }) },
   { id: 'rejects', path: '/rejects', lazy: async () => fail() },
   {
@@ -78,6 +80,10 @@ test.each([
   ['/twice', 2],
 ])('%s is rendered with %i titles', async (path, count) => {
   expect(await render(path)).toEqual({ kind: 'titles', count });
+});
+
+test('a page that browsers would show without its styles is not rendered as a page', async () => {
+  expect(await render('/styled')).toEqual({ kind: 'blocked', what: 'styles in an attribute' });
 });
 
 test.each([

@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom';
 import { isRedirectTarget } from '../store/path-pattern.js';
 import { MAX_HTML_LENGTH } from '../store/release-limits.js';
+import { blockedContent } from './blocked-content.js';
 import { EXAMPLE_SITE, ROOT_ROUTE_ID } from './example-site.js';
 import type { Rehearsed } from './loaded-routes.js';
 
@@ -47,7 +48,9 @@ export function createPageRenderer(routes: readonly RouteObject[]) {
     }
     if (isEmpty(html)) return { kind: 'empty' };
     const titles = titlesOf(html);
-    return titles === 1 ? { kind: 'page' } : { kind: 'titles', count: titles };
+    if (titles !== 1) return { kind: 'titles', count: titles };
+    const blocked = blockedContent(html);
+    return blocked ? { kind: 'blocked', what: blocked } : { kind: 'page' };
   };
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { installedVersion } from '../store/installed-version.js';
 import { askHost } from './ask-host.js';
 import { type Gate, refuse } from './gate.js';
-import { namesNotShared } from './shared-names.js';
+import { routerUse } from './router-use.js';
 
 /** Where a host says what it provides. */
 export const HOST_ADDRESS = '/.well-known/micro-frontends/host.json';
@@ -24,12 +24,16 @@ export const sharedGate: Gate = {
         ? []
         : `${host ? 'The live host provides' : 'Installed here is'} ${name} ${provided}, ${remote} accepts ${range}: build it with the packages of the host, or let the host release first.`;
     });
-    const missing = await namesNotShared(workspace);
-    const imports = missing.map(
+    const { missing, whole } = await routerUse(workspace);
+    const names = missing.map(
       (name) =>
         `${remote} imports ${name} of react-router-dom, which hosts leave out: it would be undefined in browsers; use one of those they have.`,
     );
-    return refuse([...(await Promise.all(reasons)).flat(), ...imports]);
+    const files = whole.map(
+      (file) =>
+        `${file} names react-router-dom other than in import { … } from 'react-router-dom': import each name, for hosts leave out some of them.`,
+    );
+    return refuse([...(await Promise.all(reasons)).flat(), ...names, ...files]);
   },
 };
 

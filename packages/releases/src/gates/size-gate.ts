@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliSize } from '../compress-files.js';
+import { MAX_FILE_BYTES } from '../store/release-limits.js';
 import { type Gate, refuse } from './gate.js';
 import { largestPage, measuredFiles } from './page-size.js';
 
@@ -28,6 +29,12 @@ export const sizeGate: Gate = {
     if (scripts.length > MAX_SCRIPTS) {
       reasons.push(
         `${remote} has ${scripts.length} scripts, and every document of the site lists them: join them to at most ${MAX_SCRIPTS}.`,
+      );
+    }
+    const server = await stat(path.join(workspace, 'dist', release.server));
+    if (server.size > MAX_FILE_BYTES) {
+      reasons.push(
+        `The routes of ${remote} for the server have ${server.size} bytes, and hosts read ${MAX_FILE_BYTES}: the server needs no part that only browsers show; load it in an effect.`,
       );
     }
     return refuse(reasons);

@@ -27,3 +27,9 @@ test('a comment that is open at the end of a file is an error, and takes no othe
   const css = inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, '.a {} /* open');
   expect(() => postcss.parse(css)).toThrow();
 });
+
+test('an @import is refused with what to do instead', () => {
+  expect(() =>
+    inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, '@import "b.css";\n.a {}'),
+  ).toThrow(/a\.module\.css has an @import.*: import the CSS file in the module that needs it\.$/);
+});

@@ -2,6 +2,7 @@ import path from 'node:path';
 
 /** Layers of a workspace, from the one that all others override to the one that overrides them. */
 const LAYERS = ['base', 'ui', 'shared', 'page'] as const;
+const IMPORT = /^\s*@import\b/m;
 type Layer = (typeof LAYERS)[number];
 
 /**
@@ -12,8 +13,14 @@ type Layer = (typeof LAYERS)[number];
  * @param workspace its name, e.g. `mfe-quote`
  * @param directory its absolute folder
  * @param file absolute path of the CSS file
+ * @throws for rules that cannot be in a layer
  */
 export function inLayer(workspace: string, directory: string, file: string, css: string): string {
+  if (IMPORT.test(css)) {
+    throw new Error(
+      `${file} has an @import, which would stand within a layer: import the CSS file in the module that needs it.`,
+    );
+  }
   const layer = layerOf(path.relative(directory, file).replaceAll('\\', '/'));
   return `@layer ${workspace}{@layer ${LAYERS.join(',')};@layer ${layer}{${css}\n}}`;
 }

@@ -6,6 +6,8 @@ export const MAX_ROUTES = 500;
 export const MAX_ID_LENGTH = 200;
 /** Characters of one document; the largest page of the site has less than 100,000. */
 export const MAX_HTML_LENGTH = 2_000_000;
+/** Bytes of one file that the server reads: its routes, or a stylesheet. */
+export const MAX_FILE_BYTES = 16 * 1024 * 1024;
 /** Milliseconds for loading the routes on the server. */
 export const LOAD_MS = 5_000;
 /** Milliseconds for rendering one page on the server. */

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { routerUse } from './router-use.js';
+
+let workspace: string;
+beforeEach(async () => {
+  workspace = await mkdtemp(path.join(os.tmpdir(), 'router-use-'));
+});
+afterEach(() => rm(workspace, { recursive: true }));
+
+async function given(file: string, text: string): Promise<void> {
+  const target = path.join(workspace, 'src', file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, text);
+}
+
+test('names that no host provides are found in all sources, values only', async () => {
+  await given(
+    'quote/page.tsx',
+    "import {\n  Link,\n  useFetcher as fetcher,\n  type To,\n  Location,\n} from 'react-router-dom';",
+  );
+  await given('form.jsx', 'import { Form, Form as Other } from "react-router-dom"');
+  await given('types.ts', "import type { useFetchers } from 'react-router-dom';");
+  await given('other.ts', "import { useSubmit } from './react-router-dom-like';");
+  await given('page.test.tsx', "import { createMemoryRouter } from 'react-router-dom';");
+  await given('testing/render.tsx', "import { MemoryRouter } from 'react-router-dom';");
+  expect(await routerUse(workspace)).toEqual({ missing: ['Form', 'useFetcher'], whole: [] });
+});
+
+test('names are found beside comments, without spaces, and where they are exported again', async () => {
+  await given(
+    'a.tsx',
+    "import {\n  Link, // leads, back\n  /* a form */ Form,\n} from 'react-router-dom';",
+  );
+  await given('b.tsx', "import{useFetcher}from'react-router-dom'");
+  await given('c.ts', "export { useSubmit as submit } from 'react-router-dom';");
+  expect((await routerUse(workspace)).missing).toEqual(['Form', 'useFetcher', 'useSubmit']);
+});
+
+test.each([
+  "import * as Router from 'react-router-dom';",
+  "import Router, { Link } from 'react-router-dom';",
+  "export * from 'react-router-dom';",
+  "const { Form } = await import('react-router-dom');",
+  "const { Form } = require('react-router-dom');",
+])('%s is the whole library', async (text) => {
+  await given('page.tsx', text);
+  expect(await routerUse(workspace)).toEqual({ missing: [], whole: ['src/page.tsx'] });
+});
+
+test.each([
+  "import type * as Router from 'react-router-dom';",
+  "export type { To } from 'react-router-dom';",
+])('%s is of types', async (text) => {
+  await given('page.tsx', text);
+  expect(await routerUse(workspace)).toEqual({ missing: [], whole: [] });
+});
+
+test('a workspace without sources imports nothing', async () => {
+  expect(await routerUse(workspace)).toEqual({ missing: [], whole: [] });
+});

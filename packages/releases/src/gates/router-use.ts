@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as router from 'react-router-dom';
+import { ROUTER_NAMES } from '../preset/shared.js';
+
+const SOURCE = /\.[cm]?[jt]sx?$/;
+const OF_TESTS = /\.(test|spec)\.|(^|[/\\])testing[/\\]/;
+const ROUTER = `['"]react-router-dom['"]`;
+const NAMED = new RegExp(`\\b(?:import|export)\\s*\\{([^}]*)\\}\\s*from\\s*${ROUTER}`, 'g');
+const OF_TYPES = new RegExp(`\\b(?:import|export)\\s+type\\b[^'"]*${ROUTER}`, 'g');
+const MENTION = new RegExp(ROUTER);
+const COMMENT = /\/\*.*?\*\/|\/\/[^\n]*/gs;
+
+/** What the sources of a remote want of React Router. */
+interface RouterUse {
+  /** Names that they import and no host provides. */
+  missing: string[];
+  /** Files that import it as a whole, so that nobody knows which names they use. */
+  whole: string[];
+}
+
+/** Looks at the sources, for a build has no names any more. */
+export async function routerUse(workspace: string): Promise<RouterUse> {
+  const folder = path.join(workspace, 'src');
+  if (!existsSync(folder)) return { missing: [], whole: [] };
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => SOURCE.test(file) && !OF_TESTS.test(file),
+  );
+  const names = new Set<string>();
+  const whole: string[] = [];
+  for (const file of files) {
+    const text = await readFile(path.join(folder, file), 'utf8');
+    for (const name of importedNames(text)) names.add(name);
+    if (importsWhole(text)) whole.push(`src/${file}`);
+  }
+  return { missing: [...names].filter(isMissing).sort(), whole: whole.sort() };
+}
+
+const importedNames = (text: string): string[] =>
+  [...text.matchAll(NAMED)].flatMap(([, list = '']) =>
+    list
+      .replaceAll(COMMENT, '')
+      .split(',')
+      .map((name) => name.trim().split(/\s+as\s+/)[0] ?? ''),
+  );
+
+/** Whether the library is mentioned other than where names or types are imported from it. */
+const importsWhole = (text: string) =>
+  MENTION.test(text.replaceAll(NAMED, '').replaceAll(OF_TYPES, ''));
+
+/** Types, with or without the word, are no values of the library. */
+const isMissing = (name: string) => name in router && !ROUTER_NAMES.includes(name);
