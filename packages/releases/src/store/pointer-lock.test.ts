@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import lockfile from 'proper-lockfile';
@@ -24,3 +24,29 @@ test('a folder that is gone is named at once', async () => {
     /releases\.json cannot be locked\. Error: ENOENT/,
   );
 });
+
+test('a lock that was left by a machine whose clock is ahead is taken once nobody refreshes it', async () => {
+  const pointer = path.join(folder, 'releases.json');
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await mkdir(`${pointer}.lock`);
+  await utimes(`${pointer}.lock`, tomorrow, tomorrow);
+  const release = await lockPointer(pointer, 'mfe-quote', 2_000);
+  await release();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test.each([
+  [3_600_000, '60 minutes ahead of'],
+  [-86_400_000, '1,440 minutes behind'],
+])(
+  'a clock that differs by %i ms from that of the store is refused, and no lock is left',
+  async (ms, words) => {
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + ms);
+    const locked = lockPointer(path.join(folder, 'releases.json'), 'mfe-quote');
+    await expect(locked).rejects.toThrow(
+      `The clock of this machine is ${words} that of the store, whose files are kept by time`,
+    );
+    expect(await readdir(folder)).toEqual([]);
+  },
+);

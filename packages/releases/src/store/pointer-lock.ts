@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
@@ -10,36 +11,78 @@ const STALE_MS = 5_000;
 /** Longer than a killed holder can be in the way. */
 const PATIENCE_MS = 30_000;
 const MAX_PAUSE_MS = 250;
+/** A clock that differs more would remove files too early, or keep what is over. */
+const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
+
+const lockOf = (pointer: string) => `${pointer}.lock`;
 
 /**
  * Waits until this process alone may change a pointer.
  *
+ * @param stale so many milliseconds after its last refresh a lock counts no longer
  * @returns gives the lock back
- * @throws {ReleaseError} when it cannot be had within half a minute, or not at all
+ * @throws {ReleaseError} when it cannot be had within half a minute, or not at all, or when the clocks of this machine and
+ *   of the store differ
  */
-export async function lockPointer(pointer: string, remote: string): Promise<() => Promise<void>> {
+export async function lockPointer(
+  pointer: string,
+  remote: string,
+  stale = STALE_MS,
+): Promise<() => Promise<void>> {
   const deadline = performance.now() + PATIENCE_MS;
+  const isUntouched = watchLock(pointer, 2 * stale);
   for (let pause = 10; ; pause = Math.min(pause * 1.5, MAX_PAUSE_MS)) {
     try {
       const release = await lock(pointer, {
         realpath: false,
-        stale: STALE_MS,
+        stale,
         // Whoever lost the lock finds the pointer changed, or has nothing to lose.
         onCompromised: () => {},
       });
-      return () => release().catch(() => {});
+      const giveBack = () => release().catch(() => {});
+      await assertClock(pointer).catch(async (error) => {
+        await giveBack();
+        throw error;
+      });
+      return giveBack;
     } catch (error) {
+      if (error instanceof ReleaseError) throw error;
       if (codeOf(error) !== 'ELOCKED' && !isTakenAway(error, pointer)) {
         throw new ReleaseError(`${pointer} cannot be locked. ${String(error)}.`);
       }
     }
+    // Of a process that was killed on a machine whose clock is ahead.
+    if (await isUntouched()) await rmdir(lockOf(pointer)).catch(() => {});
     if (performance.now() > deadline) {
       throw new ReleaseError(
-        `Others have been changing what is live of ${remote} for ${PATIENCE_MS / 1000} seconds. Try again, or remove ${pointer}.lock if nobody does.`,
+        `Others have been changing what is live of ${remote} for ${PATIENCE_MS / 1000} seconds. Try again, or remove ${lockOf(pointer)} if nobody does.`,
       );
     }
     await delay(pause * (0.5 + Math.random()));
   }
+}
+
+/** Tells whether a lock has not been refreshed for so long while it was watched, whatever the clock of its holder says. */
+function watchLock(pointer: string, ms: number): () => Promise<boolean> {
+  let refreshedAt: number | undefined;
+  let since = 0;
+  return async () => {
+    const found = await stat(lockOf(pointer)).catch(() => undefined);
+    if (found?.mtimeMs !== refreshedAt) since = performance.now();
+    refreshedAt = found?.mtimeMs;
+    return found !== undefined && performance.now() - since > ms;
+  };
+}
+
+/** The file system says when the lock was made; commands say when a version was live, and what is old. */
+async function assertClock(pointer: string): Promise<void> {
+  const made = await stat(lockOf(pointer)).catch(() => undefined);
+  const difference = made ? Date.now() - made.ctimeMs : 0;
+  if (Math.abs(difference) <= MAX_CLOCK_DIFFERENCE_MS) return;
+  const minutes = Math.round(Math.abs(difference) / 60_000).toLocaleString('en-AU');
+  throw new ReleaseError(
+    `The clock of this machine is ${minutes} minutes ${difference > 0 ? 'ahead of' : 'behind'} that of the store, whose files are kept by time: set the clock, then run the command again.`,
+  );
 }
 
 /** Of several that find an old lock one can remove what another has just put in its place. */
