@@ -17,7 +17,7 @@ export function Component() {
     <>
       <PageHead
         title="Contact"
-        description="Call or email our Surry Hills office about a quote, a booking or a clean that needs another look."
+        description={`Call or email our ${suburb} office about a quote, a booking or a clean that needs another look.`}
         structuredData={[localBusiness(site)]}
         trail={[{ name: 'Contact', path: '/contact' }]}
       />

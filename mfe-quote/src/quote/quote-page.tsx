@@ -19,13 +19,13 @@ export function Component() {
         <div className={styles.words}>
           <h1>Get an Instant Quote</h1>
           <p className={styles.lead}>
-            Tell us about the place and the clean you have in mind. It takes a minute or two, and
-            asking commits you to nothing.
+            Tell us about the place and the clean you have in mind. It takes a minute or two and
+            commits you to nothing. We usually reply within one business day.
           </p>
           <ol className={styles.path}>
             <li>You send us the details, with photographs or the condition report if you like.</li>
             <li>We read them and work out a price for your place.</li>
-            <li>We get back to you by phone or email, usually within one business day.</li>
+            <li>We get back to you by phone or email.</li>
           </ol>
           <div className={styles.call}>
             <p>Would you rather talk it over?</p>

@@ -27,6 +27,23 @@ export async function obstaclesOf(context: CommandContext) {
   };
 }
 
+/** The versions that cannot be gone back to; says why. */
+export async function unusableVersions(
+  context: CommandContext,
+  versions: readonly PublishedVersion[],
+): Promise<Set<string>> {
+  const obstacle = await obstaclesOf(context);
+  const found = new Set<string>();
+  for (const version of versions) {
+    if (isLive(version) || !version.extras.liveSince) continue;
+    const problem = await obstacle(version);
+    if (!problem) continue;
+    console.log(problem);
+    found.add(version.metadata.version);
+  }
+  return found;
+}
+
 const lost = (version: string, path: string, owner: string) =>
   `${version} serves ${path}, which belongs to ${owner} by now: publish a version without it.`;
 

@@ -20,6 +20,8 @@ let host: Server;
 let hostUrl: string;
 /** Of the answer of the live host to a link. */
 let cookie: string | undefined;
+/** How far its clock is ahead, in milliseconds. */
+let ahead: number;
 let printed: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'preview-'));
@@ -29,8 +31,10 @@ beforeEach(async () => {
     printed += `${line}\n`;
   });
   cookie = `preview-${REMOTE}=x; Path=/`;
+  ahead = 0;
   host = createServer((_request, response) => {
-    response.writeHead(303, { location: '/', ...(cookie && { 'set-cookie': cookie }) }).end();
+    const date = new Date(Date.now() + ahead).toUTCString();
+    response.writeHead(303, { location: '/', date, ...(cookie && { 'set-cookie': cookie }) }).end();
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`; // it listens on a port
@@ -95,6 +99,18 @@ test('a published version gets a link to the first page of the remote, for a day
   expect(expires - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
   expect(printed).toMatch(/sees mfe-quote 1 until \d+:\d\d [ap]m, \d+ \w+, in Sydney:/);
 });
+
+test.each([
+  [2 * 3_600_000, '120 minutes behind'],
+  [-3_600_000, '60 minutes ahead of'],
+])(
+  'a host whose clock is ahead by %i ms ends the link at another time, which is said',
+  async (ms, words) => {
+    ahead = ms;
+    await preview('1');
+    expect(printed).toContain(`The clock of this machine is ${words} that of ${hostUrl}, by which`);
+  },
+);
 
 test('the link is signed with the key of the remote', async () => {
   await preview('1');

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { clockDifference } from '../store/clock.js';
 import { previewExpiry } from '../store/preview-expiry.js';
 import { createPreviewToken, PREVIEW_PARAMETER } from '../store/preview-token.js';
 import { type DescribedRelease, readRelease } from '../store/read-release.js';
@@ -80,6 +81,10 @@ async function linkProblem(page: URL): Promise<string | undefined> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
+    const difference = clockDifference(Date.parse(response.headers.get('date') ?? ''));
+    if (difference) {
+      return `The clock of this machine is ${difference} that of ${page.origin}, by which the link ends: set the clock, then make another link.`;
+    }
     if (response.headers.getSetCookie().some((cookie) => cookie.includes(PREVIEW_PARAMETER)))
       return;
     return `${page.origin} does not take it: it has another store, or lacks the public key of the remote. Its log says why.`;

@@ -6,6 +6,7 @@ import { ReleaseError } from '../store/release-error.js';
 import { CanaryFailed, watchCanary } from '../watch/watch-canary.js';
 import { changeVersions, shareOf } from './change-versions.js';
 import type { CommandContext } from './command.js';
+import { unusableVersions } from './obstacles.js';
 
 /** @throws {ReleaseError} when there is nothing to watch, or nobody to ask, before anything is done */
 export async function assertWatchable({ remote, hostUrl, options }: CommandContext): Promise<void> {
@@ -92,12 +93,12 @@ async function rollBack(
   evidence: string,
 ): Promise<ReleaseError> {
   const { remote } = context;
-  const decide = (versions: PublishedVersion[]) => {
+  const decide = async (versions: PublishedVersion[]) => {
     const share = shareOf(versions, version);
     if (share === 0) {
       throw new ReleaseError(`${remote} ${version} has no visits any more, and ${evidence}`);
     }
-    if (share === given) return rollback(versions);
+    if (share === given) return rollback(versions, await unusableVersions(context, versions));
     throw new ReleaseError(
       `${remote} ${version} has ${share} % of visits, not ${given}: somebody else has changed it meanwhile. It is left as it is, though ${evidence}`,
     );

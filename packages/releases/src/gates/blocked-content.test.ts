@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { RELEASE_BASE } from '../preset/release-base.js';
 import { blockedContent } from './blocked-content.js';
 
 const of = (type: string, props: object, ...children: string[]) =>
@@ -22,6 +23,7 @@ test('a style element is blocked', () => {
 test.each([
   ['a', { href: 'https://elsewhere.example/' }, 'elsewhere'],
   ['img', { src: '/assets/a.png', alt: 'a style="b"' }, undefined],
+  ['img', { src: `${RELEASE_BASE}assets/a.png`, alt: '' }, undefined],
   ['p', { 'data-style': 'large' }, '<p style="color: red"> is how it is not written'],
   ['link', { rel: 'canonical', href: 'https://cleaning.example/quote' }, undefined],
 ])('%s with %j is not', (type, props, text) => {

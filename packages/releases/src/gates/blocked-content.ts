@@ -1,3 +1,5 @@
+import { RELEASE_BASE } from '../preset/release-base.js';
+
 /** What the Content-Security-Policy of a host keeps from working in a document, and what is meant by it. */
 const BLOCKED: readonly [markup: RegExp, what: string][] = [
   [/<[a-z][^>]*\sstyle="/i, 'styles in an attribute'],
@@ -10,6 +12,8 @@ const BLOCKED: readonly [markup: RegExp, what: string][] = [
   ],
 ];
 
-/** What of a page would be blocked; undefined when nothing is. */
-export const blockedContent = (html: string): string | undefined =>
-  BLOCKED.find(([markup]) => markup.test(html))?.[1];
+/** What of a page would be blocked; undefined when nothing is. Files of the release itself are not from elsewhere. */
+export function blockedContent(html: string): string | undefined {
+  const page = html.replaceAll(RELEASE_BASE, '/');
+  return BLOCKED.find(([markup]) => markup.test(page))?.[1];
+}

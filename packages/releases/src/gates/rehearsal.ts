@@ -19,6 +19,7 @@ const message = v.variant('kind', [
   v.object({ kind: v.literal('begun') }),
   v.object({ kind: v.picklist(['page', 'redirect', 'circle', 'empty', 'unknown']) }),
   v.object({ kind: v.literal('titles'), count: v.number() }),
+  v.object({ kind: v.literal('blocked'), what: v.string() }),
   v.object({ kind: v.literal('failed'), reason: v.string() }),
 ]);
 type Message = v.InferOutput<typeof message>;

@@ -3,6 +3,7 @@ import { rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
+import { clockDifference } from './clock.js';
 import { codeOf } from './error-code.js';
 import { ReleaseError } from './release-error.js';
 
@@ -11,8 +12,6 @@ const STALE_MS = 5_000;
 /** Longer than a killed holder can be in the way. */
 const PATIENCE_MS = 30_000;
 const MAX_PAUSE_MS = 250;
-/** A clock that differs more would remove files too early, or keep what is over. */
-const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
 
 const lockOf = (pointer: string) => `${pointer}.lock`;
 
@@ -77,11 +76,10 @@ function watchLock(pointer: string, ms: number): () => Promise<boolean> {
 /** The file system says when the lock was made; commands say when a version was live, and what is old. */
 async function assertClock(pointer: string): Promise<void> {
   const made = await stat(lockOf(pointer)).catch(() => undefined);
-  const difference = made ? Date.now() - made.ctimeMs : 0;
-  if (Math.abs(difference) <= MAX_CLOCK_DIFFERENCE_MS) return;
-  const minutes = Math.round(Math.abs(difference) / 60_000).toLocaleString('en-AU');
+  const difference = made && clockDifference(made.ctimeMs);
+  if (!difference) return;
   throw new ReleaseError(
-    `The clock of this machine is ${minutes} minutes ${difference > 0 ? 'ahead of' : 'behind'} that of the store, whose files are kept by time: set the clock, then run the command again.`,
+    `The clock of this machine is ${difference} that of the store, whose files are kept by time: set the clock, then run the command again.`,
   );
 }
 

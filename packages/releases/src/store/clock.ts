@@ -1,0 +1,15 @@
+/** With more, files would be removed too early, and links end at another time than they say. */
+const MAX_DIFFERENCE_MS = 5 * 60_000;
+
+/**
+ * How the clock of this machine differs from another one, such as `60 minutes ahead of`; undefined when it does not.
+ *
+ * @param there what the other one shows now, in milliseconds since 1970
+ */
+export function clockDifference(there: number): string | undefined {
+  const difference = Date.now() - there;
+  // Not for what is no time either.
+  if (!(Math.abs(difference) > MAX_DIFFERENCE_MS)) return undefined;
+  const minutes = Math.round(Math.abs(difference) / 60_000).toLocaleString('en-AU');
+  return `${minutes} minutes ${difference > 0 ? 'ahead of' : 'behind'}`;
+}
