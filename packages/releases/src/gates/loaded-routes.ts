@@ -1,23 +1,26 @@
+import * as v from 'valibot';
 import type { RouteFacts } from './route-facts.js';
 
 /** How the server rendering of one address ended. */
-export type Rehearsed =
+export const rehearsed = v.variant('kind', [
   /** The router answered with another address. */
-  | { kind: 'redirect' }
+  v.object({ kind: v.literal('redirect') }),
   /** Each address leads to another one, without end. */
-  | { kind: 'circle' }
-  | { kind: 'page' }
+  v.object({ kind: v.literal('circle') }),
+  v.object({ kind: v.literal('page') }),
   /** Nothing would be seen of it. */
-  | { kind: 'empty' }
+  v.object({ kind: v.literal('empty') }),
   /** It has no title, or more than one. */
-  | { kind: 'titles'; count: number }
+  v.object({ kind: v.literal('titles'), count: v.number() }),
   /** Browsers would leave out a part of it. */
-  | { kind: 'blocked'; what: string }
+  v.object({ kind: v.literal('blocked'), what: v.string() }),
   /** The router has no page there. */
-  | { kind: 'unknown' }
-  | { kind: 'failed'; reason: string }
+  v.object({ kind: v.literal('unknown') }),
+  v.object({ kind: v.literal('failed'), reason: v.string() }),
   /** It was not rendered within the time given. */
-  | { kind: 'too-slow' };
+  v.object({ kind: v.literal('too-slow') }),
+]);
+export type Rehearsed = v.InferOutput<typeof rehearsed>;
 
 /** The exposed routes of a build, in a process of their own. */
 export interface LoadedRoutes {

@@ -5,7 +5,7 @@ import { CONFINED_FLAGS } from '../confined/process-flags.js';
 import { ReleaseError } from '../store/release-error.js';
 import { LOAD_MS, RENDER_MS } from '../store/release-limits.js';
 import { Inbox } from './inbox.js';
-import type { LoadedRoutes, Rehearsed } from './loaded-routes.js';
+import { type LoadedRoutes, type Rehearsed, rehearsed } from './loaded-routes.js';
 import { type RouteFacts, routeFacts } from './route-facts.js';
 
 const PROGRAM = path.join(import.meta.dirname, 'rehearsal-program.js');
@@ -17,10 +17,7 @@ const message = v.variant('kind', [
   v.object({ kind: v.literal('loaded'), facts: v.optional(v.array(routeFacts)) }),
   v.object({ kind: v.literal('unusable'), reason: v.string() }),
   v.object({ kind: v.literal('begun') }),
-  v.object({ kind: v.picklist(['page', 'redirect', 'circle', 'empty', 'unknown']) }),
-  v.object({ kind: v.literal('titles'), count: v.number() }),
-  v.object({ kind: v.literal('blocked'), what: v.string() }),
-  v.object({ kind: v.literal('failed'), reason: v.string() }),
+  rehearsed,
 ]);
 type Message = v.InferOutput<typeof message>;
 
@@ -71,7 +68,7 @@ export class Rehearsal implements LoadedRoutes {
     child.send({ path: address });
     const begun = await receive(inbox, START_MS);
     const answer = begun && (await receive(inbox, this.#options.pageMs ?? RENDER_MS));
-    if (answer && isRehearsed(answer)) return answer;
+    if (v.is(rehearsed, answer)) return answer;
     this.stop();
     return inbox.hasEnded
       ? { kind: 'failed', reason: 'it ends its process' }
@@ -83,9 +80,6 @@ export class Rehearsal implements LoadedRoutes {
     this.#stage = undefined;
   }
 }
-
-const isRehearsed = (answer: Message): answer is Message & Rehearsed =>
-  !['started', 'loaded', 'unusable', 'begun'].includes(answer.kind);
 
 async function load(options: RehearsalOptions): Promise<Stage> {
   const { remote, bundle, loadMs = LOAD_MS, program = PROGRAM } = options;
