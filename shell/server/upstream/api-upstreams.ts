@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { BOOK_RECURRING_SLOT_URL } from '@site/contract/bookings';
 import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { type Dispatcher, errors } from 'undici';
@@ -11,6 +12,8 @@ export const STREAM_LIMITS: ConnectionLimits = { connections: 1_000, waitMs: 0 }
 export const UPLOAD_LIMITS: ConnectionLimits = { connections: 32, waitMs: 5_000 };
 /** Requests under way or waiting for a connection; more than that is refused at once. */
 const MAX_PENDING = 1024;
+/** Pauses in milliseconds, each after all processes were tried: behind one name, another process takes over shortly. */
+const PAUSES_MS = [0, 100, 300, 600];
 
 /** What the API is asked. */
 export interface ApiRequest {
@@ -64,6 +67,7 @@ export class ApiUpstreams {
 
   async #sendToEither(request: ApiRequest): Promise<Dispatcher.ResponseData> {
     const first = this.#next++;
+    const lastAttempt = PAUSES_MS.length * this.#processes.length;
     for (let attempt = 0; ; attempt++) {
       const connections = this.#processes[(first + attempt) % this.#processes.length];
       if (!connections) throw new Error('There is no API process to ask.');
@@ -72,10 +76,17 @@ export class ApiUpstreams {
         const body = (request.body ?? null) as Buffer | string | null; // as above
         return await connections.request({ ...request, body });
       } catch (error) {
-        if (request.signal.aborted || attempt > this.#processes.length) throw error;
+        if (request.signal.aborted || attempt >= lastAttempt) throw error;
         if (!neverArrived(error) && !(wasCut(error) && isRepeatable(request))) throw error;
+        await this.#pauseAfter(attempt, request.signal);
       }
     }
+  }
+
+  async #pauseAfter(attempt: number, signal: AbortSignal): Promise<void> {
+    const tried = attempt + 1;
+    if (tried % this.#processes.length > 0) return;
+    await delay(PAUSES_MS[tried / this.#processes.length - 1], undefined, { signal });
   }
 }
 
