@@ -32,7 +32,7 @@ export function YourBooking({ progress }: { progress: BookingProgress }) {
             ),
         )}
       </dl>
-      <p className={styles.next}>We email you to confirm the date of your first clean.</p>
+      <p className={styles.next}>We'll email you to confirm the date of your first clean.</p>
     </aside>
   );
 }
