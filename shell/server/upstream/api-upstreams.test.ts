@@ -1,25 +1,21 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { createServer, type Server } from 'node:http';
-import { portOf } from '@site/stack/port-of';
+import { createServer } from 'node:http';
+import { close, listen } from '../testing/raw-http.js';
 import { ApiUpstreams } from './api-upstreams.js';
 
 const CONNECT_ERROR = 'undici:client:connectError';
 
-const listening = (server: Server, port = 0) =>
-  new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-
 test('a process that takes over shortly after another one has gone is found under the same name', async () => {
   const server = createServer((_request, response) => response.end('here'));
-  await listening(server);
-  const port = portOf(server);
-  await new Promise((resolve) => server.close(resolve));
+  const url = await listen(server);
+  await close(server);
   let refused = 0;
   const comeBack = () => {
     refused += 1;
-    if (refused === 3) void listening(server, port);
+    if (refused === 3) server.listen(Number(url.port), url.hostname);
   };
   subscribe(CONNECT_ERROR, comeBack);
-  const upstreams = new ApiUpstreams([new URL(`http://127.0.0.1:${port}`)]);
+  const upstreams = new ApiUpstreams([url]);
   try {
     const { body } = await upstreams.request({
       method: 'POST',
@@ -33,7 +29,7 @@ test('a process that takes over shortly after another one has gone is found unde
   } finally {
     unsubscribe(CONNECT_ERROR, comeBack);
     await upstreams.close();
-    server.close();
+    await close(server);
   }
 });
 
