@@ -28,7 +28,9 @@ test('a comment that is open at the end of a file is an error, and takes no othe
   expect(() => postcss.parse(css)).toThrow();
 });
 
-test('an @import is refused with what to do instead', () => {
+test('an @import is refused with what to do instead, and not one in a comment', () => {
+  const css = '/*\n@import "b.css";\n*/ .a {}';
+  expect(inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, css)).toContain(css);
   expect(() =>
     inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, '@import "b.css";\n.a {}'),
   ).toThrow(/a\.module\.css has an @import.*: import the CSS file in the module that needs it\.$/);

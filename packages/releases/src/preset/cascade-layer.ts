@@ -2,8 +2,10 @@ import path from 'node:path';
 
 /** Layers of a workspace, from the one that all others override to the one that overrides them. */
 const LAYERS = ['base', 'ui', 'shared', 'page'] as const;
-const IMPORT = /^\s*@import\b/m;
 type Layer = (typeof LAYERS)[number];
+
+const COMMENT = /\/\*.*?\*\//gs;
+const IMPORT = /^\s*@import\b/m;
 
 /**
  * Puts the rules of a CSS file into a cascade layer of its workspace. Without layers the order in which
@@ -16,7 +18,7 @@ type Layer = (typeof LAYERS)[number];
  * @throws for rules that cannot be in a layer
  */
 export function inLayer(workspace: string, directory: string, file: string, css: string): string {
-  if (IMPORT.test(css)) {
+  if (IMPORT.test(css.replaceAll(COMMENT, ''))) {
     throw new Error(
       `${file} has an @import, which would stand within a layer: import the CSS file in the module that needs it.`,
     );

@@ -110,6 +110,7 @@ async function writeDraft(pointer: string, text: string): Promise<string> {
       await writeFile(copy, text, { flag: 'r+', flush: true });
       await truncate(copy, Buffer.byteLength(text));
     } catch {
+      // There is no copy, or no room for what is longer.
       throw error;
     }
     return copy;
