@@ -41,6 +41,8 @@ test('§8 while the database refuses connections, calls say so; afterwards they 
     expect([answer.status, answer.json()]).toEqual([503, UNAVAILABLE]);
     expect(answer.headers.get('retry-after')).toBe('5');
   }
+  // Operators see why, visitors do not.
+  expect(api.log.join('')).toMatch(/"reason":"55000: database .* not currently accepting/);
   expect((await api.get(LIVE_URL)).status).toBe(200);
   await api.database.acceptConnections();
   expect((await api.post('/api/book-recurring-slot', aBooking())).status).toBe(201);

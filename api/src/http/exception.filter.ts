@@ -16,7 +16,7 @@ export class AnyExceptionFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const { status, error, retryAfterS, challenge } = this.explainTo(request, response, failure);
     const about = () => describeRequest(request, response);
-    if (status === 503) this.logger.warn(about(), error);
+    if (status === 503) this.logger.warn({ ...about(), reason: reasonOf(failure) }, error);
     else if (status >= 500) this.logger.error({ ...about(), err: failure }, error);
     if (response.headersSent) {
       response.destroy();
@@ -35,3 +35,9 @@ export class AnyExceptionFilter implements ExceptionFilter {
     return { status: 405, error: `This address only answers to ${methods.join(', ')}.` };
   }
 }
+
+/** Why a service is not available, in one line: an outage has many of them. */
+const reasonOf = (failure: unknown) => {
+  if (!(failure instanceof Error)) return 'unknown';
+  return 'code' in failure ? `${failure.code}: ${failure.message}` : failure.message;
+};

@@ -17,3 +17,8 @@ test('a failed request is marked and explained', () => {
     '! GET /api/recurring-bookings 503 request completed\nError: unavailable',
   );
 });
+
+test('why a service is not available follows what the visitor is told', () => {
+  const record = { level: 40, msg: 'Not available.', reason: '55000: no connections' };
+  expect(toLine(record)).toBe('! Not available. 55000: no connections');
+});

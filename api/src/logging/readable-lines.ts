@@ -6,6 +6,8 @@ interface Line {
   route?: string;
   req?: { method: string };
   res?: { status: number };
+  /** Of an outage. */
+  reason?: string;
   err?: { stack?: string };
 }
 
@@ -16,10 +18,10 @@ export function readableLines(output: NodeJS.WritableStream): DestinationStream 
   return { write: (record) => output.write(`${toLine(JSON.parse(record))}\n`) };
 }
 
-export function toLine({ level, msg, route, req, res, err }: Line): string {
+export function toLine({ level, msg, route, req, res, reason, err }: Line): string {
   const request = req && `${req.method} ${route} ${res?.status ?? ''}`.trim();
   const mark = level >= WARNING ? '! ' : '';
-  return [`${mark}${[request, msg].filter(Boolean).join(' ')}`, err?.stack]
+  return [`${mark}${[request, msg, reason].filter(Boolean).join(' ')}`, err?.stack]
     .filter(Boolean)
     .join('\n');
 }

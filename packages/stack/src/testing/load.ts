@@ -36,7 +36,7 @@ export class Load {
   readonly quotes = new Set<string>();
   /** First names of acknowledged bookings. */
   readonly bookings = new Set<string>();
-  /** Why requests were repeated: they failed, or got no response. */
+  /** Why requests were repeated, and when: they failed, or got no response. */
   readonly failures: string[] = [];
 
   readonly #options: LoadOptions;
@@ -103,7 +103,7 @@ export class Load {
         return await this.#options.send(path, write);
       } catch (failure) {
         if (!mayPass(failure)) throw failure;
-        this.failures.push(describe(failure));
+        this.failures.push(`${new Date().toISOString()} ${describe(failure)}`);
         await this.#options.whenUp();
       }
     }
