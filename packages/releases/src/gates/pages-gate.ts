@@ -56,7 +56,7 @@ function reasonsOf(page: RouteFacts, rehearsed: Rehearsed): string[] {
       ];
     case 'blocked':
       return [
-        `${subject} has ${rehearsed.what}, which the Content-Security-Policy of hosts blocks: style it with CSS modules, and take pictures and fonts into the build.`,
+        `${subject} has ${rehearsed.what}, which the Content-Security-Policy of hosts blocks: style it with CSS modules, take pictures and fonts into the build, and make elements in place of HTML in a text.`,
       ];
     case 'circle':
       return [`${subject} redirects in a circle: lead to an address that shows a page.`];

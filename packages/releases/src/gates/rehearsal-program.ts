@@ -1,13 +1,12 @@
 // Loads a server bundle and renders its pages as a render process of a host does. What it takes from Node it takes
 // before the bundle runs.
 import { readFile } from 'node:fs/promises';
-import * as React from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as Router from 'react-router-dom';
 import { confineGlobals } from '../confined/confine-globals.js';
 import { evaluateBundle } from '../confined/evaluate-bundle.js';
 import { endWithParent } from './end-with-parent.js';
+import { HtmlInTexts } from './html-in-texts.js';
 import { createPageRenderer } from './render-page.js';
 import { describeRoutes } from './route-facts.js';
 
@@ -16,9 +15,9 @@ interface Request {
   path: string;
 }
 
+const htmlInTexts = new HtmlInTexts();
 const LIBRARIES = {
-  react: React,
-  'react/jsx-runtime': jsxRuntime,
+  ...htmlInTexts.libraries,
   'react-dom': ReactDom,
   'react-router-dom': Router,
 };
@@ -41,7 +40,10 @@ try {
       render ??= createPageRenderer(routes);
       const rehearsed = await render(path);
       await whatIsLeft();
-      send(rehearsed);
+      const isHtml = htmlInTexts.take() && rehearsed.kind === 'page';
+      send(
+        isHtml ? { kind: 'blocked', what: 'HTML in a text (dangerouslySetInnerHTML)' } : rehearsed,
+      );
     } catch (error) {
       send({ kind: 'failed', reason: reasonOf(error) });
     }

@@ -1,0 +1,29 @@
+import { renderToString } from 'react-dom/server';
+import { HtmlInTexts } from './html-in-texts.js';
+
+const watch = new HtmlInTexts();
+const { createElement, jsx, jsxs } = watch;
+
+/** @returns the HTML, and whether it was noted */
+const render = (element: React.ReactElement) => [renderToString(element), watch.take()];
+const withHtml = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
+
+test.each([
+  ['createElement', createElement],
+  ['jsx', jsx],
+  ['jsxs', jsxs],
+])('HTML in a text is rendered and noted, once: %s', (_, make) => {
+  const element = make('p', withHtml('<b>clean</b>'));
+  expect(watch.take()).toBe(false);
+  expect(render(element)).toEqual(['<p><b>clean</b></p>', true]);
+  expect(watch.take()).toBe(false);
+});
+
+test('what trusted types let pass is not noted', () => {
+  const data = { type: 'application/ld+json', ...withHtml('{"name":"clean"}') };
+  expect(render(jsx('script', data))[1]).toBe(false);
+  expect(render(createElement('p', null, ...(['<b>'] as never[])))).toEqual([
+    '<p>&lt;b&gt;</p>',
+    false,
+  ]);
+});
