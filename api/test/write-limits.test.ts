@@ -168,6 +168,29 @@ test('§7 no mailbox gets more than five emails an hour; the request is stored a
   expect(sent.filter((to) => to === 'business')).toHaveLength(9);
 });
 
+test('§7 a limit of thousands costs a write no more than a small one', async () => {
+  const most = 301;
+  const many = await startApi({ LIMIT_QUOTES_PER_ADDRESS: `${most}` });
+  const ask = () => many.post(QUOTE, aQuote());
+  const held = async () => {
+    const [row] = await many.database.query<{ ends: number; uses: number }>(
+      `SELECT cardinality(use_ends) AS ends, uses FROM limit_usage WHERE name = 'quotes per address'`,
+    );
+    return row;
+  };
+  for (let i = 0; i < most; i++) expect((await ask()).status).toBe(201);
+  expect(await held()).toEqual({ ends: 75, uses: most });
+  const refused = await ask();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+  // One end passes, which stands for four.
+  await many.database.query('UPDATE limit_usage SET use_ends[1] = now()');
+  for (let i = 0; i < 4; i++) expect((await ask()).status).toBe(201);
+  expect((await ask()).status).toBe(429);
+  expect(await held()).toEqual({ ends: 75, uses: most });
+  await many.stop();
+});
+
 test('§7 the limits keep no address and no email address', async () => {
   await api.post(BOOK, bookingOf(0, 'mia@example.com'), from('203.0.113.77'));
   const rows = await api.database.query<{ row: string }>(

@@ -39,31 +39,43 @@ export const ADMISSION = `
   ),
   claimed AS (SELECT FROM admitted WHERE $1::text IS NULL OR EXISTS (SELECT FROM claim))`;
 
+/** How many ends a row holds at most: each write copies them, one after the other. */
+const MAX_ENDS = 100;
+
+/** How many uses one end stands for: one, unless the limit is above {@link MAX_ENDS}. */
+const weightOf = (most: string) => `ceil(${most} / ${MAX_ENDS}.0)::integer`;
+
 /** When the earlier uses end that still count. */
 const RUNNING = 'ARRAY(SELECT use_end FROM unnest(used.use_ends) AS use_end WHERE use_end > now())';
+
+/** Uses that no end stands for yet; none where each has its own. */
+const REST = `used.uses % ${weightOf('excluded.most')}`;
+
+const EARLIER = `cardinality(${RUNNING}) * ${weightOf('excluded.most')} + ${REST}`;
 
 /**
  * Part of a statement that counts each row of the common table expression `write` for its limits: names
  * `$6`, subjects `$7`, most uses `$8` and periods `$9`. A use counts for one period from its moment on. One
  * too many violates the constraint {@link WITHIN_LIMIT}; an email too many is not counted and has no row in
- * the result. In the order of names, so that two writes never wait for each other in a circle.
+ * the result. Of a limit above 100 ends are exact within a hundredth of it. In the order of names, so that two writes never wait for each other in a circle.
  */
 export const countUses = (write: WriteKind) => countedUses(write, 6);
 
 const countedUses = (rows: string, first: number) => `
   INSERT INTO limit_usage AS used (name, subject, uses, most, ends_at, use_ends)
   SELECT counted.name, counted.subject, 1, counted.most, now() + counted.period,
-    ARRAY[now() + counted.period]
+    CASE ${weightOf('counted.most')} WHEN 1 THEN ARRAY[now() + counted.period] ELSE '{}' END
   FROM ${rows},
     unnest($${first}::text[], $${first + 1}::bytea[], $${first + 2}::integer[], $${first + 3}::interval[])
       AS counted (name, subject, most, period)
   ORDER BY counted.name, counted.subject
   ON CONFLICT (name, subject) DO UPDATE SET
-    uses = cardinality(${RUNNING}) + 1,
+    uses = ${EARLIER} + 1,
     most = excluded.most,
     ends_at = excluded.ends_at,
-    use_ends = ${RUNNING} || excluded.use_ends
-    WHERE used.name <> '${EMAILS_PER_RECIPIENT}' OR cardinality(${RUNNING}) < excluded.most
+    use_ends = CASE ${REST} + 1 WHEN ${weightOf('excluded.most')}
+      THEN ${RUNNING} || excluded.ends_at ELSE ${RUNNING} END
+    WHERE used.name <> '${EMAILS_PER_RECIPIENT}' OR ${EARLIER} < excluded.most
   RETURNING name`;
 
 /** Counts a use of each limit: names `$1`, subjects `$2`, most uses `$3` and periods `$4`. */
@@ -84,7 +96,8 @@ export const EXHAUSTED_LIMIT: Statement = {
     FROM limit_usage used
     JOIN unnest($1::text[], $2::bytea[]) AS counted (name, subject) USING (name, subject)
     CROSS JOIN LATERAL (
-      SELECT count(*) AS uses, min(use_end) AS first_end
+      SELECT count(*) * ${weightOf('used.most')} + used.uses % ${weightOf('used.most')} AS uses,
+        min(use_end) AS first_end
       FROM unnest(used.use_ends) AS use_end WHERE use_end > now()
     ) running
     WHERE used.name <> '${EMAILS_PER_RECIPIENT}' AND running.uses >= used.most
