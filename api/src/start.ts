@@ -10,7 +10,7 @@ import { openFileStore } from './quote-files/open-file-store.js';
 /**
  * Brings the database up to date and listens.
  *
- * @throws {SettingsError} when a setting, or what it names, is the reason that it cannot
+ * @throws {SettingError} when a setting, or what it names, is the reason that it cannot
  */
 export async function start(
   env: Env,

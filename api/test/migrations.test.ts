@@ -68,7 +68,7 @@ test('§7 a migration that never gets its table ends with a sentence', async () 
   await transaction.query('SELECT FROM quote_request');
   const failure = await migrate(database.url, { attempts: 1 }).catch(databaseFailure);
   expect(failure).toMatchObject({
-    name: 'SettingsError',
+    name: 'SettingError',
     message: expect.stringMatching(/^A migration does not get its table: .*\.$/),
   });
   await transaction.end();

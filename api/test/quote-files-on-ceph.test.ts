@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { API_SETTINGS } from '@site/contract/settings/api-settings';
+import { SettingReader } from '@site/contract/settings/setting-reader';
 import { CephGateway } from '@site/releases/store/testing/ceph-gateway';
 import { uploadSettings } from '../src/config/upload-settings.js';
 import type { FileStore } from '../src/quote-files/file-store.js';
@@ -12,15 +14,16 @@ let ceph: CephGateway;
 let folder: string;
 let variables: ReturnType<CephGateway['account']>;
 
-const open = (changes: Record<string, string> = {}) =>
-  openFileStore(
-    uploadSettings({
-      ...variables,
-      UPLOADS_BUCKET: 's3://southerly/quotes',
-      UPLOADS_DIR: folder,
-      ...changes,
-    }),
-  );
+function open(changes: Record<string, string> = {}) {
+  const settings = new SettingReader(API_SETTINGS, {
+    ...variables,
+    UPLOADS_BUCKET: 's3://southerly/quotes',
+    UPLOADS_DIR: folder,
+    ...changes,
+  });
+  return openFileStore(uploadSettings(settings));
+}
+
 async function give(store: FileStore, content: Buffer): Promise<string> {
   const { storedAs, file, keep } = await store.create();
   await file.writeFile(content);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SettingError } from '@site/contract/settings/setting-reader';
 import {
   refusal as answer,
   BUCKET,
@@ -10,7 +11,6 @@ import {
 } from '@site/releases/store/testing/bucket-server';
 import { portOf } from '@site/stack/port-of';
 import { readEnv } from '../src/config/env.js';
-import { SettingsError } from '../src/config/settings.js';
 import { databaseFailure, listenFailure } from '../src/config/start-failure.js';
 import { migrate } from '../src/database/migrate.js';
 import { createLogger } from '../src/logging/logger.js';
@@ -44,7 +44,7 @@ async function refusal(variables: Record<string, string>): Promise<string> {
     },
     (reason: unknown) => reason,
   );
-  if (failure instanceof SettingsError) return failure.message;
+  if (failure instanceof SettingError) return failure.message;
   throw failure;
 }
 
@@ -292,7 +292,7 @@ test.each([
   [databaseFailure, failure('could not extend file', '53100'), /is full\. Make room there\.$/],
 ])('§7 %p explains %p', (explain, reason, sentence) => {
   expect(explain(reason)).toEqual(
-    expect.objectContaining({ name: 'SettingsError', message: expect.stringMatching(sentence) }),
+    expect.objectContaining({ name: 'SettingError', message: expect.stringMatching(sentence) }),
   );
 });
 

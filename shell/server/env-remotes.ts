@@ -1,6 +1,6 @@
+import { SettingError } from '@site/contract/settings/setting-reader';
 import { remoteName, remotePaths } from '@site/releases/store/remote-paths';
 import * as v from 'valibot';
-import { SettingError } from './setting-error.js';
 
 const names = v.pipe(
   v.array(remoteName),

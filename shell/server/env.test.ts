@@ -1,6 +1,6 @@
+import { SettingError } from '@site/contract/settings/setting-reader';
 import { SHELL_SETTINGS } from '@site/contract/settings/shell-settings';
 import { readEnv } from './env.js';
-import { SettingError } from './setting-error.js';
 
 const settings = { RELEASES_DIR: '/releases' };
 

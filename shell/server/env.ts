@@ -1,18 +1,14 @@
 import { type Stats, statSync } from 'node:fs';
 import { misspelledSetting } from '@site/contract/settings/setting-names';
+import { SettingError, SettingReader } from '@site/contract/settings/setting-reader';
 import { SHELL_SETTINGS } from '@site/contract/settings/shell-settings';
+import { originAddress, tracesAddress, webAddress } from '@site/contract/settings/web-address';
 import type { Company } from '@site/contract/site';
 import { codeOf } from '@site/releases/store/error-code';
 import { type DevServers, readDevServers, readRemotes } from './env-remotes.js';
 import { checkProxies } from './http/trusted-proxies.js';
-import { SettingError } from './setting-error.js';
-import {
-  readChoice,
-  readEmail,
-  readInteger,
-  readOptionalInteger,
-  readText,
-} from './setting-readers.js';
+
+type ShellSettings = SettingReader<typeof SHELL_SETTINGS>;
 
 /** The shell server's settings, read once at start. Their variables are in `SHELL_SETTINGS`. */
 export interface Env {
@@ -53,68 +49,44 @@ export type LogLevel = (typeof SHELL_SETTINGS.LOG_LEVEL.choices)[number];
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const misspelled = misspelledSetting(source);
   if (misspelled) throw new SettingError(misspelled);
-  const port = readInteger(source, 'PORT');
+  const settings = new SettingReader(SHELL_SETTINGS, source);
+  const port = settings.integer('PORT');
   const origin = source.SITE_URL || `http://localhost:${port}`;
   return {
-    host: readText(source, 'HOST', SHELL_SETTINGS.HOST.fallback),
+    host: settings.text('HOST'),
     port,
     apiUrls: (source.API_URL || SHELL_SETTINGS.API_URL.fallback)
       .split(',')
-      .map((url) => readOrigin('API_URL', url.trim())),
+      .map((url) => originAddress('API_URL', url.trim())),
     trustedProxies: readTrustedProxies(source.TRUSTED_PROXIES),
     releases: readReleases(source),
     releaseKeys: readFolder('RELEASE_KEYS', source.RELEASE_KEYS),
     stateFolder: readFolder('STATE_DIR', source.STATE_DIR),
-    origin: readOrigin('SITE_URL', origin).origin,
-    company: readCompany(source),
-    staffAccess: isStaffProtected(source) ? 'protected' : 'open',
+    origin: originAddress('SITE_URL', origin).origin,
+    company: readCompany(settings),
+    staffAccess: isStaffProtected(settings) ? 'protected' : 'open',
     log: {
-      level: readChoice(source, 'LOG_LEVEL') ?? 'info',
-      format: readChoice(source, 'LOG_FORMAT') ?? 'text',
+      level: settings.choice('LOG_LEVEL') ?? 'info',
+      format: settings.choice('LOG_FORMAT') ?? 'text',
     },
-    metrics: readMetrics(source),
-    stopDelayMs: readInteger(source, 'STOP_DELAY_MS'),
-    tracesUrl: readTracesUrl(source.OTEL_EXPORTER_OTLP_ENDPOINT),
+    metrics: readMetrics(settings),
+    stopDelayMs: settings.integer('STOP_DELAY_MS'),
+    tracesUrl: tracesAddress(source),
     dev: readDevServers(source),
   };
 }
 
-/** Of the collector at that address. */
-function readTracesUrl(value: string | undefined): string | undefined {
-  if (!value) return undefined;
-  const url = readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', value.replace(/\/*$/, '/v1/traces'));
-  if (!url.search && !url.hash) return url.href;
-  throw new SettingError('OTEL_EXPORTER_OTLP_ENDPOINT has a query, which has no meaning there.');
-}
-
-function readMetrics(source: NodeJS.ProcessEnv): Env['metrics'] {
-  const host = readText(source, 'METRICS_HOST', SHELL_SETTINGS.METRICS_HOST.fallback);
-  const port = readOptionalInteger(source, 'SHELL_METRICS_PORT');
+function readMetrics(settings: ShellSettings): Env['metrics'] {
+  const host = settings.text('METRICS_HOST');
+  const port = settings.optionalInteger('SHELL_METRICS_PORT');
   return port === undefined ? undefined : { host, port };
 }
 
 /** The API has the password; here counts only whether there is one. */
-function isStaffProtected(source: NodeJS.ProcessEnv): boolean {
-  const access = readChoice(source, 'STAFF_ACCESS');
-  return Boolean(source.STAFF_PASSWORD || source.STAFF_PASSWORD_FILE) || access === 'accounts';
-}
-
-function readUrl(name: string, value: string): URL {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.port === '0') {
-    throw new SettingError(`${name} is "${value}", but an address such as https://... is needed.`);
-  }
-  if (url.username || url.password) {
-    throw new SettingError(`${name} has a user or a password, which have no meaning there.`);
-  }
-  return url;
-}
-
-/** Paths are the requests' own, and `https://` alone means nothing. */
-function readOrigin(name: string, value: string): URL {
-  const url = readUrl(name, value);
-  if (url.pathname === '/' && !url.search && !url.hash) return url;
-  throw new SettingError(`${name} is "${value}", but only scheme, host and port are needed.`);
+function isStaffProtected(settings: ShellSettings): boolean {
+  const access = settings.choice('STAFF_ACCESS');
+  const { STAFF_PASSWORD, STAFF_PASSWORD_FILE } = settings.variables;
+  return Boolean(STAFF_PASSWORD || STAFF_PASSWORD_FILE) || access === 'accounts';
 }
 
 /** @throws {SettingError} for what is neither a list of proxies nor their number */
@@ -135,7 +107,7 @@ function readTrustedProxies(value = ''): Env['trustedProxies'] {
 function readReleases(source: NodeJS.ProcessEnv): Env['releases'] {
   const host = source.RELEASES_URL?.replace(/\/+$/, '');
   if (host) {
-    const url = readUrl('RELEASES_URL', `${host}/`);
+    const url = webAddress('RELEASES_URL', `${host}/`);
     if (url.search || url.hash) {
       throw new SettingError(`RELEASES_URL is "${host}", but a query has no meaning there.`);
     }
@@ -170,24 +142,23 @@ function lookAt(name: string, folder: string): Stats | undefined {
 
 const isUnusablePath = (value: string) => value.trim() === '' || /\p{Cc}/u.test(value);
 
-function readCompany(source: NodeJS.ProcessEnv): Company {
-  const { SITE_NAME, SITE_STREET, SITE_SUBURB, SITE_POSTCODE } = SHELL_SETTINGS;
+function readCompany(settings: ShellSettings): Company {
   return {
-    name: readText(source, 'SITE_NAME', SITE_NAME.fallback),
-    ...readPhone(source),
-    email: readEmail(source, 'SITE_EMAIL'),
+    name: settings.text('SITE_NAME'),
+    ...readPhone(settings),
+    email: settings.email('SITE_EMAIL'),
     address: {
-      street: readText(source, 'SITE_STREET', SITE_STREET.fallback),
-      suburb: readText(source, 'SITE_SUBURB', SITE_SUBURB.fallback),
+      street: settings.text('SITE_STREET'),
+      suburb: settings.text('SITE_SUBURB'),
       state: 'NSW',
-      postcode: readText(source, 'SITE_POSTCODE', SITE_POSTCODE.fallback),
+      postcode: settings.text('SITE_POSTCODE'),
     },
   };
 }
 
 /** Words such as those of "1300 CLEAN ME" cannot be dialled by browsers. */
-function readPhone(source: NodeJS.ProcessEnv): Pick<Company, 'phone' | 'phoneUrl'> {
-  const phone = readText(source, 'SITE_PHONE', SHELL_SETTINGS.SITE_PHONE.fallback);
+function readPhone(settings: ShellSettings): Pick<Company, 'phone' | 'phoneUrl'> {
+  const phone = settings.text('SITE_PHONE');
   if (!/^\+?[\d\s().-]*$/.test(phone) || !/\d{3}/.test(phone.replace(/\D/g, ''))) {
     throw new SettingError(
       `SITE_PHONE is "${phone}", but a telephone number in digits is needed, such as 0491 570 156.`,

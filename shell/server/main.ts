@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { SettingError } from '@site/contract/settings/setting-reader';
 import { type Env, readEnv } from './env.js';
 import { healthService } from './health/health-service.js';
 import { createApp } from './http/app.js';
@@ -24,7 +25,6 @@ import { devDocument } from './rendering/dev-pages.js';
 import { Pages } from './rendering/pages.js';
 import { Renderers } from './rendering/renderers.js';
 import { readShellAssets } from './rendering/shell-assets.js';
-import { SettingError } from './setting-error.js';
 import { siteDataSource } from './site-data.js';
 import type { ShellTracing } from './tracing/shell-tracing.js';
 import { startTracing, TRACING_SCRIPT } from './tracing/start-tracing.js';

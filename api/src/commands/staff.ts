@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { cleanText } from '@site/contract/clean-text';
 import { LIMITS } from '@site/contract/limits';
+import { originAddress } from '@site/contract/settings/web-address';
 import { INVITATION_DAYS } from '@site/contract/staff-team';
 import * as v from 'valibot';
-import { origin } from '../config/settings.js';
 import type { Statements } from '../database/statements.js';
 import { characterProblem, looksLikeEmail } from '../http/text.js';
 import { NOBODY } from '../staff/acting-staff.js';
@@ -62,7 +62,7 @@ function checkedName(text: string): string {
 /** The link, for the owner to open. */
 async function invite(statements: Statements, person: { email: string; name: string }) {
   const invitations = new InvitationsService(statements, new InvitationLinks(statements));
-  const site = origin(process.env, 'SITE_URL', DEFAULT_ORIGIN);
+  const site = originAddress('SITE_URL', process.env.SITE_URL || DEFAULT_ORIGIN).origin;
   const { url } = await invitations.invite({ ...person, role: 'owner' }, site, NOBODY);
   return `${person.name} joins as an owner here, once and within ${INVITATION_DAYS} days:\n${url}`;
 }

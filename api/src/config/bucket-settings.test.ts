@@ -1,5 +1,5 @@
+import { SettingError, type Variables } from '@site/contract/settings/setting-reader';
 import { bucketSettings } from './bucket-settings.js';
-import { SettingsError, type Variables } from './settings.js';
 
 const read = (variables: Variables) => bucketSettings(variables, 'UPLOADS_BUCKET');
 const AWS_REGION = 'ap-southeast-2';
@@ -50,7 +50,7 @@ test.each([
   '0',
 ])('the bucket %j is refused in a sentence', (place) => {
   const refused = () => read({ UPLOADS_BUCKET: place, AWS_REGION });
-  expect(refused).toThrow(SettingsError);
+  expect(refused).toThrow(SettingError);
   expect(refused).toThrow('UPLOADS_BUCKET is not a bucket, for example s3://bucket/folder.');
 });
 
@@ -64,6 +64,6 @@ test.each<[Variables, RegExp]>([
   [{ AWS_REGION, AWS_SECRET_ACCESS_KEY: 'x' }, /^AWS_ACCESS_KEY_ID and .* belong together\./],
 ])('%j is refused in a sentence', (variables, sentence) => {
   const refused = () => read({ UPLOADS_BUCKET, ...variables });
-  expect(refused).toThrow(SettingsError);
+  expect(refused).toThrow(SettingError);
   expect(refused).toThrow(sentence);
 });

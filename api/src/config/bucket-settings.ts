@@ -1,4 +1,5 @@
-import { SettingsError, usableUrl, type Variables } from './settings.js';
+import { SettingError, type Variables } from '@site/contract/settings/setting-reader';
+import { usableUrl } from './usable-url.js';
 
 /** A bucket of S3, or of a server that speaks its protocol. */
 export interface BucketSettings {
@@ -30,7 +31,7 @@ const DEFAULT_REGION = 'us-east-1';
  * The bucket that the variable `name` gives as `s3://bucket/prefix`, with AWS's own variables for how it is reached.
  *
  * @returns undefined when the variable is left out
- * @throws {SettingsError} for anything else
+ * @throws {SettingError} for anything else
  */
 export function bucketSettings(variables: Variables, name: string): BucketSettings | undefined {
   const place = variables[name];
@@ -40,7 +41,7 @@ export function bucketSettings(variables: Variables, name: string): BucketSettin
     .replace(/\/$/, '')
     .split('/');
   if (!place.startsWith('s3://') || !NAME.test(bucket) || !folders.every((f) => FOLDER.test(f))) {
-    throw new SettingsError(`${name} is not a bucket, for example s3://bucket/folder.`);
+    throw new SettingError(`${name} is not a bucket, for example s3://bucket/folder.`);
   }
   return {
     name: bucket,
@@ -56,16 +57,16 @@ function location(
 ): Pick<BucketSettings, 'region' | 'endpoint'> {
   const region = AWS_REGION || (endpoint ? DEFAULT_REGION : '');
   if (!region) {
-    throw new SettingsError(
+    throw new SettingError(
       `AWS_REGION is missing, where the bucket of ${name} is. For a server other than AWS, set AWS_ENDPOINT_URL.`,
     );
   }
   if (!REGION.test(region)) {
-    throw new SettingsError('AWS_REGION is not a region, for example ap-southeast-2.');
+    throw new SettingError('AWS_REGION is not a region, for example ap-southeast-2.');
   }
   if (!endpoint) return { region };
   if (/^https?:$/.test(usableUrl(endpoint)?.protocol ?? '')) return { region, endpoint };
-  throw new SettingsError(
+  throw new SettingError(
     'AWS_ENDPOINT_URL is not a web address, for example https://storage.example.com.',
   );
 }
@@ -74,7 +75,7 @@ function credentials(variables: Variables): Pick<BucketSettings, 'credentials'> 
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = variables;
   if (!AWS_ACCESS_KEY_ID && !AWS_SECRET_ACCESS_KEY) return {};
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) {
-    throw new SettingsError(
+    throw new SettingError(
       'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong together. Set both or leave both out.',
     );
   }

@@ -1,21 +1,22 @@
-import { SettingsError, usableUrl, type Variables } from './settings.js';
+import { SettingError, type Variables } from '@site/contract/settings/setting-reader';
+import { usableUrl } from './usable-url.js';
 
 const EXAMPLE = 'for example postgres://user:password@localhost:5432/cleaning';
 /** What the driver understands; another word would be ignored. */
 const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
-/** @throws {SettingsError} when `DATABASE_URL` is missing or is no Postgres address */
+/** @throws {SettingError} when `DATABASE_URL` is missing or is no Postgres address */
 export function databaseUrl(variables: Variables): string {
   const { DATABASE_URL: text } = variables;
   if (!text)
-    throw new SettingsError(`DATABASE_URL is missing. Set it to your database, ${EXAMPLE}.`);
+    throw new SettingError(`DATABASE_URL is missing. Set it to your database, ${EXAMPLE}.`);
   const url = usableUrl(text);
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
-    throw new SettingsError(`DATABASE_URL is not the address of a Postgres database, ${EXAMPLE}.`);
+    throw new SettingError(`DATABASE_URL is not the address of a Postgres database, ${EXAMPLE}.`);
   }
   const mode = url.searchParams.get('sslmode');
   if (mode !== null && !TLS_MODES.includes(mode)) {
-    throw new SettingsError(`sslmode in DATABASE_URL has to be one of ${TLS_MODES.join(', ')}.`);
+    throw new SettingError(`sslmode in DATABASE_URL has to be one of ${TLS_MODES.join(', ')}.`);
   }
   return text;
 }

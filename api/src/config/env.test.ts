@@ -1,6 +1,6 @@
 import { API_SETTINGS } from '@site/contract/settings/api-settings';
+import { SettingError } from '@site/contract/settings/setting-reader';
 import { readEnv } from './env.js';
-import { SettingsError } from './settings.js';
 import { startWarnings } from './start-warnings.js';
 
 const DATABASE_URL = 'postgres://user:password@localhost/cleaning';
@@ -36,30 +36,36 @@ test.each([
     /^DATABASE_URL is not the address of a Postgres database/,
   ],
   [{ DATABASE_URL: 'localhost' }, /^DATABASE_URL is not the address/],
-  [{ DATABASE_URL, PORT: 'eighty' }, /^PORT has to be a whole number from 0 to 65535\.$/],
+  [
+    { DATABASE_URL, PORT: 'eighty' },
+    /^PORT is "eighty", but a whole number from 0 to 65535 is needed\.$/,
+  ],
   [
     { DATABASE_URL, LIMIT_BOOKINGS_PER_ADDRESS: '0' },
-    /^LIMIT_BOOKINGS_PER_ADDRESS has to be a whole number from 1 to/,
+    /^LIMIT_BOOKINGS_PER_ADDRESS is "0", but a whole number from 1 to/,
   ],
-  [{ DATABASE_URL, LIMIT_EMAILS_PER_RECIPIENT: 'many' }, /^LIMIT_EMAILS_PER_RECIPIENT has to be/],
-  [{ DATABASE_URL, PROOF_OF_WORK_HASHES: '99' }, /^PROOF_OF_WORK_HASHES has to be .* from 100 to/],
-  [{ DATABASE_URL, PORT: '70000' }, /^PORT has to be/],
-  [{ DATABASE_URL, DATABASE_POOL_SIZE: '0' }, /^DATABASE_POOL_SIZE has to be/],
-  [{ DATABASE_URL, STOP_DELAY_MS: '15001' }, /^STOP_DELAY_MS has to be .* from 0 to 15000/],
-  [{ DATABASE_URL, SITE_URL: 'www.example.com' }, /^SITE_URL is not scheme and host/],
-  [{ DATABASE_URL, SITE_URL: 'ftp://www.example.com' }, /^SITE_URL is not scheme and host/],
-  [{ DATABASE_URL, SITE_URL: 'https://www.example.com/a' }, /^SITE_URL is not scheme and host/],
-  [{ DATABASE_URL, SITE_URL: 'https://mia@www.example.com' }, /^SITE_URL is not scheme/],
+  [
+    { DATABASE_URL, LIMIT_EMAILS_PER_RECIPIENT: 'many' },
+    /^LIMIT_EMAILS_PER_RECIPIENT is "many", but/,
+  ],
+  [{ DATABASE_URL, PROOF_OF_WORK_HASHES: '99' }, /^PROOF_OF_WORK_HASHES is .* from 100 to/],
+  [{ DATABASE_URL, PORT: '70000' }, /^PORT is "70000"/],
+  [{ DATABASE_URL, DATABASE_POOL_SIZE: '0' }, /^DATABASE_POOL_SIZE is "0"/],
+  [{ DATABASE_URL, STOP_DELAY_MS: '15001' }, /^STOP_DELAY_MS is .* from 0 to 15000/],
+  [{ DATABASE_URL, SITE_URL: 'www.example.com' }, /^SITE_URL is .* but an address such as/],
+  [{ DATABASE_URL, SITE_URL: 'ftp://www.example.com' }, /^SITE_URL is .* but an address such as/],
+  [{ DATABASE_URL, SITE_URL: 'https://www.example.com/a' }, /^SITE_URL is .* only scheme, host/],
+  [{ DATABASE_URL, SITE_URL: 'https://mia@www.example.com' }, /^SITE_URL has a user or/],
   [{ DATABASE_URL, SMTP_URL: 'mail.example' }, /^SMTP_URL is not the address of a mail server/],
   [
     { DATABASE_URL, LOG_LEVEL: 'loud' },
-    /^LOG_LEVEL has to be one of info, silent, error, warn, debug\.$/,
+    /^LOG_LEVEL is "loud", but one of info, silent, error, warn, debug is needed\.$/,
   ],
   [{ DATABASE_URL, STAFF_ACCESS: 'closed' }, /^STAFF_ACCESS can only be "open" or "accounts"\./],
   [{ DATABASE_URL, STAFF_ACCESS: 'open', STAFF_PASSWORD: 'x' }, /contradict each other/],
   [{ DATABASE_URL, STAFF_ACCESS: 'accounts', STAFF_PASSWORD: 'x' }, /contradict each other/],
 ])('refuses %j', (variables, sentence) => {
-  expect(() => readEnv(variables)).toThrow(SettingsError);
+  expect(() => readEnv(variables)).toThrow(SettingError);
   expect(() => readEnv(variables)).toThrow(sentence);
 });
 
@@ -138,7 +144,7 @@ test.each([
   ...[' ', '0', 'JSON', 'yaml'].map((value) => ['LOG_FORMAT', value]),
 ])('§7 %s=%j is refused with a sentence that names it', (name = '', value = '') => {
   const read = () => readEnv({ DATABASE_URL, [name]: value });
-  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(SettingError);
   expect(read).toThrow(new RegExp(`^${name} .*\\.$`));
 });
 

@@ -1,18 +1,17 @@
+import { API_SETTINGS } from '@site/contract/settings/api-settings';
 import { misspelledSetting } from '@site/contract/settings/setting-names';
+import {
+  SettingError,
+  SettingReader,
+  type Variables,
+} from '@site/contract/settings/setting-reader';
+import { originAddress, tracesAddress } from '@site/contract/settings/web-address';
 import { databaseUrl } from './database-url.js';
 import { type MailSettings, mailSettings } from './mail-settings.js';
-import {
-  choice,
-  integer,
-  optionalInteger,
-  origin,
-  SettingsError,
-  text,
-  type Variables,
-} from './settings.js';
 import { type StaffAccessSetting, staffAccess } from './staff-access.js';
-import { tracesUrl } from './traces-url.js';
 import { type UploadSettings, uploadSettings } from './upload-settings.js';
+
+export type ApiSettings = SettingReader<typeof API_SETTINGS>;
 
 /** The settings of the API. Their variables are in `API_SETTINGS`. */
 export interface Env {
@@ -36,7 +35,7 @@ export interface Env {
   /** Scheme and host of the site, which emails link to. */
   siteUrl: string;
   company: { name: string; phone: string };
-  logLevel: ReturnType<typeof choice<'LOG_LEVEL'>>;
+  logLevel: (typeof API_SETTINGS.LOG_LEVEL.choices)[number];
   logFormat: 'text' | 'json';
   metrics: MetricsSettings | undefined;
   /** Where traces are sent; undefined when nothing is traced. */
@@ -70,51 +69,52 @@ export interface ProofOfWorkSettings {
   hashes: number;
 }
 
-/** @throws {SettingsError} when a setting is missing or makes no sense */
+/** @throws {SettingError} when a setting is missing or makes no sense */
 export function readEnv(variables: Variables): Env {
   const misspelled = misspelledSetting(variables);
-  if (misspelled) throw new SettingsError(misspelled);
-  const production = choice(variables, 'NODE_ENV') === 'production';
+  if (misspelled) throw new SettingError(misspelled);
+  const settings = new SettingReader(API_SETTINGS, variables);
+  const production = settings.choice('NODE_ENV') === 'production';
   return {
     production,
-    host: text(variables, 'HOST'),
-    port: integer(variables, 'PORT'),
+    host: settings.text('HOST'),
+    port: settings.integer('PORT'),
     databaseUrl: databaseUrl(variables),
-    stopDelayMs: integer(variables, 'STOP_DELAY_MS'),
-    databasePoolSize: integer(variables, 'DATABASE_POOL_SIZE'),
-    proxyCount: integer(variables, 'PROXY_COUNT'),
+    stopDelayMs: settings.integer('STOP_DELAY_MS'),
+    databasePoolSize: settings.integer('DATABASE_POOL_SIZE'),
+    proxyCount: settings.integer('PROXY_COUNT'),
     rateLimits: {
-      reads: integer(variables, 'READS_PER_MINUTE'),
-      writes: integer(variables, 'WRITES_PER_MINUTE'),
+      reads: settings.integer('READS_PER_MINUTE'),
+      writes: settings.integer('WRITES_PER_MINUTE'),
     },
     writeLimits: {
-      bookingsPerAddress: integer(variables, 'LIMIT_BOOKINGS_PER_ADDRESS'),
-      bookingsPerEmail: integer(variables, 'LIMIT_BOOKINGS_PER_EMAIL'),
-      quotesPerAddress: integer(variables, 'LIMIT_QUOTES_PER_ADDRESS'),
-      filesPerAddress: integer(variables, 'LIMIT_FILES_PER_ADDRESS'),
-      emailsPerRecipient: integer(variables, 'LIMIT_EMAILS_PER_RECIPIENT'),
+      bookingsPerAddress: settings.integer('LIMIT_BOOKINGS_PER_ADDRESS'),
+      bookingsPerEmail: settings.integer('LIMIT_BOOKINGS_PER_EMAIL'),
+      quotesPerAddress: settings.integer('LIMIT_QUOTES_PER_ADDRESS'),
+      filesPerAddress: settings.integer('LIMIT_FILES_PER_ADDRESS'),
+      emailsPerRecipient: settings.integer('LIMIT_EMAILS_PER_RECIPIENT'),
     },
     proofOfWork: {
-      above: integer(variables, 'PROOF_OF_WORK_ABOVE'),
-      hashes: integer(variables, 'PROOF_OF_WORK_HASHES'),
+      above: settings.integer('PROOF_OF_WORK_ABOVE'),
+      hashes: settings.integer('PROOF_OF_WORK_HASHES'),
     },
     staffAccess: staffAccess(variables, production),
-    mail: mailSettings(variables),
-    uploads: uploadSettings(variables),
-    siteUrl: origin(variables, 'SITE_URL', 'http://localhost:3000'),
+    mail: mailSettings(settings),
+    uploads: uploadSettings(settings),
+    siteUrl: originAddress('SITE_URL', variables.SITE_URL || 'http://localhost:3000').origin,
     company: {
-      name: text(variables, 'SITE_NAME'),
-      phone: text(variables, 'SITE_PHONE'),
+      name: settings.text('SITE_NAME'),
+      phone: settings.text('SITE_PHONE'),
     },
-    logLevel: choice(variables, 'LOG_LEVEL'),
-    logFormat: production && !variables.LOG_FORMAT ? 'json' : choice(variables, 'LOG_FORMAT'),
-    metrics: metricsSettings(variables),
-    tracesUrl: tracesUrl(variables),
+    logLevel: settings.choice('LOG_LEVEL') ?? 'info',
+    logFormat: settings.choice('LOG_FORMAT') ?? (production ? 'json' : 'text'),
+    metrics: metricsSettings(settings),
+    tracesUrl: tracesAddress(variables),
   };
 }
 
-function metricsSettings(variables: Variables): MetricsSettings | undefined {
-  const host = text(variables, 'METRICS_HOST');
-  const port = optionalInteger(variables, 'API_METRICS_PORT');
+function metricsSettings(settings: ApiSettings): MetricsSettings | undefined {
+  const host = settings.text('METRICS_HOST');
+  const port = settings.optionalInteger('API_METRICS_PORT');
   return port === undefined ? undefined : { host, port };
 }

@@ -1,12 +1,6 @@
-import { API_SETTINGS } from '@site/contract/settings/api-settings';
-import {
-  emailAddress,
-  integer,
-  SettingsError,
-  text,
-  usableUrl,
-  type Variables,
-} from './settings.js';
+import { SettingError, type Variables } from '@site/contract/settings/setting-reader';
+import type { ApiSettings } from './env.js';
+import { usableUrl } from './usable-url.js';
 
 export interface MailSettings {
   /** Left out, emails are written to {@link MailSettings.folder} instead of being sent. */
@@ -20,15 +14,15 @@ export interface MailSettings {
   timeoutMs: number;
 }
 
-/** @throws {SettingsError} for settings with which no email can be sent */
-export function mailSettings(variables: Variables): MailSettings {
-  const email = emailAddress(variables, 'SITE_EMAIL', API_SETTINGS.SITE_EMAIL.fallback);
+/** @throws {SettingError} for settings with which no email can be sent */
+export function mailSettings(settings: ApiSettings): MailSettings {
+  const email = settings.email('SITE_EMAIL');
   return {
-    ...smtpUrl(variables),
-    folder: text(variables, 'MAIL_DIR'),
-    from: emailAddress(variables, 'MAIL_FROM', email),
-    business: emailAddress(variables, 'BUSINESS_EMAIL', email),
-    timeoutMs: integer(variables, 'MAIL_TIMEOUT_MS'),
+    ...smtpUrl(settings.variables),
+    folder: settings.text('MAIL_DIR'),
+    from: settings.email('MAIL_FROM', email),
+    business: settings.email('BUSINESS_EMAIL', email),
+    timeoutMs: settings.integer('MAIL_TIMEOUT_MS'),
   };
 }
 
@@ -37,7 +31,7 @@ function smtpUrl({ SMTP_URL: text }: Variables): { smtpUrl?: string } {
   // The mailer reads the rest as a web address.
   const url = /^smtps?:/i.test(text) ? usableUrl(text.replace(/^smtp/i, 'http')) : undefined;
   if (url && /^smtps?:\/\/[^/?#]/i.test(text)) return { smtpUrl: text };
-  throw new SettingsError(
+  throw new SettingError(
     'SMTP_URL is not the address of a mail server, for example smtp://user:password@mail.example:587.',
   );
 }

@@ -2,9 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SettingError } from '@site/contract/settings/setting-reader';
 import { readEnv } from './env.js';
 import { withSecretFiles } from './secret-files.js';
-import { SettingsError } from './settings.js';
 
 let folder: string;
 beforeEach(() => {
@@ -43,7 +43,7 @@ test.each([
   ['SMTP_URL', '/dev/null', /^SMTP_URL_FILE names something other than a file\.$/],
 ])('%s_FILE=%s is refused in a sentence', (name, file, sentence) => {
   const read = () => withSecretFiles({ [`${name}_FILE`]: path.resolve(folder, file) });
-  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(SettingError);
   expect(read).toThrow(sentence);
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['is too large', 'x'.repeat(4097), 'of more than 4096 bytes.'],
 ])('a file that %s is refused', (_, content, reason) => {
   const variables = { STAFF_PASSWORD_FILE: givenFile(content) };
-  expect(() => withSecretFiles(variables)).toThrow(SettingsError);
+  expect(() => withSecretFiles(variables)).toThrow(SettingError);
   expect(() => withSecretFiles(variables)).toThrow(reason);
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { SECRETS_IN_FILES } from '@site/contract/settings/setting-names';
-import { SettingsError, type Variables } from './settings.js';
+import { SettingError, type Variables } from '@site/contract/settings/setting-reader';
 
 /** More than any secret takes: a larger file is another one. */
 const MAX_BYTES = 4096;
@@ -9,14 +9,14 @@ const MAX_BYTES = 4096;
  * The variables with the secrets, which then are in no environment, of the files that `<name>_FILE` names, for each of
  * `SECRETS_IN_FILES`. Line breaks at the end of a file do not count.
  *
- * @throws {SettingsError} for what is no readable, short file of text, and for a secret that is given twice
+ * @throws {SettingError} for what is no readable, short file of text, and for a secret that is given twice
  */
 export function withSecretFiles(variables: Variables): Variables {
   const secrets = SECRETS_IN_FILES.flatMap((name) => {
     const file = variables[`${name}_FILE`];
     if (!file) return [];
     if (variables[name]) {
-      throw new SettingsError(`${name} and ${name}_FILE contradict each other. Leave one out.`);
+      throw new SettingError(`${name} and ${name}_FILE contradict each other. Leave one out.`);
     }
     return [[name, readSecret(`${name}_FILE`, file)]];
   });
@@ -26,7 +26,7 @@ export function withSecretFiles(variables: Variables): Variables {
 function readSecret(name: string, file: string): string {
   const secret = decoded(name, readBytes(name, file)).replace(/[\r\n]+$/, '');
   if (secret) return secret;
-  throw new SettingsError(`${name} names a file that is empty.`);
+  throw new SettingError(`${name} names a file that is empty.`);
 }
 
 /** Without the byte order mark that some editors write. */
@@ -34,7 +34,7 @@ function decoded(name: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new SettingsError(`${name} names a file that is not text in UTF-8.`, { cause });
+    throw new SettingError(`${name} names a file that is not text in UTF-8.`, { cause });
   }
 }
 
@@ -43,15 +43,15 @@ function readBytes(name: string, file: string): Uint8Array {
     const { size } = regularFile(name, file);
     if (size <= MAX_BYTES) return readFileSync(file);
   } catch (cause) {
-    if (cause instanceof SettingsError) throw cause;
-    throw new SettingsError(`${name} names a file that this account cannot read.`, { cause });
+    if (cause instanceof SettingError) throw cause;
+    throw new SettingError(`${name} names a file that this account cannot read.`, { cause });
   }
-  throw new SettingsError(`${name} names a file of more than ${MAX_BYTES} bytes.`);
+  throw new SettingError(`${name} names a file of more than ${MAX_BYTES} bytes.`);
 }
 
 /** A pipe that nobody writes to is waited for, and a device such as `/dev/zero` never ends. */
 function regularFile(name: string, file: string) {
   const status = statSync(file);
   if (status.isFile()) return status;
-  throw new SettingsError(`${name} names something other than a file.`);
+  throw new SettingError(`${name} names something other than a file.`);
 }

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '@site/contract/limits';
 import { API_SETTINGS } from '@site/contract/settings/api-settings';
-import { SettingsError, type Variables } from './settings.js';
+import { SettingError, type Variables } from '@site/contract/settings/setting-reader';
 import { passwordWeakness } from './staff-password.js';
 
 export type StaffAccessSetting =
@@ -28,23 +28,23 @@ const DEFAULT_NAME = API_SETTINGS.SITE_NAME.fallback;
 
 const CHOICES: readonly string[] = API_SETTINGS.STAFF_ACCESS.choices;
 
-/** @throws {SettingsError} for settings that contradict each other or protect nothing in production */
+/** @throws {SettingError} for settings that contradict each other or protect nothing in production */
 export function staffAccess(variables: Variables, production: boolean): StaffAccessSetting {
   const { STAFF_PASSWORD: password, STAFF_ACCESS: choice } = variables;
   if (choice && !CHOICES.includes(choice)) {
-    throw new SettingsError(
+    throw new SettingError(
       'STAFF_ACCESS can only be "open" or "accounts". To protect the staff pages by one password, set STAFF_PASSWORD and leave STAFF_ACCESS out.',
     );
   }
   if (password && choice) {
-    throw new SettingsError(
+    throw new SettingError(
       `STAFF_PASSWORD and STAFF_ACCESS=${choice} contradict each other. Set only one of them.`,
     );
   }
   if (password) return protectedBy(password, variables, production);
   if (choice === 'accounts') return { access: 'protected' };
   if (production && choice !== 'open') {
-    throw new SettingsError(
+    throw new SettingError(
       'The staff pages show customer data. In production, set STAFF_PASSWORD or STAFF_ACCESS=accounts to protect them, or STAFF_ACCESS=open to leave them open to everyone.',
     );
   }
@@ -57,7 +57,7 @@ function protectedBy(
   production: boolean,
 ): StaffAccessSetting {
   if (password.length > PASSWORD_LENGTH.max) {
-    throw new SettingsError(
+    throw new SettingError(
       `STAFF_PASSWORD has more than ${PASSWORD_LENGTH.max} characters. Choose a shorter one.`,
     );
   }
@@ -65,7 +65,7 @@ function protectedBy(
   const weakness = passwordWeakness(password, business);
   if (!weakness) return { access: 'protected', password };
   if (production) {
-    throw new SettingsError(
+    throw new SettingError(
       `STAFF_PASSWORD ${weakness}. It protects customer data: choose at least four words that have nothing to do with each other.`,
     );
   }

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
+import { SettingError } from '@site/contract/settings/setting-reader';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
-import { SettingsError } from './settings.js';
 
 const NO_HOST =
   'HOST is not an address of this machine. Set it to one, for example 0.0.0.0 for all.';
@@ -48,17 +48,17 @@ const DATABASE_MESSAGES: readonly (readonly [RegExp, string])[] = [
 const UNREADABLE_FILE =
   'A file named in DATABASE_URL cannot be read. Check sslcert, sslkey and sslrootcert.';
 
-/** Why the server cannot listen, as a {@link SettingsError} when a setting is the reason. */
+/** Why the server cannot listen, as a {@link SettingError} when a setting is the reason. */
 export const listenFailure = (failure: unknown): unknown =>
-  asSettingsError(failure, LISTENING[codeOf(failure)]);
+  asSettingError(failure, LISTENING[codeOf(failure)]);
 
-/** Why the database cannot be used, as a {@link SettingsError} when a setting or the server is the reason. */
+/** Why the database cannot be used, as a {@link SettingError} when a setting or the server is the reason. */
 export const databaseFailure = (failure: unknown): unknown =>
-  asSettingsError(failure, databaseSentence(failure));
+  asSettingError(failure, databaseSentence(failure));
 
 /** What to print for the person who starts the process: a sentence, or the whole failure. */
 export const explainStartFailure = (failure: unknown): unknown =>
-  failure instanceof SettingsError ? failure.message : failure;
+  failure instanceof SettingError ? failure.message : failure;
 
 function databaseSentence(failure: unknown): string | undefined {
   if (!types.isNativeError(failure)) return undefined;
@@ -74,10 +74,10 @@ function databaseSentence(failure: unknown): string | undefined {
   return DATABASE_MESSAGES.find(([pattern]) => pattern.test(failure.message))?.[1];
 }
 
-const asSettingsError = (failure: unknown, sentence: string | undefined): unknown =>
-  sentence === undefined || failure instanceof SettingsError
+const asSettingError = (failure: unknown, sentence: string | undefined): unknown =>
+  sentence === undefined || failure instanceof SettingError
     ? failure
-    : new SettingsError(sentence, { cause: failure });
+    : new SettingError(sentence, { cause: failure });
 
 const codeOf = (failure: unknown): string =>
   types.isNativeError(failure) && 'code' in failure ? String(failure.code) : '';

@@ -1,5 +1,5 @@
 import { type BucketSettings, bucketSettings } from './bucket-settings.js';
-import { integer, text, type Variables } from './settings.js';
+import type { ApiSettings } from './env.js';
 
 /** Where the files of quote requests are; all processes need the same place. */
 export interface UploadSettings {
@@ -12,12 +12,12 @@ export interface UploadSettings {
 
 const MEGABYTE = 1024 * 1024;
 
-/** @throws {SettingsError} for settings with which no file can be stored */
-export function uploadSettings(variables: Variables): UploadSettings {
-  const bucket = bucketSettings(variables, 'UPLOADS_BUCKET');
+/** @throws {SettingError} for settings with which no file can be stored */
+export function uploadSettings(settings: ApiSettings): UploadSettings {
+  const bucket = bucketSettings(settings.variables, 'UPLOADS_BUCKET');
   return {
-    folder: text(variables, 'UPLOADS_DIR'),
+    folder: settings.text('UPLOADS_DIR'),
     ...(bucket && { bucket }),
-    maxBytes: MEGABYTE * integer(variables, 'UPLOADS_MAX_MB'),
+    maxBytes: MEGABYTE * settings.integer('UPLOADS_MAX_MB'),
   };
 }

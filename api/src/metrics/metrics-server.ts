@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { SettingError } from '@site/contract/settings/setting-reader';
 import type { Env, MetricsSettings } from '../config/env.js';
-import { SettingsError } from '../config/settings.js';
 import type { ApiMetrics } from './api-metrics.js';
 
 const PATH = '/metrics';
@@ -40,14 +40,14 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
     });
   }
 
-  /** @throws {SettingsError} when the port is taken, or the address is another machine's */
+  /** @throws {SettingError} when the port is taken, or the address is another machine's */
   async onApplicationBootstrap() {
     const { host, port } = this.place;
     try {
       this.server.listen(port, host);
       await once(this.server, 'listening');
     } catch (cause) {
-      throw new SettingsError(
+      throw new SettingError(
         `Metrics cannot be served at ${host}, port ${port}. Set METRICS_HOST and API_METRICS_PORT to others.`,
         { cause },
       );

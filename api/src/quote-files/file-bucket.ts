@@ -8,8 +8,8 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import { SettingError } from '@site/contract/settings/setting-reader';
 import type { BucketSettings } from '../config/bucket-settings.js';
-import { SettingsError } from '../config/settings.js';
 import { bucketClient } from './bucket-client.js';
 import { bucketSentence, isTransient } from './bucket-failure.js';
 import type { FileFolder } from './file-folder.js';
@@ -103,7 +103,7 @@ export class FileBucket extends FileStore {
       await body?.transformToString();
       await this.client.send(new DeleteObjectCommand(probe));
     } catch (cause) {
-      throw new SettingsError(bucketSentence(cause, SETTING), { cause });
+      throw new SettingError(bucketSentence(cause, SETTING), { cause });
     }
   }
 

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { SettingsError } from '../config/settings.js';
+import { SettingError } from '@site/contract/settings/setting-reader';
 import {
   type ArrivingFile,
   checkedName,
@@ -73,7 +73,7 @@ export class FileFolder extends FileStore {
       await this.make();
       await access(this.folder, constants.R_OK | constants.W_OK | constants.X_OK);
     } catch (cause) {
-      throw new SettingsError(
+      throw new SettingError(
         'UPLOADS_DIR is no folder that this account can write to. Name another.',
         { cause },
       );

@@ -20,7 +20,7 @@ export abstract class FileStore {
   /** The files that nobody has written to for so long, in milliseconds. @throws {FileStoreUnavailable} */
   abstract untouchedFor(ms: number): Promise<string[]>;
 
-  /** @throws {SettingsError} when files cannot be stored there */
+  /** @throws {SettingError} when files cannot be stored there */
   abstract check(): Promise<void>;
 
   /** Ends what it holds open. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { SettingError } from '../setting-error.js';
+import { SettingError } from '@site/contract/settings/setting-reader';
 import type { ShellMetrics } from './shell-metrics.js';
 
 const PATH = '/metrics';
