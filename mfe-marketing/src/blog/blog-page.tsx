@@ -1,6 +1,7 @@
 import { PageHead } from '@site/remote/page-head';
 import { Container } from '@site/ui/container';
 import { Link } from 'react-router-dom';
+import picture from '../illustrations/blog.svg';
 import { CalendarDay } from '../shared/calendar-day';
 import { PageIntro } from '../shared/page-intro';
 import { ARTICLES } from './article-list';
@@ -15,7 +16,7 @@ export function Component() {
         description="Short, dated checklists for Sydney homes: moving out, living near the beach, mould after rain, and what to do before the cleaner comes."
         trail={[{ name: 'Blog', path: '/blog' }]}
       />
-      <PageIntro title="Lists worth keeping">
+      <PageIntro title="Lists worth keeping" picture={picture}>
         Short checklists from our work, for the days when you do it yourself.
       </PageIntro>
       <Container className={styles.page}>

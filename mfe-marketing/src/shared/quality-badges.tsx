@@ -3,7 +3,7 @@ import styles from './quality-badges.module.css';
 
 const QUALITIES: readonly { name: string; meaning: string; Icon: LucideIcon }[] = [
   { name: '100% Satisfaction', meaning: 'Missed a spot? We come back for it.', Icon: Smile },
-  { name: 'Eco Friendly', meaning: 'Australian-made, eco-friendly products.', Icon: Leaf },
+  { name: 'Eco Friendly', meaning: 'Gentle products made in Australia.', Icon: Leaf },
   { name: 'Insured', meaning: 'Cover for the work we do at your place.', Icon: ShieldCheck },
   { name: 'Reliable', meaning: 'We keep the time you booked.', Icon: CalendarCheck },
 ];
