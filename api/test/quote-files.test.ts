@@ -1,17 +1,14 @@
-import { ERASE_CUSTOMER_URL, EXPORT_CUSTOMER_URL } from '@site/contract/customer-data';
-import { STAFF_EVENTS_URL } from '@site/contract/events';
 import {
   FILE_NAME_HEADER,
   MAX_QUOTE_FILE_BYTES,
   staffQuoteFileUrl,
 } from '@site/contract/quote-files';
 import { errorOf } from './support/answers.js';
-import { startApi, type TestApi } from './support/api.js';
+import type { TestApi } from './support/api.js';
 import type { Answer } from './support/client.js';
-import { ReceivedEvents } from './support/events.js';
-import { type FilePlaces, folders, prefixes } from './support/file-places.js';
 import { aHeic, aJpeg, anSvg, aPdf, aPng, aWebp } from './support/sample-files.js';
-import { Uploads } from './support/uploads.js';
+import { FILE_PLACES, UploadSite } from './support/upload-site.js';
+import type { Uploads } from './support/uploads.js';
 
 const NOT_ALLOWED =
   'Files can no longer be sent with this request. Please call us on 0491 570 156.';
@@ -27,37 +24,17 @@ function anArchiveEnd() {
   return Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 }
 
-describe.each([
-  ['a folder', async () => folders()],
-  ['a bucket', prefixes],
-] as const)('with files in %s,', (_, openPlaces) => {
-  let places: FilePlaces;
+describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
+  let site: UploadSite;
   let api: TestApi;
   let customer: Uploads;
 
-  /** A customer of an API with a place of its own. */
-  async function another(variables: Record<string, string> = {}) {
-    const place = places.make();
-    return new Uploads(await startApi({ ...place.settings, ...variables }), place);
-  }
-  const arriving = (count: number) => customer.until(() => places.arriving(customer.place), count);
-
   beforeAll(async () => {
-    places = await openPlaces();
-    customer = await another();
-    api = customer.api;
+    site = await UploadSite.open(openPlaces);
+    ({ api, customer } = site);
   });
-  beforeEach(async () => {
-    // Not truncated, so that the files are removed too.
-    await api.database.query('DELETE FROM quote_request');
-    await api.database.query('TRUNCATE history, idempotency_key, limit_usage');
-    await customer.left(0);
-    places.watch();
-  });
-  afterAll(async () => {
-    await api.stop();
-    await places.stop();
-  });
+  beforeEach(() => site.empty());
+  afterAll(() => site.close());
 
   test('a photograph is stored as it was sent, and the office gets it', async () => {
     const file = aJpeg('kitchen', 3_000_000);
@@ -243,126 +220,9 @@ describe.each([
     });
   });
 
-  describe('removal', () => {
-    test('erasing the data of a customer removes the files, and the export names them', async () => {
-      const token = await customer.ask();
-      await customer.send(token, aJpeg('1'));
-      await customer.send(token, aPdf());
-      await customer.send(await customer.ask({ email: 'zoe@example.com' }), aPng());
-      const exported = await api.post(EXPORT_CUSTOMER_URL, { email: 'mia@example.com' });
-      expect(exported.json()).toMatchObject({
-        quotes: [{ files: [{ name: 'kitchen.jpg', type: 'image/jpeg' }, { bytes: 2_000 }] }],
-      });
-      await api.post(ERASE_CUSTOMER_URL, { email: 'mia@example.com' });
-      await customer.left(1);
-      expect((await customer.received()).files).toHaveLength(1);
-      expect(outcome(await customer.send(token, aPng()))).toEqual([403, NOT_ALLOWED]);
-    });
-
-    test('a quote request that is erased while its file arrives leaves no file', async () => {
-      const { request, answered } = customer.begin(await customer.ask());
-      request.write(aPng());
-      await arriving(1);
-      await api.post(ERASE_CUSTOMER_URL, { email: 'mia@example.com' });
-      request.end();
-      expect(await answered).toBe(403);
-      expect(customer.stored()).toEqual([]);
-    });
-
-    test('a client that disconnects leaves no file, and nothing is logged as our failure', async () => {
-      const { request } = customer.begin(await customer.ask());
-      request.write(aPng());
-      await arriving(1);
-      request.destroy();
-      await customer.left(0);
-      expect(api.log.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
-    });
-
-    test('what a killed process left is removed at the next start, what is under way is not', async () => {
-      await customer.send(await customer.ask(), aPng());
-      const { place } = customer;
-      const [stored = ''] = place.names();
-      for (const name of ['a'.repeat(32), 'b'.repeat(32)]) place.add(name);
-      for (const name of ['a'.repeat(32), stored]) place.age(name);
-      const settings = { DATABASE_URL: api.database.url, ...place.settings };
-      const restarted = await startApi(settings);
-      await customer.left(2);
-      expect(place.names().sort()).toEqual([stored, 'b'.repeat(32)].sort());
-      await restarted.stop();
-      await api.database.query('DELETE FROM quote_request');
-      place.age('b'.repeat(32));
-      const again = await startApi(settings);
-      await customer.left(0);
-      await again.stop();
-    });
-  });
-
-  test('the files of another database stay, and the log says so', async () => {
-    const place = places.make();
-    for (let n = 10; n < 35; n++) {
-      const name = `${n}`.padEnd(32, '0');
-      place.add(name);
-      place.age(name);
-    }
-    const other = await startApi(place.settings);
-    const words = `The database knows none of 25 files in ${places.setting}: they stay.`;
-    while (!other.log.some((line) => line.includes(words))) await other.get('/api/health/ready');
-    expect(place.names()).toHaveLength(25);
-    await other.stop();
-  });
-
-  describe('for staff', () => {
-    test('a file of another request, and one that is not there, are not found', async () => {
-      await customer.send(await customer.ask(), aPng());
-      const { id, files } = await customer.received();
-      const file = files[0]?.id ?? '';
-      const gone = [404, 'There is no such file any more.'];
-      expect(outcome(await api.get(staffQuoteFileUrl(`${Number(id) + 1}`, file)))).toEqual(gone);
-      expect(outcome(await api.get(staffQuoteFileUrl(id, '999999')))).toEqual(gone);
-      expect((await api.get(staffQuoteFileUrl(id, 'x'))).status).toBe(400);
-    });
-
-    test('a file that is missing there is not found, and the log says which', async () => {
-      const visitor = await another();
-      const { api: other } = visitor;
-      await visitor.send(await visitor.ask(), aPng());
-      const { id, files } = await visitor.received();
-      await other.database.query(`UPDATE quote_file SET stored_as = repeat('c', 32)`);
-      const answer = await other.get(staffQuoteFileUrl(id, files[0]?.id ?? ''));
-      expect(outcome(answer)).toEqual([404, 'There is no such file any more.']);
-      const line = `File ${files[0]?.id} of a quote request is not in ${places.setting}.`;
-      expect(other.log.filter((logged) => logged.includes(line))).toHaveLength(1);
-      await other.stop();
-    });
-
-    test('with a password nobody else gets a file', async () => {
-      const { api: guarded } = await another({ STAFF_PASSWORD: 'salt and sunshine' });
-      expect((await guarded.get(staffQuoteFileUrl('1', '1'))).status).toBe(401);
-      await guarded.stop();
-    });
-
-    test('open pages are told, and the history says that the customer sent something', async () => {
-      const token = await customer.ask();
-      const events = await ReceivedEvents.open(api.url + STAFF_EVENTS_URL);
-      await customer.send(token, aPng());
-      let event = await events.next();
-      // What happened before may be told again.
-      while ((event.data as { what?: string } | undefined)?.what !== 'changed') {
-        event = await events.next();
-      }
-      expect(event).toMatchObject({ event: 'change', data: { about: 'quote', what: 'changed' } });
-      events.close();
-      const { files } = await customer.received();
-      expect(files).toHaveLength(1);
-      expect(await api.database.query('SELECT action, actor, details FROM history')).toEqual([
-        { action: 'attached', actor: 'customer', details: { type: 'image/png', bytes: 2_000 } },
-      ]);
-    });
-  });
-
   describe('limits', () => {
     test('one client sends so many files an hour, refused ones too', async () => {
-      const visitor = await another({ LIMIT_FILES_PER_ADDRESS: '2' });
+      const visitor = await site.another({ LIMIT_FILES_PER_ADDRESS: '2' });
       const token = await visitor.ask();
       await visitor.send(token, aPng());
       await visitor.send(token, anSvg());
@@ -379,7 +239,7 @@ describe.each([
       const token = await customer.ask();
       const slow = Array.from({ length: 10 }, () => customer.begin(token));
       for (const { request } of slow) request.write(aPng());
-      await arriving(10);
+      await site.arriving(10);
       const eleventh = customer.begin(token);
       eleventh.request.end(aPng());
       const refused = await eleventh.answered;
@@ -392,7 +252,7 @@ describe.each([
     });
 
     test('all files together take no more than they may', async () => {
-      const visitor = await another({ UPLOADS_MAX_MB: '1' });
+      const visitor = await site.another({ UPLOADS_MAX_MB: '1' });
       const token = await visitor.ask();
       expect((await visitor.send(token, aPng('1', 600_000))).status).toBe(201);
       const full =

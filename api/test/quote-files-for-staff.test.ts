@@ -1,0 +1,73 @@
+import { STAFF_EVENTS_URL } from '@site/contract/events';
+import { staffQuoteFileUrl } from '@site/contract/quote-files';
+import { errorOf } from './support/answers.js';
+import { type TestApi } from './support/api.js';
+import type { Answer } from './support/client.js';
+import { ReceivedEvents } from './support/events.js';
+import { aPng } from './support/sample-files.js';
+import { FILE_PLACES, UploadSite } from './support/upload-site.js';
+import type { Uploads } from './support/uploads.js';
+
+const _NOT_ALLOWED =
+  'Files can no longer be sent with this request. Please call us on 0491 570 156.';
+const outcome = (answer: Answer) => [answer.status, errorOf(answer)];
+
+describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
+  let site: UploadSite;
+  let api: TestApi;
+  let customer: Uploads;
+
+  beforeAll(async () => {
+    site = await UploadSite.open(openPlaces);
+    ({ api, customer } = site);
+  });
+  beforeEach(() => site.empty());
+  afterAll(() => site.close());
+
+  test('a file of another request, and one that is not there, are not found', async () => {
+    await customer.send(await customer.ask(), aPng());
+    const { id, files } = await customer.received();
+    const file = files[0]?.id ?? '';
+    const gone = [404, 'There is no such file any more.'];
+    expect(outcome(await api.get(staffQuoteFileUrl(`${Number(id) + 1}`, file)))).toEqual(gone);
+    expect(outcome(await api.get(staffQuoteFileUrl(id, '999999')))).toEqual(gone);
+    expect((await api.get(staffQuoteFileUrl(id, 'x'))).status).toBe(400);
+  });
+
+  test('a file that is missing there is not found, and the log says which', async () => {
+    const visitor = await site.another();
+    const { api: other } = visitor;
+    await visitor.send(await visitor.ask(), aPng());
+    const { id, files } = await visitor.received();
+    await other.database.query(`UPDATE quote_file SET stored_as = repeat('c', 32)`);
+    const answer = await other.get(staffQuoteFileUrl(id, files[0]?.id ?? ''));
+    expect(outcome(answer)).toEqual([404, 'There is no such file any more.']);
+    const line = `File ${files[0]?.id} of a quote request is not in ${site.places.setting}.`;
+    expect(other.log.filter((logged) => logged.includes(line))).toHaveLength(1);
+    await other.stop();
+  });
+
+  test('with a password nobody else gets a file', async () => {
+    const { api: guarded } = await site.another({ STAFF_PASSWORD: 'salt and sunshine' });
+    expect((await guarded.get(staffQuoteFileUrl('1', '1'))).status).toBe(401);
+    await guarded.stop();
+  });
+
+  test('open pages are told, and the history says that the customer sent something', async () => {
+    const token = await customer.ask();
+    const events = await ReceivedEvents.open(api.url + STAFF_EVENTS_URL);
+    await customer.send(token, aPng());
+    let event = await events.next();
+    // What happened before may be told again.
+    while ((event.data as { what?: string } | undefined)?.what !== 'changed') {
+      event = await events.next();
+    }
+    expect(event).toMatchObject({ event: 'change', data: { about: 'quote', what: 'changed' } });
+    events.close();
+    const { files } = await customer.received();
+    expect(files).toHaveLength(1);
+    expect(await api.database.query('SELECT action, actor, details FROM history')).toEqual([
+      { action: 'attached', actor: 'customer', details: { type: 'image/png', bytes: 2_000 } },
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { startApi } from './api.js';
+import { type FilePlaces, folders, prefixes } from './file-places.js';
+import { Uploads } from './uploads.js';
+
+/** The places that files may be kept in, for `describe.each`. */
+export const FILE_PLACES = [
+  ['a folder', async () => folders()],
+  ['a bucket', prefixes],
+] as const;
+
+/** An API with a customer who sends files, which are kept in one kind of place. */
+export class UploadSite {
+  private constructor(
+    readonly places: FilePlaces,
+    readonly customer: Uploads,
+  ) {}
+
+  static async open(openPlaces: () => Promise<FilePlaces>): Promise<UploadSite> {
+    const places = await openPlaces();
+    return new UploadSite(places, await customerOf(places));
+  }
+
+  get api() {
+    return this.customer.api;
+  }
+
+  /** A customer of an API with a place of its own. */
+  another(variables: Record<string, string> = {}): Promise<Uploads> {
+    return customerOf(this.places, variables);
+  }
+
+  /** Settles when so many files arrive. */
+  arriving(count: number) {
+    return this.customer.until(() => this.places.arriving(this.customer.place), count);
+  }
+
+  /** Before each test. */
+  async empty(): Promise<void> {
+    const { database } = this.api;
+    // Not truncated, so that the files are removed too.
+    await database.query('DELETE FROM quote_request');
+    await database.query('TRUNCATE history, idempotency_key, limit_usage');
+    await this.customer.left(0);
+    this.places.watch();
+  }
+
+  async close(): Promise<void> {
+    await this.api.stop();
+    await this.places.stop();
+  }
+}
+
+async function customerOf(places: FilePlaces, variables: Record<string, string> = {}) {
+  const place = places.make();
+  return new Uploads(await startApi({ ...place.settings, ...variables }), place);
+}
