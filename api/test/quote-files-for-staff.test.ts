@@ -1,30 +1,20 @@
 import { STAFF_EVENTS_URL } from '@site/contract/events';
 import { staffQuoteFileUrl } from '@site/contract/quote-files';
 import { errorOf } from './support/answers.js';
-import { type TestApi } from './support/api.js';
 import type { Answer } from './support/client.js';
 import { ReceivedEvents } from './support/events.js';
 import { aPng } from './support/sample-files.js';
-import { FILE_PLACES, UploadSite } from './support/upload-site.js';
-import type { Uploads } from './support/uploads.js';
+import { FILE_PLACES, useUploadSite } from './support/upload-site.js';
 
 const _NOT_ALLOWED =
   'Files can no longer be sent with this request. Please call us on 0491 570 156.';
 const outcome = (answer: Answer) => [answer.status, errorOf(answer)];
 
 describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
-  let site: UploadSite;
-  let api: TestApi;
-  let customer: Uploads;
-
-  beforeAll(async () => {
-    site = await UploadSite.open(openPlaces);
-    ({ api, customer } = site);
-  });
-  beforeEach(() => site.empty());
-  afterAll(() => site.close());
+  const site = useUploadSite(openPlaces);
 
   test('a file of another request, and one that is not there, are not found', async () => {
+    const { api, customer } = site();
     await customer.send(await customer.ask(), aPng());
     const { id, files } = await customer.received();
     const file = files[0]?.id ?? '';
@@ -35,25 +25,26 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
   });
 
   test('a file that is missing there is not found, and the log says which', async () => {
-    const visitor = await site.another();
+    const visitor = await site().another();
     const { api: other } = visitor;
     await visitor.send(await visitor.ask(), aPng());
     const { id, files } = await visitor.received();
     await other.database.query(`UPDATE quote_file SET stored_as = repeat('c', 32)`);
     const answer = await other.get(staffQuoteFileUrl(id, files[0]?.id ?? ''));
     expect(outcome(answer)).toEqual([404, 'There is no such file any more.']);
-    const line = `File ${files[0]?.id} of a quote request is not in ${site.places.setting}.`;
+    const line = `File ${files[0]?.id} of a quote request is not in ${site().places.setting}.`;
     expect(other.log.filter((logged) => logged.includes(line))).toHaveLength(1);
     await other.stop();
   });
 
   test('with a password nobody else gets a file', async () => {
-    const { api: guarded } = await site.another({ STAFF_PASSWORD: 'salt and sunshine' });
+    const { api: guarded } = await site().another({ STAFF_PASSWORD: 'salt and sunshine' });
     expect((await guarded.get(staffQuoteFileUrl('1', '1'))).status).toBe(401);
     await guarded.stop();
   });
 
   test('open pages are told, and the history says that the customer sent something', async () => {
+    const { api, customer } = site();
     const token = await customer.ask();
     const events = await ReceivedEvents.open(api.url + STAFF_EVENTS_URL);
     await customer.send(token, aPng());

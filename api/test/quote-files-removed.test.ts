@@ -1,28 +1,19 @@
 import { ERASE_CUSTOMER_URL, EXPORT_CUSTOMER_URL } from '@site/contract/customer-data';
 import { errorOf } from './support/answers.js';
-import { startApi, type TestApi } from './support/api.js';
+import { startApi } from './support/api.js';
 import type { Answer } from './support/client.js';
 import { aJpeg, aPdf, aPng } from './support/sample-files.js';
-import { FILE_PLACES, UploadSite } from './support/upload-site.js';
-import type { Uploads } from './support/uploads.js';
+import { FILE_PLACES, useUploadSite } from './support/upload-site.js';
 
 const NOT_ALLOWED =
   'Files can no longer be sent with this request. Please call us on 0491 570 156.';
 const outcome = (answer: Answer) => [answer.status, errorOf(answer)];
 
 describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
-  let site: UploadSite;
-  let api: TestApi;
-  let customer: Uploads;
-
-  beforeAll(async () => {
-    site = await UploadSite.open(openPlaces);
-    ({ api, customer } = site);
-  });
-  beforeEach(() => site.empty());
-  afterAll(() => site.close());
+  const site = useUploadSite(openPlaces);
 
   test('erasing the data of a customer removes the files, and the export names them', async () => {
+    const { api, customer } = site();
     const token = await customer.ask();
     await customer.send(token, aJpeg('1'));
     await customer.send(token, aPdf());
@@ -38,9 +29,10 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
   });
 
   test('a quote request that is erased while its file arrives leaves no file', async () => {
+    const { api, customer } = site();
     const { request, answered } = customer.begin(await customer.ask());
     request.write(aPng());
-    await site.arriving(1);
+    await site().arriving(1);
     await api.post(ERASE_CUSTOMER_URL, { email: 'mia@example.com' });
     request.end();
     expect(await answered).toBe(403);
@@ -48,15 +40,17 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
   });
 
   test('a client that disconnects leaves no file, and nothing is logged as our failure', async () => {
+    const { api, customer } = site();
     const { request } = customer.begin(await customer.ask());
     request.write(aPng());
-    await site.arriving(1);
+    await site().arriving(1);
     request.destroy();
     await customer.left(0);
     expect(api.log.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   });
 
   test('what a killed process left is removed at the next start, what is under way is not', async () => {
+    const { api, customer } = site();
     await customer.send(await customer.ask(), aPng());
     const { place } = customer;
     const [stored = ''] = place.names();
@@ -75,14 +69,14 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
   });
 
   test('the files of another database stay, and the log says so', async () => {
-    const place = site.places.make();
+    const place = site().places.make();
     for (let n = 10; n < 35; n++) {
       const name = `${n}`.padEnd(32, '0');
       place.add(name);
       place.age(name);
     }
     const other = await startApi(place.settings);
-    const words = `The database knows none of 25 files in ${site.places.setting}: they stay.`;
+    const words = `The database knows none of 25 files in ${site().places.setting}: they stay.`;
     while (!other.log.some((line) => line.includes(words))) await other.get('/api/health/ready');
     expect(place.names()).toHaveLength(25);
     await other.stop();

@@ -4,11 +4,9 @@ import {
   staffQuoteFileUrl,
 } from '@site/contract/quote-files';
 import { errorOf } from './support/answers.js';
-import type { TestApi } from './support/api.js';
 import type { Answer } from './support/client.js';
 import { aHeic, aJpeg, anSvg, aPdf, aPng, aWebp } from './support/sample-files.js';
-import { FILE_PLACES, UploadSite } from './support/upload-site.js';
-import type { Uploads } from './support/uploads.js';
+import { FILE_PLACES, useUploadSite } from './support/upload-site.js';
 
 const NOT_ALLOWED =
   'Files can no longer be sent with this request. Please call us on 0491 570 156.';
@@ -25,18 +23,10 @@ function anArchiveEnd() {
 }
 
 describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
-  let site: UploadSite;
-  let api: TestApi;
-  let customer: Uploads;
-
-  beforeAll(async () => {
-    site = await UploadSite.open(openPlaces);
-    ({ api, customer } = site);
-  });
-  beforeEach(() => site.empty());
-  afterAll(() => site.close());
+  const site = useUploadSite(openPlaces);
 
   test('a photograph is stored as it was sent, and the office gets it', async () => {
+    const { api, customer } = site();
     const file = aJpeg('kitchen', 3_000_000);
     const answer = await customer.send(await customer.ask(), file, {
       [FILE_NAME_HEADER]: 'K%C3%BCche.jpg',
@@ -71,6 +61,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     ['image/heic', aHeic(), 'attachment; filename=kitchen.jpg.heic'],
     ['application/pdf', aPdf(), 'attachment; filename=kitchen.jpg.pdf'],
   ])('the type is the one of the content: %s', async (type, file, disposition) => {
+    const { api, customer } = site();
     await customer.send(await customer.ask(), file, { 'content-type': 'text/html' });
     const { id, files } = await customer.received();
     const { headers } = await api.get(staffQuoteFileUrl(id, files[0]?.id ?? ''));
@@ -84,6 +75,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     ['a photograph that is also an archive', Buffer.concat([aJpeg(), anArchiveEnd()])],
     ['a file of one byte', Buffer.from('x')],
   ])('%s is refused whatever it is called, and leaves nothing', async (_, file) => {
+    const { customer } = site();
     const answer = await customer.send(await customer.ask(), file, { 'content-type': 'image/png' });
     expect(outcome(answer)).toEqual([415, WRONG_TYPE]);
     expect((await customer.received()).files).toEqual([]);
@@ -91,11 +83,13 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
   });
 
   test('an empty file is refused', async () => {
+    const { customer } = site();
     const answer = await customer.send(await customer.ask(), Buffer.alloc(0));
     expect(outcome(answer)).toEqual([400, 'The file is empty.']);
   });
 
   test('a body that says it is JSON is taken for the file that it is', async () => {
+    const { customer } = site();
     const answer = await customer.send(await customer.ask(), aPng(), {
       'content-type': 'application/json',
     });
@@ -103,6 +97,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
   });
 
   test('8 MB are accepted, and one byte more is not', async () => {
+    const { customer } = site();
     const token = await customer.ask();
     expect((await customer.send(token, aPdf(MAX_QUOTE_FILE_BYTES))).status).toBe(201);
     const answer = await customer.send(token, aPng('', MAX_QUOTE_FILE_BYTES + 1));
@@ -114,6 +109,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
   });
 
   test('a body of unknown length is stopped when it passes 8 MB', async () => {
+    const { customer } = site();
     const token = await customer.ask();
     const { request, answered } = customer.begin(token);
     let sent = 0;
@@ -130,6 +126,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
   });
 
   test('of ten files that are sent at once five are stored', async () => {
+    const { customer } = site();
     const token = await customer.ask();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => customer.send(token, aJpeg(`${n}`, 100_000))),
@@ -143,6 +140,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
   });
 
   test('a file that is sent again is accepted and stored once, also at the same moment', async () => {
+    const { customer } = site();
     const token = await customer.ask();
     const send = () => customer.send(token, aJpeg('the same'));
     const answers = await Promise.all([send(), send(), send()]);
@@ -152,6 +150,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
   });
 
   test('the fifth file, whose answer was lost, may be sent again', async () => {
+    const { customer } = site();
     const token = await customer.ask();
     for (const n of [1, 2, 3, 4, 5]) await customer.send(token, aJpeg(`${n}`));
     expect((await customer.send(token, aJpeg('5'))).status).toBe(201);
@@ -163,12 +162,14 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
       ['a wrong one', 'A'.repeat(43)],
       ['nonsense', '%00 \u00e9'],
     ])('%s is refused', async (_, token) => {
+      const { customer } = site();
       await customer.ask();
       expect(outcome(await customer.send(token, aPng()))).toEqual([403, NOT_ALLOWED]);
       expect(customer.stored()).toEqual([]);
     });
 
     test('an hour later it is worth nothing', async () => {
+      const { api, customer } = site();
       const token = await customer.ask();
       await api.database.query(
         `UPDATE quote_upload SET expires_at = expires_at - interval '1 hour'`,
@@ -177,6 +178,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     });
 
     test('files go to the request that it was given for', async () => {
+      const { api, customer } = site();
       const [ada, ben] = [await customer.ask({ name: 'Ada' }), await customer.ask({ name: 'Ben' })];
       await customer.send(ben, aPng('of Ben'));
       await customer.send(ada, aPng('of Ada'));
@@ -191,6 +193,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     });
 
     test('a repeated request is answered with another token for the same request', async () => {
+      const { customer } = site();
       const key = { 'idempotency-key': 'lost-answer' };
       const [first, second] = [await customer.ask({}, key), await customer.ask({}, key)];
       expect(second).toMatch(/^[\w-]{43}$/);
@@ -201,6 +204,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     });
 
     test('a request that is repeated after an hour gets none', async () => {
+      const { api, customer } = site();
       const key = { 'idempotency-key': 'much-later' };
       expect(await customer.ask({}, key)).not.toBe('');
       await api.database.query(
@@ -210,6 +214,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     });
 
     test('is stored and logged nowhere', async () => {
+      const { api, customer } = site();
       const token = await customer.ask();
       await customer.send(token, aPng());
       const [row] = await api.database.query<{ text: string }>(
@@ -222,7 +227,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
 
   describe('limits', () => {
     test('one client sends so many files an hour, refused ones too', async () => {
-      const visitor = await site.another({ LIMIT_FILES_PER_ADDRESS: '2' });
+      const visitor = await site().another({ LIMIT_FILES_PER_ADDRESS: '2' });
       const token = await visitor.ask();
       await visitor.send(token, aPng());
       await visitor.send(token, anSvg());
@@ -236,10 +241,11 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     });
 
     test('one client has ten uploads under way, and leaves room to others', async () => {
+      const { customer } = site();
       const token = await customer.ask();
       const slow = Array.from({ length: 10 }, () => customer.begin(token));
       for (const { request } of slow) request.write(aPng());
-      await site.arriving(10);
+      await site().arriving(10);
       const eleventh = customer.begin(token);
       eleventh.request.end(aPng());
       const refused = await eleventh.answered;
@@ -252,7 +258,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     });
 
     test('all files together take no more than they may', async () => {
-      const visitor = await site.another({ UPLOADS_MAX_MB: '1' });
+      const visitor = await site().another({ UPLOADS_MAX_MB: '1' });
       const token = await visitor.ask();
       expect((await visitor.send(token, aPng('1', 600_000))).status).toBe(201);
       const full =

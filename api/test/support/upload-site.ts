@@ -2,6 +2,8 @@ import { startApi } from './api.js';
 import { type FilePlaces, folders, prefixes } from './file-places.js';
 import { Uploads } from './uploads.js';
 
+type OpenPlaces = () => Promise<FilePlaces>;
+
 /** The places that files may be kept in, for `describe.each`. */
 export const FILE_PLACES = [
   ['a folder', async () => folders()],
@@ -15,7 +17,7 @@ export class UploadSite {
     readonly customer: Uploads,
   ) {}
 
-  static async open(openPlaces: () => Promise<FilePlaces>): Promise<UploadSite> {
+  static async open(openPlaces: OpenPlaces): Promise<UploadSite> {
     const places = await openPlaces();
     return new UploadSite(places, await customerOf(places));
   }
@@ -34,7 +36,6 @@ export class UploadSite {
     return this.customer.until(() => this.places.arriving(this.customer.place), count);
   }
 
-  /** Before each test. */
   async empty(): Promise<void> {
     const { database } = this.api;
     // Not truncated, so that the files are removed too.
@@ -48,6 +49,17 @@ export class UploadSite {
     await this.api.stop();
     await this.places.stop();
   }
+}
+
+/** One for all tests around, emptied before each. @returns what gives it, once they run */
+export function useUploadSite(openPlaces: OpenPlaces): () => UploadSite {
+  let site: UploadSite;
+  beforeAll(async () => {
+    site = await UploadSite.open(openPlaces);
+  });
+  beforeEach(() => site.empty());
+  afterAll(() => site.close());
+  return () => site;
 }
 
 async function customerOf(places: FilePlaces, variables: Record<string, string> = {}) {
