@@ -8,6 +8,12 @@ const gz = promisify(gzip);
 
 const TEXT_FILES = /\.(js|css|svg|json|html|webmanifest|xml|txt)$/;
 
+/** Whether a file, by its name, is what {@link compressFiles} puts beside one of the others. */
+export const isCompressed = (name: string, names: readonly string[]): boolean => {
+  const [, plain = ''] = /^(.+)\.(?:br|gz)$/.exec(name) ?? [];
+  return TEXT_FILES.test(plain) && names.includes(plain);
+};
+
 /** Puts a `.br` and a `.gz` beside each text file of a folder, so that no request compresses it. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => TEXT_FILES.test(name));

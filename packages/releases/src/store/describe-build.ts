@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { CHUNK_GROUPS_FILE } from '../preset/chunk-groups.js';
 import { SHARED_VERSIONS } from '../preset/shared.js';
 import { codeOf } from './error-code.js';
+import { assertServable } from './file-names.js';
 import { fileIntegrity } from './integrity.js';
 import { CLIENT_FOLDER, parseRelease, type Release, SERVER_BUNDLE } from './release.js';
 import { ReleaseError } from './release-error.js';
@@ -33,6 +34,7 @@ export async function describeBuild(
   const dist = path.join(workspace, 'dist');
   const groups = await readChunkGroups(dist, name);
   const files = await digestFiles(dist, name);
+  assertServable(browserFiles(files), name);
   const entry = Object.keys(files).find((file) => /^client\/remoteEntry\..*\.js$/.test(file));
   if (!entry) throw new ReleaseError(`The build of ${name} has no remote entry.`);
   const content = {
@@ -55,6 +57,11 @@ export async function describeBuild(
   };
   return refused(() => parseRelease(release, `The build of ${name}`, JSON.stringify(release)));
 }
+
+const browserFiles = (files: Readonly<Record<string, string>>): string[] =>
+  Object.keys(files)
+    .filter((file) => file.startsWith(CLIENT_FOLDER))
+    .map((file) => file.slice(CLIENT_FOLDER.length));
 
 type Content = {
   [Part in Exclude<keyof Release, 'name' | 'version' | 'builtAt' | 'routeIds' | 'owner'>]?: unknown;

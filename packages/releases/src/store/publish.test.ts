@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import {
   access,
   lstat,
@@ -77,6 +78,26 @@ test('a build with folders of browser files is refused in a sentence', async () 
   await expect(publishBuild()).rejects.toThrow(
     'The build of mfe-quote has a folder in dist/client: a release has its browser files beside each other.',
   );
+});
+
+test.each([
+  ['My Photo.png', 'The build of mfe-quote has the file "My Photo.png"'],
+  ['gr\u00f6\u00dfe.png', 'whose name hosts do not serve'],
+  ['a%20b.png', 'whose name hosts do not serve'],
+  ['.DS_Store', 'The build of mfe-quote has the file ".DS_Store"'],
+  ['quote.css.br', 'has compressed files, such as quote.css.br'],
+  ['remoteEntry.12345678.js.gz', 'has compressed files, such as remoteEntry.12345678.js.gz'],
+])('a build with the file %j is refused before anything is written', async (name, reason) => {
+  await givenBuild();
+  await writeFile(path.join(workspace(), 'dist/client', name), '');
+  await expect(publishBuild()).rejects.toThrow(reason);
+  expect(existsSync(store())).toBe(false);
+});
+
+test('a compressed file that is no copy of another one is a file as any', async () => {
+  await givenBuild();
+  await writeFile(path.join(workspace(), 'dist/client/prices.csv.gz'), '');
+  await expect(publishBuild()).resolves.toMatch(/^1\.2\.0-/);
 });
 
 const releaseFile = (version: string) => path.join(store(), 'mfe-quote', version, 'release.json');
@@ -230,7 +251,7 @@ test('says what to do about a release in the store that cannot be read', async (
 test('refuses a build whose file names would not be safe in a document', async () => {
   await givenBuild();
   await writeFile(path.join(workspace(), 'dist/client/a"><script>.css'), '');
-  await expect(publishBuild()).rejects.toThrow(/is not a path inside the store/);
+  await expect(publishBuild()).rejects.toThrow(/whose name hosts do not serve/);
 });
 
 test('leaves nothing half-made in the store', async () => {

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { isCompressed } from '../compress-files.js';
+import { ReleaseError } from './release-error.js';
+import { storePath } from './store-path.js';
+
+/** @throws {ReleaseError} for browser files of a build that hosts would not serve, or that publishing replaces */
+export function assertServable(names: readonly string[], remote: string): void {
+  const strange = names.find((name) => name.startsWith('.') || !v.is(storePath, name));
+  if (strange !== undefined) {
+    throw new ReleaseError(
+      `The build of ${remote} has the file ${JSON.stringify(strange)}, whose name hosts do not serve: name it, or the file that it is made from, with letters from A to Z, digits and "-", or remove it.`,
+    );
+  }
+  const compressed = names.find((name) => isCompressed(name, names));
+  if (compressed === undefined) return;
+  throw new ReleaseError(
+    `The build of ${remote} has compressed files, such as ${compressed}: leave that to publishing, which compresses each file itself.`,
+  );
+}
