@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parseFile } from '../store/store-file.js';
-import type { Gate, Refusal, SourceContext } from './gate.js';
+import { type Gate, type Refusal, refuse, type SourceContext } from './gate.js';
 import { unlessPassedBefore } from './passed-before.js';
 import { keepNotes, notesIn, testsReached } from './test-notes.js';
 import { runTool } from './tool.js';
@@ -24,10 +24,11 @@ export const testsGate: Gate<SourceContext> = {
     const file = path.join(workspace, 'package.json');
     const { scripts } = parseFile(manifestSchema, file, await readFile(file, 'utf8'));
     const sources = await readdir(path.join(workspace, 'src'), { recursive: true });
-    if (!scripts.test || !sources.some((name) => TEST_FILE.test(name))) {
+    if (!sources.some((name) => TEST_FILE.test(name))) {
       note(`${remote} has no tests: none were run.`);
       return undefined;
     }
+    if (!scripts.test) return refuse([withoutScript(remote)]);
     const folder = await realpath(workspace);
     return unlessPassedBefore('tests', context, async (changed) => {
       const reached = changed && (await testsReached(folder, changed));
@@ -41,6 +42,9 @@ export const testsGate: Gate<SourceContext> = {
     });
   },
 };
+
+const withoutScript = (remote: string) =>
+  `${remote} has tests, and package.json has no script "test" to run them: add one, such as "test": "jest".`;
 
 /** @param tests files that are run; all where it is undefined */
 async function runTests(

@@ -106,11 +106,18 @@ test('settings of the repository count, what else lies beside a folder does not'
 });
 
 test.each([
-  ['no script', {}, 'src/a.test.ts'],
-  ['no file', { test: 'exit 1' }, 'src/a.ts'],
-])('a remote with %s for tests passes, and that is noted', async (_, scripts, file) => {
-  await given({ 'package.json': JSON.stringify({ scripts }), [file]: '' });
+  ['a script', { test: 'exit 1' }],
+  ['no script', {}],
+])('a remote with %s and no file for tests passes, and that is noted', async (_, scripts) => {
+  await given({ 'package.json': JSON.stringify({ scripts }), 'src/a.ts': '' });
   expect(await run(testsGate)).toEqual({ notes: ['mfe-quote has no tests: none were run.'] });
+});
+
+test('tests that no script runs are not taken for none', async () => {
+  await given({ 'package.json': '{}', 'src/a.test.ts': '' });
+  expect((await run(testsGate)).refusal?.reasons).toEqual([
+    'mfe-quote has tests, and package.json has no script "test" to run them: add one, such as "test": "jest".',
+  ]);
 });
 
 test('where there are no sources, both are skipped with a reason', async () => {
