@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { BookingWizard } from '../pages/booking-wizard.js';
+import { aBooking } from '../support/a-booking.js';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 import { sitemapPaths, UNLISTED_PATHS } from '../support/site-pages.js';
@@ -38,6 +39,27 @@ test('at 320 px nothing is wider than the screen', async ({ page, request }) => 
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(width, path).toBeLessThanOrEqual(320);
   }
+});
+
+test('at 320 px no step of the wizard is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPage(page, '/book-regular-cleaning');
+  const wizard = new BookingWizard(page);
+  const booking = aBooking({ day: 'Sunday', start: '09:00', end: '11:00' });
+  const check = async (step: number) => {
+    await wizard.heading(step);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, `step ${step}`).toBeLessThanOrEqual(320);
+  };
+  await wizard.slot('Sunday', '9:00am to 11:00am').click();
+  await check(1);
+  await wizard.continue();
+  for (const step of [2, 3, 4, 5] as const) {
+    await check(step);
+    await wizard.answer(step, booking);
+    await wizard.continue();
+  }
+  await check(6);
 });
 
 test('no state of header, quote form and wizard has an accessibility violation', async ({
