@@ -149,3 +149,24 @@ test('a body that takes too long ends in 408, that of a file may take longer', a
   expect(await answer).toMatch(/^HTTP\/1\.1 200/);
   expect(arrived).toContain('halfa file');
 });
+
+test.each(['site', '['])('a body that is not read ends soon after the answer: %s', async (host) => {
+  const url = await givenServer((_, response) => response.end('answered'), { requestMs: 3_000 });
+  const socket = await sendRaw(
+    url,
+    `POST / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 10\r\n\r\nhalf`,
+  );
+  // One answer: no 408 after it.
+  expect((await readAll(socket)).match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
+});
+
+test('a body whose rest follows soon after the answer costs no connection', async () => {
+  const url = await givenServer((_, response) => response.end('answered'));
+  const socket = await sendRaw(url, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf');
+  await new Promise((answered) => socket.once('data', answered));
+  socket.write('a file');
+  // Longer than it is waited for the rest.
+  await new Promise((passed) => setTimeout(passed, 1_200));
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 200/);
+});

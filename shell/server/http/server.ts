@@ -14,6 +14,8 @@ import { isUpload } from './upload-request.js';
 /** How long a client may take, in milliseconds. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
+/** For the rest of a body that nobody reads any more: time to read the answer. */
+const ANSWERED_MS = 1_000;
 /** For a file of 8 MB; the API ends it after 300 seconds. */
 const UPLOAD_MS = 290_000;
 /** Without a byte sent or read. Longer than the API may take to answer. */
@@ -42,6 +44,7 @@ export function createHttpServer(
       requireHostHeader: false,
     },
     oneAtATime((request, response) => {
+      if (!isUpload(request)) endSlowBody(request, response, requestMs);
       const problem = hostProblem(request);
       if (problem) {
         refuse(request, response, 400, problem);
@@ -53,7 +56,6 @@ export function createHttpServer(
         return;
       }
       request.url = target;
-      if (!isUpload(request)) endSlowBody(request, requestMs);
       listener(request, response);
     }),
   );
@@ -68,14 +70,19 @@ export function createHttpServer(
   return server;
 }
 
-/** Node has one limit for all requests: that of files. */
-function endSlowBody(request: IncomingMessage, limitMs: number) {
+/** Node has one limit for all requests: that of files. And it reads the rest of a body after the answer, whatever its length. */
+function endSlowBody(request: IncomingMessage, response: ServerResponse, limitMs: number) {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (encoding === undefined && !Number(length)) return;
-  const timer = setTimeout(() => {
+  let timer = setTimeout(() => {
     if (!request.complete) refuseUnreadable({ code: TIMED_OUT }, request.socket, request.url);
   }, limitMs).unref();
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
+  response.once('finish', () => {
+    clearTimeout(timer);
+    if (request.complete) return;
+    timer = setTimeout(() => request.socket.destroy(), ANSWERED_MS).unref();
+  });
 }
 
 /** Says what is wrong with the host that a request names; HTTP/1.0 needs none. */
