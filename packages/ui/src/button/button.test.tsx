@@ -30,6 +30,18 @@ test('a busy button keeps its name, is disabled and cannot be pressed twice', as
   expect(press).toHaveBeenCalledTimes(1);
 });
 
+test('a button that the browser has translated can be busy', () => {
+  const { rerender } = render(<Button>Submit</Button>);
+  const button = screen.getByRole('button');
+  const translated = document.createElement('font');
+  translated.textContent = 'Senden';
+  button.firstChild?.replaceWith(translated);
+  rerender(<Button busy>Submitting...</Button>);
+  expect(button).toHaveTextContent(/^Submitting\.\.\.$/);
+  rerender(<Button>Submit</Button>);
+  expect(button).toHaveTextContent(/^Submit$/);
+});
+
 describe('the focus of a button that was busy', () => {
   function givenBusy() {
     const form = (busy: boolean) => (

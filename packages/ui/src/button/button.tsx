@@ -38,7 +38,6 @@ export function Button({
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
-      {busy && <span className={styles.spinner} aria-hidden="true" />}
       {children}
     </button>
   );
