@@ -12,3 +12,16 @@ test('says how far along the visitor is and marks the current step', () => {
     ['Name', null],
   ]);
 });
+
+test('says so as well where the browser has translated the step before', () => {
+  const names = ['Day', 'Time'];
+  const { rerender } = render(<ProgressSteps names={names} current={1} />);
+  const step = screen.getByText('Step 1 of 2');
+  for (const text of [...step.childNodes]) {
+    const translated = document.createElement('font');
+    translated.textContent = text.textContent;
+    text.replaceWith(translated);
+  }
+  rerender(<ProgressSteps names={names} current={2} />);
+  expect(step).toHaveTextContent(/^Step 2 of 2$/);
+});

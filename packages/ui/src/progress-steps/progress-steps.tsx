@@ -12,9 +12,8 @@ interface ProgressStepsProps {
 export function ProgressSteps({ names, current }: ProgressStepsProps) {
   return (
     <div className={styles.progress}>
-      <p className={styles.count}>
-        Step {current} of {names.length}
-      </p>
+      {/* One text, which is replaced as a whole where the browser has translated it. */}
+      <p className={styles.count}>{`Step ${current} of ${names.length}`}</p>
       <ol className={styles.steps} aria-label="Progress">
         {names.map((name, index) => (
           <li
