@@ -6,12 +6,11 @@ import {
   type Variables,
 } from '@site/contract/settings/setting-reader';
 import { originAddress, tracesAddress } from '@site/contract/settings/web-address';
+import type { ApiSettings } from './api-settings.js';
 import { databaseUrl } from './database-url.js';
 import { type MailSettings, mailSettings } from './mail-settings.js';
 import { type StaffAccessSetting, staffAccess } from './staff-access.js';
 import { type UploadSettings, uploadSettings } from './upload-settings.js';
-
-export type ApiSettings = SettingReader<typeof API_SETTINGS>;
 
 /** The settings of the API. Their variables are in `API_SETTINGS`. */
 export interface Env {

@@ -1,5 +1,5 @@
 import { SettingError, type Variables } from '@site/contract/settings/setting-reader';
-import type { ApiSettings } from './env.js';
+import type { ApiSettings } from './api-settings.js';
 import { usableUrl } from './usable-url.js';
 
 export interface MailSettings {

@@ -1,5 +1,5 @@
+import type { ApiSettings } from './api-settings.js';
 import { type BucketSettings, bucketSettings } from './bucket-settings.js';
-import type { ApiSettings } from './env.js';
 
 /** Where the files of quote requests are; all processes need the same place. */
 export interface UploadSettings {

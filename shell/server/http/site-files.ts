@@ -17,7 +17,6 @@ interface SiteFilesOptions {
   host: HostDescription;
 }
 
-/** Versions that nobody gets stay in the pointer, which may be hundreds. */
 /** The few documents that are about the site, not of it. */
 export function siteFiles({ live, releasesUrl, sitemapPaths, origin, host }: SiteFilesOptions) {
   let wasReady = false;
@@ -49,7 +48,10 @@ export function siteFiles({ live, releasesUrl, sitemapPaths, origin, host }: Sit
       response.type('application/xml').send(sitemap(await sitemapPaths(), origin));
     },
 
-    /** What is live of all remotes, in the frontend-discovery schema, with whole addresses. */
+    /**
+     * What is live of all remotes, in the frontend-discovery schema, with whole addresses. Versions that nobody gets
+     * stay in the pointer, which may be hundreds.
+     */
     async discovery(_request: Request, response: Response) {
       const pointers = Object.entries(await live.pointers()).map(([remote, versions]) => [
         remote,
