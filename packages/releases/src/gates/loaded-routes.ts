@@ -14,6 +14,8 @@ export const rehearsed = v.variant('kind', [
   v.object({ kind: v.literal('titles'), count: v.number() }),
   /** Browsers would leave out a part of it. */
   v.object({ kind: v.literal('blocked'), what: v.string() }),
+  /** It is another page with another time or other random numbers. */
+  v.object({ kind: v.literal('unsteady') }),
   /** The router has no page there. */
   v.object({ kind: v.literal('unknown') }),
   v.object({ kind: v.literal('failed'), reason: v.string() }),

@@ -58,6 +58,10 @@ function reasonsOf(page: RouteFacts, rehearsed: Rehearsed): string[] {
       return [
         `${subject} has ${rehearsed.what}, which the Content-Security-Policy of hosts blocks: style it with CSS modules, take pictures and fonts into the build, and make elements in place of HTML in a text.`,
       ];
+    case 'unsteady':
+      return [
+        `${subject} renders the clock or random numbers, and browsers would render others: leave them to effects, or to a loader.`,
+      ];
     case 'circle':
       return [`${subject} redirects in a circle: lead to an address that shows a page.`];
     case 'too-slow':

@@ -2,7 +2,7 @@ import type { SiteData } from '@site/contract/site';
 import { ROOT_ROUTE_ID } from '@site/contract/site';
 import { SITE } from '@site/contract/testing/site-data';
 import { createElement } from 'react';
-import { redirect, useRouteLoaderData } from 'react-router-dom';
+import { redirect, useLoaderData, useRouteLoaderData } from 'react-router-dom';
 import * as example from './example-site.js';
 import { createPageRenderer } from './render-page.js';
 
@@ -14,6 +14,15 @@ const drawing = () => createElement('div', null, heading(), createElement('svg',
 const styled = () => createElement('div', { style: { color: 'red' } }, title(), untitled());
 const nothing = () => null;
 const endless = () => createElement('p', null, 'x'.repeat(2_000_000));
+const moment = () => createElement('p', null, title(), new Date().toISOString());
+const today = () => createElement('p', null, title(), new Date().toDateString());
+const elapsed = () => createElement('p', null, title(), Date.now());
+const lottery = () => createElement('p', null, title(), Math.random() < 0.5 ? 'red' : 'blue');
+const year = () => createElement('p', null, title(), new Date(0).getFullYear());
+const ofItsLoader = () => {
+  const loaded = useLoaderData<number>();
+  return createElement('p', null, title(), loaded);
+};
 const fail = () => {
   throw new TypeError('window is not defined');
 };
@@ -32,6 +41,12 @@ const render = createPageRenderer([
   { id: 'twice', path: '/twice', lazy: async () => ({ Component: twice }) },
   { id: 'drawing', path: '/drawing', lazy: async () => ({ Component: drawing }) },
   { id: 'styled', path: '/styled', lazy: async () => ({ Component: styled }) },
+  { id: 'moment', path: '/moment', lazy: async () => ({ Component: moment }) },
+  { id: 'today', path: '/today', lazy: async () => ({ Component: today }) },
+  { id: 'elapsed', path: '/elapsed', lazy: async () => ({ Component: elapsed }) },
+  { id: 'lottery', path: '/lottery', lazy: async () => ({ Component: lottery }) },
+  { id: 'year', path: '/year', lazy: async () => ({ Component: year }) },
+  { id: 'loaded', path: '/loaded', loader: () => Date.now(), Component: ofItsLoader },
   { id: 'throws', path: '/throws', lazy: async () => ({ Component: fail }) },
   { id: 'rejects', path: '/rejects', lazy: async () => fail() },
   {
@@ -64,6 +79,12 @@ test.each([
   ['/empty', 'empty'],
   ['/head', 'empty'],
   ['/drawing', 'page'],
+  ['/year', 'page'],
+  ['/loaded', 'page'],
+  ['/moment', 'unsteady'],
+  ['/today', 'unsteady'],
+  ['/elapsed', 'unsteady'],
+  ['/lottery', 'unsteady'],
   ['/old', 'redirect'],
   ['/older', 'redirect'],
   ['/elsewhere', 'redirect'],

@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom';
 import { isRedirectTarget } from '../store/path-pattern.js';
 import { MAX_HTML_LENGTH } from '../store/release-limits.js';
+import { atOtherTimes } from './at-other-times.js';
 import { blockedContent } from './blocked-content.js';
 import { EXAMPLE_SITE, ROOT_ROUTE_ID } from './example-site.js';
 import type { Rehearsed } from './loaded-routes.js';
@@ -40,8 +41,8 @@ export function createPageRenderer(routes: readonly RouteObject[]) {
     }
     if (failed) throw failed.failure ?? new Error('It failed without a reason.');
     const router = createStaticRouter(handler.dataRoutes, context);
-    const html = renderToString(
-      createElement(StaticRouterProvider, { router, context, hydrate: false }),
+    const [html, later] = atOtherTimes(() =>
+      renderToString(createElement(StaticRouterProvider, { router, context, hydrate: false })),
     );
     if (html.length > MAX_HTML_LENGTH) {
       throw new Error(`It has ${html.length} characters, and a host sends ${MAX_HTML_LENGTH}.`);
@@ -50,7 +51,9 @@ export function createPageRenderer(routes: readonly RouteObject[]) {
     const titles = titlesOf(html);
     if (titles !== 1) return { kind: 'titles', count: titles };
     const blocked = blockedContent(html);
-    return blocked ? { kind: 'blocked', what: blocked } : { kind: 'page' };
+    if (blocked) return { kind: 'blocked', what: blocked };
+    // Loaders were run once: what they return is sent, and browsers render with the same.
+    return { kind: html === later ? 'page' : 'unsteady' };
   };
 }
 
