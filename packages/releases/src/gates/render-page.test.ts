@@ -19,6 +19,7 @@ const today = () => createElement('p', null, title(), new Date().toDateString())
 const elapsed = () => createElement('p', null, title(), Date.now());
 const lottery = () => createElement('p', null, title(), Math.random() < 0.5 ? 'red' : 'blue');
 const year = () => createElement('p', null, title(), new Date(0).getFullYear());
+const unreadable = () => createElement('p', null, title(), 'Caf\uFFFD');
 const ofItsLoader = () => {
   const loaded = useLoaderData<number>();
   return createElement('p', null, title(), loaded);
@@ -47,6 +48,7 @@ const render = createPageRenderer([
   { id: 'lottery', path: '/lottery', lazy: async () => ({ Component: lottery }) },
   { id: 'year', path: '/year', lazy: async () => ({ Component: year }) },
   { id: 'loaded', path: '/loaded', loader: () => Date.now(), Component: ofItsLoader },
+  { id: 'unreadable', path: '/unreadable', lazy: async () => ({ Component: unreadable }) },
   { id: 'throws', path: '/throws', lazy: async () => ({ Component: fail }) },
   { id: 'rejects', path: '/rejects', lazy: async () => fail() },
   {
@@ -117,6 +119,7 @@ test.each([
     'It redirects to https://partner.example/, and hosts to paths of the site in ASCII only.',
   ],
   ['/accent', /^It redirects to \/caf/],
+  ['/unreadable', 'It has characters that could not be read: save its sources as UTF-8.'],
   ['/endless', /^It has 2000\d+ characters, and a host sends 2000000\.$/],
 ])('%s throws', async (path, reason) => {
   await expect(render(path)).rejects.toThrow(reason);
