@@ -293,6 +293,16 @@ test('Ctrl-C leaves it as it is, and says so', async () => {
   expect(process.listenerCount('SIGINT')).toBe(before);
 });
 
+test('Ctrl-C once it has all visits says no more than that', async () => {
+  answer = (found) => {
+    if (found['2'] === 100) process.emit('SIGINT');
+    return healthy(found);
+  };
+  await expect(watch()).rejects.toThrow(
+    'Interrupted: mfe-quote 2 has all visits and keeps them. "mfe rollback" ends it.',
+  );
+});
+
 describe('before anything is done', () => {
   afterEach(async () => expect(await shares()).toEqual({ 1: 100, 2: 0 }));
 

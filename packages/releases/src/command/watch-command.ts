@@ -63,7 +63,7 @@ export async function watchLive(
     console.log(`${remote} ${version} is live for all visits.`);
   } catch (error) {
     if (error instanceof CanaryFailed) throw await rollBack(context, version, given, error.message);
-    if (signal.aborted) throw leftAsItIs(context, version);
+    if (signal.aborted) throw leftAsItIs(context, version, given);
     throw error;
   } finally {
     stop();
@@ -116,9 +116,11 @@ async function rollBack(
   );
 }
 
-const leftAsItIs = ({ remote }: CommandContext, version: string) =>
+const leftAsItIs = ({ remote }: CommandContext, version: string, given: number) =>
   new ReleaseError(
-    `Interrupted: ${remote} ${version} keeps the visits that it has. "mfe promote ${version}" gives it all, "mfe rollback" ends it.`,
+    given === 100
+      ? `Interrupted: ${remote} ${version} has all visits and keeps them. "mfe rollback" ends it.`
+      : `Interrupted: ${remote} ${version} keeps the visits that it has. "mfe promote ${version}" gives it all, "mfe rollback" ends it.`,
   );
 
 /** A signal that is aborted with Ctrl-C, in place of the end of this process. */
