@@ -82,3 +82,22 @@ test.each([
 ])('%s is refused', (css, what) => {
   expect(strayStyles('mfe-quote', css)).toEqual([expect.stringContaining(what)]);
 });
+
+test.each([
+  '.mfe-quote-page { background: url(https://elsewhere.example/a.png) }',
+  '.mfe-quote-page { .mfe-quote-title { mask-image: none, url( "//elsewhere.example/a.svg" ) } }',
+  '@media print { .mfe-quote-page { background-image: URL(HTTP://elsewhere.example/a.png) } }',
+  '@font-face { font-family: "mfe-quote-numbers"; src: url(https://elsewhere.example/a.woff2) }',
+])('a file from elsewhere would be blocked: %s', (css) => {
+  expect(strayStyles('mfe-quote', css)).toEqual([
+    expect.stringMatching(
+      /^hosts block the file "\S*elsewhere\.example\S+" from elsewhere: take it into the build\.$/,
+    ),
+  ]);
+});
+
+test('files of the build are not', () => {
+  const css =
+    '.mfe-quote-page { background: url(assets/a.png), url("data:image/png;base64,//8=") }';
+  expect(strayStyles('mfe-quote', css)).toEqual([]);
+});

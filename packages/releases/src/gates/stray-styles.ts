@@ -1,4 +1,10 @@
-import postcss, { type AtRule, type Container, CssSyntaxError, type Rule } from 'postcss';
+import postcss, {
+  type AtRule,
+  type Container,
+  CssSyntaxError,
+  type Declaration,
+  type Rule,
+} from 'postcss';
 import parser, { type Selector } from 'postcss-selector-parser';
 import { needsOwnElement } from './needs-own-element.js';
 
@@ -34,9 +40,18 @@ export function strayStyles(remote: string, css: string): string[] {
 function strayNodes(container: Container, remote: string, isNested: boolean): string[] {
   return (container.nodes ?? []).flatMap((node) => {
     if (node.type === 'rule') return strayRule(node, remote, isNested);
+    if (node.type === 'decl') return foreignFiles(node);
     return node.type === 'atrule' ? strayAtRule(node, remote, isNested) : [];
   });
 }
+
+/** The Content-Security-Policy of hosts blocks them. */
+const foreignFiles = ({ value }: Declaration) =>
+  Array.from(
+    value.matchAll(/url\(\s*["']?((?:https?:)?\/\/[^"')]*)/gi),
+    ([, address = '']) =>
+      `hosts block the file "${shorten(address)}" from elsewhere: take it into the build.`,
+  );
 
 function strayRule(rule: Rule, remote: string, isNested: boolean): string[] {
   const isOwn = (name: string) => name.startsWith(`${remote}-`);
@@ -80,8 +95,10 @@ function strayFont(rule: AtRule, remote: string): string[] {
     (node) => node.type === 'decl' && node.prop.toLowerCase() === 'font-family',
   );
   const name = family?.type === 'decl' ? unquote(family.value) : '';
-  if (isOwnName(name, remote)) return [];
+  const files = strayNodes(rule, remote, false);
+  if (isOwnName(name, remote)) return files;
   return [
+    ...files,
     `the @font-face "${shorten(name)}" could replace a font of the host: begin its name with ${remote}-.`,
   ];
 }
