@@ -34,7 +34,8 @@ const replace = (name: 'Date' | 'Math', value: object) =>
 function stoppedDate(RealDate: DateConstructor, now: number): object {
   return new Proxy(function StoppedDate() {}, {
     apply: () => new RealDate(now).toString(),
-    construct: (_, given) => Reflect.construct(RealDate, given.length === 0 ? [now] : given),
+    construct: (_, given, made) =>
+      Reflect.construct(RealDate, given.length === 0 ? [now] : given, made),
     get: (_, name) => (name === 'now' ? () => now : Reflect.get(RealDate, name)),
   });
 }

@@ -47,9 +47,7 @@ export function createPageRenderer(routes: readonly RouteObject[]) {
     if (html.length > MAX_HTML_LENGTH) {
       throw new Error(`It has ${html.length} characters, and a host sends ${MAX_HTML_LENGTH}.`);
     }
-    if (html.includes('\uFFFD')) {
-      throw new Error('It has characters that could not be read: save its sources as UTF-8.');
-    }
+    if (html.includes('\uFFFD')) return { kind: 'unreadable' };
     if (isEmpty(html)) return { kind: 'empty' };
     const titles = titlesOf(html);
     if (titles !== 1) return { kind: 'titles', count: titles };
