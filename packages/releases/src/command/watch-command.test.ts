@@ -108,7 +108,9 @@ function healthy(found: Record<string, number>, canary: object = {}): Health {
   return { remotes: { [REMOTE]: versions } };
 }
 
-function watch(...args: string[]): Promise<void> {
+const watch = (...args: string[]) => promoteWith('--watch', '1s', ...args);
+
+function promoteWith(...args: string[]): Promise<void> {
   const context: CommandContext = {
     workspace: store,
     remote: REMOTE,
@@ -116,7 +118,7 @@ function watch(...args: string[]): Promise<void> {
     source: undefined,
     keyFile: undefined,
     hostUrl,
-    options: readOptions(['promote', '2', '--watch', '1s', ...args]),
+    options: readOptions(['promote', '2', ...args]),
   };
   return promoteCommand(context);
 }
@@ -244,6 +246,28 @@ test('what somebody else has changed meanwhile is left as it is', async () => {
   );
   await others;
   expect(await shares()).toEqual({ 1: 100, 2: 0 });
+});
+
+test('what somebody else changes ends a step at once, however long it is', async () => {
+  let others: Promise<unknown> | undefined;
+  answer = (found) => {
+    if (asked > 3) {
+      others ??= updateVersions(store, REMOTE, (versions: PublishedVersion[]) =>
+        rollback(versions),
+      );
+    }
+    return healthy(found);
+  };
+  await expect(promoteWith('--watch', '24h')).rejects.toThrow(
+    'mfe-quote 2 has 0 % of visits, not 10: somebody else has changed',
+  );
+  await others;
+});
+
+test('a host that shows another share for a moment ends nothing', async () => {
+  answer = (found) => (asked === 3 ? healthy({ 1: 100, 2: 0 }) : healthy(found));
+  await watch();
+  expect(await shares()).toEqual({ 1: 0, 2: 100 });
 });
 
 test('what somebody else has given all visits is not rolled back', async () => {

@@ -2,6 +2,7 @@ import { askHost } from '../gates/ask-host.js';
 import { HEALTH_ADDRESS, healthSchema } from '../health/health.js';
 import { promote, rollback } from '../store/pointer.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
+import { readVersions } from '../store/read-versions.js';
 import { ReleaseError } from '../store/release-error.js';
 import { CanaryFailed, watchCanary } from '../watch/watch-canary.js';
 import { changeVersions, shareOf } from './change-versions.js';
@@ -55,6 +56,11 @@ export async function watchLive(
       ms: options.watch,
       signal,
       print: (line) => console.log(`${remote} ${line}`),
+      async assertShare(share) {
+        await context.source?.pull();
+        const { versions } = await readVersions(context.store, remote);
+        assertGiven(context, version, versions, share);
+      },
       async raise(from, to, note) {
         await raise(context, version, { from, to, note });
         given = to;
@@ -76,13 +82,24 @@ async function raise(
   { from, to, note }: { from: number; to: number; note: string },
 ): Promise<void> {
   const decide = (versions: PublishedVersion[], now: Date) => {
-    const share = shareOf(versions, version);
-    if (share === from) return promote(versions, version, { traffic: to, isStep: true, now });
-    throw new ReleaseError(
-      `${context.remote} ${version} has ${share} % of visits, not ${from}: somebody else has changed it meanwhile. It is left as it is.`,
-    );
+    assertGiven(context, version, versions, from);
+    return promote(versions, version, { traffic: to, isStep: true, now });
   };
   await changeVersions(context, 'promote', decide, note);
+}
+
+/** @throws {ReleaseError} when the version has not the share that the watch gave it */
+function assertGiven(
+  { remote }: CommandContext,
+  version: string,
+  versions: readonly PublishedVersion[],
+  given: number,
+): void {
+  const share = shareOf(versions, version);
+  if (share === given) return;
+  throw new ReleaseError(
+    `${remote} ${version} has ${share} % of visits, not ${given}: somebody else has changed it meanwhile. It is left as it is.`,
+  );
 }
 
 /** @param given percent of visits that the watch gave it: with another share it is somebody else's */

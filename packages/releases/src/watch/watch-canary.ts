@@ -21,6 +21,8 @@ export interface Watched {
   /** Is aborted when the command is. */
   signal: AbortSignal;
   print(line: string): void;
+  /** Looks into the store. @throws when somebody else has given the canary another share */
+  assertShare(share: number): Promise<void>;
   /** Gives the canary more visits. @param note numbers, for the history */
   raise(from: number, to: number, note: string): Promise<void>;
 }
@@ -45,7 +47,7 @@ export async function watchCanary(watched: Watched): Promise<void> {
     await isShown(watched, share);
     if (next === undefined) return;
     print(`${version} has ${share} % of visits; watched for ${Math.round(part / 100) / 10} s.`);
-    const numbers = await watchStep(watched, part);
+    const numbers = await watchStep(watched, share, part);
     print(`At ${share} %: ${numbers}.`);
     await raise(share, next, `at ${share} %: ${numbers}`);
   }
@@ -65,13 +67,15 @@ async function isShown(watched: Watched, share: number): Promise<void> {
 }
 
 /** @returns the numbers at the end */
-async function watchStep(watched: Watched, ms: number): Promise<string> {
+async function watchStep(watched: Watched, share: number, ms: number): Promise<string> {
   const end = performance.now() + ms;
   const next = answers(watched);
   for (;;) {
     const left = end - performance.now();
     await pause(watched, Math.max(0, Math.min(POLL_MS, left)));
     const comparison = await next();
+    // A step may take hours: what a colleague does meanwhile ends it at once.
+    if (comparison && comparison.canary?.share !== share) await watched.assertShare(share);
     // The end counts only with an answer.
     if (comparison && left <= POLL_MS) return numbersOf(comparison);
   }
