@@ -130,6 +130,18 @@ for (const remote of remoteNames()) {
   });
 }
 
+test('sources of another remote are not built into this one', async ({ site, checkout }) => {
+  const before = await versionsIn(site.releasesDir);
+  await checkout.replace(
+    'src/routes.tsx',
+    'export const routes',
+    "export { routes as others } from 'mfe-quote/src/routes';\nexport const routes",
+  );
+  const { ok, output } = checkout.try('release');
+  expect(output).toMatch(/mfe-quote\/src\/routes\.tsx belongs to another remote: link to its page/);
+  expect([ok, await versionsIn(site.releasesDir)]).toEqual([false, before]);
+});
+
 test('a module without routes is refused; a reason goes past that, and is kept', async ({
   site,
   request,

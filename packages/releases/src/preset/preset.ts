@@ -6,6 +6,7 @@ import { DEV_ENTRY, devFolder, readSiteSettings } from '../dev/site-settings.js'
 import { browserBuild, isDev, serverBuild } from './base.js';
 import { CompressPlugin } from './compress-plugin.js';
 import { hotRoutesOf, insideSite } from './inside-site.js';
+import { OwnSourcesPlugin } from './own-sources-plugin.js';
 import { productionRouter } from './production-router.js';
 import { RELEASE_BASE } from './release-base.js';
 import { sharedByHost, sharedByRemote } from './shared.js';
@@ -61,6 +62,7 @@ export function remote({ directory, name }: RemoteOptions): Configuration | Conf
       },
     }),
     ...treeShakenRuntime(),
+    new OwnSourcesPlugin(directory),
     new WithoutStatsPlugin(),
   );
   if (site) return insideSite(browser, site);
