@@ -99,7 +99,7 @@ test.each([
 const NONSENSE: Readonly<Record<keyof typeof SHELL_SETTINGS, readonly string[]>> = {
   SITE_NAME: [' ', '\u200b', 'a\nb', 'a\u0000'],
   SITE_PHONE: [' ', 'call us', '1300 CLEAN ME', '-1', '1e9', '\n'],
-  SITE_EMAIL: [' ', '0', '-1', 'office', 'a@b@c', 'Office <office@example.com>'],
+  SITE_EMAIL: [' ', '0', '-1', 'office', 'a@b@c', 'a@b..c', 'Office <office@example.com>'],
   SITE_URL: [' ', '0', '-1', '1e9', 'www.example.com', 'ftp://a', 'http://a:0', 'https://mia:x@a'],
   STAFF_ACCESS: [' ', '0', 'OPEN', 'closed'],
   STAFF_PASSWORD: [],

@@ -92,7 +92,17 @@ const WHOLE_NUMBERS = [
 const NO_NUMBERS = [' ', '-1', '+1', '1.5', '1e9', 'NaN', 'Infinity', '0x10', '99999999999', '１'];
 const TEXTS = ['HOST', 'METRICS_HOST', 'MAIL_DIR', 'SITE_NAME', 'SITE_PHONE'];
 const EMAILS = ['SITE_EMAIL', 'MAIL_FROM', 'BUSINESS_EMAIL'];
-const NO_EMAILS = [' ', '0', '-1', 'NaN', 'office', 'a@b@c', 'a@-b', 'Office <office@example.com>'];
+const NO_EMAILS = [
+  ' ',
+  '0',
+  '-1',
+  'NaN',
+  'office',
+  'a@b@c',
+  'a@-b',
+  'a@b..c',
+  'Office <office@example.com>',
+];
 const NO_MAIL_SERVERS = [
   ' ',
   '0',

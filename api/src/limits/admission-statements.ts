@@ -57,7 +57,8 @@ const EARLIER = `cardinality(${RUNNING}) * ${weightOf('excluded.most')} + ${REST
  * Part of a statement that counts each row of the common table expression `write` for its limits: names
  * `$6`, subjects `$7`, most uses `$8` and periods `$9`. A use counts for one period from its moment on. One
  * too many violates the constraint {@link WITHIN_LIMIT}; an email too many is not counted and has no row in
- * the result. Of a limit above 100 ends are exact within a hundredth of it. In the order of names, so that two writes never wait for each other in a circle.
+ * the result. Of a limit above 100 the ends are exact within a hundredth of it. In the order of names, so that
+ * two writes never wait for each other in a circle.
  */
 export const countUses = (write: WriteKind) => countedUses(write, 6);
 

@@ -21,7 +21,8 @@ type ChoiceOf<List extends Settings, Name extends keyof List> = List[Name] exten
   : never;
 
 const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u;
-const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?$/u;
+const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?';
+const EMAIL = new RegExp(`^[^\\s@<>,;:"()[\\]\\\\]+@(?:${LABEL}\\.)*${LABEL}$`, 'u');
 
 /** Reads the settings of one server from its environment. */
 export class SettingReader<List extends Settings> {

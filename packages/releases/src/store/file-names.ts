@@ -8,7 +8,7 @@ export function assertServable(names: readonly string[], remote: string): void {
   const strange = names.find((name) => name.startsWith('.') || !v.is(storePath, name));
   if (strange !== undefined) {
     throw new ReleaseError(
-      `The build of ${remote} has the file ${JSON.stringify(strange)}, whose name hosts do not serve: name it, or the file that it is made from, with letters from A to Z, digits and "-", or remove it.`,
+      `The build of ${remote} has the file ${JSON.stringify(strange)}, whose name hosts do not serve: rename it, or the file that it is made from, to what has only A to Z, digits and "-", or remove it.`,
     );
   }
   const compressed = names.find((name) => isCompressed(name, names));
