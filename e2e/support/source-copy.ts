@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@site/stack/root';
 
@@ -10,12 +11,14 @@ export class SourceCopy {
   /** @param folder as {@link copySources} returns it */
   constructor(readonly folder: string) {}
 
-  /** Writes files, by their paths in the copy. */
+  /** Writes files, by their paths in the copy; each in one step, so that a dev server that watches reads no half of it. */
   async write(files: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, text] of Object.entries(files)) {
       const file = path.join(this.folder, name);
       await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, text);
+      const written = path.join(path.dirname(this.folder), `written-${randomUUID()}`);
+      await writeFile(written, text);
+      await rename(written, file);
     }
   }
 
