@@ -1,6 +1,6 @@
-import { askHost } from '../gates/ask-host.js';
+import { describedHost } from '../gates/host-description.js';
 import { remotesOfHost } from '../gates/remotes-of-host.js';
-import { accepts, HOST_ADDRESS, hostSchema } from '../gates/shared-gate.js';
+import { accepts } from '../gates/shared-gate.js';
 import { SHARED_VERSIONS } from '../preset/shared.js';
 import { shapeOf } from '../site-proxy/rewrite-document.js';
 import { ReleaseError } from '../store/release-error.js';
@@ -14,7 +14,7 @@ import type { RemoteManifest } from '../store/remote-manifest.js';
  * @throws {ReleaseError} when nothing answers there, or something else
  */
 export async function lookAtSite(site: string, remote: RemoteManifest): Promise<string[]> {
-  const asked = await askHost(site, HOST_ADDRESS, hostSchema, 'manual');
+  const asked = await describedHost(site, 'manual');
   if ('problem' in asked) {
     const authority = site.startsWith('https:')
       ? ' A certificate of a private authority needs NODE_EXTRA_CA_CERTS.'

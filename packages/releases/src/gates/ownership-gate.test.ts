@@ -33,10 +33,11 @@ async function given(
 }
 
 /** What the gate says about the quote remote with these paths and ids. */
-async function run(paths: string[], ids: string[] = []) {
+async function run(paths: string[], ids: string[] = [], hostUrl?: string) {
   const notes: string[] = [];
   const context = gateContext({
     store: store(),
+    hostUrl,
     manifest: { paths },
     routeIds: async () => ids,
     note: (sentence) => notes.push(sentence),
@@ -114,6 +115,31 @@ test('who had a path first is not refused when somebody else has put a later cla
   expect((await run(['/quotes/:id', '/w/data'])).reasons).toEqual([
     expect.stringContaining('/w/data belongs to mfe-staff'),
   ]);
+});
+
+test('a route id that the remote has already stays its own, whoever lists it too', async () => {
+  await given('mfe-quote', ['/quotes'], ['quote']);
+  await given('mfe-staff', ['/w/*'], ['quote', 'data']);
+  expect((await run(['/quotes'], ['quote', 'data'])).reasons).toEqual([
+    expect.stringContaining('"data" belongs to mfe-staff'),
+  ]);
+});
+
+test('a claim with a forged time keeps nobody from releasing what the live host gives to them', async () => {
+  await given('mfe-quote', ['/quotes/:id'], [], new Date(2026, 0, 1));
+  await given('mfe-staff', ['/quotes/:number', '/w/*'], [], new Date(1970, 0, 1));
+  expect((await run(['/quotes/:id'])).reasons).toHaveLength(1);
+  const paths = { 'mfe-quote': ['/quotes/:id'], 'mfe-staff': ['/w/*'] };
+  const host = createServer((_, response) => response.end(JSON.stringify({ shared: {}, paths })));
+  try {
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    const hostUrl = `http://127.0.0.1:${Object(host.address()).port}`;
+    expect((await run(['/quotes/:id', '/w/data'], [], hostUrl)).reasons).toEqual([
+      expect.stringContaining('/w/data belongs to mfe-staff'),
+    ]);
+  } finally {
+    await new Promise((resolve) => host.close(resolve));
+  }
 });
 
 test('a remote that is published, but not live, owns nothing', async () => {

@@ -1,9 +1,14 @@
-import { type LiveClaims, otherRemotes, ownSince } from '../store/other-remotes.js';
+import { type LiveClaims, otherRemotes, ownRouteIds, ownSince } from '../store/other-remotes.js';
 import { ownedPath } from '../store/owned-path.js';
+import { shapeOf } from '../store/path-pattern.js';
 import { type Gate, refuse } from './gate.js';
+import { describedHost } from './host-description.js';
 import { remotesOfHost } from './remotes-of-host.js';
 
-/** Paths and route ids belong to one remote each. No reason goes past it: it is about others. */
+/**
+ * Paths and route ids belong to one remote each. No reason goes past it: it is about others. What the remote has
+ * already, it keeps: other claims may be in the store all the same, with any time.
+ */
 export const ownershipGate: Gate = {
   name: 'ownership',
   isFixed: true,
@@ -12,19 +17,32 @@ export const ownershipGate: Gate = {
       ? await remotesOfHost(hostUrl, remote)
       : await otherRemotes(store, remote);
     const since = await ownSince(store, remote);
-    const ids = await routeIds();
+    const own = await ownRouteIds(store, remote);
+    const ids = (await routeIds()).filter((id) => !own.includes(id));
     for (const { name, version, routeIds } of others) {
       if (!routeIds) note(`${name} ${version} lists no route ids, so only paths are compared.`);
     }
+    const claimed = others.flatMap((other) =>
+      manifest.paths.flatMap((path) => claimedPath(path, since(path), other)),
+    );
+    const granted = claimed.length > 0 ? await grantedPaths(hostUrl, remote) : [];
     return refuse([
       ...manifest.paths.filter(isOfHost).map(hostPath),
-      ...others.flatMap((other) => [
-        ...manifest.paths.flatMap((path) => claimedPath(path, since(path), other)),
-        ...ids.filter((id) => other.routeIds?.includes(id)).map((id) => claimedId(id, other.name)),
-      ]),
+      ...claimed
+        .filter(({ path }) => !granted.includes(shapeOf(path)))
+        .map(({ sentence }) => sentence),
+      ...others.flatMap((other) =>
+        ids.filter((id) => other.routeIds?.includes(id)).map((id) => claimedId(id, other.name)),
+      ),
     ]);
   },
 };
+
+/** Shapes of the paths that the live host gives to the remote; none where no host answers. */
+async function grantedPaths(hostUrl: string | undefined, remote: string): Promise<string[]> {
+  const asked = await describedHost(hostUrl);
+  return 'answer' in asked ? (asked.answer.paths[remote] ?? []).map(shapeOf) : [];
+}
 
 /** Where the host answers itself. */
 const HOST_PATHS = ['/api', '/assets', '/mfe', '/robots.txt', '/sitemap.xml'];
@@ -35,13 +53,11 @@ const isOfHost = (path: string) =>
 const hostPath = (path: string) =>
   `${path} belongs to the host, which answers there itself: choose another path in package.json.`;
 
-function claimedPath(path: string, mine: number, other: LiveClaims): string[] {
+function claimedPath(path: string, mine: number, other: LiveClaims) {
   const owned = ownedPath(path, mine, other);
-  return owned
-    ? [
-        `${path} belongs to ${other.name}, which serves ${owned}: take it out of "paths" in package.json, or let ${other.name} release without it first.`,
-      ]
-    : [];
+  if (!owned) return [];
+  const sentence = `${path} belongs to ${other.name}, which serves ${owned}: take it out of "paths" in package.json, or let ${other.name} release without it first.`;
+  return [{ path, sentence }];
 }
 
 const claimedId = (id: string, name: string) =>

@@ -1,19 +1,14 @@
 import semver from 'semver';
-import * as v from 'valibot';
 import { installedVersion } from '../store/installed-version.js';
-import { askHost } from './ask-host.js';
 import { type Gate, refuse } from './gate.js';
+import { describedHost } from './host-description.js';
 import { routerUse } from './router-use.js';
-
-/** Where a host says what it provides. */
-export const HOST_ADDRESS = '/.well-known/micro-frontends/host.json';
-export const hostSchema = v.object({ shared: v.record(v.string(), v.string()) });
 
 /** The host provides each shared library in a version that the release accepts. */
 export const sharedGate: Gate = {
   name: 'shared',
   async run({ remote, workspace, release, hostUrl, note }) {
-    const asked = await askHost(hostUrl, HOST_ADDRESS, hostSchema);
+    const asked = await describedHost(hostUrl);
     const host = 'answer' in asked ? asked.answer.shared : undefined;
     if ('problem' in asked) {
       note(`${asked.problem}: the libraries are compared with those that are installed here.`);

@@ -58,6 +58,12 @@ export async function ownSince(store: string, remote: string): Promise<LiveClaim
     );
 }
 
+/** The route ids that live releases of a remote have. */
+export async function ownRouteIds(store: string, remote: string): Promise<string[]> {
+  const live = await liveReleases(store, remote);
+  return live.flatMap(({ routeIds = [] }) => routeIds);
+}
+
 /** What stands in the place of a folder or file, or may not be read. */
 const NO_RELEASE = ['ENOTDIR', 'EISDIR', 'ELOOP', 'EACCES', 'EPERM'];
 

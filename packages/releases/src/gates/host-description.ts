@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { remoteName } from '../store/remote-paths.js';
+import { askHost } from './ask-host.js';
+
+/** Where a host says what it provides. */
+const HOST_ADDRESS = '/.well-known/micro-frontends/host.json';
+
+const hostDescription = v.object({
+  /** Versions of the shared libraries, by name. */
+  shared: v.record(v.string(), v.string()),
+  /** The paths that each remote was granted. */
+  paths: v.optional(v.record(remoteName, v.array(v.string())), {}),
+});
+
+/** Asks the live host what it provides, and to whom. */
+export const describedHost = (hostUrl: string | undefined, redirect?: 'follow' | 'manual') =>
+  askHost(hostUrl, HOST_ADDRESS, hostDescription, redirect);
