@@ -22,7 +22,7 @@ export interface Env {
   releases: { folder: string } | { url: URL; remotes: readonly string[] };
   /** Folder of the keys that releases are signed with; undefined where they need no signature. */
   releaseKeys: string | undefined;
-  /** Folder that keeps which versions are quarantined; undefined where a restart forgets it. */
+  /** Folder that keeps which versions are quarantined and who has which path; undefined where a restart forgets it. */
   stateFolder: string | undefined;
   /** Scheme and host of canonical addresses. */
   origin: string;

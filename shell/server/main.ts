@@ -7,11 +7,11 @@ import { createApp } from './http/app.js';
 import { devDocuments } from './http/dev-documents.js';
 import { documents } from './http/documents.js';
 import { endConnections } from './http/end-connections.js';
-import { describeHost } from './http/host-description.js';
 import { keptDocumentsFirst } from './http/kept-documents.js';
 import { listenProblem } from './http/listen-problem.js';
 import { observeRequests } from './http/observe-requests.js';
 import { createHttpServer } from './http/server.js';
+import { sharedVersions } from './http/shared-versions.js';
 import { siteFiles } from './http/site-files.js';
 import { assetFiles, publicFiles, releaseFiles } from './http/static-files.js';
 import { trustProxies } from './http/trusted-proxies.js';
@@ -23,6 +23,7 @@ import { folderStore, hostedStore } from './releases/release-store.js';
 import { trustedKeys } from './releases/trusted-keys.js';
 import { devDocument } from './rendering/dev-pages.js';
 import { Pages } from './rendering/pages.js';
+import { keptPathOwners } from './rendering/path-owners.js';
 import { Renderers } from './rendering/renderers.js';
 import { readShellAssets } from './rendering/shell-assets.js';
 import { siteDataSource } from './site-data.js';
@@ -70,6 +71,7 @@ async function start(env: Env) {
     },
     site,
     observer: metrics,
+    owners: await keptPathOwners(env.stateFolder),
   });
   const { dev, origin } = env;
   const upstreams = new ApiUpstreams(env.apiUrls);
@@ -87,7 +89,8 @@ async function start(env: Env) {
       origin,
       releasesUrl: store.publicUrl,
       sitemapPaths: () => pages.sitemapPaths(),
-      host: await describeHost(SHELL_FOLDER),
+      grants: () => pages.grants(),
+      shared: await sharedVersions(SHELL_FOLDER),
     }),
     assets: [assetFiles(CLIENT_FOLDER), assetFiles(PREVIEW_FOLDER)],
     releases: 'folder' in env.releases ? releaseFiles(env.releases.folder) : undefined,

@@ -31,7 +31,7 @@ beforeEach(async () => {
       health: named('health'),
       ready: async (...args) => named('ready')(...args),
       robots: named('robots'),
-      host: named('host'),
+      host: async (...args) => named('host')(...args),
       sitemap: async (...args) => named('sitemap')(...args),
       discovery: async (...args) => named('discovery')(...args),
     },

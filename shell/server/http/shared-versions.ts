@@ -1,18 +1,16 @@
 import { SHARED_VERSIONS } from '@site/releases/preset/shared';
 import { installedVersion } from '@site/releases/store/installed-version';
 
-/** What a remote must be made for to run in this host. */
-export interface HostDescription {
-  /** Versions of the shared libraries, by name. */
-  shared: Record<string, string>;
-}
-
-/** @param folder of the shell, where its server finds its own libraries */
-export async function describeHost(folder: string): Promise<HostDescription> {
+/**
+ * The versions of the libraries that the host shares with remotes, by name.
+ *
+ * @param folder of the shell, where its server finds its own libraries
+ */
+export async function sharedVersions(folder: string): Promise<Record<string, string>> {
   const versions = await Promise.all(
     Object.keys(SHARED_VERSIONS).map(
       async (name) => [name, await installedVersion(name, folder)] as const,
     ),
   );
-  return { shared: Object.fromEntries(versions) };
+  return Object.fromEntries(versions);
 }

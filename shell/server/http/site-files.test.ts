@@ -19,7 +19,8 @@ function filesOf(pointers: () => Pointers) {
     releasesUrl: '/mfe/',
     sitemapPaths: async () => [],
     origin: 'https://example.com',
-    host: { shared: {} },
+    grants: async () => [['mfe-quote', ['/quotes']]],
+    shared: { react: '19.0.0' },
   });
 }
 
@@ -35,6 +36,17 @@ test('what is live is listed, and not the thousands of versions that once were',
       '"url":"/mfe/mfe-quote/canary/client/remoteEntry.js"',
     ]);
     expect(answer).toContain('"fallbackUrl":"/mfe/mfe-quote/0/client/remoteEntry.js"');
+  } finally {
+    await close(server);
+  }
+});
+
+test('the host says what it shares, and who has which path', async () => {
+  const server = createHttpServer(express().get('/', filesOf(() => ({})).host));
+  try {
+    expect(await ask(await listen(server), 'GET /')).toContain(
+      '{"shared":{"react":"19.0.0"},"paths":{"mfe-quote":["/quotes"]}}',
+    );
   } finally {
     await close(server);
   }

@@ -1,9 +1,9 @@
 import { toPointer } from '@site/releases/store/pointer';
 import { isLive } from '@site/releases/store/pointer-schema';
 import type { Request, Response } from 'express';
+import type { Grants } from '../../src/path-table.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import { robots, sitemap } from '../seo/seo-files.js';
-import type { HostDescription } from './host-description.js';
 import { sendText } from './text.js';
 
 interface SiteFilesOptions {
@@ -14,11 +14,21 @@ interface SiteFilesOptions {
   sitemapPaths: () => Promise<string[]>;
   /** Scheme and host of canonical addresses. */
   origin: string;
-  host: HostDescription;
+  /** The paths that each remote was granted. */
+  grants: () => Promise<Grants>;
+  /** Versions of the shared libraries, by name. */
+  shared: Readonly<Record<string, string>>;
 }
 
 /** The few documents that are about the site, not of it. */
-export function siteFiles({ live, releasesUrl, sitemapPaths, origin, host }: SiteFilesOptions) {
+export function siteFiles({
+  live,
+  releasesUrl,
+  sitemapPaths,
+  origin,
+  grants,
+  shared,
+}: SiteFilesOptions) {
   let wasReady = false;
 
   return {
@@ -33,9 +43,10 @@ export function siteFiles({ live, releasesUrl, sitemapPaths, origin, host }: Sit
       else sendText(response, 503, 'No release is live: there is none, or the log says why not.');
     },
 
-    host(_request: Request, response: Response) {
+    /** What a release must be made for to run in this host, and which paths it gives to which remote. */
+    async host(_request: Request, response: Response) {
       response.setHeader('Cache-Control', 'no-cache');
-      response.json(host);
+      response.json({ shared, paths: Object.fromEntries(await grants()) });
     },
 
     robots(_request: Request, response: Response) {

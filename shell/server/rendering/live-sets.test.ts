@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import type { SiteData } from '@site/contract/site';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Pointers } from '../releases/live-releases.js';
 import { SEEDS } from './canary-place.js';
 import { type LiveSet, LiveSets } from './live-sets.js';
+import { keptPathOwners, PathOwners } from './path-owners.js';
 
 const version = (name: string, traffic: number, isDefault: boolean): PublishedVersion => ({
   url: `${name}/client/remoteEntry.js`,
@@ -15,12 +19,13 @@ const version = (name: string, traffic: number, isDefault: boolean): PublishedVe
 const site = { origin: 'https://example.com' } as SiteData; // only compared
 const quote = ({ chosen }: LiveSet) => chosen.get('mfe-quote')?.metadata.version;
 
-function givenSets() {
+function givenSets(owners = new PathOwners()) {
   const changes: Pointers[] = [];
   const sets = new LiveSets(
     () => site,
     (set) => set,
     (pointers) => changes.push(pointers),
+    owners,
   );
   return { sets, changes };
 }
@@ -103,6 +108,26 @@ test('a path that is had cannot be taken by a pointer that claims an earlier tim
   const without = claiming('2', ['/offers'], inYear(2027));
   const afterwards = sets.get({ 'mfe-a': [forged], 'mfe-quote': [without] }, 0);
   expect(new Map(afterwards.grants).get('mfe-a')).toEqual(['/quotes', '/other']);
+});
+
+test('nor after a restart, where the shell has a folder of its own', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'owners-'));
+  try {
+    const owner = claiming('1', ['/quotes/:id'], inYear(2026));
+    const forged = claiming('f', ['/quotes/:number'], inYear(1970));
+    givenSets(await keptPathOwners(folder)).sets.get({ 'mfe-quote': [owner] }, 0);
+    const restarted = givenSets(await keptPathOwners(folder)).sets;
+    const both = { 'mfe-a': [forged], 'mfe-quote': [owner] };
+    const { grants } = restarted.get(both, 0);
+    expect(Object.fromEntries(grants)).toEqual({ 'mfe-a': [], 'mfe-quote': ['/quotes/:id'] });
+    restarted.get({ 'mfe-a': [forged] }, 0);
+    // Given up: that, too, is known after the next start.
+    const later = givenSets(await keptPathOwners(folder)).sets.get(both, 0);
+    expect(new Map(later.grants).get('mfe-a')).toEqual(['/quotes/:number']);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('a canary cannot take what another remote has', () => {

@@ -1,11 +1,11 @@
 import type { SiteData } from '@site/contract/site';
-import { shapeOf } from '@site/releases/store/path-pattern';
 import { chooseVersion } from '@site/releases/store/pointer';
-import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
+import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Grants } from '../../src/path-table.js';
 import type { Pointers } from '../releases/live-releases.js';
 import { canaryPlace } from './canary-place.js';
 import { claimOf, settleClaims } from './path-claims.js';
+import type { PathOwners } from './path-owners.js';
 
 /** Different sets of versions, as six canaries at the same time make them; beyond, visitors get no canary. */
 const SETS_LIMIT = 64;
@@ -35,21 +35,24 @@ export class LiveSets<T extends LiveSet> {
   #bySeed = new Map<number | undefined, T>();
   #refusals: ReadonlySet<string> = new Set();
   #refused = new Set<string>();
-  readonly #owners = new Map<string, string>();
+  readonly #owners: PathOwners;
 
   /**
    * @param site the site's data: the identical object while it stays as it was
    * @param attach makes a set that was not there before
    * @param onChange is called with pointers that were not there before
+   * @param owners who has which path by now
    */
   constructor(
     site: () => SiteData,
     attach: (set: LiveSet) => T,
     onChange: (pointers: Pointers) => void,
+    owners: PathOwners,
   ) {
     this.#site = site;
     this.#attach = attach;
     this.#onChange = onChange;
+    this.#owners = owners;
   }
 
   /** @param seed see `canarySeed`; undefined for what most visitors get */
@@ -84,7 +87,7 @@ export class LiveSets<T extends LiveSet> {
     this.#bySeed.clear();
     this.#refusals = this.#refused;
     this.#refused = new Set();
-    this.#forgetOwners(pointers);
+    this.#owners.forget(pointers);
     // The defaults first: no canary takes a path that one of them has.
     this.get(pointers, undefined);
   }
@@ -92,7 +95,7 @@ export class LiveSets<T extends LiveSet> {
   #choose(pointers: Pointers, site: SiteData, seed: number | undefined): T {
     const chosen = choose(pointers, seed);
     const settled = settle(chosen, pointers, this.#owners);
-    this.#rememberOwners(settled.grants);
+    this.#owners.remember(settled.grants);
     this.#report(settled.refusals);
     const key = JSON.stringify([
       [...chosen].map(([remote, { url }]) => [remote, url]),
@@ -104,21 +107,6 @@ export class LiveSets<T extends LiveSet> {
     const set = this.#earlier.get(key) ?? this.#attach({ chosen, grants: settled.grants, site });
     this.#byKey.set(key, set);
     return set;
-  }
-
-  /** A remote keeps a path for as long as a version of it that visits get has the path. */
-  #forgetOwners(pointers: Pointers) {
-    for (const [shape, remote] of this.#owners) {
-      const live = (pointers[remote] ?? []).filter(isLive);
-      const paths = live.flatMap(({ extras }) => extras.paths ?? []);
-      if (!paths.some((path) => shapeOf(path) === shape)) this.#owners.delete(shape);
-    }
-  }
-
-  #rememberOwners(grants: Grants) {
-    for (const [remote, owned] of grants) {
-      for (const path of owned) this.#owners.set(shapeOf(path), remote);
-    }
   }
 
   /** Once for as long as it lasts. */
@@ -141,11 +129,7 @@ export function choose(pointers: Pointers, seed: number | undefined): LiveSet['c
   return new Map(entries);
 }
 
-const settle = (
-  chosen: LiveSet['chosen'],
-  pointers: Pointers,
-  owners: ReadonlyMap<string, string>,
-) =>
+const settle = (chosen: LiveSet['chosen'], pointers: Pointers, owners: PathOwners) =>
   settleClaims(
     [...chosen].map(([remote, version]) => claimOf(remote, version, pointers[remote] ?? [])),
     owners,

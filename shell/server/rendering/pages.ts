@@ -1,6 +1,6 @@
 import type { SiteData } from '@site/contract/site';
 import { plainPath } from '@site/releases/store/path-pattern';
-import { pathTable } from '../../src/path-table.js';
+import { type Grants, pathTable } from '../../src/path-table.js';
 import type { LiveReleases, Pointers } from '../releases/live-releases.js';
 import { type ReleaseFiles, releaseFiles } from '../releases/release-files.js';
 import type { ReleaseStore } from '../releases/release-store.js';
@@ -22,6 +22,7 @@ import {
   type PreviewedPages,
   visitOf,
 } from './page-set.js';
+import { PathOwners } from './path-owners.js';
 import type { LoadedRelease, RemoteRenderer } from './remote-renderer.js';
 import { renderFallback } from './render.js';
 import type { Renderers } from './renderers.js';
@@ -45,6 +46,8 @@ interface PagesOptions {
   /** The site's data at this moment. */
   site: () => SiteData;
   observer?: PagesObserver | undefined;
+  /** Who has which path by now. */
+  owners?: PathOwners;
 }
 
 /** Renders each page once per live set. */
@@ -67,6 +70,7 @@ export class Pages {
         };
       },
       (pointers) => options.renderers.keepOnly(pointers),
+      options.owners ?? new PathOwners(),
     );
   }
 
@@ -150,6 +154,11 @@ export class Pages {
   /** Paths of all pages that are live for most visitors. */
   async sitemapPaths(): Promise<string[]> {
     return this.#listed.of(this.#sets.get(await this.#options.live.pointers(), undefined));
+  }
+
+  /** The paths of each remote, as most visitors get them. */
+  async grants(): Promise<Grants> {
+    return this.#sets.get(await this.#options.live.pointers(), undefined).grants;
   }
 
   async #find(pathname: string, set: PageSet): Promise<Outcome> {

@@ -2,6 +2,7 @@ import { overlaps, scoreOf, shapeOf } from '@site/releases/store/path-pattern';
 import { pathsSince } from '@site/releases/store/path-since';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Grants } from '../../src/path-table.js';
+import { PathOwners } from './path-owners.js';
 
 /** The paths that a remote wants to serve. */
 export interface Claim {
@@ -22,12 +23,9 @@ export interface SettledPaths {
  * Gives a path that several remotes claim to the one that has had it for longest. Two paths of which
  * neither is more specific where both fit, such as `/:id/print` and `/quotes/:id`, are claimed both.
  *
- * @param owners who has which path by now, by its shape, whatever a pointer says about times
+ * @param owners who has which path by now
  */
-export function settleClaims(
-  claims: readonly Claim[],
-  owners: ReadonlyMap<string, string> = new Map(),
-): SettledPaths {
+export function settleClaims(claims: readonly Claim[], owners = new PathOwners()): SettledPaths {
   const granted: OneClaim[] = [];
   const refusals: string[] = [];
   for (const claim of inOrder(claims, owners)) {
@@ -54,13 +52,13 @@ interface OneClaim {
 }
 
 /** Owners first, then those that had their paths earlier; a tie goes to the first by name. */
-function inOrder(claims: readonly Claim[], owners: ReadonlyMap<string, string>): OneClaim[] {
+function inOrder(claims: readonly Claim[], owners: PathOwners): OneClaim[] {
   return claims
     .flatMap((claim) =>
       claim.paths.map((path) => ({
         remote: claim.remote,
         path,
-        isOwner: owners.get(shapeOf(path)) === claim.remote,
+        isOwner: owners.of(path) === claim.remote,
         since: claim.since(path),
       })),
     )

@@ -79,7 +79,7 @@ export const SHELL_SETTINGS = {
   },
   STATE_DIR: {
     kind: 'text',
-    what: 'Folder that keeps which versions are quarantined',
+    what: 'Folder that keeps which versions are quarantined, and which remote has which path',
     without: 'a restart forgets it',
     example: '/var/lib/site',
   },

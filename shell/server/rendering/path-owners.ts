@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { shapeOf } from '@site/releases/store/path-pattern';
+import { isLive } from '@site/releases/store/pointer-schema';
+import { remoteName } from '@site/releases/store/remote-paths';
+import * as v from 'valibot';
+import type { Grants } from '../../src/path-table.js';
+import type { Pointers } from '../releases/live-releases.js';
+import { StateFile } from '../state-file.js';
+
+/** Remotes by the shapes of their paths. */
+type Owners = Readonly<Record<string, string>>;
+
+/**
+ * Which remote has which path. Who has one keeps it, whatever a pointer says about times: those are written by the
+ * team that claims.
+ */
+export class PathOwners {
+  readonly #byShape: Map<string, string>;
+  readonly #onChange: (owners: Owners) => void;
+
+  /** @param onChange gets all of them, after each change */
+  constructor(known: Owners = {}, onChange: (owners: Owners) => void = () => {}) {
+    this.#byShape = new Map(Object.entries(known));
+    this.#onChange = onChange;
+  }
+
+  /** @param path as a remote claims it */
+  of(path: string): string | undefined {
+    return this.#byShape.get(shapeOf(path));
+  }
+
+  /** A remote keeps a path for as long as a version of it that visits get has the path. */
+  forget(pointers: Pointers): void {
+    const before = this.#byShape.size;
+    for (const [shape, remote] of this.#byShape) {
+      const live = (pointers[remote] ?? []).filter(isLive);
+      const paths = live.flatMap(({ extras }) => extras.paths ?? []);
+      if (!paths.some((path) => shapeOf(path) === shape)) this.#byShape.delete(shape);
+    }
+    if (this.#byShape.size < before) this.#changed();
+  }
+
+  /** Notes who was given what. */
+  remember(grants: Grants): void {
+    let isNew = false;
+    for (const [remote, paths] of grants) {
+      for (const path of paths) {
+        if (this.of(path) === remote) continue;
+        this.#byShape.set(shapeOf(path), remote);
+        isNew = true;
+      }
+    }
+    if (isNew) this.#changed();
+  }
+
+  #changed() {
+    this.#onChange(Object.fromEntries(this.#byShape));
+  }
+}
+
+const schema = v.record(v.string(), remoteName);
+
+/** @param folder keeps them for the next process; left out, who has a path longest has it after a restart */
+export async function keptPathOwners(folder: string | undefined): Promise<PathOwners> {
+  if (!folder) return new PathOwners();
+  const file = new StateFile(path.join(folder, 'path-owners.json'), schema, {
+    unread: 'Paths belong to those that have had them longest, by their pointers.',
+    unwritten: 'Who has which path is not kept for the next start.',
+  });
+  return new PathOwners(await file.read(), (owners) => file.write(owners));
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { codeOf } from '@site/releases/store/error-code';
+import { parseFile, readBounded } from '@site/releases/store/store-file';
+import type * as v from 'valibot';
+
+/** Of thousands of entries; a site has a few. */
+const MAX_BYTES = 1024 * 1024;
+
+/** What this process keeps for the next one, as JSON. A file that fails costs what it keeps, and that is reported. */
+export class StateFile<T> {
+  readonly #file: string;
+  readonly #schema: v.GenericSchema<unknown, T>;
+  readonly #losses: { unread: string; unwritten: string };
+
+  /**
+   * @param file its folder is made when something is kept
+   * @param losses sentences for the log: what a file that cannot be read, or written, means
+   */
+  constructor(
+    file: string,
+    schema: v.GenericSchema<unknown, T>,
+    losses: { unread: string; unwritten: string },
+  ) {
+    this.#file = file;
+    this.#schema = schema;
+    this.#losses = losses;
+  }
+
+  /** What the process before kept; undefined when it kept nothing that can be used. */
+  async read(): Promise<T | undefined> {
+    try {
+      const text = (await readBounded(this.#file, MAX_BYTES)).toString();
+      return parseFile(this.#schema, this.#file, text);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') console.error(`${this.#losses.unread} ${error}`);
+      return undefined;
+    }
+  }
+
+  /** Keeps something in place of what was kept; meant for what is small and changes rarely. */
+  write(value: T): void {
+    try {
+      mkdirSync(path.dirname(this.#file), { recursive: true });
+      replace(this.#file, `${JSON.stringify(value, null, 2)}\n`);
+    } catch (error) {
+      console.error(`${this.#losses.unwritten} ${error}`);
+    }
+  }
+}
+
+/** In one step. Shells in containers have the same process id, and may share the folder. */
+function replace(file: string, text: string) {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(draft, text);
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
