@@ -6,7 +6,7 @@ import { isLive, type PublishedVersion } from '../store/pointer-schema.js';
 import type { KnownVersions } from '../store/read-versions.js';
 import { ReleaseError } from '../store/release-error.js';
 import type { CommandContext } from './command.js';
-import { obstaclesOf } from './obstacles.js';
+import { assertNoRival, obstaclesOf } from './obstacles.js';
 import { readOrigin } from './origin.js';
 
 /**
@@ -34,6 +34,7 @@ export const shareOf = (versions: readonly PublishedVersion[], version: string):
  *
  * @param note why, where numbers decided
  * @returns the versions after it
+ * @throws {ReleaseError} when they cannot be live, or another remote took one of their paths meanwhile
  */
 export async function changeVersions(
   context: CommandContext,
@@ -47,6 +48,7 @@ export async function changeVersions(
   const { store, source, remote, workspace } = context;
   const { by } = await readOrigin(workspace);
   const now = new Date();
+  let before: PublishedVersion[] = [];
   let live: PublishedVersion[] = [];
   const known = await updateVersions(
     store,
@@ -54,13 +56,16 @@ export async function changeVersions(
     async (versions) => {
       const changed = stampEnds(versions, await decide(versions, now), now);
       await assertUsable(await obstaclesOf(context), versions, changed);
+      before = versions;
       live = changed.filter(isLive);
       return changed;
     },
     () => toEntry({ at: now.toISOString(), by, action, ...(note && { note }) }, live),
     source,
   );
-  return reported(known);
+  const after = reported(known);
+  await assertNoRival(context, before, after);
+  return after;
 }
 
 /** The line names the canary where there is one, otherwise the default. */

@@ -8,6 +8,7 @@ import { readVersions } from '../store/read-versions.js';
 import { writeBuild } from '../store/testing/write-build.js';
 import { makeLive } from './change-versions.js';
 import type { CommandContext } from './command.js';
+import { assertNoRival } from './obstacles.js';
 import { readOptions } from './options.js';
 import { rollbackCommand } from './rollback-command.js';
 
@@ -92,4 +93,23 @@ test('a claim that somebody has put into the store by hand keeps nobody from rol
   );
   await rollbackCommand(contextOf('mfe-rewards'));
   expect(await live('mfe-rewards')).toEqual(['/rewards', '/perk']);
+});
+
+test('of two remotes that became live with one path at once, the last one to look is told', async () => {
+  const { store } = contextOf('mfe-quote');
+  for (const [remote, paths] of [
+    ['mfe-quote', ['/quotes', '/perk/:id']],
+    ['mfe-rewards', ['/rewards', '/perk/:name']],
+  ] as const) {
+    const version = await published(remote, [...paths]);
+    // Neither sees the other while it decides.
+    await updateVersions(store, remote, (versions) =>
+      promote(versions, version, { now: new Date() }),
+    );
+  }
+  const { versions } = await readVersions(store, 'mfe-rewards');
+  await expect(assertNoRival(contextOf('mfe-rewards'), [], versions)).rejects.toThrow(
+    'mfe-quote became so with /perk/:name at the same moment',
+  );
+  await assertNoRival(contextOf('mfe-rewards'), versions, versions);
 });

@@ -2,6 +2,7 @@ import { remotesOfHost } from '../gates/remotes-of-host.js';
 import { type LiveClaims, otherRemotes, ownSince } from '../store/other-remotes.js';
 import { ownedPath } from '../store/owned-path.js';
 import { isLive, type PublishedVersion } from '../store/pointer-schema.js';
+import { ReleaseError } from '../store/release-error.js';
 import { problemOf } from '../store/version-problem.js';
 import type { CommandContext } from './command.js';
 
@@ -27,6 +28,31 @@ export async function obstaclesOf(context: CommandContext) {
   };
 }
 
+/**
+ * Looks whether another remote became live with one of the same paths between the last look and the write of a
+ * pointer: each remote has a lock of its own.
+ *
+ * @param before what was live of the remote, and @param after is since
+ * @throws {ReleaseError} both stay live, and hosts decide
+ */
+export async function assertNoRival(
+  context: CommandContext,
+  before: readonly PublishedVersion[],
+  after: readonly PublishedVersion[],
+): Promise<void> {
+  const known = pathsOf(before);
+  const added = pathsOf(after).filter((path) => !known.includes(path));
+  if (added.length === 0) return;
+  const others = await otherClaims(context);
+  for (const path of added) {
+    const rival = others.find((other) => ownedPath(path, Number.POSITIVE_INFINITY, other));
+    if (rival) throw new ReleaseError(atOnce(context.remote, path, rival.name));
+  }
+}
+
+const pathsOf = (versions: readonly PublishedVersion[]) =>
+  versions.filter(isLive).flatMap(({ extras }) => extras.paths ?? []);
+
 /** The versions that cannot be gone back to; says why. */
 export async function unusableVersions(
   context: CommandContext,
@@ -46,6 +72,9 @@ export async function unusableVersions(
 
 const lost = (version: string, path: string, owner: string) =>
   `${version} serves ${path}, which belongs to ${owner} by now: publish a version without it.`;
+
+const atOnce = (remote: string, path: string, rival: string) =>
+  `${remote} is live, but ${rival} became so with ${path} at the same moment, and hosts give it to one of the two: agree who has it, and let the other go back with "mfe rollback".`;
 
 /** Of a bucket the folder has nothing of others. Where no host is reached either, it is the host that decides. */
 const otherClaims = ({ store, source, remote, hostUrl }: CommandContext): Promise<LiveClaims[]> =>
