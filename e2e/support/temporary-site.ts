@@ -9,9 +9,14 @@ import { copySiteTemplate } from './site-template.js';
 /** Address of a site that runs already, to which nothing is done that a visitor could not do. */
 export const RUNNING_SITE_URL = process.env.RUNNING_SITE_URL;
 
-/** Ends a test that needs more than the address of a site. */
-export const skipOnRunningSite = () =>
-  test.info().skip(RUNNING_SITE_URL !== undefined, 'This test needs a site of its own.');
+/** For `test.skip`: tests that need more than the address of a site, and why they are left out beside one. */
+export const ON_RUNNING_SITE = [
+  RUNNING_SITE_URL !== undefined,
+  'This test needs a site of its own.',
+] as const;
+
+/** Ends such a test. */
+export const skipOnRunningSite = () => test.info().skip(...ON_RUNNING_SITE);
 
 /** Runs the whole site on free ports with an empty database, and removes it afterwards. */
 export async function withTemporarySite(
