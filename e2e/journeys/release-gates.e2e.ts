@@ -172,13 +172,14 @@ test('a module without routes is refused; a reason goes past that, and is kept',
   }
 });
 
-test('the site publishes the libraries and the contract that releases are compared with', async ({
+test('the site publishes the libraries, paths and contract that releases are compared with', async ({
   request,
 }) => {
   const host = await request.get('/.well-known/micro-frontends/host.json');
   const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
   expect(await host.json()).toEqual({
     shared: { react: version, 'react-dom': version, 'react-router-dom': version },
+    paths: expect.objectContaining({ 'mfe-quote': ['/instant-quote'], 'mfe-staff': ['/w/*'] }),
   });
   const contracts = await (await request.get('/api/contract')).json();
   expect(contracts).toEqual({ version, served: expect.arrayContaining([contracts.version]) });
