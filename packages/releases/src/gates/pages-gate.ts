@@ -64,6 +64,10 @@ function reasonsOf(page: RouteFacts, rehearsed: Rehearsed): string[] {
       return [
         `${subject} renders the clock or random numbers, and browsers would render others: leave them to effects, or to a loader.`,
       ];
+    case 'browser-dependent':
+      return [
+        `${subject} renders something else where window, document or the like is there, and browsers would replace what the server has sent: leave that to effects.`,
+      ];
     case 'circle':
       return [`${subject} redirects in a circle: lead to an address that shows a page.`];
     case 'too-slow':

@@ -1,7 +1,7 @@
 import type { SiteData } from '@site/contract/site';
 import { ROOT_ROUTE_ID } from '@site/contract/site';
 import { SITE } from '@site/contract/testing/site-data';
-import { createElement } from 'react';
+import { createElement, useSyncExternalStore } from 'react';
 import { redirect, useLoaderData, useRouteLoaderData } from 'react-router-dom';
 import * as example from './example-site.js';
 import { createPageRenderer } from './render-page.js';
@@ -19,6 +19,20 @@ const today = () => createElement('p', null, title(), new Date().toDateString())
 const elapsed = () => createElement('p', null, title(), Date.now());
 const lottery = () => createElement('p', null, title(), Math.random() < 0.5 ? 'red' : 'blue');
 const year = () => createElement('p', null, title(), new Date(0).getFullYear());
+const sides = () =>
+  createElement('p', null, title(), typeof window === 'undefined' ? 'server' : 'browser');
+const width = () => {
+  const columns = typeof document === 'undefined' ? 2 : document.body.clientWidth / 400;
+  return createElement('p', null, title(), `${columns} columns`);
+};
+const subscribed = () => {
+  const isOnline = useSyncExternalStore(
+    () => () => {},
+    () => navigator.onLine,
+    () => true,
+  );
+  return createElement('p', null, title(), `${isOnline}`);
+};
 const unreadable = () => createElement('p', null, title(), 'Caf\uFFFD');
 const ofItsLoader = () => {
   const loaded = useLoaderData<number>();
@@ -46,6 +60,9 @@ const render = createPageRenderer([
   { id: 'today', path: '/today', lazy: async () => ({ Component: today }) },
   { id: 'elapsed', path: '/elapsed', lazy: async () => ({ Component: elapsed }) },
   { id: 'lottery', path: '/lottery', lazy: async () => ({ Component: lottery }) },
+  { id: 'sides', path: '/sides', lazy: async () => ({ Component: sides }) },
+  { id: 'width', path: '/width', lazy: async () => ({ Component: width }) },
+  { id: 'subscribed', path: '/subscribed', lazy: async () => ({ Component: subscribed }) },
   { id: 'year', path: '/year', lazy: async () => ({ Component: year }) },
   { id: 'loaded', path: '/loaded', loader: () => Date.now(), Component: ofItsLoader },
   { id: 'unreadable', path: '/unreadable', lazy: async () => ({ Component: unreadable }) },
@@ -87,6 +104,9 @@ test.each([
   ['/today', 'unsteady'],
   ['/elapsed', 'unsteady'],
   ['/lottery', 'unsteady'],
+  ['/sides', 'browser-dependent'],
+  ['/width', 'browser-dependent'],
+  ['/subscribed', 'page'],
   ['/unreadable', 'unreadable'],
   ['/old', 'redirect'],
   ['/older', 'redirect'],

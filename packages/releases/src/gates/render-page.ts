@@ -12,6 +12,7 @@ import { isRedirectTarget } from '../store/path-pattern.js';
 import { MAX_HTML_LENGTH } from '../store/release-limits.js';
 import { atOtherTimes } from './at-other-times.js';
 import { blockedContent } from './blocked-content.js';
+import { withBrowserNames } from './browser-names.js';
 import { EXAMPLE_SITE, ROOT_ROUTE_ID } from './example-site.js';
 import type { Rehearsed } from './loaded-routes.js';
 
@@ -41,9 +42,9 @@ export function createPageRenderer(routes: readonly RouteObject[]) {
     }
     if (failed) throw failed.failure ?? new Error('It failed without a reason.');
     const router = createStaticRouter(handler.dataRoutes, context);
-    const [html, later] = atOtherTimes(() =>
-      renderToString(createElement(StaticRouterProvider, { router, context, hydrate: false })),
-    );
+    const show = () =>
+      renderToString(createElement(StaticRouterProvider, { router, context, hydrate: false }));
+    const [html, later] = atOtherTimes(show);
     if (html.length > MAX_HTML_LENGTH) {
       throw new Error(`It has ${html.length} characters, and a host sends ${MAX_HTML_LENGTH}.`);
     }
@@ -54,8 +55,18 @@ export function createPageRenderer(routes: readonly RouteObject[]) {
     const blocked = blockedContent(html);
     if (blocked) return { kind: 'blocked', what: blocked };
     // Loaders were run once: what they return is sent, and browsers render with the same.
-    return { kind: html === later ? 'page' : 'unsteady' };
+    if (html !== later) return { kind: 'unsteady' };
+    return { kind: html === inBrowser(show) ? 'page' : 'browser-dependent' };
   };
+}
+
+/** @returns undefined for a page that throws there */
+function inBrowser(show: () => string): string | undefined {
+  try {
+    return withBrowserNames(show);
+  } catch {
+    return undefined;
+  }
 }
 
 /** React moves title and description of a page into the head. */
