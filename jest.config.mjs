@@ -79,7 +79,7 @@ const screens = {
   },
   transform: {
     '\\.[jt]sx?$': swc({ transform: { react: { runtime: 'automatic' } } }),
-    '\\.(svg|png)$': '<rootDir>/packages/ui/src/testing/image.mjs',
+    '\\.(svg|png|jpe?g|webp|avif|gif)$': '<rootDir>/packages/ui/src/testing/image.mjs',
   },
 };
 

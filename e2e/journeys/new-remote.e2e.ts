@@ -63,6 +63,9 @@ test('a new folder is a remote: tested, released into the running site, and gone
   await openPage(page, '/rewards');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
 
+  const card = page.getByRole('img', { name: 'A card with ten squares' });
+  await expect(card).toHaveJSProperty('naturalWidth', 1);
+
   await openPage(page, '/instant-quote');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('link', { name: 'Rewards' }).click();

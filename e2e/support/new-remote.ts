@@ -1,3 +1,7 @@
+/** A whole GIF whose bytes are all ASCII, so that it can be written as text. */
+const ONE_PIXEL =
+  'GIF89a\x01\x00\x01\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x00;';
+
 /** All files of a small remote with one page, `/rewards`, by their paths in the repository. */
 export const NEW_REMOTE = {
   'mfe-rewards/package.json': JSON.stringify({
@@ -28,16 +32,19 @@ export const routes: RouteObject[] = [
 ];
 `,
   'mfe-rewards/src/rewards/rewards-page.tsx': `import { PageHead } from '@site/remote/page-head';
+import card from './card.gif';
 
 export function Component() {
   return (
     <>
       <PageHead title="Rewards" description="Every tenth clean is free." trail={[]} />
       <h1>Coming soon</h1>
+      <img src={card} alt="A card with ten squares" width={10} height={10} />
     </>
   );
 }
 `,
+  'mfe-rewards/src/rewards/card.gif': ONE_PIXEL,
   'mfe-rewards/src/rewards/rewards-page.test.tsx': `import { renderPage } from '@site/remote/testing/render-page';
 import { screen } from '@testing-library/react';
 import { routes } from '../routes';

@@ -64,7 +64,7 @@ function base({ directory, name }: BaseOptions, refresh: boolean): Configuration
           loader: LAYER_LOADER,
           options: { name, directory },
         },
-        { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
+        { test: /\.(svg|png|jpe?g|webp|avif|gif|woff2)$/, type: 'asset/resource' },
       ],
       // Custom properties keep their names: a module may set a design token for what is inside it.
       parser: { 'css/auto': { namedExports: false, dashedIdents: false } },

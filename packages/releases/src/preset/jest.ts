@@ -31,7 +31,7 @@ export const remoteTests = {
   },
   transform: {
     '\\.m?[jt]sx?$': swc,
-    '\\.(svg|png)$': '@site/ui/testing/image',
+    '\\.(svg|png|jpe?g|webp|avif|gif)$': '@site/ui/testing/image',
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
   restoreMocks: true,
