@@ -19,6 +19,10 @@ const today = () => createElement('p', null, title(), new Date().toDateString())
 const elapsed = () => createElement('p', null, title(), Date.now());
 const lottery = () => createElement('p', null, title(), Math.random() < 0.5 ? 'red' : 'blue');
 const year = () => createElement('p', null, title(), new Date(0).getFullYear());
+// What only browsers have, and this test's types lack.
+declare const window: object | undefined;
+declare const document: { body: { clientWidth: number } } | undefined;
+declare const navigator: { onLine: boolean };
 const sides = () =>
   createElement('p', null, title(), typeof window === 'undefined' ? 'server' : 'browser');
 const width = () => {
