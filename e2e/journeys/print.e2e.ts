@@ -1,0 +1,46 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/fixtures.js';
+import { openPage } from '../support/open-page.js';
+import { sitemapPaths } from '../support/site-pages.js';
+
+/** What paper does not suit: text that is not black, surfaces, and what stays in place while others scroll. */
+const unprintable = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body, body *:not(svg *)')]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => {
+        const { backgroundColor, color, position } = getComputedStyle(element);
+        const found = [
+          color !== 'rgb(0, 0, 0)' && color,
+          backgroundColor !== 'rgba(0, 0, 0, 0)' && backgroundColor,
+          ['fixed', 'sticky'].includes(position) && position,
+        ].filter(Boolean);
+        return found.length > 0 ? `${element.outerHTML.slice(0, 80)}: ${found.join()}` : [];
+      }),
+  );
+
+/** A4 at 96 pixels to the inch. */
+test.use({ viewport: { width: 794, height: 1123 } });
+
+test('pages are printed in black, without what stays in place on a screen', async ({
+  page,
+  request,
+}) => {
+  for (const path of [...(await sitemapPaths(request)), '/w/data']) {
+    await openPage(page, path);
+    await page.emulateMedia({ media: 'print' });
+    expect(await unprintable(page), path).toEqual([]);
+    await page.emulateMedia({ media: null });
+  }
+});
+
+test('on paper the footer says who it is and how to reach them, without links to pages', async ({
+  page,
+}) => {
+  await openPage(page, '/clientside-pricing');
+  await page.emulateMedia({ media: 'print' });
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('heading', { name: 'Talk to us' })).toBeVisible();
+  await expect(footer.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
+});
