@@ -130,6 +130,24 @@ test('nor after a restart, where the shell has a folder of its own', async () =>
   }
 });
 
+test('an owner of which nothing can be live at first, or a store that is empty at first, costs no path', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const owner = claiming('1', ['/quotes'], inYear(2026));
+  const forged = claiming('f', ['/quotes'], inYear(1970));
+  const afterStart = (early: Pointers) => {
+    const { sets } = givenSets(new PathOwners({ '/quotes': 'mfe-quote' }));
+    const first = sets.get(early, 0).grants;
+    return [first, sets.get({ 'mfe-a': [forged], 'mfe-quote': [owner] }, 0).grants].map(
+      (grants) => grants.find(([, paths]) => paths.length > 0)?.[0],
+    );
+  };
+  expect(afterStart({})).toEqual([undefined, 'mfe-quote']);
+  // Its key comes late. Others may serve the path meanwhile, and do not keep it.
+  const early = { 'mfe-a': [forged], 'mfe-quote': [notLive(owner)] };
+  expect(afterStart(early)).toEqual(['mfe-a', 'mfe-quote']);
+  expect(afterStart({ 'mfe-a': [forged] })).toEqual(['mfe-a', 'mfe-a']);
+});
+
 test('a canary cannot take what another remote has', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { sets } = givenSets();

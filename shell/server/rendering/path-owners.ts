@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { shapeOf } from '@site/releases/store/path-pattern';
-import { isLive } from '@site/releases/store/pointer-schema';
+import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 import { remoteName } from '@site/releases/store/remote-paths';
 import * as v from 'valibot';
 import type { Grants } from '../../src/path-table.js';
@@ -29,23 +29,27 @@ export class PathOwners {
     return this.#byShape.get(shapeOf(path));
   }
 
-  /** A remote keeps a path for as long as a version of it that visits get has the path. */
+  /**
+   * A remote keeps a path until what visits get of it lacks the path, or the remote is removed. One of which nothing can be
+   * live at present gives up nothing, nor does any with a store that is empty, as when it is not mounted yet.
+   */
   forget(pointers: Pointers): void {
+    if (Object.keys(pointers).length === 0) return;
     const before = this.#byShape.size;
     for (const [shape, remote] of this.#byShape) {
-      const live = (pointers[remote] ?? []).filter(isLive);
-      const paths = live.flatMap(({ extras }) => extras.paths ?? []);
-      if (!paths.some((path) => shapeOf(path) === shape)) this.#byShape.delete(shape);
+      if (hasGivenUp(shape, pointers[remote])) this.#byShape.delete(shape);
     }
     if (this.#byShape.size < before) this.#changed();
   }
 
-  /** Notes who was given what. */
+  /** Notes who was given what; in the place of an owner of which nothing is live for now, who has it stays as it was. */
   remember(grants: Grants): void {
+    const present = new Set(grants.map(([remote]) => remote));
     let isNew = false;
     for (const [remote, paths] of grants) {
       for (const path of paths) {
-        if (this.of(path) === remote) continue;
+        const owner = this.of(path);
+        if (owner === remote || (owner !== undefined && !present.has(owner))) continue;
         this.#byShape.set(shapeOf(path), remote);
         isNew = true;
       }
@@ -56,6 +60,14 @@ export class PathOwners {
   #changed() {
     this.#onChange(Object.fromEntries(this.#byShape));
   }
+}
+
+/** @param versions of the remote that has a path of this shape; undefined for one that is removed */
+function hasGivenUp(shape: string, versions: readonly PublishedVersion[] | undefined): boolean {
+  if (!versions) return true;
+  const live = versions.filter(isLive);
+  const paths = live.flatMap(({ extras }) => extras.paths ?? []);
+  return live.length > 0 && !paths.some((path) => shapeOf(path) === shape);
 }
 
 const schema = v.record(v.string(), remoteName);
