@@ -34,11 +34,12 @@ export function previewRequests(options: PreviewRequestsOptions): RequestHandler
     for (const remote of ended) forgetPreview(request, response, remote);
     if (!pages) return next();
     const { live, releasesOrigin, line } = options;
-    const pointers = await live.pointers();
     const answer = await line.wait(async () => {
       const began = performance.now();
       // While it waited, other previews may have ended its process.
       const now = await options.previews.visit(cookies);
+      // What was live before it waited would take the place of what is live by now, for all visitors.
+      const pointers = await live.pointers();
       const found = await options.pages.preview(request.path, pointers, now.pages ?? pages);
       const ms = (performance.now() - began).toFixed(1);
       response.appendHeader('Server-Timing', `render;dur=${ms}`);

@@ -1,0 +1,47 @@
+import express from 'express';
+import { createHttpServer } from '../http/server.js';
+import type { Pointers } from '../releases/live-releases.js';
+import { ask, close, listen } from '../testing/raw-http.js';
+import { previewRequests } from './preview-requests.js';
+import type { Previews } from './previews.js';
+import { WaitingLine } from './waiting-line.js';
+
+test('a document that has waited is made of what is live by then', async () => {
+  let live: Pointers = {};
+  const latest: Pointers = { 'mfe-quote': [] };
+  const made: Pointers[] = [];
+  const line = new WaitingLine(16);
+  let endWait = () => {};
+  void line.wait(() => new Promise<void>((resolve) => (endWait = resolve)));
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => (isAsked = resolve));
+  const visit = async () => {
+    isAsked();
+    return { pages: { releases: new Map(), banner: '' }, ended: [] };
+  };
+  const handler = previewRequests({
+    previews: { visit } as unknown as Previews,
+    pages: {
+      preview: async (_, pointers) => {
+        made.push(pointers);
+        return { kind: 'busy' };
+      },
+    },
+    live: { pointers: async () => live },
+    releasesOrigin: undefined,
+    line,
+  });
+  const server = createHttpServer(express().use(handler));
+  const url = await listen(server);
+  try {
+    const answer = ask(url, 'GET /', 'Cookie: preview-mfe-quote=token');
+    await asked;
+    await new Promise(setImmediate);
+    live = latest;
+    endWait();
+    await answer;
+    expect(made).toEqual([latest]);
+  } finally {
+    await close(server);
+  }
+});
