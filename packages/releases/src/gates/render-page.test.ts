@@ -1,7 +1,7 @@
 import type { SiteData } from '@site/contract/site';
 import { ROOT_ROUTE_ID } from '@site/contract/site';
 import { SITE } from '@site/contract/testing/site-data';
-import { createElement, useSyncExternalStore } from 'react';
+import { createElement, Suspense, useSyncExternalStore } from 'react';
 import { redirect, useLoaderData, useRouteLoaderData } from 'react-router-dom';
 import * as example from './example-site.js';
 import { createPageRenderer } from './render-page.js';
@@ -21,7 +21,10 @@ const lottery = () => createElement('p', null, title(), Math.random() < 0.5 ? 'r
 const year = () => createElement('p', null, title(), new Date(0).getFullYear());
 // What only browsers have, and this test's types lack.
 declare const window: object | undefined;
-declare const document: { body: { clientWidth: number } } | undefined;
+declare const document: { body: Parent & { clientWidth: number } } | undefined;
+interface Parent {
+  parentNode: Parent | null;
+}
 declare const navigator: { onLine: boolean };
 const sides = () =>
   createElement('p', null, title(), typeof window === 'undefined' ? 'server' : 'browser');
@@ -36,6 +39,25 @@ const subscribed = () => {
     () => true,
   );
   return createElement('p', null, title(), `${isOnline}`);
+};
+const ofBrowsers = () => {
+  if (typeof window === 'undefined') throw new Error('only in browsers');
+  return createElement('b', null, 'map');
+};
+const aside = (...more: string[]) =>
+  createElement(
+    'p',
+    null,
+    title(),
+    createElement(Suspense, { fallback: '...' }, createElement(ofBrowsers)),
+    ...more,
+  );
+const withFallback = () => aside();
+const besideFallback = () => aside(typeof window === 'undefined' ? 'server' : 'browser');
+const climbing = () => {
+  if (typeof document === 'undefined') return heading();
+  for (let node: Parent | null = document.body; node; ) node = node.parentNode;
+  return heading();
 };
 const unreadable = () => createElement('p', null, title(), 'Caf\uFFFD');
 const ofItsLoader = () => {
@@ -67,6 +89,9 @@ const render = createPageRenderer([
   { id: 'sides', path: '/sides', lazy: async () => ({ Component: sides }) },
   { id: 'width', path: '/width', lazy: async () => ({ Component: width }) },
   { id: 'subscribed', path: '/subscribed', lazy: async () => ({ Component: subscribed }) },
+  { id: 'aside', path: '/with-fallback', lazy: async () => ({ Component: withFallback }) },
+  { id: 'beside', path: '/beside-fallback', lazy: async () => ({ Component: besideFallback }) },
+  { id: 'climbing', path: '/climbing', lazy: async () => ({ Component: climbing }) },
   { id: 'year', path: '/year', lazy: async () => ({ Component: year }) },
   { id: 'loaded', path: '/loaded', loader: () => Date.now(), Component: ofItsLoader },
   { id: 'unreadable', path: '/unreadable', lazy: async () => ({ Component: unreadable }) },
@@ -111,6 +136,9 @@ test.each([
   ['/sides', 'browser-dependent'],
   ['/width', 'browser-dependent'],
   ['/subscribed', 'page'],
+  ['/with-fallback', 'page'],
+  ['/beside-fallback', 'browser-dependent'],
+  ['/climbing', 'page'],
   ['/unreadable', 'unreadable'],
   ['/old', 'redirect'],
   ['/older', 'redirect'],

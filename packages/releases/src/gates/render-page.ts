@@ -56,9 +56,18 @@ export function createPageRenderer(routes: readonly RouteObject[]) {
     if (blocked) return { kind: 'blocked', what: blocked };
     // Loaders were run once: what they return is sent, and browsers render with the same.
     if (html !== later) return { kind: 'unsteady' };
-    return { kind: html === inBrowser(show) ? 'page' : 'browser-dependent' };
+    const shown = inBrowser(show);
+    const isSame = shown !== undefined && sentPart(html) === sentPart(shown, html);
+    return { kind: isSame ? 'page' : 'browser-dependent' };
   };
 }
+
+/** Where React has sent the fallback of a `Suspense`, and browsers are to render the rest. */
+const LEFT_TO_BROWSERS = '<!--$!-->';
+
+/** What is around all parts that may wait, if one of them is left to browsers; otherwise all. */
+const sentPart = (html: string, sent = html) =>
+  sent.includes(LEFT_TO_BROWSERS) ? html.replace(/<!--\$!?-->.*<!--\/\$-->/s, '') : html;
 
 /** @returns undefined for a page that throws there */
 function inBrowser(show: () => string): string | undefined {
