@@ -148,6 +148,24 @@ test('an owner of which nothing can be live at first, or a store that is empty a
   expect(afterStart({ 'mfe-a': [forged] })).toEqual(['mfe-a', 'mfe-a']);
 });
 
+test('of two canaries with one new path, one has it for all visitors of both', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const changes = jest.fn();
+  const { sets } = givenSets(new PathOwners({}, changes));
+  const versions = (own: string) => [
+    { ...claiming('1', [own], inYear(2026)), ...share(50) },
+    { ...version('2', 50, false), extras: { publishedAt: inYear(2027), paths: [own, '/new'] } },
+  ];
+  const pointers = { 'mfe-a': versions('/a'), 'mfe-b': versions('/b') };
+  const visits = Array.from({ length: 1_000 }, (_, seed) => sets.get(pointers, seed));
+  const ofBoth = visits.filter(({ chosen }) =>
+    [...chosen.values()].every(({ metadata }) => metadata.version === '2'),
+  );
+  const owners = ofBoth.map(({ grants }) => grants.find(([, list]) => list.includes('/new'))?.[0]);
+  expect(new Set(owners).size).toBe(1);
+  expect(changes).toHaveBeenCalledTimes(2);
+});
+
 test('a canary cannot take what another remote has', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { sets } = givenSets();

@@ -42,14 +42,12 @@ export class PathOwners {
     if (this.#byShape.size < before) this.#changed();
   }
 
-  /** Notes who was given what; in the place of an owner of which nothing is live for now, who has it stays as it was. */
+  /** Notes who was given what nobody has. Beside an owner others get a path only where visits get nothing with it of the owner. */
   remember(grants: Grants): void {
-    const present = new Set(grants.map(([remote]) => remote));
     let isNew = false;
     for (const [remote, paths] of grants) {
       for (const path of paths) {
-        const owner = this.of(path);
-        if (owner === remote || (owner !== undefined && !present.has(owner))) continue;
+        if (this.of(path) !== undefined) continue;
         this.#byShape.set(shapeOf(path), remote);
         isNew = true;
       }
