@@ -1,5 +1,8 @@
-/** What code asks for to know whether a browser runs it. */
-const NAMES = ['window', 'document', 'navigator', 'localStorage', 'sessionStorage', 'matchMedia'];
+/** What code looks for to know whether a browser runs it, and what would go on when the names are gone again. */
+const NAMES = [
+  ...['window', 'document', 'navigator', 'localStorage', 'sessionStorage', 'matchMedia'],
+  ...['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'queueMicrotask'],
+];
 
 /** More than a page reads. A loop ends that goes on until something is missing, such as the parent of an element. */
 const MAX_READS = 100_000;

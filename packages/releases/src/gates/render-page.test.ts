@@ -1,7 +1,7 @@
 import type { SiteData } from '@site/contract/site';
 import { ROOT_ROUTE_ID } from '@site/contract/site';
 import { SITE } from '@site/contract/testing/site-data';
-import { createElement, Suspense, useSyncExternalStore } from 'react';
+import { createElement, Suspense, useState, useSyncExternalStore } from 'react';
 import { redirect, useLoaderData, useRouteLoaderData } from 'react-router-dom';
 import * as example from './example-site.js';
 import { createPageRenderer } from './render-page.js';
@@ -26,11 +26,22 @@ interface Parent {
   parentNode: Parent | null;
 }
 declare const navigator: { onLine: boolean };
+declare const localStorage: { getItem(name: string): string } | undefined;
 const sides = () =>
   createElement('p', null, title(), typeof window === 'undefined' ? 'server' : 'browser');
 const width = () => {
   const columns = typeof document === 'undefined' ? 2 : document.body.clientWidth / 400;
   return createElement('p', null, title(), `${columns} columns`);
+};
+const stored = () => {
+  const [draft] = useState(() =>
+    typeof localStorage === 'undefined' ? undefined : JSON.parse(localStorage.getItem('draft')),
+  );
+  return createElement('form', { action: () => draft }, title());
+};
+const delayed = () => {
+  if (typeof window !== 'undefined') setTimeout(fail);
+  return heading();
 };
 const subscribed = () => {
   const isOnline = useSyncExternalStore(
@@ -86,6 +97,8 @@ const render = createPageRenderer([
   { id: 'today', path: '/today', lazy: async () => ({ Component: today }) },
   { id: 'elapsed', path: '/elapsed', lazy: async () => ({ Component: elapsed }) },
   { id: 'lottery', path: '/lottery', lazy: async () => ({ Component: lottery }) },
+  { id: 'stored', path: '/stored', lazy: async () => ({ Component: stored }) },
+  { id: 'delayed', path: '/delayed', lazy: async () => ({ Component: delayed }) },
   { id: 'sides', path: '/sides', lazy: async () => ({ Component: sides }) },
   { id: 'width', path: '/width', lazy: async () => ({ Component: width }) },
   { id: 'subscribed', path: '/subscribed', lazy: async () => ({ Component: subscribed }) },
@@ -133,6 +146,8 @@ test.each([
   ['/today', 'unsteady'],
   ['/elapsed', 'unsteady'],
   ['/lottery', 'unsteady'],
+  ['/stored', 'page'],
+  ['/delayed', 'page'],
   ['/sides', 'browser-dependent'],
   ['/width', 'browser-dependent'],
   ['/subscribed', 'page'],

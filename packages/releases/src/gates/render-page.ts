@@ -56,8 +56,8 @@ export function createPageRenderer(routes: readonly RouteObject[]) {
     if (blocked) return { kind: 'blocked', what: blocked };
     // Loaders were run once: what they return is sent, and browsers render with the same.
     if (html !== later) return { kind: 'unsteady' };
-    const shown = inBrowser(show);
-    const isSame = shown !== undefined && sentPart(html) === sentPart(shown, html);
+    const shown = inBrowser(show) ?? html;
+    const isSame = sentPart(html) === sentPart(shown, html);
     return { kind: isSame ? 'page' : 'browser-dependent' };
   };
 }
@@ -69,7 +69,7 @@ const LEFT_TO_BROWSERS = '<!--$!-->';
 const sentPart = (html: string, sent = html) =>
   sent.includes(LEFT_TO_BROWSERS) ? html.replace(/<!--\$!?-->.*<!--\/\$-->/s, '') : html;
 
-/** @returns undefined for a page that throws there */
+/** @returns undefined for a page that throws there: what it read is no real browser's */
 function inBrowser(show: () => string): string | undefined {
   try {
     return withBrowserNames(show);
