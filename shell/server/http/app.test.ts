@@ -2,13 +2,13 @@ import type { Server } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { REPORTS_PATH } from '../../src/reporting/report.js';
 import { HOST_PATH, VERSIONS_HEALTH_PATH } from '../paths.js';
-import { ask, close, listen } from '../testing/raw-http.js';
+import { close, fetchRaw, listen } from '../testing/raw-http.js';
 import { createApp } from './app.js';
 import { sendPage } from './documents.js';
 import { createHttpServer } from './server.js';
 import { sendText } from './text.js';
 
-/** Answers with its name and the path it was asked for. */
+/** Answers with its name and the path of the request. */
 const named = (name: string) => (request: Request, response: Response) => {
   response.send(`${name} ${request.url}`);
 };
@@ -44,8 +44,8 @@ beforeEach(async () => {
       if (request.path === '/broken') throw new Error('broken');
       const location = REDIRECTS[request.path];
       if (location) {
-        const answer = { kind: 'redirect', status: 301, location } as const;
-        return sendPage(answer, { releasesOrigin: '', isPreview: false }, request, response);
+        const result = { kind: 'redirect', status: 301, location } as const;
+        return sendPage(result, { releasesOrigin: '', isPreview: false }, request, response);
       }
       sendText(response, 200, `page ${request.url}`);
     },
@@ -55,9 +55,9 @@ beforeEach(async () => {
 });
 afterEach(() => close(server));
 
-const statusOf = (answer: string) => Number(answer.slice(9, 12));
-const bodyOf = (answer: string) => answer.split('\r\n\r\n')[1]?.trim();
-const locationOf = (answer: string) => /^location: (.*?)\r$/im.exec(answer)?.[1];
+const statusOf = (response: string) => Number(response.slice(9, 12));
+const bodyOf = (response: string) => response.split('\r\n\r\n')[1]?.trim();
+const locationOf = (response: string) => /^location: (.*?)\r$/im.exec(response)?.[1];
 
 test.each([
   ['GET /api/x?a=1', 'api /api/x?a=1'],
@@ -73,7 +73,7 @@ test.each([
   ['GET /m/a%2Fb', 'page /m/a%2Fb'],
   ['GET /apiary', 'page /apiary'],
 ])('%s is answered by %j', async (line, body) => {
-  expect(bodyOf(await ask(url, line))).toBe(body);
+  expect(bodyOf(await fetchRaw(url, line))).toBe(body);
 });
 
 test.each([
@@ -82,15 +82,15 @@ test.each([
   ['/.//', '/'],
   ['/about-us/?a=//b', '/about-us?a=//b'],
 ])('%s redirects within the site, to %s', async (target, location) => {
-  const answer = await ask(url, `GET ${target}`);
-  expect(statusOf(answer)).toBe(301);
-  expect(locationOf(answer)).toBe(location);
+  const response = await fetchRaw(url, `GET ${target}`);
+  expect(statusOf(response)).toBe(301);
+  expect(locationOf(response)).toBe(location);
 });
 
 test.each(['/about-us/', '/about-us/?preview=abc', '/booking//abc'])(
   'nobody keeps the redirect of %s, which may hold a secret',
   async (target) => {
-    expect(await ask(url, `GET ${target}`)).toMatch(/^cache-control: no-store\r$/im);
+    expect(await fetchRaw(url, `GET ${target}`)).toMatch(/^cache-control: no-store\r$/im);
   },
 );
 
@@ -101,10 +101,10 @@ test.each([
 ])(
   'the redirect of a release from %s leads to %s, and nobody keeps it',
   async (target, location) => {
-    const answer = await ask(url, `GET ${target}`);
-    expect(statusOf(answer)).toBe(301);
-    expect(locationOf(answer)).toBe(location);
-    expect(answer).toMatch(/^cache-control: no-store\r$/im);
+    const response = await fetchRaw(url, `GET ${target}`);
+    expect(statusOf(response)).toBe(301);
+    expect(locationOf(response)).toBe(location);
+    expect(response).toMatch(/^cache-control: no-store\r$/im);
   },
 );
 
@@ -120,33 +120,33 @@ test.each([
   [`POST ${VERSIONS_HEALTH_PATH}`, 405],
   ['DELETE //127.0.0.1/api/x', 405],
 ])('%s is refused with %d', async (line, status) => {
-  expect(statusOf(await ask(url, line))).toBe(status);
+  expect(statusOf(await fetchRaw(url, line))).toBe(status);
 });
 
 test('only the form to leave previews is taken from a page, and it stays on the site', async () => {
-  const answer = await ask(url, 'POST //evil.example?preview=leave');
-  expect([statusOf(answer), locationOf(answer)]).toEqual([303, '/evil.example']);
-  expect(statusOf(await ask(url, 'POST /about-us?preview=token'))).toBe(405);
-  expect(statusOf(await ask(url, 'POST /a/../b?preview=leave'))).toBe(405);
-  expect(statusOf(await ask(url, 'PUT /about-us?preview=leave'))).toBe(405);
+  const response = await fetchRaw(url, 'POST //evil.example?preview=leave');
+  expect([statusOf(response), locationOf(response)]).toEqual([303, '/evil.example']);
+  expect(statusOf(await fetchRaw(url, 'POST /about-us?preview=token'))).toBe(405);
+  expect(statusOf(await fetchRaw(url, 'POST /a/../b?preview=leave'))).toBe(405);
+  expect(statusOf(await fetchRaw(url, 'PUT /about-us?preview=leave'))).toBe(405);
 });
 
 test('below /api refusals are JSON, too', async () => {
-  expect(bodyOf(await ask(url, 'GET /API/x'))).toBe(
+  expect(bodyOf(await fetchRaw(url, 'GET /API/x'))).toBe(
     '{"error":"There is nothing at this address."}',
   );
 });
 
 test('a failure is answered with a sentence, and logged without the address', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
-  const answer = await ask(url, 'GET /broken?name=Mia');
-  expect(statusOf(answer)).toBe(500);
-  expect(bodyOf(answer)).toBe('Something went wrong on our side. Please try again later.');
+  const response = await fetchRaw(url, 'GET /broken?name=Mia');
+  expect(statusOf(response)).toBe(500);
+  expect(bodyOf(response)).toBe('Something went wrong on our side. Please try again later.');
   expect(JSON.stringify(log.mock.calls)).not.toContain('Mia');
 });
 
-test('every answer has the security headers; by https also Strict-Transport-Security', async () => {
-  const plain = await ask(url, 'GET /');
+test('every response has the security headers; by https also Strict-Transport-Security', async () => {
+  const plain = await fetchRaw(url, 'GET /');
   for (const header of [
     'x-content-type-options: nosniff',
     'cross-origin-resource-policy: same-origin',
@@ -156,5 +156,7 @@ test('every answer has the security headers; by https also Strict-Transport-Secu
     expect(plain.toLowerCase()).toContain(header);
   }
   expect(plain).not.toMatch(/strict-transport|x-powered-by/i);
-  expect(await ask(url, 'GET /', 'X-Forwarded-Proto: https')).toMatch(/strict-transport-security/i);
+  expect(await fetchRaw(url, 'GET /', 'X-Forwarded-Proto: https')).toMatch(
+    /strict-transport-security/i,
+  );
 });

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import express from 'express';
 import { encodePage } from '../rendering/encoded-page.js';
-import type { PageAnswer } from '../rendering/page-set.js';
-import { ask, close, listen } from '../testing/raw-http.js';
+import type { PageResult } from '../rendering/page-set.js';
+import { close, fetchRaw, listen } from '../testing/raw-http.js';
 import { documents, type SentDocument } from './documents.js';
 
 let server: Server | undefined;
@@ -15,19 +15,19 @@ afterEach(() => server && close(server));
 
 const ABOUT = { remote: 'mfe-quote', version: '2' };
 
-async function page(status: number): Promise<PageAnswer> {
+async function page(status: number): Promise<PageResult> {
   const document = { html: '<p>Quote</p>', hashes: { styles: [], importMap: 'sha256-map' } };
   return { kind: 'page', page: await encodePage({ status, route: '/quote' }, document) };
 }
 
-/** What those who compare versions learn of a page that is answered so while a canary is out. */
-async function whatIsNoted(answer: PageAnswer): Promise<SentDocument[]> {
-  await request(answer, 'GET /quote');
+/** What those who compare versions learn of such a page while a canary is out. */
+async function whatIsNoted(result: PageResult): Promise<SentDocument[]> {
+  await request(result, 'GET /quote');
   return sent;
 }
 
-/** The response to a request line whose page is answered so. */
-async function request(answer: PageAnswer, line: string): Promise<string> {
+/** The response to a request line that has such a page. */
+async function request(result: PageResult, line: string): Promise<string> {
   const version = (traffic: number): PublishedVersion => ({
     url: 'x/entry.js',
     fallbackUrl: 'x/entry.js',
@@ -38,22 +38,22 @@ async function request(answer: PageAnswer, line: string): Promise<string> {
   const handler = documents({
     releasesOrigin: undefined,
     live: { pointers: async () => ({ 'mfe-quote': [version(90), version(10)] }) },
-    pages: { get: async () => answer, versionAt: () => ABOUT },
+    pages: { get: async () => result, versionAt: () => ABOUT },
     onSent: (document) => sent.push(document),
   });
   server = createServer(express().use(handler));
-  return ask(await listen(server), line);
+  return fetchRaw(await listen(server), line);
 }
 
 const redirect = { kind: 'redirect', status: 302, location: '/elsewhere' } as const;
 
-test.each<[string, () => PageAnswer | Promise<PageAnswer>, object]>([
+test.each<[string, () => PageResult | Promise<PageResult>, object]>([
   ['a page is no failure', () => page(200), { failed: false, isWithoutPage: false }],
   ['an error of a page is one', () => page(500), { failed: false, isWithoutPage: true }],
   ['a page that is not found is one', () => page(404), { failed: false, isWithoutPage: true }],
   [
     'a page that the browser must render is one',
-    async () => ({ ...(await page(200)), isLeftToBrowser: true }) as PageAnswer,
+    async () => ({ ...(await page(200)), isLeftToBrowser: true }) as PageResult,
     { failed: true, isWithoutPage: true },
   ],
   ['a redirect is none', () => redirect, { failed: false, isWithoutPage: false }],
@@ -62,8 +62,8 @@ test.each<[string, () => PageAnswer | Promise<PageAnswer>, object]>([
     () => ({ ...redirect, isListed: true }),
     { failed: false, isWithoutPage: true },
   ],
-])('while a canary is out %s', async (_, answer, expected) => {
-  expect(await whatIsNoted(await answer())).toEqual([{ ...ABOUT, ...expected, isCompared: true }]);
+])('while a canary is out %s', async (_, result, expected) => {
+  expect(await whatIsNoted(await result())).toEqual([{ ...ABOUT, ...expected, isCompared: true }]);
 });
 
 test('that the site is busy says nothing of a version', async () => {

@@ -1,7 +1,7 @@
 import { BOOKING_PATH, isBelow, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
 import type { Request, Response } from 'express';
 import type { LiveReleases } from '../releases/live-releases.js';
-import type { PageAnswer } from '../rendering/page-set.js';
+import type { PageResult } from '../rendering/page-set.js';
 import type { Pages } from '../rendering/pages.js';
 import { canarySeed, hasCanary } from './canary-seed.js';
 import { documentHeaders, sendDocument } from './document-response.js';
@@ -33,25 +33,25 @@ export function documents({ pages, live, releasesOrigin, onSent }: DocumentsOpti
   return async (request: Request, response: Response): Promise<void> => {
     const pointers = await live.pointers();
     const seed = canarySeed(pointers, request, response);
-    const answer = await pages.get(request.path, pointers, seed);
-    const about = answer.kind !== 'busy' && pages.versionAt(request.path, pointers, seed);
-    if (about && !isMissingFile(answer, request.path)) {
-      onSent({ ...about, ...described(answer), isCompared: hasCanary(pointers) }, request);
+    const result = await pages.get(request.path, pointers, seed);
+    const about = result.kind !== 'busy' && pages.versionAt(request.path, pointers, seed);
+    if (about && !isMissingFile(result, request.path)) {
+      onSent({ ...about, ...described(result), isCompared: hasCanary(pointers) }, request);
     }
-    sendPage(answer, { releasesOrigin, isPreview: false }, request, response);
+    sendPage(result, { releasesOrigin, isPreview: false }, request, response);
   };
 }
 
-function described(answer: PageAnswer): Pick<SentDocument, 'failed' | 'isWithoutPage'> {
-  const failed = answer.kind === 'page' && answer.isLeftToBrowser === true;
-  const isError = answer.kind === 'page' && answer.page.status >= 400;
-  const isLostPage = answer.kind === 'redirect' && answer.isListed === true;
+function described(result: PageResult): Pick<SentDocument, 'failed' | 'isWithoutPage'> {
+  const failed = result.kind === 'page' && result.isLeftToBrowser === true;
+  const isError = result.kind === 'page' && result.page.status >= 400;
+  const isLostPage = result.kind === 'redirect' && result.isListed === true;
   return { failed, isWithoutPage: failed || isError || isLostPage };
 }
 
-/** Whether it is asked for a file, and there is no page either. */
-const isMissingFile = (answer: PageAnswer, path: string) =>
-  answer.kind === 'page' && answer.page.status === 404 && looksLikeFile(path);
+/** Whether a file is requested, and there is no page either. */
+const isMissingFile = (result: PageResult, path: string) =>
+  result.kind === 'page' && result.page.status === 404 && looksLikeFile(path);
 
 interface SendOptions extends Pick<DocumentsOptions, 'releasesOrigin'> {
   /** Whether it is for one visitor only, so that nobody may keep or list it. */
@@ -60,35 +60,35 @@ interface SendOptions extends Pick<DocumentsOptions, 'releasesOrigin'> {
 
 /** Sends a document, or what is in its place. */
 export function sendPage(
-  answer: PageAnswer,
+  result: PageResult,
   { releasesOrigin, isPreview }: SendOptions,
   request: Request,
   response: Response,
 ): void {
-  if (isMissingFile(answer, request.path)) {
+  if (isMissingFile(result, request.path)) {
     sendNoSuchFile(response);
     return;
   }
-  if (answer.kind === 'page') describeUse(request.path, response);
+  if (result.kind === 'page') describeUse(request.path, response);
   if (isPreview) {
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('X-Robots-Tag', 'noindex');
   }
-  if (answer.kind === 'busy') {
+  if (result.kind === 'busy') {
     response.setHeader('Retry-After', '5');
     sendText(response, 503, 'The site is very busy. Please try again in a few seconds.');
     return;
   }
-  if (answer.kind === 'redirect') {
-    const isWhole = /[?#]/.test(answer.location);
+  if (result.kind === 'redirect') {
+    const isWhole = /[?#]/.test(result.location);
     const query = isWhole ? '' : request.url.slice(request.path.length);
-    redirect(response, answer.status, answer.location + query);
+    redirect(response, result.status, result.location + query);
     return;
   }
-  if (answer.page.status === 503) response.setHeader('Retry-After', '5');
-  const headers = documentHeaders(answer.page, { releasesOrigin, https: isHttps(request) });
+  if (result.page.status === 503) response.setHeader('Retry-After', '5');
+  const headers = documentHeaders(result.page, { releasesOrigin, https: isHttps(request) });
   if (isPreview) delete headers.etag;
-  sendDocument(answer.page, headers, request, response);
+  sendDocument(result.page, headers, request, response);
 }
 
 /** Says who may keep, list and name a document. */

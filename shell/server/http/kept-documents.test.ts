@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import express from 'express';
 import { encodePage } from '../rendering/encoded-page.js';
-import { ask, close, listen } from '../testing/raw-http.js';
+import { close, fetchRaw, listen } from '../testing/raw-http.js';
 import { type DocumentsOptions, documents } from './documents.js';
 import { keptDocumentsFirst } from './kept-documents.js';
 import { securityHeaders } from './security-headers.js';
@@ -48,8 +48,8 @@ async function givenSite(keptFirst: boolean, canary = false) {
 }
 afterEach(() => close(server));
 
-const headersOf = (answer: string) =>
-  (answer.split('\r\n\r\n')[0] ?? '')
+const headersOf = (response: string) =>
+  (response.split('\r\n\r\n')[0] ?? '')
     .toLowerCase()
     .split('\r\n')
     .filter((line) => !line.startsWith('date:'))
@@ -62,11 +62,11 @@ test.each([
   ['X-Forwarded-Proto: https'],
 ])('a kept document has the headers of a new one: %j', async (...headers) => {
   await givenSite(true);
-  const kept = await ask(url, 'GET /', ...headers);
+  const kept = await fetchRaw(url, 'GET /', ...headers);
   expect(rendered).toEqual([]);
   await close(server);
   await givenSite(false);
-  expect(headersOf(await ask(url, 'GET /', ...headers))).toEqual(headersOf(kept));
+  expect(headersOf(await fetchRaw(url, 'GET /', ...headers))).toEqual(headersOf(kept));
   expect(rendered).toEqual(['/']);
 });
 
@@ -77,20 +77,20 @@ test.each([
   ['', undefined],
 ])('a client that accepts %j gets the document as %j', async (accepted, encoding) => {
   await givenSite(true);
-  const answer = await ask(url, 'GET /', `Accept-Encoding: ${accepted}`);
-  expect(/^content-encoding: (.*?)\r$/im.exec(answer)?.[1]).toBe(encoding);
+  const response = await fetchRaw(url, 'GET /', `Accept-Encoding: ${accepted}`);
+  expect(/^content-encoding: (.*?)\r$/im.exec(response)?.[1]).toBe(encoding);
 });
 
 test('a browser that has the document already gets 304', async () => {
   await givenSite(true);
-  const etag = /^etag: (.*?)\r$/im.exec(await ask(url, 'GET /'))?.[1];
-  expect(await ask(url, 'GET /', `If-None-Match: ${etag}`)).toMatch(/^HTTP\/1\.1 304[^<]*$/);
-  expect(await ask(url, 'GET /', 'If-None-Match: *')).toMatch(/^HTTP\/1\.1 304[^<]*$/);
+  const etag = /^etag: (.*?)\r$/im.exec(await fetchRaw(url, 'GET /'))?.[1];
+  expect(await fetchRaw(url, 'GET /', `If-None-Match: ${etag}`)).toMatch(/^HTTP\/1\.1 304[^<]*$/);
+  expect(await fetchRaw(url, 'GET /', 'If-None-Match: *')).toMatch(/^HTTP\/1\.1 304[^<]*$/);
 });
 
 test('HEAD has no body, and gzip can be read', async () => {
   await givenSite(true);
-  expect(await ask(url, 'HEAD /')).toMatch(/\r\n\r\n$/);
+  expect(await fetchRaw(url, 'HEAD /')).toMatch(/\r\n\r\n$/);
   const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
   expect(await response.text()).toContain('Home');
 });
@@ -99,12 +99,12 @@ test.each(['GET /new', 'POST /', 'GET /w/bookings', 'GET /m/flyer'])(
   '%s is left to the list of what answers what',
   async (line) => {
     await givenSite(true);
-    await ask(url, line);
+    await fetchRaw(url, line);
     expect(rendered).toHaveLength(1);
   },
 );
 
 test('while a canary is out each visitor gets a place', async () => {
   await givenSite(true, true);
-  expect(await ask(url, 'GET /')).toMatch(/^set-cookie: release_seed=/im);
+  expect(await fetchRaw(url, 'GET /')).toMatch(/^set-cookie: release_seed=/im);
 });

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { REPORTS_PATH } from '../../src/reporting/report.js';
-import { ask, close, listen } from '../testing/raw-http.js';
-import { type AnsweredRequest, observeRequests } from './observe-requests.js';
+import { close, fetchRaw, listen } from '../testing/raw-http.js';
+import { type EndedRequest, observeRequests } from './observe-requests.js';
 import { noteRoute } from './request-route.js';
 import { createHttpServer } from './server.js';
 
@@ -9,11 +9,11 @@ let server: Server | undefined;
 afterEach(() => server && close(server));
 
 /** What is observed of a request. */
-async function observed(path: string, answer: RequestListener, header = 'X: y') {
-  const seen: AnsweredRequest[] = [];
-  server = createHttpServer(observeRequests(answer, [(request) => seen.push(request)]));
+async function observed(path: string, listener: RequestListener, header = 'X: y') {
+  const seen: EndedRequest[] = [];
+  server = createHttpServer(observeRequests(listener, [(request) => seen.push(request)]));
   const url = await listen(server);
-  await ask(url, `GET ${path}`, header);
+  await fetchRaw(url, `GET ${path}`, header);
   return seen;
 }
 
@@ -34,11 +34,11 @@ test.each([
 });
 
 test('a document counts by the route that it shows', async () => {
-  const answer: RequestListener = (_request, response) => {
+  const listener: RequestListener = (_request, response) => {
     noteRoute(response, '/booking/:token');
     response.writeHead(404).end();
   };
-  expect(await observed('/booking/secret', answer)).toMatchObject([
+  expect(await observed('/booking/secret', listener)).toMatchObject([
     { route: '/booking/:token', status: 404 },
   ]);
 });

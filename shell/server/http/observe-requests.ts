@@ -3,7 +3,7 @@ import { type TraceContext, traceOf } from '@site/contract/trace-context';
 import { routeOf } from './request-route.js';
 
 /** How a request ended. */
-export interface AnsweredRequest {
+export interface EndedRequest {
   method: string;
   /** Pattern, see `routeOf`. */
   route: string;
@@ -17,7 +17,7 @@ export interface AnsweredRequest {
 /** Tells observers how each request ended; without any, nothing is done. */
 export function observeRequests(
   listener: RequestListener,
-  observers: readonly ((request: AnsweredRequest) => void)[],
+  observers: readonly ((request: EndedRequest) => void)[],
 ): RequestListener {
   if (observers.length === 0) return listener;
   return (request, response) => {
@@ -25,14 +25,14 @@ export function observeRequests(
     // Express shortens the address while it looks for a handler.
     const { method = '', url = '' } = request;
     response.once('close', () => {
-      const answered = {
+      const ended = {
         method,
         route: routeOf(url, response),
         status: response.writableFinished ? response.statusCode : ('aborted' as const),
         ms: performance.now() - began,
         trace: traceOf(request),
       };
-      for (const observe of observers) observe(answered);
+      for (const observe of observers) observe(ended);
     });
     listener(request, response);
   };

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import express from 'express';
-import { ask, close, listen } from '../testing/raw-http.js';
+import { close, fetchRaw, listen } from '../testing/raw-http.js';
 import { createHttpServer } from './server.js';
 import { releaseFiles } from './static-files.js';
 
@@ -44,8 +44,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const get = (file: string, ...headers: string[]) => ask(url, `GET /mfe/${file}`, ...headers);
-const bodyOf = (answer: string) => answer.split('\r\n\r\n')[1];
+const get = (file: string, ...headers: string[]) => fetchRaw(url, `GET /mfe/${file}`, ...headers);
+const bodyOf = (response: string) => response.split('\r\n\r\n')[1];
 
 test.each([
   [`${RELEASE}/client/main.js`, 'plain'],
@@ -53,12 +53,12 @@ test.each([
   [`${RELEASE}/server/routes.mjs`, 'routes'],
   [`${RELEASE}/release.json`, '{}'],
 ])('browsers keep what belongs to a release: %s', async (file, body) => {
-  const answer = await get(file);
-  expect(bodyOf(answer)).toBe(body);
-  expect(answer).toMatch(/^cache-control: public, max-age=31536000, immutable/im);
+  const response = await get(file);
+  expect(bodyOf(response)).toBe(body);
+  expect(response).toMatch(/^cache-control: public, max-age=31536000, immutable/im);
 });
 
-test('a pointer is asked for again, and has one address', async () => {
+test('a pointer is requested again, and has one address', async () => {
   expect(await get('mfe-quote/releases.json')).toMatch(/^cache-control: no-cache/im);
   expect(await get('mfe-quote/release%73.json')).toMatch(/^HTTP\/1\.1 404/);
 });
@@ -139,9 +139,9 @@ test('named pipes block neither their own requests nor others', async () => {
     execFileSync('mkfifo', [inStore(`${RELEASE}/client/${file}`)]);
   }
   const pipes = Array.from({ length: 20 }, () => get(`${RELEASE}/client/pipe.js`));
-  for (const answer of await Promise.all(pipes)) expect(answer).toMatch(/^HTTP\/1\.1 404/);
+  for (const response of await Promise.all(pipes)) expect(response).toMatch(/^HTTP\/1\.1 404/);
   for (const encoding of ['br', 'gzip']) {
-    const answer = await get(`${RELEASE}/client/main.js`, `Accept-Encoding: ${encoding}`);
-    expect(bodyOf(answer)).toBe('plain');
+    const response = await get(`${RELEASE}/client/main.js`, `Accept-Encoding: ${encoding}`);
+    expect(bodyOf(response)).toBe('plain');
   }
 });

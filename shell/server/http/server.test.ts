@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
-import { ask, close, listen, nextTurn, readAll, sendRaw } from '../testing/raw-http.js';
+import { close, fetchRaw, listen, nextTurn, readAll, sendRaw } from '../testing/raw-http.js';
 import { createHttpServer } from './server.js';
 
 let server: Server | undefined;
@@ -27,19 +27,19 @@ test('pipelined requests are answered in order, one at a time', async () => {
   });
   const lines = ['/a', '/b', '/c'].map((path) => `GET ${path} HTTP/1.1\r\nHost: site\r\n\r\n`);
   const last = 'GET /d HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n';
-  const answers = await readAll(await sendRaw(url, lines.join('') + last));
-  expect(answers.match(/^\/[a-d]/gm)?.join('')).toBe('/a/b/c/d');
+  const responses = await readAll(await sendRaw(url, lines.join('') + last));
+  expect(responses.match(/^\/[a-d]/gm)?.join('')).toBe('/a/b/c/d');
   expect(most).toBe(1);
 });
 
 test('a connection that sends forty requests ahead is closed', async () => {
   const url = await givenServer((_, response) => setImmediate(() => response.end('x')));
   const socket = await sendRaw(url, REQUEST.repeat(40));
-  const answers = await readAll(socket).catch(() => '');
-  expect(answers.split('HTTP/1.1').length - 1).toBeLessThan(40);
+  const responses = await readAll(socket).catch(() => '');
+  expect(responses.split('HTTP/1.1').length - 1).toBeLessThan(40);
 });
 
-test('a client that does not read its answer is let go', async () => {
+test('a client that does not read its response is let go', async () => {
   const ended = new Promise((resolve) => {
     void givenServer(
       (_, response) => {
@@ -54,7 +54,7 @@ test('a client that does not read its answer is let go', async () => {
 
 test.each(['GET /\\evil.example', 'OPTIONS *', 'GET /a#b'])('%j cannot be read', async (line) => {
   const url = await givenServer((_, response) => response.end('reached'));
-  expect(await ask(url, line)).toMatch(/^HTTP\/1\.1 400[\s\S]*This address cannot be read\./);
+  expect(await fetchRaw(url, line)).toMatch(/^HTTP\/1\.1 400[\s\S]*This address cannot be read\./);
 });
 
 test.each(['[', '[::1', 'a/b', 'user@site'])('the host %j is refused', async (host) => {
@@ -80,16 +80,16 @@ test.each([
   'GET / HTTP/1.1\r\nHost: site\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n',
 ])('also what never reaches a page has the security headers: %j', async (text) => {
   const url = await givenServer((_, response) => response.end('reached'));
-  const answer = await readAll(await sendRaw(url, text));
-  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
+  const response = await readAll(await sendRaw(url, text));
+  expect(response).toMatch(/^HTTP\/1\.1 4\d\d/);
   for (const header of ['content-security-policy', 'x-content-type-options', 'x-frame-options']) {
-    expect(answer.toLowerCase()).toContain(`${header}: `);
+    expect(response.toLowerCase()).toContain(`${header}: `);
   }
 });
 
 test('headers that are too long are refused with 431', async () => {
   const url = await givenServer((_, response) => response.end('reached'));
-  expect(await ask(url, 'GET /', `X: ${'x'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 431/);
+  expect(await fetchRaw(url, 'GET /', `X: ${'x'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 431/);
 });
 
 const tooLong = `Cookie: ${'x'.repeat(20_000)}`;
@@ -109,17 +109,17 @@ test.each([
   '§7 %s %s is refused in JSON, and a page in a sentence',
   async (method, target, header, sentence) => {
     const url = await givenServer((_, response) => response.end('reached'));
-    const answerTo = async (address: string) => {
+    const responseTo = async (address: string) => {
       const lines = [`${method} ${address} HTTP/1.1`, 'Host: site', 'Connection: close', header];
       const text = `${lines.filter(Boolean).join('\r\n')}\r\n\r\n`;
       const [head = '', body] = (await readAll(await sendRaw(url, text))).split('\r\n\r\n');
       return [/^content-type: (.*)$/im.exec(head)?.[1], body];
     };
-    expect(await answerTo(target)).toEqual([
+    expect(await responseTo(target)).toEqual([
       'application/json; charset=utf-8',
       JSON.stringify({ error: sentence }),
     ]);
-    expect(await answerTo(target.replace(/\/api/i, '/apis'))).toEqual([
+    expect(await responseTo(target.replace(/\/api/i, '/apis'))).toEqual([
       'text/plain; charset=utf-8',
       `${sentence}\n`,
     ]);
@@ -144,23 +144,23 @@ test('a body that takes too long ends in 408, that of a file may take longer', a
   expect(await readAll(other)).toMatch(
     /^HTTP\/1\.1 408[\s\S]*\{"error":"This request took too long to arrive\."\}$/,
   );
-  const answer = readAll(file);
+  const response = readAll(file);
   file.write('a file');
-  expect(await answer).toMatch(/^HTTP\/1\.1 200/);
+  expect(await response).toMatch(/^HTTP\/1\.1 200/);
   expect(arrived).toContain('halfa file');
 });
 
-test.each(['site', '['])('a body that is not read ends soon after the answer: %s', async (host) => {
+test.each(['site', '['])('an unread body ends soon after the response: %s', async (host) => {
   const url = await givenServer((_, response) => response.end('answered'), { requestMs: 3_000 });
   const socket = await sendRaw(
     url,
     `POST / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 10\r\n\r\nhalf`,
   );
-  // One answer: no 408 after it.
+  // One response: no 408 after it.
   expect((await readAll(socket)).match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
 });
 
-test('a body whose rest follows soon after the answer costs no connection', async () => {
+test('a body whose rest follows soon after the response costs no connection', async () => {
   const url = await givenServer((_, response) => response.end('answered'));
   const half = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf';
   const socket = await sendRaw(url, half);

@@ -1,7 +1,7 @@
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import express from 'express';
 import type { Pointers } from '../releases/live-releases.js';
-import { ask, close, listen } from '../testing/raw-http.js';
+import { close, fetchRaw, listen } from '../testing/raw-http.js';
 import { createHttpServer } from './server.js';
 import { siteFiles } from './site-files.js';
 
@@ -30,12 +30,12 @@ test('what is live is listed, and not the thousands of versions that once were',
   const { discovery } = filesOf(() => ({ 'mfe-quote': versions }));
   const server = createHttpServer(express().get('/', discovery));
   try {
-    const answer = await ask(await listen(server), 'GET /');
-    expect(answer.match(/"url":"[^"]+"/g)).toEqual([
+    const response = await fetchRaw(await listen(server), 'GET /');
+    expect(response.match(/"url":"[^"]+"/g)).toEqual([
       '"url":"/mfe/mfe-quote/live/client/remoteEntry.js"',
       '"url":"/mfe/mfe-quote/canary/client/remoteEntry.js"',
     ]);
-    expect(answer).toContain('"fallbackUrl":"/mfe/mfe-quote/0/client/remoteEntry.js"');
+    expect(response).toContain('"fallbackUrl":"/mfe/mfe-quote/0/client/remoteEntry.js"');
   } finally {
     await close(server);
   }
@@ -44,7 +44,7 @@ test('what is live is listed, and not the thousands of versions that once were',
 test('the host says what it shares, and who has which path', async () => {
   const server = createHttpServer(express().get('/', filesOf(() => ({})).host));
   try {
-    expect(await ask(await listen(server), 'GET /')).toContain(
+    expect(await fetchRaw(await listen(server), 'GET /')).toContain(
       '{"shared":{"react":"19.0.0"},"paths":{"mfe-quote":["/quotes"]}}',
     );
   } finally {
@@ -57,13 +57,13 @@ test('a shell is ready once a release is live, and stays so', async () => {
   const server = createHttpServer(express().get('/', filesOf(() => pointers).ready));
   try {
     const url = await listen(server);
-    expect(await ask(url, 'GET /')).toMatch(/^HTTP\/1.1 503 .*No release is live/s);
+    expect(await fetchRaw(url, 'GET /')).toMatch(/^HTTP\/1.1 503 .*No release is live/s);
     pointers = { 'mfe-quote': [version('out', 0, false)] };
-    expect(await ask(url, 'GET /')).toMatch(/^HTTP\/1.1 503 /);
+    expect(await fetchRaw(url, 'GET /')).toMatch(/^HTTP\/1.1 503 /);
     pointers = { 'mfe-quote': [version('live', 100, true)] };
-    expect(await ask(url, 'GET /')).toMatch(/^HTTP\/1.1 200 /);
+    expect(await fetchRaw(url, 'GET /')).toMatch(/^HTTP\/1.1 200 /);
     pointers = {};
-    expect(await ask(url, 'GET /')).toMatch(/^HTTP\/1.1 200 /);
+    expect(await fetchRaw(url, 'GET /')).toMatch(/^HTTP\/1.1 200 /);
   } finally {
     await close(server);
   }

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import express from 'express';
-import { ask, close, listen, nextTurn, sendRaw } from '../testing/raw-http.js';
+import { close, fetchRaw, listen, nextTurn, sendRaw } from '../testing/raw-http.js';
 import { createHttpServer } from './server.js';
 import { publicFiles } from './static-files.js';
 
@@ -50,9 +50,9 @@ test('connections reset in the midst of pipelined downloads leave no descriptor 
 });
 
 test('a file that was removed is not there', async () => {
-  await ask(url, 'GET /alphabet.bin');
+  await fetchRaw(url, 'GET /alphabet.bin');
   rmSync(path.join(folder, 'alphabet.bin'));
-  expect(await ask(url, 'GET /alphabet.bin')).toMatch(/^HTTP\/1\.1 404/);
+  expect(await fetchRaw(url, 'GET /alphabet.bin')).toMatch(/^HTTP\/1\.1 404/);
 });
 
 test.each([
@@ -63,9 +63,9 @@ test.each([
   ['bytes=99-', 416, 'This part of the file cannot be sent.\n'],
   ['lines=1-2', 200, 'abcdefghij'],
 ])('the range %s is answered with %d', async (range, status, body) => {
-  const answer = await ask(url, 'GET /alphabet.bin', `Range: ${range}`);
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
-  expect(answer.split('\r\n\r\n')[1]).toBe(body);
+  const response = await fetchRaw(url, 'GET /alphabet.bin', `Range: ${range}`);
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+  expect(response.split('\r\n\r\n')[1]).toBe(body);
 });
 
 test.each([
@@ -74,10 +74,10 @@ test.each([
 ])(
   'a refusal of a file that is sent compressed is not called compressed: %s',
   async (header, status) => {
-    const answer = await ask(url, 'GET /main.js', 'Accept-Encoding: br', header);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
-    expect(answer).not.toMatch(/^content-encoding:/im);
-    expect(answer.split('\r\n\r\n')[1]).toBe('This part of the file cannot be sent.\n');
+    const response = await fetchRaw(url, 'GET /main.js', 'Accept-Encoding: br', header);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+    expect(response).not.toMatch(/^content-encoding:/im);
+    expect(response.split('\r\n\r\n')[1]).toBe('This part of the file cannot be sent.\n');
   },
 );
 
@@ -91,10 +91,10 @@ test.each([
   ['*', 'as br'],
   ['*, br;q=0', 'plain'],
 ])('a client that accepts %j gets %j', async (accepted, body) => {
-  const answer = await ask(url, 'GET /main.js', `Accept-Encoding: ${accepted}`);
-  expect(answer.split('\r\n\r\n')[1]).toBe(body);
-  expect(answer).toMatch(/^content-type: text\/javascript/im);
-  expect(answer).toMatch(/^vary: accept-encoding/im);
+  const response = await fetchRaw(url, 'GET /main.js', `Accept-Encoding: ${accepted}`);
+  expect(response.split('\r\n\r\n')[1]).toBe(body);
+  expect(response).toMatch(/^content-type: text\/javascript/im);
+  expect(response).toMatch(/^vary: accept-encoding/im);
 });
 
 test.each([
@@ -107,14 +107,16 @@ test.each([
   '/large%2Ebin',
   '//large.bin',
 ])('%s is not served', async (file) => {
-  expect(await ask(url, `GET ${file}`)).toMatch(/^HTTP\/1\.1 404/);
+  expect(await fetchRaw(url, `GET ${file}`)).toMatch(/^HTTP\/1\.1 404/);
 });
 
 test('a file is sent at once to a client that has it, or asks for its headers', async () => {
   const before = openDescriptors();
-  const answer = await ask(url, 'HEAD /alphabet.bin');
-  expect(answer).toMatch(/^HTTP\/1\.1 200[\s\S]*content-length: 10\r\n[\s\S]*\r\n\r\n$/i);
-  const etag = /^etag: (.*)\r$/im.exec(answer)?.[1];
-  expect(await ask(url, 'GET /alphabet.bin', `If-None-Match: ${etag}`)).toMatch(/^HTTP\/1\.1 304/);
+  const response = await fetchRaw(url, 'HEAD /alphabet.bin');
+  expect(response).toMatch(/^HTTP\/1\.1 200[\s\S]*content-length: 10\r\n[\s\S]*\r\n\r\n$/i);
+  const etag = /^etag: (.*)\r$/im.exec(response)?.[1];
+  expect(await fetchRaw(url, 'GET /alphabet.bin', `If-None-Match: ${etag}`)).toMatch(
+    /^HTTP\/1\.1 304/,
+  );
   while (openDescriptors() > before + 1) await nextTurn();
 });

@@ -1,6 +1,6 @@
 import { inspect, types } from 'node:util';
 import type { Env, LogLevel } from '../env.js';
-import type { AnsweredRequest } from '../http/observe-requests.js';
+import type { EndedRequest } from '../http/observe-requests.js';
 
 /** As numbers of pino, which the API logs with. */
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, silent: Number.POSITIVE_INFINITY };
@@ -30,7 +30,7 @@ export function logJson(level: LogLevel, write: Write = (line) => process.stdout
   console.error = at('error');
   return {
     /** One line for each request, without address and query: they hold what a visitor typed. */
-    request: ({ method, route, status, ms, trace }: AnsweredRequest) =>
+    request: ({ method, route, status, ms, trace }: EndedRequest) =>
       writeEntry(LEVELS.info, {
         traceId: trace.traceId,
         req: { method },

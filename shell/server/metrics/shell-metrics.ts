@@ -1,6 +1,6 @@
 import type { Health } from '@site/releases/health/health';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { AnsweredRequest } from '../http/observe-requests.js';
+import type { EndedRequest } from '../http/observe-requests.js';
 import type { PagesObserver } from '../rendering/page-set.js';
 
 /** Seconds. Kept documents take less than the first. */
@@ -72,7 +72,7 @@ export class ShellMetrics implements PagesObserver {
     return this.#registry.metrics();
   }
 
-  readonly onRequest = ({ method, route, status, ms }: AnsweredRequest): void => {
+  readonly onRequest = ({ method, route, status, ms }: EndedRequest): void => {
     this.#requests.inc({ method, route, status: `${status}` });
     if (ms < STREAM_MS) this.#durations.observe({ method, route }, ms / 1000);
   };

@@ -1,6 +1,6 @@
 import { createPreviewToken, MAX_PREVIEW_MS } from '@site/releases/store/preview-token';
 import { createKeyPair } from '@site/releases/store/signature';
-import { ask } from '../testing/raw-http.js';
+import { fetchRaw } from '../testing/raw-http.js';
 import { PreviewSite } from './testing/preview-site.js';
 
 let site: PreviewSite;
@@ -13,12 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-const statusOf = (answer: string) => Number(answer.slice(9, 12));
-const headerOf = (answer: string, name: string) =>
-  new RegExp(`^${name}: (.*?)\r$`, 'im').exec(answer.split('\r\n\r\n')[0] ?? '')?.[1];
-const contentOf = (answer: string) => /<main>(.*?)<\/main>/.exec(answer)?.[1];
-const bannerOf = (answer: string) =>
-  /<aside.*?<p>(.*?)<\/p>/.exec(answer)?.[1]?.replaceAll(/<[^>]+>/g, '');
+const statusOf = (response: string) => Number(response.slice(9, 12));
+const headerOf = (response: string, name: string) =>
+  new RegExp(`^${name}: (.*?)\r$`, 'im').exec(response.split('\r\n\r\n')[0] ?? '')?.[1];
+const contentOf = (response: string) => /<main>(.*?)<\/main>/.exec(response)?.[1];
+const bannerOf = (response: string) =>
+  /<aside.*?<p>(.*?)<\/p>/.exec(response)?.[1]?.replaceAll(/<[^>]+>/g, '');
 
 /** Follows a link as a browser does. @returns the header with the cookie that it keeps */
 async function cookieOf(target: string): Promise<string> {
@@ -29,27 +29,27 @@ async function cookieOf(target: string): Promise<string> {
 test('a link leads to the address without its token, which is kept in a cookie of this visit', async () => {
   await site.start();
   const token = site.token('2');
-  const answer = await site.get(`/?a=1&preview=${token}&b=%20`, 'X-Forwarded-Proto: https');
-  expect(statusOf(answer)).toBe(303);
-  expect(headerOf(answer, 'location')).toBe('/?a=1&b=%20');
-  expect(headerOf(answer, 'set-cookie')).toBe(
+  const response = await site.get(`/?a=1&preview=${token}&b=%20`, 'X-Forwarded-Proto: https');
+  expect(statusOf(response)).toBe(303);
+  expect(headerOf(response, 'location')).toBe('/?a=1&b=%20');
+  expect(headerOf(response, 'set-cookie')).toBe(
     `preview-mfe-quote=${token}; Path=/; HttpOnly; Secure; SameSite=Lax`,
   );
-  expect(headerOf(answer, 'cache-control')).toBe('no-store');
-  expect(headerOf(answer, 'referrer-policy')).toBe('no-referrer');
+  expect(headerOf(response, 'cache-control')).toBe('no-store');
+  expect(headerOf(response, 'referrer-policy')).toBe('no-referrer');
 });
 
 test('documents of the visit show the version, say so, and are for nobody else', async () => {
   await site.start();
   const before = await site.get('/');
   const cookie = await cookieOf(`/?preview=${site.token('2')}`);
-  const answer = await site.get('/', cookie);
-  expect(contentOf(answer)).toBe('the new page');
-  expect(bannerOf(answer)).toBe('Preview: quote, version 2, until 1:00 pm, 22 November.');
-  expect(answer).toContain('<meta name="robots" content="noindex">');
-  expect(headerOf(answer, 'x-robots-tag')).toBe('noindex');
-  expect(headerOf(answer, 'cache-control')).toBe('no-store');
-  expect(headerOf(answer, 'etag')).toBeUndefined();
+  const response = await site.get('/', cookie);
+  expect(contentOf(response)).toBe('the new page');
+  expect(bannerOf(response)).toBe('Preview: quote, version 2, until 1:00 pm, 22 November.');
+  expect(response).toContain('<meta name="robots" content="noindex">');
+  expect(headerOf(response, 'x-robots-tag')).toBe('noindex');
+  expect(headerOf(response, 'cache-control')).toBe('no-store');
+  expect(headerOf(response, 'etag')).toBeUndefined();
   for (const after of [await site.get('/'), await site.get('/')]) {
     expect(contentOf(after)).toBe('the live page');
     expect(bannerOf(after)).toBeUndefined();
@@ -70,10 +70,10 @@ test('a browser that has the live document gets the one of the preview, and the 
 test('HEAD has the headers of the document alone', async () => {
   await site.start();
   const cookie = await cookieOf(`/?preview=${site.token('2')}`);
-  const answer = await ask(site.url, 'HEAD /', cookie);
-  expect(headerOf(answer, 'x-robots-tag')).toBe('noindex');
-  expect(answer).toMatch(/\r\n\r\n$/);
-  expect(statusOf(await ask(site.url, `HEAD /?preview=${site.token('2')}`))).toBe(303);
+  const response = await fetchRaw(site.url, 'HEAD /', cookie);
+  expect(headerOf(response, 'x-robots-tag')).toBe('noindex');
+  expect(response).toMatch(/\r\n\r\n$/);
+  expect(statusOf(await fetchRaw(site.url, `HEAD /?preview=${site.token('2')}`))).toBe(303);
 });
 
 test('what happens in a preview counts for no version, and the live versions stay as they are', async () => {
@@ -95,11 +95,13 @@ test('a preview ends when its time is over: the live page says so once', async (
   site.now += 3_599_999;
   expect(contentOf(await site.get('/', cookie))).toBe('the new page');
   site.now += 1;
-  const answer = await site.get('/', cookie);
-  expect(contentOf(answer)).toBe('the live page');
-  expect(bannerOf(answer)).toBe('The preview of quote has expired. This is the live site.');
-  expect(headerOf(answer, 'set-cookie')).toMatch(/^preview-mfe-quote=; .*Expires=Thu, 01 Jan 1970/);
-  expect(headerOf(answer, 'cache-control')).toBe('no-store');
+  const response = await site.get('/', cookie);
+  expect(contentOf(response)).toBe('the live page');
+  expect(bannerOf(response)).toBe('The preview of quote has expired. This is the live site.');
+  expect(headerOf(response, 'set-cookie')).toMatch(
+    /^preview-mfe-quote=; .*Expires=Thu, 01 Jan 1970/,
+  );
+  expect(headerOf(response, 'cache-control')).toBe('no-store');
 });
 
 const foreign = createKeyPair();
@@ -127,9 +129,9 @@ test.each<[string, () => string, RegExp]>([
 ])('a link that %s does nothing, and the log says why', async (_, token, reason) => {
   await site.start();
   const given = token();
-  const answer = await site.get(`/?preview=${given}`);
-  expect([statusOf(answer), headerOf(answer, 'location')]).toEqual([303, '/']);
-  expect(headerOf(answer, 'set-cookie')).toBeUndefined();
+  const response = await site.get(`/?preview=${given}`);
+  expect([statusOf(response), headerOf(response, 'location')]).toEqual([303, '/']);
+  expect(headerOf(response, 'set-cookie')).toBeUndefined();
   expect(logged).toEqual([expect.stringMatching(reason)]);
   if (given) expect(logged.join()).not.toContain(given);
   const forged = await site.get('/', `Cookie: preview-mfe-quote=${given}`);
@@ -139,23 +141,23 @@ test.each<[string, () => string, RegExp]>([
 
 test('a token of one remote does nothing in the cookie of another', async () => {
   await site.start();
-  const answer = await site.get('/', `Cookie: preview-mfe-staff=${site.token('2')}`);
-  expect(contentOf(answer)).toBe('the live page');
-  expect(bannerOf(answer)).toBeUndefined();
+  const response = await site.get('/', `Cookie: preview-mfe-staff=${site.token('2')}`);
+  expect(contentOf(response)).toBe('the live page');
+  expect(bannerOf(response)).toBeUndefined();
 });
 
 test('two tokens at once are no link', async () => {
   await site.start();
   const token = site.token('2');
-  const answer = await site.get(`/?preview=${token}&preview=${token}`);
-  expect([statusOf(answer), headerOf(answer, 'location')]).toEqual([303, '/']);
-  expect(headerOf(answer, 'set-cookie')).toBeUndefined();
+  const response = await site.get(`/?preview=${token}&preview=${token}`);
+  expect([statusOf(response), headerOf(response, 'location')]).toEqual([303, '/']);
+  expect(headerOf(response, 'set-cookie')).toBeUndefined();
 });
 
 test('where releases need no signature there are no previews', async () => {
   await site.start({ isSigned: false });
-  const answer = await site.get(`/?preview=${site.token('2')}`);
-  expect(headerOf(answer, 'set-cookie')).toBeUndefined();
+  const response = await site.get(`/?preview=${site.token('2')}`);
+  expect(headerOf(response, 'set-cookie')).toBeUndefined();
   expect(logged).toEqual([expect.stringMatching(/RELEASE_KEYS is not set/)]);
 });
 
@@ -163,9 +165,9 @@ test('a key that is taken away ends previews that have begun', async () => {
   await site.start();
   const cookie = await cookieOf(`/?preview=${site.token('2')}`);
   await site.givenKey('mfe-quote', foreign.publicKey);
-  const answer = await site.get('/', cookie);
-  expect(bannerOf(answer)).toBeUndefined();
-  expect(contentOf(answer)).not.toBe('the new page');
+  const response = await site.get('/', cookie);
+  expect(bannerOf(response)).toBeUndefined();
+  expect(contentOf(response)).not.toBe('the new page');
 });
 
 test('a preview of a version whose files were removed is the live page', async () => {
@@ -182,17 +184,21 @@ test('leaving is a form: it ends all previews, and leads to the live page', asyn
   const cookie = await cookieOf(`/?preview=${site.token('2')}`);
   const read = await site.get('/?preview=leave', cookie);
   expect(headerOf(read, 'set-cookie')).toBeUndefined();
-  const answer = await ask(site.url, 'POST /a//b?preview=leave', cookie);
-  expect([statusOf(answer), headerOf(answer, 'location')]).toEqual([303, '/a/b']);
-  expect(headerOf(answer, 'set-cookie')).toMatch(/^preview-mfe-quote=; .*Expires=Thu, 01 Jan 1970/);
+  const response = await fetchRaw(site.url, 'POST /a//b?preview=leave', cookie);
+  expect([statusOf(response), headerOf(response, 'location')]).toEqual([303, '/a/b']);
+  expect(headerOf(response, 'set-cookie')).toMatch(
+    /^preview-mfe-quote=; .*Expires=Thu, 01 Jan 1970/,
+  );
 });
 
 test('leaving ends previews of more remotes than are shown at once, too', async () => {
   await site.start();
   const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((short) => `preview-mfe-${short}`);
   const cookies = names.map((name) => `${name}=AA`).join('; ');
-  const answer = await ask(site.url, 'POST /?preview=leave', `Cookie: ${cookies}`);
-  const ended = [...answer.matchAll(/^set-cookie: (preview-[\w-]+)=;/gim)].map(([, name]) => name);
+  const response = await fetchRaw(site.url, 'POST /?preview=leave', `Cookie: ${cookies}`);
+  const ended = [...response.matchAll(/^set-cookie: (preview-[\w-]+)=;/gim)].map(
+    ([, name]) => name,
+  );
   expect(ended).toEqual(names);
 });
 
@@ -200,8 +206,8 @@ test.each(['//evil.example', '/%2F/evil.example', '/.//evil.example'])(
   'leaving %s stays on the site',
   async (target) => {
     await site.start();
-    const answer = await ask(site.url, `POST ${target}?preview=leave`);
-    expect(headerOf(answer, 'location') ?? '/').toMatch(/^\/(?!\/)/);
+    const response = await fetchRaw(site.url, `POST ${target}?preview=leave`);
+    expect(headerOf(response, 'location') ?? '/').toMatch(/^\/(?!\/)/);
   },
 );
 
@@ -211,9 +217,11 @@ test('two remotes are previewed at once', async () => {
   await site.start();
   const first = await cookieOf(`/?preview=${site.token('2')}`);
   const second = await cookieOf(`/?preview=${site.token('9', { remote: 'mfe-staff' })}`);
-  const answer = await site.get('/', `${first}; ${second.slice('Cookie: '.length)}`);
-  expect(contentOf(answer)).toBe('the new page');
-  expect(bannerOf(answer)).toMatch(/^Preview: quote, version 2, until .*; staff, version 9, until/);
+  const response = await site.get('/', `${first}; ${second.slice('Cookie: '.length)}`);
+  expect(contentOf(response)).toBe('the new page');
+  expect(bannerOf(response)).toMatch(
+    /^Preview: quote, version 2, until .*; staff, version 9, until/,
+  );
 });
 
 test('a preview takes no path of another remote, though its remote had that before', async () => {
@@ -223,20 +231,20 @@ test('a preview takes no path of another remote, though its remote had that befo
   await site.publish('9', { content: 'staff takes all', paths: ['/'] }, 'mfe-staff');
   await site.start();
   const cookie = await cookieOf(`/?preview=${site.token('9', { remote: 'mfe-staff' })}`);
-  const answer = await site.get('/', cookie);
-  expect(contentOf(answer)).toBe('the live page');
-  expect(answer).toContain('"mfe-staff":{"version":"9"');
-  expect(answer).toMatch(/"mfe-staff":\{[^}]*"paths":\[\]/);
+  const response = await site.get('/', cookie);
+  expect(contentOf(response)).toBe('the live page');
+  expect(response).toContain('"mfe-staff":{"version":"9"');
+  expect(response).toMatch(/"mfe-staff":\{[^}]*"paths":\[\]/);
 });
 
 test('a bundle that throws costs its preview only, which browsers render', async () => {
   await site.publish('3', { content: 'throws' });
   await site.start();
   const cookie = await cookieOf(`/?preview=${site.token('3')}`);
-  const answer = await site.get('/', cookie);
-  expect(statusOf(answer)).toBe(200);
-  expect(bannerOf(answer)).toContain('version 3');
-  expect(answer).toContain('Loading...');
+  const response = await site.get('/', cookie);
+  expect(statusOf(response)).toBe(200);
+  expect(bannerOf(response)).toContain('version 3');
+  expect(response).toContain('Loading...');
   expect(contentOf(await site.get('/'))).toBe('the live page');
   expect(contentOf(await site.get('/', await cookieOf(`/?preview=${site.token('2')}`)))).toBe(
     'the new page',
@@ -268,14 +276,14 @@ test('of many previews at once the one that was used longest ago ends, and start
   }
 });
 
-test('of many previews that are asked for at the same time each shows its own version', async () => {
+test('of many previews that are requested at the same time each shows its own version', async () => {
   const versions = ['10', '11', '12', '13', '14', '15', '16', '17'];
   for (const name of versions) await site.publish(name, { content: `page ${name}` });
   await site.start();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     versions.map((name) => site.get('/', `Cookie: preview-mfe-quote=${site.token(name)}`)),
   );
-  expect(answers.map(contentOf)).toEqual(versions.map((name) => `page ${name}`));
+  expect(responses.map(contentOf)).toEqual(versions.map((name) => `page ${name}`));
 });
 
 test('a link is signed by the key of its own remote, not by that of another', async () => {

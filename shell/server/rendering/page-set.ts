@@ -21,16 +21,16 @@ const KEPT = {
   many: { values: 100, bytes: 16 * MB, weigh },
 };
 
-export type PageAnswer =
+export type PageResult =
   | { kind: 'page'; page: EncodedPage; isLeftToBrowser?: true }
   /** @param isListed whether the sitemap of the release lists the path as a page */
   | { kind: 'redirect'; status: number; location: string; isListed?: true }
-  /** It cannot be rendered now, and is not kept from before: too much is asked for. */
+  /** It cannot be rendered now, and is not kept from before: too much is requested. */
   | { kind: 'busy' };
 
 /** What came of looking for the page of a path: `unclaimed` where no remote that is live has such paths. */
 export type Outcome =
-  | PageAnswer
+  | PageResult
   | { kind: 'unknown' }
   | { kind: 'unclaimed' }
   | { kind: 'left-to-browser' };

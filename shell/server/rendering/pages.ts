@@ -16,7 +16,7 @@ import {
   KEPT_NOWHERE,
   keptDocuments,
   type Outcome,
-  type PageAnswer,
+  type PageResult,
   type PageSet,
   type PagesObserver,
   type PreviewedPages,
@@ -81,23 +81,23 @@ export class Pages {
    * @param pointers what is live, read once for the request
    * @param seed decides which canaries the visitor gets, see `canarySeed`
    */
-  async get(pathname: string, pointers: Pointers, seed: number): Promise<PageAnswer> {
+  async get(pathname: string, pointers: Pointers, seed: number): Promise<PageResult> {
     const set = this.#sets.get(pointers, seed);
     const known = set.documents.one.peek(pathname);
-    if (known && isAnswer(known)) {
+    if (known && isResult(known)) {
       this.#options.observer?.onLookup(true);
       return known;
     }
-    return this.#answer(pathname, set);
+    return this.#resultFor(pathname, set);
   }
 
-  async #answer(pathname: string, set: PageSet): Promise<PageAnswer> {
+  async #resultFor(pathname: string, set: PageSet): Promise<PageResult> {
     const outcome = await this.#find(pathname, set);
     if (outcome.kind === 'unknown') return this.#fallback(set, 404);
     if (outcome.kind === 'unclaimed') return this.#fallback(set, 503);
     if (outcome.kind !== 'left-to-browser') return outcome;
-    const answer = await this.#fallback(set, 200);
-    return answer.kind === 'page' ? { ...answer, isLeftToBrowser: true } : answer;
+    const result = await this.#fallback(set, 200);
+    return result.kind === 'page' ? { ...result, isLeftToBrowser: true } : result;
   }
 
   /** The same with some versions in place of those that are live, rendered for this request only. */
@@ -105,7 +105,7 @@ export class Pages {
     pathname: string,
     pointers: Pointers,
     { releases, banner }: PreviewedPages,
-  ): Promise<PageAnswer> {
+  ): Promise<PageResult> {
     const versions = [...releases].map(([remote, { published }]) => [remote, published] as const);
     const live = this.#sets.withPreviewed(pointers, new Map(versions));
     const files = [...releases].map(([remote, release]) => [remote, release.files] as const);
@@ -116,7 +116,7 @@ export class Pages {
       new RouteIdOwners(),
     );
     const { rendererOf } = prepared;
-    return this.#answer(pathname, {
+    return this.#resultFor(pathname, {
       ...prepared,
       rendererOf: (remote, version) =>
         releases.get(remote)?.renderer ?? rendererOf(remote, version),
@@ -215,15 +215,15 @@ export class Pages {
   }
 
   /** Header, footer and `Loading...`: one document for all unknown addresses, one for all that the browser renders. */
-  async #fallback(set: PageSet, status: keyof typeof FALLBACK_ROUTES): Promise<PageAnswer> {
-    const answer = await set.documents.one.get(`${status}`, async () => {
+  async #fallback(set: PageSet, status: keyof typeof FALLBACK_ROUTES): Promise<PageResult> {
+    const result = await set.documents.one.get(`${status}`, async () => {
       const html = await renderFallback(set.site);
       const visit = visitOf(set, status === 404);
       const document = composeDocument({ ...set, html, visit, shell: this.#options.shell });
       const about = { status, route: FALLBACK_ROUTES[status] };
       return { kind: 'page', page: await encode(set, about, document) };
     });
-    return isAnswer(answer) ? answer : { kind: 'busy' };
+    return isResult(result) ? result : { kind: 'busy' };
   }
 
   #prepareSet(
@@ -251,5 +251,5 @@ export class Pages {
   }
 }
 
-const isAnswer = (outcome: Outcome): outcome is PageAnswer =>
+const isResult = (outcome: Outcome): outcome is PageResult =>
   !['unknown', 'unclaimed', 'left-to-browser'].includes(outcome.kind);

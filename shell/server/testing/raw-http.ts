@@ -30,8 +30,8 @@ export async function readAll(socket: Socket): Promise<string> {
   return text;
 }
 
-/** Asks for a request target exactly as it is written, which `fetch` would tidy up first. */
-export async function ask(to: URL, line: string, ...headers: string[]): Promise<string> {
+/** Requests a target exactly as it is written, which `fetch` would tidy up first. */
+export async function fetchRaw(to: URL, line: string, ...headers: string[]): Promise<string> {
   const head = [`${line} HTTP/1.1`, 'Host: site', 'Connection: close', ...headers];
   return readAll(await sendRaw(to, `${head.join('\r\n')}\r\n\r\n`));
 }

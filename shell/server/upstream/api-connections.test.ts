@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import express from 'express';
 import fc from 'fast-check';
 import { createHttpServer } from '../http/server.js';
-import { ask, close, listen, readAll, sendRaw } from '../testing/raw-http.js';
+import { close, fetchRaw, listen, readAll, sendRaw } from '../testing/raw-http.js';
 import { ApiConnections, TooManyRequests } from './api-connections.js';
 import { apiProxy } from './api-proxy.js';
 import { ApiUpstreams } from './api-upstreams.js';
@@ -23,7 +23,7 @@ async function givenApi(listener: RequestListener): Promise<URL> {
   return listen(server);
 }
 
-/** Connections to an API of which each answer is `ok`. */
+/** Connections to an API of which each response is `ok`. */
 async function givenConnections(limits = ONE_AT_A_TIME): Promise<ApiConnections> {
   const { origin } = await givenApi((_, response) => response.end('ok'));
   const connections = new ApiConnections(origin, limits);
@@ -31,9 +31,9 @@ async function givenConnections(limits = ONE_AT_A_TIME): Promise<ApiConnections>
   return connections;
 }
 
-/** Connections to an API that holds the request for `/held` until it is told to answer. */
+/** Connections to an API that holds the request for `/held` until it is told to respond. */
 async function givenHeld(limits = ONE_AT_A_TIME) {
-  let hold: (answer: () => void) => void = () => {};
+  let hold: (respond: () => void) => void = () => {};
   const held = new Promise<() => void>((resolve) => {
     hold = resolve;
   });
@@ -46,13 +46,13 @@ async function givenHeld(limits = ONE_AT_A_TIME) {
   const controller = new AbortController();
   const first = connections.request({ method: 'GET', path: '/held', signal: controller.signal });
   first.catch(() => {});
-  return { connections, first, answer: await held, abort: () => controller.abort() };
+  return { connections, first, respond: await held, abort: () => controller.abort() };
 }
 
 const never = new AbortController().signal;
 const get = (connections: ApiConnections, signal = never) =>
   connections.request({ method: 'GET', path: '/', signal });
-const textOf = async (answer: ReturnType<typeof get>) => (await answer).body.text();
+const textOf = async (response: ReturnType<typeof get>) => (await response).body.text();
 
 test.each([
   { method: 'GET', path: '/', headers: { host: '[' } },
@@ -72,9 +72,9 @@ test.each([
 });
 
 test('a request waits for its turn', async () => {
-  const { connections, first, answer } = await givenHeld();
+  const { connections, first, respond } = await givenHeld();
   const second = textOf(get(connections));
-  answer();
+  respond();
   expect(await textOf(first)).toBe('held');
   expect(await second).toBe('ok');
 });
@@ -110,13 +110,13 @@ test('§7 a request whose turn does not come in time is answered with 503, in a 
 });
 
 test('a visitor who leaves while waiting is out of the queue at once', async () => {
-  const { connections, first, answer } = await givenHeld();
+  const { connections, first, respond } = await givenHeld();
   const controller = new AbortController();
   const waiting = get(connections, controller.signal);
   const next = textOf(get(connections));
   controller.abort();
   await expect(waiting).rejects.toThrow(/abort/);
-  answer();
+  respond();
   expect(await textOf(first)).toBe('held');
   expect(await next).toBe('ok');
 });
@@ -133,7 +133,7 @@ test('the connection of a request that is ended serves the next one', async () =
 function givenBusyProcess() {
   const lookup = jest.spyOn(dns, 'lookup') as unknown as jest.SpyInstance<void, unknown[]>; // all its forms
   lookup.mockImplementationOnce((...options) => {
-    const done = options.at(-1) as (...answer: unknown[]) => void; // the callback comes last
+    const done = options.at(-1) as (...found: unknown[]) => void; // the callback comes last
     done(null, [
       { address: '127.0.0.1', family: 4 },
       { address: '::1', family: 6 },
@@ -151,7 +151,7 @@ test('a write is sent again when a busy process took too long to connect to one 
   expect(await (await upstreams.request(write)).body.text()).toBe('ok');
 });
 
-test('an answer that nobody reads to its end gives its connection back when it is destroyed', async () => {
+test('a response that nobody reads to its end gives its connection back when it is destroyed', async () => {
   const { origin } = await givenApi((request, response) => {
     response.end(request.url === '/large' ? Buffer.alloc(5_000_000) : 'ok');
   });
@@ -204,7 +204,7 @@ test('no header, path or method of a visitor costs a connection', async () => {
           // A body that was announced does not come.
           socket.end();
           await readAll(socket).catch(() => 'the server hung up');
-          expect(await ask(site, 'GET /api/next')).toMatch(/^HTTP\/1\.1 200/);
+          expect(await fetchRaw(site, 'GET /api/next')).toMatch(/^HTTP\/1\.1 200/);
         }
       },
     ),

@@ -6,7 +6,7 @@ import {
   givenProxy,
   givenUnusedAddress,
 } from '../testing/proxied-api.js';
-import { ask, nextTurn, readAll, sendRaw } from '../testing/raw-http.js';
+import { fetchRaw, nextTurn, readAll, sendRaw } from '../testing/raw-http.js';
 
 let logged: jest.SpyInstance;
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 endProxiesAfterEach();
 
-test('passes method, path, headers and body on, and the answer back', async () => {
+test('passes method, path, headers and body on, and the response back', async () => {
   const api = await givenApi(async (request, response) => {
     const body = [];
     for await (const chunk of request) body.push(chunk);
@@ -74,19 +74,19 @@ test.each([
   '/api/x?next=http://127.0.0.1:PORT/',
   '/api//127.0.0.1:PORT/',
 ])('the request line %j reaches no host but the API', async (target) => {
-  const asked: string[] = [];
+  const reached: string[] = [];
   const otherHost = await givenApi((_, response) => {
-    asked.push('the other host');
+    reached.push('the other host');
     response.end();
   });
   const api = await givenApi((request, response) => {
-    asked.push(request.url ?? '');
+    reached.push(request.url ?? '');
     response.end();
   });
   const line = target.replace('PORT', otherHost.port);
   const proxy = await givenProxy(api);
-  await ask(proxy, `GET ${line}`);
-  expect(asked).not.toContain('the other host');
+  await fetchRaw(proxy, `GET ${line}`);
+  expect(reached).not.toContain('the other host');
 });
 
 test('§7 answers with a sentence as JSON when the API is unreachable', async () => {
@@ -100,10 +100,10 @@ test('§7 answers with a sentence as JSON when the API is unreachable', async ()
 test('with one of two API processes down every request is answered', async () => {
   const api = await givenApi((_, response) => response.end('ok'));
   const proxy = await givenProxy(await givenUnusedAddress(), api);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => fetch(new URL('/api/x', proxy), { method: 'POST' })),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
 });
 
 const KEY = { 'idempotency-key': 'one-booking' };
@@ -145,7 +145,7 @@ test('a write without a key is sent once, also when a used connection breaks und
   expect(writes).toBe(1);
 });
 
-test('an answer that breaks off is not passed on as a whole one', async () => {
+test('a response that breaks off is not passed on as a whole one', async () => {
   const api = await givenApi((request, response) => {
     response.writeHead(200, { 'content-length': 100 });
     response.write('half');
@@ -214,9 +214,9 @@ test('a body without end is not read on', async () => {
     if (!error) socket.write(chunk, sending);
   };
   socket.on('error', () => socket.destroy());
-  const answer = readAll(socket).catch(() => 'the connection was closed');
+  const response = readAll(socket).catch(() => 'the connection was closed');
   sending();
-  expect(await answer).toMatch(/413|closed/);
+  expect(await response).toMatch(/413|closed/);
   expect(socket.bytesWritten).toBeLessThan(50_000_000);
 });
 
@@ -242,17 +242,17 @@ test.each([
   '/api/Marketing-Data/x/VISITS/',
   '/api/marketing-data/x/visit%73',
 ])('the count of visits is not for outside: %s', async (path) => {
-  let asked = false;
+  let reached = false;
   const api = await givenApi((_, response) => {
-    asked = true;
+    reached = true;
     response.end();
   });
   await fetch(new URL(path, await givenProxy(api)), { method: 'POST' });
-  expect(asked).toBe(false);
+  expect(reached).toBe(false);
 });
 
 test.each(['/api/events', '/api/EVENTS/', '/api/staff/%65vents'])(
-  'the answer of %s, which does not end, takes no connection of other calls',
+  'the response of %s, which does not end, takes no connection of other calls',
   async (path) => {
     const api = await givenApi((request, response) => {
       if (request.url === '/api/other') return response.end('answered');

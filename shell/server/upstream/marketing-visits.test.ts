@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import express from 'express';
-import { ask, close, listen } from '../testing/raw-http.js';
+import { close, fetchRaw, listen } from '../testing/raw-http.js';
 import { ApiUpstreams } from './api-upstreams.js';
 import { countVisits } from './marketing-visits.js';
 
@@ -16,16 +16,16 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map(close));
 });
 
-/** A site before an API that is asked to count visits; each answer waits until `answer` is called. */
+/** A site before an API that counts visits; each response waits until `respond` is called. */
 async function givenSite() {
-  const answers: (() => void)[] = [];
+  const held: (() => void)[] = [];
   let visits = 0;
   let isHeld = false;
   const api = createServer((_, response) => {
     visits += 1;
-    const answer = () => response.writeHead(204).end();
-    if (isHeld) answers.push(answer);
-    else answer();
+    const respond = () => response.writeHead(204).end();
+    if (isHeld) held.push(respond);
+    else respond();
   });
   servers.push(api);
   const upstreams = new ApiUpstreams([await listen(api)]);
@@ -35,19 +35,19 @@ async function givenSite() {
   servers.push(site);
   const url = await listen(site);
   return {
-    visit: (line = 'GET /m/flyer', ...headers: string[]) => ask(url, line, ...headers),
+    visit: (line = 'GET /m/flyer', ...headers: string[]) => fetchRaw(url, line, ...headers),
     hold: () => {
       isHeld = true;
     },
-    answer: () => {
+    respond: () => {
       isHeld = false;
-      for (const answer of answers.splice(0)) answer();
+      for (const respond of held.splice(0)) respond();
     },
     visits: () => visits,
   };
 }
 
-/** Waits until the API was asked to count so many. */
+/** Waits until the API has counted so many. */
 async function reached(site: { visits(): number }, count: number) {
   while (site.visits() < count) await new Promise((turn) => setImmediate(turn));
 }
@@ -60,13 +60,13 @@ test('while sixteen visits wait for the API no more are reported, which is logge
   expect(logged).toEqual([
     expect.stringMatching(/could not be counted: there are too many at once/),
   ]);
-  site.answer();
+  site.respond();
   const before = site.visits();
   while (site.visits() === before) await site.visit();
   expect(before).toBe(16);
 });
 
-const cookieOf = (answer: string) => /^set-cookie: (came_by=.*)$/im.exec(answer)?.[1];
+const cookieOf = (response: string) => /^set-cookie: (came_by=.*)$/im.exec(response)?.[1];
 
 test('the browser keeps the link for a week, for the API alone', async () => {
   const site = await givenSite();

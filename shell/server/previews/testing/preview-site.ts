@@ -17,7 +17,7 @@ import { TemporaryStore, version } from '../../releases/testing/temporary-store.
 import { trustedKeys } from '../../releases/trusted-keys.js';
 import { Pages } from '../../rendering/pages.js';
 import { Renderers } from '../../rendering/renderers.js';
-import { ask, close, listen } from '../../testing/raw-http.js';
+import { close, fetchRaw, listen } from '../../testing/raw-http.js';
 import { leavePreviews } from '../preview-requests.js';
 import { previewService } from '../preview-service.js';
 
@@ -150,7 +150,7 @@ export class PreviewSite {
   }
 
   get(target: string, ...headers: string[]): Promise<string> {
-    return ask(this.url, `GET ${target}`, ...headers);
+    return fetchRaw(this.url, `GET ${target}`, ...headers);
   }
 
   async remove(): Promise<void> {
