@@ -137,7 +137,7 @@ function stop(server: Server, streams: ApiUpstreams, tracing: ShellTracing | und
     await tracing?.stop();
     process.exit();
   });
-  // Their answers would not end; browsers connect again.
+  // Their responses would not end; browsers connect again.
   void streams.close();
   server.closeIdleConnections();
 }

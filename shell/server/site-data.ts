@@ -5,11 +5,11 @@ const SYDNEY_YEAR = new Intl.DateTimeFormat('en', {
   year: 'numeric',
   timeZone: 'Australia/Sydney',
 });
-/** Formatting a date costs as much as the rest of a cached answer. */
+/** Formatting a date costs as much as the rest of a cached response. */
 const CHECK_MS = 60_000;
 
 /**
- * The data of the site for every page. The answer is the identical object until the year changes, so
+ * The data of the site for every page. The result is the identical object until the year changes, so
  * that what was made from it can be recognised by identity.
  */
 export function siteDataSource(

@@ -27,7 +27,7 @@ export const mountRemote = (
 /**
  * The route table: the shell's root route with the remotes inside.
  *
- * @param siteLoader answers with the `SiteData` that all pages read
+ * @param siteLoader returns the `SiteData` that all pages read
  * @param remotes as {@link mountRemote} makes them
  */
 export function createRoutes(

@@ -143,10 +143,10 @@ test.each([
   ['Origin: http://SITE\r\n', 204],
 ])('a browser that sends no Sec-Fetch-Site, but %j', async (header, status) => {
   const body = JSON.stringify(aReport());
-  const answer = await raw(
+  const response = await raw(
     `POST ${site.reportsUrl.pathname} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n${header}Content-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   );
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 
 test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])(
@@ -161,10 +161,10 @@ test('more than 4 KB is not read, whatever length it claims to have', async () =
   const response = await site.send(JSON.stringify(aReport({ more: 'x'.repeat(5_000) })));
   expect([response.status, await response.text()]).toEqual([413, 'A report has at most 4 KB.\n']);
   const chunk = `1000\r\n${'x'.repeat(4_096)}\r\n`;
-  const answer = await raw(
+  const chunked = await raw(
     `POST ${site.reportsUrl.pathname} HTTP/1.1\r\nHost: site\r\nSec-Fetch-Site: same-origin\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(3)}`,
   );
-  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  expect(chunked).toMatch(/^HTTP\/1.1 413 /);
 });
 
 test('a report that is broken off counts for nothing, and is not logged', async () => {
@@ -222,10 +222,10 @@ async function raw(text: string): Promise<string> {
   const socket = connect(Number(site.reportsUrl.port), site.reportsUrl.hostname);
   socket.on('error', () => {});
   socket.write(text);
-  let answer = '';
+  let response = '';
   socket.on('data', (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
   await new Promise((closed) => socket.once('close', closed));
-  return answer;
+  return response;
 }

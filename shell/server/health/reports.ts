@@ -86,7 +86,7 @@ async function bodyOf(request: Request): Promise<Buffer | undefined | 'gone'> {
   try {
     return await readBody(request, MAX_BYTES);
   } catch {
-    return 'gone'; // the client has disconnected, and needs no answer
+    return 'gone'; // the client has disconnected, and needs no response
   }
 }
 

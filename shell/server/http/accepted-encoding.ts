@@ -10,7 +10,7 @@ export type Encoding = (typeof ENCODINGS)[number] | 'identity';
 const known = new Map<string, Encoding>();
 const MAX_KNOWN = 100;
 
-/** How the body of an answer is encoded: the smallest way that the client does not refuse. */
+/** How the body of a response is encoded: the smallest way that the client does not refuse. */
 export function acceptedEncoding(request: IncomingMessage): Encoding {
   const header = `${request.headers['accept-encoding'] ?? ''}`;
   const earlier = known.get(header);

@@ -37,7 +37,7 @@ export interface AppOptions {
   /** Left out where another host serves the releases. */
   releases: RequestHandler | undefined;
   publicFiles: RequestHandler;
-  /** Answers links to previews, and what visits with a preview ask for. Left out while developing. */
+  /** Answers links to previews, and requests of visits with a preview. Left out while developing. */
   previews: RequestHandler | undefined;
   countVisit: RequestHandler;
   documents: RequestHandler;
@@ -84,7 +84,7 @@ const whole =
     return handler(request, response, next);
   };
 
-/** Under `/api` every answer is JSON, also where case or method keep the API from being asked. */
+/** Under `/api` every response is JSON, also where case or method keep a request from the API. */
 const noSuchCall: RequestHandler = (request, response, next) => {
   if (!/^\/api(\/|$)/i.test(request.path)) return next();
   response.setHeader('Cache-Control', 'no-store');

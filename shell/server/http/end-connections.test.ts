@@ -26,19 +26,19 @@ test('a connection that is kept ends with its next response, which says so', asy
 });
 
 test('a response under way is sent to its end', async () => {
-  let answer: (response: ServerResponse) => void = () => {};
-  const asked = new Promise<ServerResponse>((resolve) => {
-    answer = resolve;
+  let begin: (response: ServerResponse) => void = () => {};
+  const begun = new Promise<ServerResponse>((resolve) => {
+    begin = resolve;
   });
   const server = createHttpServer((_, response) => {
     response.write('begin');
-    answer(response);
+    begin(response);
   });
   const socket = await sendRaw(await listen(server), REQUEST);
   try {
     expect(await textOf(socket)).toContain('begin');
     endConnections(server);
-    (await asked).end('end');
+    (await begun).end('end');
     expect(await textOf(socket)).toContain('end');
   } finally {
     await close(server);

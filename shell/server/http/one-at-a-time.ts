@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests that may wait on one connection; browsers send the next one after the answer. */
+/** Requests that may wait on one connection; browsers send the next one after the response. */
 const MAX_WAITING = 16;
 
 /**
  * Answers the requests of a connection one after the other. Node starts pipelined requests all at
- * once and holds their answers in memory until the client reads; here each begins when the answer
+ * once and holds their responses in memory until the client reads; here each begins when the response
  * before it is sent, and a connection that sends too many ahead is closed.
  */
 export function oneAtATime(listener: RequestListener): RequestListener {
@@ -14,7 +14,7 @@ export function oneAtATime(listener: RequestListener): RequestListener {
 
   const begin = (request: IncomingMessage, response: ServerResponse, queue: (() => void)[]) => {
     response.once('close', () => {
-      // Nobody would be told that an answer on a closed connection has ended.
+      // Nobody would be told that a response on a closed connection has ended.
       if (!request.socket.writable) queue.length = 0;
       const next = queue.shift();
       if (next) next();

@@ -4,10 +4,10 @@ import { listSecurityHeaders } from './security-headers.js';
 
 const HEADERS = { ...listSecurityHeaders(false), 'cache-control': 'no-store' };
 
-/** Under `/api` every answer is JSON; the address may have scheme and host in front. */
+/** Under `/api` every response is JSON; the address may have scheme and host in front. */
 const isCall = (target = '') => /^(?:https?:\/\/[^/]*)?\/api(?:[/?]|$)/i.test(target);
 
-/** Headers and body that say a sentence to whoever asked for an address. */
+/** Headers and body that say a sentence to whoever requested an address. */
 function inWords(sentence: string, target: string | undefined) {
   const [type, body] = isCall(target)
     ? ['application/json', JSON.stringify({ error: sentence })]

@@ -1,4 +1,4 @@
-/** Scheme and host of a target in absolute form: what is asked is this site, whatever it names. */
+/** Scheme and host of a target in absolute form: the request is for this site, whatever it names. */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*/i;
 /** Backslashes are slashes to some browsers; the others never belong into a request line, which is ASCII. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

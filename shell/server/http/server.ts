@@ -14,8 +14,8 @@ import { isUpload } from './upload-request.js';
 /** How long a client may take, in milliseconds. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
-/** For the rest of a body that nobody reads any more: time to read the answer. */
-const ANSWERED_MS = 1_000;
+/** For the rest of a body that nobody reads any more: time to read the response. */
+const UNREAD_BODY_MS = 1_000;
 /** For a file of 8 MB; the API ends it after 300 seconds. */
 const UPLOAD_MS = 290_000;
 /** Without a byte sent or read. Longer than the API may take to answer. */
@@ -23,7 +23,7 @@ const SILENCE_MS = 30_000;
 const KEEP_ALIVE_MS = 75_000;
 
 interface ServerLimits {
-  /** How long a connection may be silent while an answer is under way, in milliseconds. */
+  /** How long a connection may be silent while a response is under way, in milliseconds. */
   silenceMs?: number;
   /** How long a request may take to arrive, in milliseconds; one that is a file has longer. */
   requestMs?: number;
@@ -40,7 +40,7 @@ export function createHttpServer(
       requestTimeout: UPLOAD_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: HEADERS_MS / 2,
-      // It is answered here, with the headers that every answer has.
+      // It is answered here, with the headers that every response has.
       requireHostHeader: false,
     },
     oneAtATime((request, response) => {
@@ -59,7 +59,7 @@ export function createHttpServer(
       listener(request, response);
     }),
   );
-  // Also ends clients that stop reading an answer.
+  // Also ends clients that stop reading a response.
   server.setTimeout(silenceMs);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     refuseUnreadable(error, socket),
@@ -70,7 +70,7 @@ export function createHttpServer(
   return server;
 }
 
-/** Node has one limit for all requests: that of files. And it reads the rest of a body after the answer, whatever its length. */
+/** Node has one limit for all requests: that of files. And it reads the rest of a body after the response, whatever its length. */
 function endSlowBody(request: IncomingMessage, response: ServerResponse, limitMs: number) {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (encoding === undefined && !Number(length)) return;
@@ -81,7 +81,7 @@ function endSlowBody(request: IncomingMessage, response: ServerResponse, limitMs
   response.once('finish', () => {
     clearTimeout(timer);
     if (request.complete) return;
-    timer = setTimeout(() => request.socket.destroy(), ANSWERED_MS).unref();
+    timer = setTimeout(() => request.socket.destroy(), UNREAD_BODY_MS).unref();
   });
 }
 

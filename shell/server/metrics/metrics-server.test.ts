@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serveMetrics } from './metrics-server.js';
 
-test('metrics that cannot be collected are an answer, and the next ones are collected', async () => {
+test('metrics that cannot be collected have a response, and the next ones are collected', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const text = jest
     .fn<Promise<string>, []>()
@@ -10,9 +10,9 @@ test('metrics that cannot be collected are an answer, and the next ones are coll
   const metrics = { text, contentType: 'text/plain' };
   const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
   const { port } = server.address() as AddressInfo; // it listens by TCP
-  const ask = () => fetch(`http://127.0.0.1:${port}/metrics`);
-  expect((await ask()).status).toBe(500);
-  expect(await (await ask()).text()).toBe('up 1\n');
+  const scrape = () => fetch(`http://127.0.0.1:${port}/metrics`);
+  expect((await scrape()).status).toBe(500);
+  expect(await (await scrape()).text()).toBe('up 1\n');
   server.closeAllConnections();
   server.close();
 });

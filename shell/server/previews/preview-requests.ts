@@ -34,7 +34,7 @@ export function previewRequests(options: PreviewRequestsOptions): RequestHandler
     for (const remote of ended) forgetPreview(request, response, remote);
     if (!pages) return next();
     const { live, releasesOrigin, line } = options;
-    const answer = await line.wait(async () => {
+    const result = await line.wait(async () => {
       const began = performance.now();
       // While it waited, other previews may have ended its process.
       const now = await options.previews.visit(cookies);
@@ -45,7 +45,7 @@ export function previewRequests(options: PreviewRequestsOptions): RequestHandler
       response.appendHeader('Server-Timing', `render;dur=${ms}`);
       return found;
     });
-    sendPage(answer ?? { kind: 'busy' }, { releasesOrigin, isPreview: true }, request, response);
+    sendPage(result ?? { kind: 'busy' }, { releasesOrigin, isPreview: true }, request, response);
   };
 }
 

@@ -57,16 +57,18 @@ test('a host without the releases is named in the log', async () => {
 
 test('a pointer that is still the same is not sent again', async () => {
   await givenLive('1');
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.fault = ({ url, headers }, response) => {
-    response.on('finish', () => asked.push([url, headers['if-none-match'], response.statusCode]));
+    response.on('finish', () =>
+      requests.push([url, headers['if-none-match'], response.statusCode]),
+    );
     return false;
   };
   const pointer = `/${BUCKET}/releases/mfe-quote/releases.json`;
   const first = await liveNow();
-  const before = asked.length;
+  const before = requests.length;
   expect(await liveNow()).toBe(first);
-  expect(asked.slice(before)).toEqual([[pointer, expect.stringMatching(/^"\w+"$/), 304]]);
+  expect(requests.slice(before)).toEqual([[pointer, expect.stringMatching(/^"\w+"$/), 304]]);
 });
 
 test('while the bucket cannot be reached, what was live stays live, and the log says so once', async () => {

@@ -11,11 +11,11 @@ function countedPages() {
   return { computed, page };
 }
 
-test('a page asked for a thousand times is computed once', async () => {
+test('a page requested a thousand times is computed once', async () => {
   const cache = new DocumentCache<string>(two);
   const { computed, page } = countedPages();
-  const answers = await Promise.all(Array.from({ length: 1000 }, () => cache.get('/', page('/'))));
-  expect(new Set(answers)).toEqual(new Set(['page /']));
+  const pages = await Promise.all(Array.from({ length: 1000 }, () => cache.get('/', page('/'))));
+  expect(new Set(pages)).toEqual(new Set(['page /']));
   expect(computed).toEqual(['/']);
 });
 

@@ -15,7 +15,7 @@ const MAX_WAITING_BYTES = 16_000_000;
 /** Bytes below which nothing is gained. */
 const SMALL = 4_000;
 
-/** A document ready to be sent, however often it is asked for. */
+/** A document ready to be sent, however often it is requested. */
 export interface EncodedPage {
   status: number;
   /** Pattern of the route that it shows, or what it is in parentheses: nothing that a visitor typed. */
@@ -42,7 +42,7 @@ export async function encodePage(
 let waitingBytes = 0;
 let improving: Promise<unknown> = Promise.resolve();
 
-/** One after the other, beside what is asked for now. */
+/** One after the other, beside what is requested now. */
 function improveLater({ body }: EncodedPage) {
   const { length } = body.identity;
   if (length < SMALL || waitingBytes + length > MAX_WAITING_BYTES) return;

@@ -43,7 +43,7 @@ for (;;) {
   const request = channel.receive() as RenderRequest; // the host sends nothing else
   await whatIsLeft();
   channel.send({ kind: 'begun', id: request.id });
-  channel.send(await answer(request));
+  channel.send(await resultOf(request));
 }
 
 async function load({ remote, source, name }: LoadRequest) {
@@ -71,7 +71,7 @@ function isUsable({ path }: { path: string }): boolean {
   return isRoutePath(path);
 }
 
-async function answer({ id, path, site, grants }: RenderRequest): Promise<ProcessMessage> {
+async function resultOf({ id, path, site, grants }: RenderRequest): Promise<ProcessMessage> {
   try {
     const rendering = await render(path, site, grants);
     const length = rendering.kind === 'page' ? rendering.html.length : 0;

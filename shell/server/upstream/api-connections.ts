@@ -35,19 +35,19 @@ export class ApiConnections {
   }
 
   /**
-   * Sends one request; its connection is free again when the body of the answer has ended.
+   * Sends one request; its connection is free again when the body of the response has ended.
    *
    * @throws {TooManyRequests} when no connection is free in time
-   * @throws when there is no answer, or `signal` ends the request
+   * @throws when there is no response, or `signal` ends the request
    */
   async request(
     options: Dispatcher.RequestOptions & { signal: AbortSignal },
   ): Promise<Dispatcher.ResponseData> {
     const client = this.#takeNow() ?? (await this.#wait(options.signal));
     try {
-      const answer = await client.request(options);
-      finished(answer.body, { writable: false }, () => this.#release(client));
-      return answer;
+      const response = await client.request(options);
+      finished(response.body, { writable: false }, () => this.#release(client));
+      return response;
     } catch (error) {
       this.#release(client);
       throw error;

@@ -16,7 +16,7 @@ import { BodyTooLarge, uploadBody } from './upload-body.js';
 
 /** Calls that only this server makes; whatever their case, they are not passed on. */
 const INTERNAL_CALLS = new RegExp(`^${marketingVisitsUrl('ID').replace('ID', '[^/]+')}/*$`, 'i');
-/** Calls whose answers do not end; whatever their case, they take no connection of other calls. */
+/** Calls whose responses do not end; whatever their case, they take no connection of other calls. */
 const STREAMS = new RegExp(`^(${EVENT_URLS.join('|')})/*$`, 'i');
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
@@ -50,16 +50,16 @@ const BUSY = 'Too many requests at the moment. Please try again shortly.';
 const TOO_LARGE = 'The request is too large. Up to 64 KB are accepted.';
 const FILE_TOO_LARGE = 'This file is larger than 8 MB. Please send a smaller one.';
 
-/** Connections to the API, by what is asked: what takes long takes no connection of other calls. */
+/** Connections to the API, by kind of call: what takes long takes no connection of other calls. */
 export interface ApiRoutes {
   calls: ApiUpstreams;
-  /** Answers that stay open. */
+  /** Responses that stay open. */
   streams: ApiUpstreams;
   /** Bodies that are passed on as they arrive. */
   uploads: ApiUpstreams;
 }
 
-/** Passes requests below `/api/` on to the API, and its answers back as they arrive. */
+/** Passes requests below `/api/` on to the API, and its responses back as they arrive. */
 export function apiProxy({ calls, streams, uploads }: ApiRoutes) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const method = METHODS.find((known) => known === request.method);
@@ -73,8 +73,14 @@ export function apiProxy({ calls, streams, uploads }: ApiRoutes) {
       const headers = requestHeaders(request);
       const path = request.url;
       const connections = STREAMS.test(call) ? streams : calls;
-      const answer = await connections.request({ method, path, headers, body, signal: closed });
-      await passBack(answer, response);
+      const apiResponse = await connections.request({
+        method,
+        path,
+        headers,
+        body,
+        signal: closed,
+      });
+      await passBack(apiResponse, response);
     } catch (error) {
       if (!closed.aborted) fail(error, response);
     }
@@ -90,30 +96,30 @@ async function passUploadOn(
     if (Number(request.headers['content-length'] ?? 0) > MAX_QUOTE_FILE_BYTES) {
       throw new BodyTooLarge('The body is too large.');
     }
-    const answer = await uploads.request({
+    const apiResponse = await uploads.request({
       method: 'POST',
       path: request.url,
       headers: requestHeaders(request),
       signal: closed,
       body: uploadBody(request, MAX_QUOTE_FILE_BYTES),
     });
-    await passBack(answer, response);
+    await passBack(apiResponse, response);
   } catch (error) {
     if (closed.aborted) return;
     if (error instanceof BodyTooLarge) sendError(response, 413, FILE_TOO_LARGE);
     else fail(error, response);
   } finally {
-    // Browsers read an answer that comes early when they have sent all.
+    // Browsers read a response that comes early when they have sent all.
     if (!request.complete) discardBody(request, MAX_QUOTE_FILE_BYTES);
   }
 }
 
-async function passBack(answer: Dispatcher.ResponseData, response: ServerResponse) {
-  response.writeHead(answer.statusCode, endToEnd(answer.headers));
-  await pipeline(answer.body, response);
+async function passBack(apiResponse: Dispatcher.ResponseData, response: ServerResponse) {
+  response.writeHead(apiResponse.statusCode, endToEnd(apiResponse.headers));
+  await pipeline(apiResponse.body, response);
 }
 
-/** A visitor who has disconnected needs no answer: the connection to the API is freed at once. */
+/** A visitor who has disconnected needs no response: the connection to the API is freed at once. */
 function abortWhenClosed(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => {
@@ -122,7 +128,7 @@ function abortWhenClosed(response: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/** The rest of the body is not read: the connection ends with the answer. */
+/** The rest of the body is not read: the connection ends with the response. */
 function refuseBody(request: Request, response: Response) {
   response.setHeader('Connection', 'close');
   sendError(response, 413, TOO_LARGE);

@@ -36,7 +36,7 @@ test('a process that takes over shortly after another one has gone is found unde
 test('who leaves while it is waited for is not waited for', async () => {
   const upstreams = new ApiUpstreams([new URL('http://127.0.0.1:1')]);
   const left = AbortSignal.timeout(20);
-  const asked = upstreams.request({ method: 'GET', path: '/api/', headers: {}, signal: left });
-  await expect(asked).rejects.toThrow(/abort|timeout/i);
+  const request = upstreams.request({ method: 'GET', path: '/api/', headers: {}, signal: left });
+  await expect(request).rejects.toThrow(/abort|timeout/i);
   await upstreams.close();
 });

@@ -4,9 +4,9 @@ import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { type Dispatcher, errors } from 'undici';
 import { ApiConnections, type ConnectionLimits, TooManyRequests } from './api-connections.js';
 
-/** An answer that takes its full time still arrives before the edge ends a silent connection. */
+/** A response that takes its full time still arrives before the edge ends a silent connection. */
 const LIMITS: ConnectionLimits = { connections: 256, waitMs: 5_000 };
-/** Answers that stay open; who comes after these does without. */
+/** Responses that stay open; who comes after these does without. */
 export const STREAM_LIMITS: ConnectionLimits = { connections: 1_000, waitMs: 0 };
 /** Files that arrive at the same time: a slow client has its connection for minutes. */
 export const UPLOAD_LIMITS: ConnectionLimits = { connections: 32, waitMs: 5_000 };
@@ -15,7 +15,7 @@ const MAX_PENDING = 1024;
 /** Pauses in milliseconds, each after all processes were tried: behind one name, another process takes over shortly. */
 const PAUSES_MS = [0, 100, 300, 600];
 
-/** What the API is asked. */
+/** A request to the API. */
 export interface ApiRequest {
   method: Dispatcher.HttpMethod;
   /** Path and query; begins with `/api/`. */
@@ -103,7 +103,7 @@ const neverArrived = (error: unknown): boolean => {
   );
 };
 
-/** The connection broke before an answer: what became of the request is not known. */
+/** The connection broke before a response: what became of the request is not known. */
 const wasCut = (error: unknown) =>
   error instanceof errors.SocketError ||
   ['ECONNRESET', 'EPIPE'].includes(String(propertyOf(error, 'code')));

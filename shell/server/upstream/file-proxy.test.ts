@@ -64,9 +64,9 @@ test('a file is passed on as it arrives', async () => {
   const socket = await begin(proxy);
   socket.write('5\r\nhello\r\n');
   await beginning;
-  const answer = readAll(socket);
+  const response = readAll(socket);
   socket.write('3\r\nyou\r\n0\r\n\r\n');
-  expect(await answer).toMatch(/^HTTP\/1\.1 200[\s\S]*\r\n\r\n8$/);
+  expect(await response).toMatch(/^HTTP\/1\.1 200[\s\S]*\r\n\r\n8$/);
 });
 
 test('a file without end is not read on', async () => {
@@ -76,9 +76,9 @@ test('a file without end is not read on', async () => {
   const sending = (failure?: Error | null) => {
     if (!failure && socket.writable) socket.write(chunk, sending);
   };
-  const answer = readAll(socket).catch(() => 'the connection was closed');
+  const response = readAll(socket).catch(() => 'the connection was closed');
   sending();
-  expect(await answer).toMatch(/413|closed/);
+  expect(await response).toMatch(/413|closed/);
   expect(socket.bytesWritten).toBeLessThan(50_000_000);
 });
 
@@ -90,8 +90,8 @@ test('a file that the API refuses at its first bytes is answered with the reason
     });
   });
   const proxy = await givenProxy(api);
-  const answer = await post(proxy, 4_000_000);
-  expect([answer.status, await answer.json()]).toEqual([415, { error: 'Something else.' }]);
+  const response = await post(proxy, 4_000_000);
+  expect([response.status, await response.json()]).toEqual([415, { error: 'Something else.' }]);
   expect((await post(proxy, 10)).status).toBe(415);
   expect(logged).not.toHaveBeenCalled();
 });
@@ -142,15 +142,15 @@ test('a file goes to the other API process when one is down', async () => {
 });
 
 test('a file is sent once, whatever keys it carries', async () => {
-  let asked = 0;
+  let attempts = 0;
   const api = await givenApi((request) => {
-    asked += 1;
+    attempts += 1;
     request.once('data', () => request.socket.destroy());
   });
-  const answer = await fetch(new URL(FILES, await givenProxy(api)), {
+  const response = await fetch(new URL(FILES, await givenProxy(api)), {
     method: 'POST',
     headers: { 'idempotency-key': 'a-key' },
     body: new Uint8Array(1_000),
   });
-  expect([answer.status, asked]).toEqual([502, 1]);
+  expect([response.status, attempts]).toEqual([502, 1]);
 });

@@ -22,7 +22,7 @@ const MAX_PENDING = 16;
 const LOG_PAUSE_MS = 60_000;
 
 /**
- * Counts visits to marketing links, without delaying the answer, and has the browser remember the link for
+ * Counts visits to marketing links, without delaying the response, and has the browser remember the link for
  * what the visitor may ask for. Robots and prefetches do not count; the API decides whether the link exists.
  */
 export function countVisits(api: ApiUpstreams) {
@@ -77,14 +77,14 @@ function reporter(api: ApiUpstreams) {
     if (pending >= MAX_PENDING) return log('there are too many at once.');
     pending += 1;
     try {
-      const answer = await api.request({
+      const response = await api.request({
         method: 'POST',
         path: marketingVisitsUrl(id),
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ visitor }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      await answer.body.dump();
+      await response.body.dump();
     } catch (error) {
       log(error instanceof Error ? error.message : 'unknown');
     } finally {

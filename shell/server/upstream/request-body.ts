@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How long and how much a client may go on sending, so that it gets to read the answer. */
+/** How long and how much a client may go on sending, so that it gets to read the response. */
 const DISCARD_MS = 1_000;
 const DISCARD_BYTES = 1_000_000;
 
@@ -17,7 +17,7 @@ export async function readBody(
   if (Number(request.headers['content-length'] ?? 0) > limit) return undefined;
   const chunks: Buffer[] = [];
   let size = 0;
-  // Leaving the loop must not close the connection: the answer is still to be sent over it.
+  // Leaving the loop must not close the connection: the response is still to be sent over it.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
     if (size > limit) return undefined;

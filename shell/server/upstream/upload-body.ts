@@ -8,7 +8,7 @@ export class BodyTooLarge extends Error {
 /**
  * The body of a request as it arrives, no further than `limit` bytes. Nothing is read before the first byte is asked for, so
  * that a request which reached nobody can be sent elsewhere. Whoever stops reading leaves the client's connection as it is:
- * the answer is still to be sent over it.
+ * the response is still to be sent over it.
  */
 export const uploadBody = (request: IncomingMessage, limit: number): AsyncIterable<Buffer> => ({
   [Symbol.asyncIterator]: () => chunksOf(request, limit),

@@ -56,7 +56,7 @@ export function remoteRoutes(remote: string): Promise<RouteObject[]> {
   loading.set(remote, routes);
   routes.catch(() => {
     loading.delete(remote);
-    // Some browsers remember a module that failed to load: ask for it under another address.
+    // Some browsers remember a module that failed to load: request it under another address.
     const retry = nextRetry(retries.get(remote) ?? 0);
     retries.set(remote, retry);
     register(remote, retry);

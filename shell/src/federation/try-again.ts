@@ -3,7 +3,7 @@ import { RETRIES } from '@site/remote/retry-address';
 let tries = 0;
 
 /**
- * Shows the page again. Once every address of its files was tried, some browsers would ask for none of
+ * Shows the page again. Once every address of its files was tried, some browsers would request none of
  * them again: a new document starts afresh, unless the site cannot be reached.
  *
  * @param show leads the router to the page

@@ -40,9 +40,9 @@ function givenFiles(files: Record<string, Response | Error>) {
   const entries = Object.keys(files).map((name) => ({ name: QUOTE + name }));
   performance.getEntriesByType = () => entries as unknown as PerformanceEntryList; // no more is read
   globalThis.fetch = async (address) => {
-    const answer = files[String(address).replace(QUOTE, '')];
-    if (answer instanceof Response) return answer;
-    throw answer ?? new TypeError('not asked for');
+    const outcome = files[String(address).replace(QUOTE, '')];
+    if (outcome instanceof Response) return outcome;
+    throw outcome ?? new TypeError('not asked for');
   };
 }
 

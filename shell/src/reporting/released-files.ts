@@ -18,13 +18,15 @@ export function remoteInStack(
 
 /**
  * Whether files of a release arrive with other bytes than were released. Browsers tell scripts no reason
- * why a file was not loaded: those that the page has asked for are compared with the digests of the
+ * why a file was not loaded: those that the page has requested are compared with the digests of the
  * document. A file that does not arrive is no such file. Without https digests cannot be computed.
  */
 export async function hasBlockedFiles(base: string): Promise<boolean> {
   const digests = listedDigests();
-  const asked = performance.getEntriesByType('resource').map(({ name }) => retryAddress(name, 0));
-  const files = [...new Set(asked)].filter((address) => address.startsWith(base));
+  const requested = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => retryAddress(name, 0));
+  const files = [...new Set(requested)].filter((address) => address.startsWith(base));
   const compared = files.map(async (address) => {
     const digest = digests.get(address);
     return digest !== undefined && (await arrivesOtherwise(address, digest));
