@@ -186,7 +186,7 @@ export class BucketMirror implements StoreSource {
     const written = await this.#objects.put(name, content, headers, condition);
     if (written !== undefined) return written;
     const found = await this.#objects.get(name);
-    // The answer to the first attempt of the client was lost.
+    // The response to the first attempt of the client was lost.
     if (found?.content.equals(content)) return found.etag;
     if (found === undefined || found.etag !== etag) return undefined;
     // Ceph before version 18 compares with the quotes.

@@ -40,7 +40,7 @@ const GET_ATTEMPTS = 3;
 /** Of a call that a store fails with or is too busy for; with ever longer pauses, as AWS advises. */
 const MAX_ATTEMPTS = 6;
 const CONNECT_MS = 5_000;
-const ANSWER_MS = 60_000;
+const RESPONSE_MS = 60_000;
 
 /** The objects below a prefix; every call fails with a sentence. */
 export class BucketObjects {
@@ -60,7 +60,7 @@ export class BucketObjects {
       }),
       requestHandler: {
         connectionTimeout: CONNECT_MS,
-        requestTimeout: ANSWER_MS,
+        requestTimeout: RESPONSE_MS,
         throwOnRequestTimeout: true,
       },
       // Not all servers know the checksums that AWS would have with every call.
@@ -80,7 +80,7 @@ export class BucketObjects {
         return { content: Buffer.from((await body?.transformToByteArray()) ?? []), etag };
       } catch (failure) {
         if (failure instanceof NoSuchKey || (await this.#isHidden(name, failure))) return undefined;
-        // The client repeats what fails before an answer, and not an answer that breaks off.
+        // The client repeats what fails before a response, and not a response that breaks off.
         const isRefused = failure instanceof S3ServiceException;
         if (isRefused || attempt === GET_ATTEMPTS) throw bucketFailure(failure);
       }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { askHost } from '../gates/ask-host.js';
 import { largestPage, measuredFiles } from '../gates/page-size.js';
+import { queryHost } from '../gates/query-host.js';
 import { HEALTH_ADDRESS, healthSchema, type VersionHealth } from '../health/health.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { readRelease } from '../store/read-release.js';
@@ -26,9 +26,9 @@ async function readHealth(
   hostUrl: string,
   remote: string,
 ): Promise<Readonly<Record<string, VersionHealth>>> {
-  const asked = await askHost(hostUrl, HEALTH_ADDRESS, healthSchema);
-  if ('answer' in asked) return asked.answer.remotes[remote] ?? {};
-  console.log(`${asked.problem}: how the versions do is not known.`);
+  const result = await queryHost(hostUrl, HEALTH_ADDRESS, healthSchema);
+  if ('data' in result) return result.data.remotes[remote] ?? {};
+  console.log(`${result.problem}: how the versions do is not known.`);
   return {};
 }
 

@@ -18,7 +18,7 @@ let folder: string;
 let store: string;
 let host: Server;
 let hostUrl: string;
-/** Of the answer of the live host to a link. */
+/** Of the response of the live host to a link. */
 let cookie: string | undefined;
 /** How far its clock is ahead, in milliseconds. */
 let ahead: number;
@@ -119,7 +119,7 @@ test('the link is signed with the key of the remote', async () => {
   expect(signed && isPreviewSignedBy(publicKey, signed)).toBe(true);
 });
 
-test('page and time are those that were asked for', async () => {
+test('page and time are those that were requested', async () => {
   await preview('1', '--path', '/about-us', '--for', '2h');
   expect(link().pathname).toBe('/about-us');
   expect((token()?.preview.expires ?? 0) - Date.now()).toBeLessThanOrEqual(2 * 3_600_000);

@@ -16,14 +16,14 @@ import { promoteCommand } from './promote-command.js';
 
 const REMOTE = 'mfe-quote';
 
-/** What the host answers: undefined for nothing. */
-type Answer = (shares: Record<string, number>) => Health | undefined;
+/** What the host responds with: undefined for nothing. */
+type Respond = (shares: Record<string, number>) => Health | undefined;
 
 let store: string;
 let host: Server;
 let hostUrl: string;
-let answer: Answer;
-let asked: number;
+let respond: Respond;
+let queries: number;
 let printed: string[];
 beforeEach(async () => {
   store = await mkdtemp(path.join(os.tmpdir(), 'watch-'));
@@ -32,11 +32,11 @@ beforeEach(async () => {
   await updateVersions(store, REMOTE, () => promote(['1', '2'].map(published), '1', { now }));
   printed = [];
   jest.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line));
-  answer = (shares) => healthy(shares);
-  asked = 0;
+  respond = (shares) => healthy(shares);
+  queries = 0;
   host = createServer(async ({ url }, response) => {
-    asked += 1;
-    const health = url === HEALTH_ADDRESS ? answer(await shares()) : undefined;
+    queries += 1;
+    const health = url === HEALTH_ADDRESS ? respond(await shares()) : undefined;
     response.writeHead(health ? 200 : 503).end(JSON.stringify(health));
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
@@ -149,7 +149,7 @@ test('a canary that does well gets more visits in steps, each of which is noted 
   expect(printed.at(-1)).toBe('mfe-quote 2 is live for all visits.');
 });
 
-test('it begins with the share that is asked for', async () => {
+test('it begins with the share that is requested', async () => {
   await watch('--traffic', '30');
   expect((await notes()).map(([, traffic]) => traffic)).toEqual([30, 50, 100]);
 });
@@ -165,10 +165,10 @@ test('what has all visits already is not watched, and not touched', async () => 
   const now = new Date();
   await updateVersions(store, REMOTE, (versions) => promote(versions, '2', { now }));
   await watch();
-  expect([await shares(), asked]).toEqual([{ 1: 0, 2: 100 }, 1]);
+  expect([await shares(), queries]).toEqual([{ 1: 0, 2: 100 }, 1]);
 });
 
-test.each<[string, Answer, RegExp]>([
+test.each<[string, Respond, RegExp]>([
   [
     'the host quarantines it',
     (found) =>
@@ -196,11 +196,11 @@ test.each<[string, Answer, RegExp]>([
   ],
   [
     'the host no longer answers',
-    () => (asked > 3 ? undefined : healthy({ 1: 90, 2: 10 })),
+    () => (queries > 3 ? undefined : healthy({ 1: 90, 2: 10 })),
     /the host cannot be asked: http.*\/health was answered with 503\.$/,
   ],
-])('it is rolled back when %s, with the evidence', async (_, answers, evidence) => {
-  answer = answers;
+])('it is rolled back when %s, with the evidence', async (_, next, evidence) => {
+  respond = next;
   await expect(watch()).rejects.toThrow(evidence);
   await expect(shares()).resolves.toEqual({ 1: 100, 2: 0 });
   expect((await notes()).at(-1)).toEqual(['rollback', 100, expect.stringMatching(evidence)]);
@@ -208,8 +208,8 @@ test.each<[string, Answer, RegExp]>([
 
 test('a rollback that the store refuses says so, with the evidence and what the canary keeps', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
-  answer = (found) => {
-    if (asked > 1) jest.spyOn(fs, 'writeFile').mockRejectedValue(full);
+  respond = (found) => {
+    if (queries > 1) jest.spyOn(fs, 'writeFile').mockRejectedValue(full);
     return healthy(found, { visits: { clients: 20, failed: 15 } });
   };
   await expect(watch()).rejects.toThrow(
@@ -220,7 +220,7 @@ test('a rollback that the store refuses says so, with the evidence and what the 
 });
 
 test('a quarantine with the last step leads back to the version before', async () => {
-  answer = (found) =>
+  respond = (found) =>
     healthy(found, {
       ...(found['2'] === 100 && {
         share: 0,
@@ -233,8 +233,8 @@ test('a quarantine with the last step leads back to the version before', async (
 
 test('what somebody else has changed meanwhile is left as it is', async () => {
   let others: Promise<unknown> | undefined;
-  answer = (found) => {
-    if (found['2'] === 10 && asked > 2) {
+  respond = (found) => {
+    if (found['2'] === 10 && queries > 2) {
       others ??= updateVersions(store, REMOTE, (versions: PublishedVersion[]) =>
         rollback(versions),
       );
@@ -250,8 +250,8 @@ test('what somebody else has changed meanwhile is left as it is', async () => {
 
 test('what somebody else changes ends a step at once, however long it is', async () => {
   let others: Promise<unknown> | undefined;
-  answer = (found) => {
-    if (asked > 3) {
+  respond = (found) => {
+    if (queries > 3) {
       others ??= updateVersions(store, REMOTE, (versions: PublishedVersion[]) =>
         rollback(versions),
       );
@@ -265,15 +265,15 @@ test('what somebody else changes ends a step at once, however long it is', async
 });
 
 test('a host that shows another share for a moment ends nothing', async () => {
-  answer = (found) => (asked === 3 ? healthy({ 1: 100, 2: 0 }) : healthy(found));
+  respond = (found) => (queries === 3 ? healthy({ 1: 100, 2: 0 }) : healthy(found));
   await watch();
   expect(await shares()).toEqual({ 1: 0, 2: 100 });
 });
 
 test('what somebody else has given all visits is not rolled back', async () => {
   let others: Promise<unknown> | undefined;
-  answer = (found) => {
-    if (found['2'] === 10 && asked > 2) {
+  respond = (found) => {
+    if (found['2'] === 10 && queries > 2) {
       others ??= updateVersions(store, REMOTE, (versions: PublishedVersion[]) =>
         promote(versions, '2', { now: new Date() }),
       );
@@ -290,7 +290,7 @@ test('what somebody else has given all visits is not rolled back', async () => {
 test('the canary that somebody else has begun after its last step is not rolled back in its place', async () => {
   await givenFiles('3');
   let others: Promise<unknown> | undefined;
-  answer = (found) => {
+  respond = (found) => {
     if (found['2'] === 100) {
       const now = new Date();
       others ??= updateVersions(store, REMOTE, (versions: PublishedVersion[]) =>
@@ -308,7 +308,7 @@ test('the canary that somebody else has begun after its last step is not rolled 
 
 test('Ctrl-C leaves it as it is, and says so', async () => {
   const before = process.listenerCount('SIGINT');
-  answer = (found) => {
+  respond = (found) => {
     if (found['2'] === 25) process.emit('SIGINT');
     return healthy(found);
   };
@@ -318,7 +318,7 @@ test('Ctrl-C leaves it as it is, and says so', async () => {
 });
 
 test('Ctrl-C once it has all visits says no more than that', async () => {
-  answer = (found) => {
+  respond = (found) => {
     if (found['2'] === 100) process.emit('SIGINT');
     return healthy(found);
   };
@@ -341,12 +341,12 @@ describe('before anything is done', () => {
   });
 
   test('a host that does not answer is', async () => {
-    answer = () => undefined;
+    respond = () => undefined;
     await expect(watch()).rejects.toThrow('--watch asks the live host how visits go. Set HOST_URL');
   });
 
   test('a host without the remote is', async () => {
-    answer = () => ({ remotes: {} });
+    respond = () => ({ remotes: {} });
     await expect(watch()).rejects.toThrow('a first release takes all visits, without --watch');
   });
 });

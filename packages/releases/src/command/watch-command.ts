@@ -1,4 +1,4 @@
-import { askHost } from '../gates/ask-host.js';
+import { queryHost } from '../gates/query-host.js';
 import { HEALTH_ADDRESS, healthSchema } from '../health/health.js';
 import { promote, rollback } from '../store/pointer.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
@@ -17,13 +17,13 @@ export async function assertWatchable({ remote, hostUrl, options }: CommandConte
       'With all visits there is nothing beside it to compare: leave out --watch or --traffic 100.',
     );
   }
-  const asked = await askHost(hostUrl, HEALTH_ADDRESS, healthSchema);
-  if ('problem' in asked) {
+  const result = await queryHost(hostUrl, HEALTH_ADDRESS, healthSchema);
+  if ('problem' in result) {
     throw new ReleaseError(
-      `${asked.problem}: --watch asks the live host how visits go. Set HOST_URL to its address, such as HOST_URL=http://localhost:3000.`,
+      `${result.problem}: --watch asks the live host how visits go. Set HOST_URL to its address, such as HOST_URL=http://localhost:3000.`,
     );
   }
-  const versions = Object.values(asked.answer.remotes[remote] ?? {});
+  const versions = Object.values(result.data.remotes[remote] ?? {});
   if (!versions.some((version) => version.default)) {
     throw new ReleaseError(
       `Nothing of ${remote} is live at ${hostUrl}: a first release takes all visits, without --watch.`,

@@ -18,12 +18,12 @@ const MANIFEST = {
 };
 const REMOTE = { ...MANIFEST, ...MANIFEST.microFrontend, budget: 1 };
 
-let answers: Record<string, unknown>;
+let bodies: Record<string, unknown>;
 const site = new DeployedSite(({ url = '' }, response) => {
-  const answer = answers[url];
-  if (answer === 'moved') response.writeHead(301, { location: `https://new.example.com${url}` });
-  else response.writeHead(answer === undefined ? 404 : 200);
-  response.end(JSON.stringify(answer));
+  const body = bodies[url];
+  if (body === 'moved') response.writeHead(301, { location: `https://new.example.com${url}` });
+  else response.writeHead(body === undefined ? 404 : 200);
+  response.end(JSON.stringify(body));
 });
 let siteUrl: string;
 let folder: string;
@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
-  answers = { [HOST]: { shared: PROVIDED } };
-  site.asked.length = 0;
+  bodies = { [HOST]: { shared: PROVIDED } };
+  site.requests.length = 0;
   folder = await mkdtemp(path.join(os.tmpdir(), 'dev-'));
   await writeFile(path.join(folder, 'package.json'), JSON.stringify(MANIFEST));
   await writeFile(path.join(folder, 'rspack.config.ts'), '');
@@ -82,12 +82,12 @@ test.each([
   ['says nothing of itself', undefined, 'was answered with 404'],
   ['says something else', { name: 'another' }, 'has another shape'],
   ['has moved', 'moved', `was answered with 301, and leads to https://new.example.com${HOST}`],
-])('a server that %s is no site to develop in', async (_, answer, reason) => {
-  answers = { [HOST]: answer };
+])('a server that %s is no site to develop in', async (_, body, reason) => {
+  bodies = { [HOST]: body };
   expect(await refusal('--site', siteUrl)).toContain(
     `${siteUrl} is no site to develop in, or cannot be reached: ${siteUrl}${HOST} ${reason}.`,
   );
-  expect(site.asked).toHaveLength(1);
+  expect(site.requests).toHaveLength(1);
 });
 
 test.each(['127.0.0.1', '::1'])('a port that is taken at %s is refused', async (host) => {
@@ -120,7 +120,7 @@ test('a site with all libraries, in which nobody has the paths, gives no warning
 });
 
 test('libraries that the site does not provide in these ranges are warnings', async () => {
-  answers = { [HOST]: { shared: { ...PROVIDED, react: '18.3.1', 'react-dom': undefined } } };
+  bodies = { [HOST]: { shared: { ...PROVIDED, react: '18.3.1', 'react-dom': undefined } } };
   expect(await lookAtSite(siteUrl, REMOTE)).toEqual([
     `The site provides react 18.3.1, mfe-quote accepts ${SHARED_VERSIONS.react}: its pages may not load there.`,
     `The site provides react-dom none, mfe-quote accepts ${SHARED_VERSIONS['react-dom']}: its pages may not load there.`,
@@ -129,7 +129,7 @@ test('libraries that the site does not provide in these ranges are warnings', as
 
 test('a path that another remote of the site has is a warning', async () => {
   const version = { metadata: { version: '1.0.0-1' }, deployment: { traffic: 100 } };
-  answers[DISCOVERY] = {
+  bodies[DISCOVERY] = {
     microFrontends: {
       'mfe-quote': [{ ...version, extras: { paths: ['/instant-quote'] } }],
       'mfe-marketing': [{ ...version, extras: { paths: ['/m/:id', '/*'] } }],

@@ -14,16 +14,16 @@ import type { RemoteManifest } from '../store/remote-manifest.js';
  * @throws {ReleaseError} when nothing answers there, or something else
  */
 export async function lookAtSite(site: string, remote: RemoteManifest): Promise<string[]> {
-  const asked = await describedHost(site, 'manual');
-  if ('problem' in asked) {
+  const result = await describedHost(site, 'manual');
+  if ('problem' in result) {
     const authority = site.startsWith('https:')
       ? ' A certificate of a private authority needs NODE_EXTRA_CA_CERTS.'
       : '';
     throw new ReleaseError(
-      `${site} is no site to develop in, or cannot be reached: ${asked.problem}.${authority}`,
+      `${site} is no site to develop in, or cannot be reached: ${result.problem}.${authority}`,
     );
   }
-  const { shared } = asked.answer;
+  const { shared } = result.data;
   const libraries = Object.entries(SHARED_VERSIONS)
     .filter(([name, range]) => !accepts(range, shared[name] ?? 'none'))
     .map(
@@ -33,7 +33,7 @@ export async function lookAtSite(site: string, remote: RemoteManifest): Promise<
   return [...libraries, ...(await takenPaths(site, remote))];
 }
 
-/** Without an answer nothing is said: the site was reached a moment ago. */
+/** Without a response nothing is said: the site was reached a moment ago. */
 async function takenPaths(site: string, { name, paths }: RemoteManifest): Promise<string[]> {
   const claims = await remotesOfHost(site, name, 'manual').catch(() => []);
   const owners = new Map(

@@ -1,7 +1,7 @@
 import semver from 'semver';
 import * as v from 'valibot';
-import { askHost } from './ask-host.js';
 import { CannotRun, type Gate, refuse } from './gate.js';
+import { queryHost } from './query-host.js';
 
 /** The versions of the contract that the API serves: the newest of each major. */
 const CONTRACT_ADDRESS = '/api/contract';
@@ -16,11 +16,11 @@ export const contractGate: Gate = {
   name: 'contract',
   async run({ remote, hostUrl, release: { contractVersion } }) {
     if (contractVersion === 'none') throw new CannotRun('The remote uses no contract.');
-    const asked = await askHost(hostUrl, CONTRACT_ADDRESS, contractSchema);
-    if ('problem' in asked) {
-      throw new CannotRun(`${asked.problem}: the contract is not compared.`);
+    const result = await queryHost(hostUrl, CONTRACT_ADDRESS, contractSchema);
+    if ('problem' in result) {
+      throw new CannotRun(`${result.problem}: the contract is not compared.`);
     }
-    const { version, served = [version] } = asked.answer;
+    const { version, served = [version] } = result.data;
     return refuse(
       served.some((each) => serves(each, contractVersion))
         ? []

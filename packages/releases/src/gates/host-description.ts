@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { remoteName } from '../store/remote-paths.js';
-import { askHost } from './ask-host.js';
+import { queryHost } from './query-host.js';
 
 /** Where a host says what it provides. */
 const HOST_ADDRESS = '/.well-known/micro-frontends/host.json';
@@ -12,6 +12,6 @@ const hostDescription = v.object({
   paths: v.optional(v.record(remoteName, v.array(v.string())), {}),
 });
 
-/** Asks the live host what it provides, and to whom. */
+/** Reads what the live host provides, and to whom. */
 export const describedHost = (hostUrl: string | undefined, redirect?: 'follow' | 'manual') =>
-  askHost(hostUrl, HOST_ADDRESS, hostDescription, redirect);
+  queryHost(hostUrl, HOST_ADDRESS, hostDescription, redirect);

@@ -6,23 +6,23 @@ import { runGate } from './run-gate.js';
 import { sharedGate } from './shared-gate.js';
 import { gateContext } from './testing/gate-context.js';
 
-/** What the host answers, by address. */
-const answers = new Map<string, string>();
-/** Addresses that it was asked for. */
-const asked: string[] = [];
+/** What the host responds with, by address. */
+const bodies = new Map<string, string>();
+/** Addresses that were requested of it. */
+const requested: string[] = [];
 let host: Server;
 let hostUrl: string;
 beforeAll(async () => {
   host = createServer(({ url }, response) => {
-    asked.push(url ?? '');
-    const answer = answers.get(url ?? '');
-    response.writeHead(answer === undefined ? 404 : 200).end(answer);
+    requested.push(url ?? '');
+    const body = bodies.get(url ?? '');
+    response.writeHead(body === undefined ? 404 : 200).end(body);
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`; // it listens on a port
 });
 afterAll(() => host.close());
-beforeEach(() => answers.clear());
+beforeEach(() => bodies.clear());
 
 const HOST = '/.well-known/micro-frontends/host.json';
 const CONTRACT = '/api/contract';
@@ -41,12 +41,12 @@ test.each([
   ['20.0.0', 'refused'],
   ['latest', 'refused'],
 ])('a host with react %s: %s', async (react, outcome) => {
-  answers.set(HOST, JSON.stringify({ shared: { react } }));
+  bodies.set(HOST, JSON.stringify({ shared: { react } }));
   expect(await run(sharedGate)).toMatchObject({ outcome, notes: [] });
 });
 
 test('a library that the host lacks is refused, with its range', async () => {
-  answers.set(HOST, JSON.stringify({ shared: {} }));
+  bodies.set(HOST, JSON.stringify({ shared: {} }));
   expect((await run(sharedGate)).refusal?.reasons).toEqual([
     expect.stringMatching(/^The live host provides react none, mfe-quote accepts \^19\.3\.0: /),
   ]);
@@ -57,10 +57,10 @@ test.each<[string, string | undefined, string | undefined]>([
   ['nothing listens', 'http://127.0.0.1:9', undefined],
   ['the address is none', 'localhost', undefined],
   ['the host is an older one', 'host', undefined],
-  ['the answer is no JSON', 'host', '<html>'],
-  ['the answer has another shape', 'host', '{"shared":[1]}'],
-])('when %s, that is said, and installed libraries are compared', async (_, url, answer) => {
-  for (const address of answer ? [HOST, CONTRACT] : []) answers.set(address, answer ?? '');
+  ['the response is no JSON', 'host', '<html>'],
+  ['the response has another shape', 'host', '{"shared":[1]}'],
+])('when %s, that is said, and installed libraries are compared', async (_, url, body) => {
+  for (const address of body ? [HOST, CONTRACT] : []) bodies.set(address, body ?? '');
   const about = { hostUrl: url === 'host' ? hostUrl : url };
   expect(await run(sharedGate, about)).toMatchObject({
     outcome: 'passed',
@@ -91,7 +91,7 @@ test.each([
   [['one'], 'refused'],
   [[], 'refused'],
 ])('an API that serves the contracts %j: a remote of 1.5.0 is %s', async (served, outcome) => {
-  answers.set(CONTRACT, JSON.stringify({ version: '9.0.0', served }));
+  bodies.set(CONTRACT, JSON.stringify({ version: '9.0.0', served }));
   expect(await run(contractGate)).toMatchObject({ outcome });
 });
 
@@ -99,18 +99,18 @@ test.each([
   ['1.5.0', 'passed'],
   ['1.4.0', 'refused'],
 ])('an older API that says one version, %s: %s', async (version, outcome) => {
-  answers.set(CONTRACT, JSON.stringify({ version }));
+  bodies.set(CONTRACT, JSON.stringify({ version }));
   expect(await run(contractGate)).toMatchObject({ outcome });
 });
 
-test('the host is asked for its contracts once, and the refusal names both sides', async () => {
-  answers.set(CONTRACT, JSON.stringify({ version: '3.0.0', served: ['3.0.0', '2.1.0'] }));
-  asked.length = 0;
+test('the host is queried for its contracts once, and the refusal names both sides', async () => {
+  bodies.set(CONTRACT, JSON.stringify({ version: '3.0.0', served: ['3.0.0', '2.1.0'] }));
+  requested.length = 0;
   const { refusal } = await run(contractGate);
   expect(refusal?.reasons).toEqual([
     'The live API serves contract 3.0.0 and 2.1.0, mfe-quote is built with 1.5.0: build it with a contract that the API serves, or let the API be deployed first.',
   ]);
-  expect(asked).toEqual([CONTRACT]);
+  expect(requested).toEqual([CONTRACT]);
 });
 
 test('a remote without a contract is not compared', async () => {

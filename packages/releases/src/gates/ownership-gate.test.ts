@@ -152,7 +152,7 @@ test('a remote that is published, but not live, owns nothing', async () => {
 
 describe('with a copy of the part of a bucket that belongs to the remote', () => {
   let host: Server;
-  let answer: unknown;
+  let body: unknown;
   const hostUrl = () => `http://127.0.0.1:${Object(host.address()).port}`;
   const check = (paths: string[], hostUrl: string | undefined) =>
     ownershipGate.run(gateContext({ store: store(), isCopy: true, hostUrl, manifest: { paths } }));
@@ -163,13 +163,13 @@ describe('with a copy of the part of a bucket that belongs to the remote', () =>
   });
 
   beforeAll(async () => {
-    host = createServer((_, response) => response.end(JSON.stringify(answer)));
+    host = createServer((_, response) => response.end(JSON.stringify(body)));
     await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   });
   afterAll(() => new Promise((resolve) => host.close(resolve)));
 
   test('the live host says which paths belong to others', async () => {
-    answer = {
+    body = {
       microFrontends: {
         'mfe-quote': [version(['/quotes'], 100)],
         'mfe-staff': [version(['/w/*'], 100), version(['/old'], 0)],
@@ -185,7 +185,7 @@ describe('with a copy of the part of a bucket that belongs to the remote', () =>
     await expect(check(['/quotes'], undefined)).rejects.toThrow(
       'Credentials for one remote do not reach the releases of others in the bucket, and HOST_URL names no live host.',
     );
-    answer = { microFrontends: 'none' };
+    body = { microFrontends: 'none' };
     await expect(check(['/quotes'], hostUrl())).rejects.toThrow(/has another shape\.$/);
   });
 });

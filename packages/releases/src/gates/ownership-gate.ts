@@ -40,8 +40,8 @@ export const ownershipGate: Gate = {
 
 /** Shapes of the paths that the live host gives to the remote; none where no host answers. */
 async function grantedPaths(hostUrl: string | undefined, remote: string): Promise<string[]> {
-  const asked = await describedHost(hostUrl);
-  return 'answer' in asked ? (asked.answer.paths[remote] ?? []).map(shapeOf) : [];
+  const result = await describedHost(hostUrl);
+  return 'data' in result ? (result.data.paths[remote] ?? []).map(shapeOf) : [];
 }
 
 /** Where the host answers itself. */

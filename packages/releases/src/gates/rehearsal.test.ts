@@ -19,7 +19,7 @@ test('a page that hangs or ends its process costs none of the others anything', 
   expect(await rehearsal.render('/page')).toEqual({ kind: 'page' });
 });
 
-test('an answer that is none counts as none', async () => {
+test('a reply that is none counts as none', async () => {
   rehearsal = await Rehearsal.start(options('fine'));
   expect(await rehearsal.render('/lies')).toEqual({ kind: 'too-slow' });
 });

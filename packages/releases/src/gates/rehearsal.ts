@@ -67,8 +67,8 @@ export class Rehearsal implements LoadedRoutes {
     const { child, inbox } = this.#stage;
     child.send({ path: address });
     const begun = await receive(inbox, START_MS);
-    const answer = begun && (await receive(inbox, this.#options.pageMs ?? RENDER_MS));
-    if (v.is(rehearsed, answer)) return answer;
+    const reply = begun && (await receive(inbox, this.#options.pageMs ?? RENDER_MS));
+    if (v.is(rehearsed, reply)) return reply;
     this.stop();
     return inbox.hasEnded
       ? { kind: 'failed', reason: 'it ends its process' }
@@ -91,12 +91,12 @@ async function load(options: RehearsalOptions): Promise<Stage> {
   });
   const inbox = new Inbox(child);
   const started = await receive(inbox, START_MS);
-  const answer = started && (await receive(inbox, loadMs));
-  if (answer?.kind === 'loaded') return { child, inbox, facts: answer.facts };
+  const reply = started && (await receive(inbox, loadMs));
+  if (reply?.kind === 'loaded') return { child, inbox, facts: reply.facts };
   child.kill('SIGKILL');
   const silence = inbox.hasEnded ? 'it ends its process' : `it takes more than ${loadMs} ms`;
   throw new ReleaseError(
-    `The server bundle of ${remote} cannot be loaded: ${answer?.kind === 'unusable' ? answer.reason : silence}. Its modules are imported on the server too: leave to components and effects what needs a browser.`,
+    `The server bundle of ${remote} cannot be loaded: ${reply?.kind === 'unusable' ? reply.reason : silence}. Its modules are imported on the server too: leave to components and effects what needs a browser.`,
   );
 }
 

@@ -3,8 +3,8 @@ import type { LiveClaims } from '../store/other-remotes.js';
 import { isLive } from '../store/pointer-schema.js';
 import { remoteName, remotePaths } from '../store/remote-paths.js';
 import { instant, versionName } from '../store/store-path.js';
-import { askHost } from './ask-host.js';
 import { CannotRun } from './gate.js';
+import { queryHost } from './query-host.js';
 
 /** Where a host says what is live of all remotes. */
 const DISCOVERY_ADDRESS = '/.well-known/micro-frontends.json';
@@ -35,13 +35,13 @@ export async function remotesOfHost(
   remote: string,
   redirect: 'follow' | 'manual' = 'follow',
 ): Promise<LiveClaims[]> {
-  const asked = await askHost(hostUrl, DISCOVERY_ADDRESS, discovery, redirect);
-  if ('problem' in asked) {
+  const result = await queryHost(hostUrl, DISCOVERY_ADDRESS, discovery, redirect);
+  if ('problem' in result) {
     throw new CannotRun(
-      `Credentials for one remote do not reach the releases of others in the bucket, and ${asked.problem}.`,
+      `Credentials for one remote do not reach the releases of others in the bucket, and ${result.problem}.`,
     );
   }
-  return Object.entries(asked.answer.microFrontends)
+  return Object.entries(result.data.microFrontends)
     .filter(([name]) => name !== remote)
     .flatMap(([name, versions]) =>
       versions

@@ -122,8 +122,8 @@ async function isCircle(target: URL, query: (url: URL) => Promise<unknown>): Pro
   let url = target;
   for (let hops = 1; hops < MAX_REDIRECTS; hops++) {
     if (url.origin !== EXAMPLE_SITE.origin) return false;
-    const answer = await query(url);
-    const location = answer instanceof Response ? answer.headers.get('location') : null;
+    const result = await query(url);
+    const location = result instanceof Response ? result.headers.get('location') : null;
     if (location === null) return false;
     url = new URL(location, url);
   }

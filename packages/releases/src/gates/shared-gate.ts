@@ -8,10 +8,10 @@ import { routerUse } from './router-use.js';
 export const sharedGate: Gate = {
   name: 'shared',
   async run({ remote, workspace, release, hostUrl, note }) {
-    const asked = await describedHost(hostUrl);
-    const host = 'answer' in asked ? asked.answer.shared : undefined;
-    if ('problem' in asked) {
-      note(`${asked.problem}: the libraries are compared with those that are installed here.`);
+    const result = await describedHost(hostUrl);
+    const host = 'data' in result ? result.data.shared : undefined;
+    if ('problem' in result) {
+      note(`${result.problem}: the libraries are compared with those that are installed here.`);
     }
     const reasons = Object.entries(release.shared).map(async ([name, range]) => {
       const provided = host ? (host[name] ?? 'none') : await installedVersion(name, workspace);

@@ -28,7 +28,7 @@ const NOT_SENT_FOR_READS = [
 interface Options {
   /** Origin of the site. */
   site: string;
-  /** Whether the answer may be a document. */
+  /** Whether the response may be a document. */
   isPage: boolean;
   /** Whether it is sent without a body. */
   isRead: boolean;

@@ -6,7 +6,7 @@ import { isOfConnection } from './hop-headers.js';
 const OF_THE_SITE = ['alt-svc', 'clear-site-data', 'strict-transport-security'];
 
 /**
- * Headers of an answer of the site, for a browser that asks `localhost`.
+ * Headers of a response of the site, for a browser at `localhost`.
  *
  * @param site its origin
  */
@@ -41,7 +41,7 @@ const policyHere = (policy: string) =>
  * Headers of a document that was rewritten.
  *
  * @param headers as {@link responseHeaders} returns them
- * @param host that the browser asks, whose web socket announces edits
+ * @param host that the browser sends requests to, whose web socket announces edits
  */
 export function documentHeaders(headers: OutgoingHttpHeaders, host: string): OutgoingHttpHeaders {
   const { etag, 'last-modified': modified, 'content-length': length, ...kept } = headers;

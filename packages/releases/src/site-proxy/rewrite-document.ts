@@ -16,7 +16,7 @@ export interface DevelopedRemote {
 
 interface Options {
   remote: DevelopedRemote;
-  /** Whether its page is what the document was asked for: the browser is to render it. */
+  /** Whether its page is what the document was requested for: the browser is to render it. */
   isItsPage: boolean;
 }
 

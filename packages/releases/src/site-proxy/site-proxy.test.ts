@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(() => {
-  site.asked.length = 0;
+  site.requests.length = 0;
 });
 afterEach(async () => {
   server.closeAllConnections();
@@ -84,7 +84,7 @@ test('a page of the remote is a document without a page, to be rendered by the b
       remotes: { 'mfe-quote': { version: 'dev', paths: ['/instant-quote', '/quotes/:id'] } },
     });
   }
-  expect(site.asked.map(({ url }) => url)).toEqual(Array(3).fill('/__development'));
+  expect(site.requests.map(({ url }) => url)).toEqual(Array(3).fill('/__development'));
 });
 
 test('a page of another remote is what the site has rendered, and names the remote as it is here', async () => {
@@ -101,22 +101,22 @@ test('a page of another remote is what the site has rendered, and names the remo
   );
 });
 
-test('an address of the remote that looks like a file is asked for, and is its page where the site sends a page', async () => {
+test('an address of the remote that looks like a file is requested, and is its page where the site sends a page', async () => {
   await start();
   const html = await (await get('/quotes/a.b', NAVIGATION)).text();
   expect(visitIn(html)).toMatchObject({ rendered: false });
-  expect(site.asked.map(({ url }) => url)).toEqual(['/quotes/a.b', '/__development']);
+  expect(site.requests.map(({ url }) => url)).toEqual(['/quotes/a.b', '/__development']);
 });
 
 test('a remote that has all paths leaves the API and the files of the host to the host', async () => {
   await start({ remote: 'mfe-marketing', paths: ['/*'] });
   const paths = ['/api/company', '/assets/main', '/mfe/x', '/.well-known/x', '/favicon.ico'];
   for (const path of paths) await (await get(path, NAVIGATION)).text();
-  expect(site.asked.map(({ url }) => url)).toEqual(paths);
+  expect(site.requests.map(({ url }) => url)).toEqual(paths);
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-  '%s is refused with a sentence, wherever it goes to, and the site is not asked',
+  '%s is refused with a sentence, wherever it goes to, and nothing is requested of the site',
   async (method) => {
     await start();
     for (const path of ['/api/submit-quote', '/instant-quote', '//api/x']) {
@@ -130,7 +130,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
         error: sentence,
       });
     }
-    expect(site.asked).toEqual([]);
+    expect(site.requests).toEqual([]);
   },
 );
 
@@ -140,17 +140,17 @@ test('a read has no body, and does not count as a visit', async () => {
     const request = requestHttp(`${here}/m/link`, { method: 'GET', headers: NAVIGATION });
     request.setHeader('content-length', '5');
     request.setHeader('x-http-method-override', 'DELETE');
-    request.on('response', (answer) => answer.resume().on('end', resolve));
+    request.on('response', (response) => response.resume().on('end', resolve));
     request.end('write');
   });
-  expect(site.asked).toEqual([
+  expect(site.requests).toEqual([
     expect.objectContaining({ method: 'GET', url: '/m/link', body: '' }),
   ]);
-  expect(site.asked[0]?.headers).toMatchObject({
+  expect(site.requests[0]?.headers).toMatchObject({
     'sec-purpose': 'prefetch',
     'accept-encoding': 'identity',
   });
-  expect(site.asked[0]?.headers['x-http-method-override']).toBeUndefined();
+  expect(site.requests[0]?.headers['x-http-method-override']).toBeUndefined();
 });
 
 test('with --allow-writes a request arrives as one of the own pages of the site', async () => {
@@ -161,7 +161,7 @@ test('with --allow-writes a request arrives as one of the own pages of the site'
     headers: { origin: here, referer: `${here}/instant-quote`, 'sec-fetch-site': 'same-origin' },
   });
   expect(response.status).toBe(201);
-  expect(site.asked).toMatchObject([
+  expect(site.requests).toMatchObject([
     {
       method: 'POST',
       url: '/api/submit-quote',
@@ -183,15 +183,15 @@ test('with --allow-writes the page of another program stays a stranger to the si
     method: 'POST',
     headers: { origin, referer: `${origin}/secret`, 'sec-fetch-site': 'cross-site' },
   });
-  expect(site.asked[0]?.headers).toMatchObject({ origin, 'sec-fetch-site': 'cross-site' });
-  expect(site.asked[0]?.headers.referer).toBeUndefined();
+  expect(site.requests[0]?.headers).toMatchObject({ origin, 'sec-fetch-site': 'cross-site' });
+  expect(site.requests[0]?.headers.referer).toBeUndefined();
 });
 
 test('what pages report of failures stays here, with and without --allow-writes', async () => {
   await start({ allowWrites: true });
   const address = `${here}/.well-known/micro-frontends/reports?x`;
   expect((await fetch(address, { method: 'POST', body: '{}' })).status).toBe(204);
-  expect(site.asked).toEqual([]);
+  expect(site.requests).toEqual([]);
 });
 
 test('cookies are renamed on both ways, and what holds for the whole host is left out', async () => {
@@ -204,7 +204,7 @@ test('cookies are renamed on both ways, and what holds for the whole host is lef
   ]);
   expect(response.headers.get('strict-transport-security')).toBeNull();
   await get('/api/company', { cookie: `login=secret; ${cookies[1]}` });
-  expect(site.asked.map(({ headers }) => headers.cookie)).toEqual([undefined, 'seed=2']);
+  expect(site.requests.map(({ headers }) => headers.cookie)).toEqual([undefined, 'seed=2']);
 });
 
 test('a redirect within the site stays here, one to elsewhere leads there', async () => {
@@ -220,9 +220,9 @@ test('an event arrives while its stream stays open, and the stream ends with the
   });
   const ended = new AbortController();
   const first = await new Promise((resolve, reject) => {
-    const request = requestHttp(`${here}/api/events`, { signal: ended.signal }, (answer) => {
-      answer.once('data', (data) => resolve(String(data)));
-      answer.on('error', () => {});
+    const request = requestHttp(`${here}/api/events`, { signal: ended.signal }, (response) => {
+      response.once('data', (data) => resolve(String(data)));
+      response.on('error', () => {});
     });
     request.on('error', reject).end();
   });
@@ -243,9 +243,9 @@ test.each([
   ['an address without a path', 'GET evil.example.com HTTP/1.1\r\nHost: localhost'],
 ])('%s as the target is refused', async (_, line) => {
   await start();
-  const answer = await sendRaw(`${line}\r\nConnection: close\r\n\r\n`);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(site.asked).toEqual([]);
+  const response = await sendRaw(`${line}\r\nConnection: close\r\n\r\n`);
+  expect(response).toMatch(/^HTTP\/1\.1 400 /);
+  expect(site.requests).toEqual([]);
 });
 
 test.each([
@@ -258,11 +258,11 @@ test.each([
   await start();
   const line = `GET ${target} HTTP/1.1\r\nHost: evil.example.com\r\nX-Forwarded-Host: evil.example.com`;
   expect(await sendRaw(`${line}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
-  expect(site.asked).toMatchObject([{ url: target, headers: { host: new URL(siteUrl).host } }]);
-  expect(site.asked[0]?.headers['x-forwarded-host']).toBeUndefined();
+  expect(site.requests).toMatchObject([{ url: target, headers: { host: new URL(siteUrl).host } }]);
+  expect(site.requests[0]?.headers['x-forwarded-host']).toBeUndefined();
 });
 
-test('documents that cannot be read, and no answer, are sentences', async () => {
+test('documents that cannot be read, and no response, are sentences', async () => {
   await start();
   const compressed = await get('/compressed', NAVIGATION);
   expect([compressed.status, await compressed.text()]).toEqual([

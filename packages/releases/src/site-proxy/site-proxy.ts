@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { DEV_ENTRY, devFolder, type SiteSettings } from '../dev/site-settings.js';
 import { isWithinPaths } from '../gates/within-paths.js';
-import { sendNothing, sendProblem } from './answers.js';
-import { askSite } from './ask-site.js';
+import { fetchFromSite } from './fetch-from-site.js';
 import { requestHeaders } from './request-headers.js';
 import { documentHeaders, responseHeaders } from './response-headers.js';
+import { sendNothing, sendProblem } from './responses.js';
 import { rewriteDocument } from './rewrite-document.js';
 
 const READS = ['GET', 'HEAD'];
@@ -17,7 +17,7 @@ const OF_THE_HOST = /^\/(api|assets|mfe|\.well-known)(\/|$)/i;
 /** An address that no remote has: its document has header, footer, and nothing of a page. */
 const NO_PAGE = '/__development';
 
-/** Answers as a deployed site does, by asking it, with one remote that is developed here. */
+/** Serves what a deployed site serves, from that site, with one remote that is developed here. */
 export class SiteProxy {
   readonly #settings: SiteSettings;
 
@@ -28,7 +28,7 @@ export class SiteProxy {
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { site } = this.#settings;
     try {
-      await this.#answer(request, response);
+      await this.#respond(request, response);
     } catch (error) {
       if (response.destroyed) return;
       if (response.headersSent) {
@@ -40,7 +40,7 @@ export class SiteProxy {
     }
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse) {
+  async #respond(request: IncomingMessage, response: ServerResponse) {
     const { site, allowWrites } = this.#settings;
     const { url: target = '', method = '' } = request;
     if (!target.startsWith('/')) {
@@ -60,42 +60,48 @@ export class SiteProxy {
   async #passOn(request: IncomingMessage, response: ServerResponse) {
     const { url: target = '', method = '' } = request;
     const isPage = READS.includes(method) && !OF_THE_HOST.test(target);
-    const answer = await this.#ask(request, response, { target, isPage });
-    if (isPage && isHtml(answer)) return this.#sendHtml(answer, request, response);
-    const headers = responseHeaders(answer.headers, this.#settings.site);
-    response.writeHead(answer.statusCode ?? 502, headers);
+    const siteResponse = await this.#fetch(request, response, { target, isPage });
+    if (isPage && isHtml(siteResponse)) return this.#sendHtml(siteResponse, request, response);
+    const headers = responseHeaders(siteResponse.headers, this.#settings.site);
+    response.writeHead(siteResponse.statusCode ?? 502, headers);
     // Or an event stream has no headers before its first event.
     response.flushHeaders();
-    await pipeline(answer, response);
+    await pipeline(siteResponse, response);
   }
 
-  async #sendHtml(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse) {
-    const html = await text(answer);
+  async #sendHtml(
+    siteResponse: IncomingMessage,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
+    const html = await text(siteResponse);
     const rewritten = rewriteDocument(html, { remote: this.#remote, isItsPage: false });
     if (rewritten && this.#isOwnPage(request.url ?? '')) {
       return this.#sendOwnPage(request, response);
     }
-    const headers = responseHeaders(answer.headers, this.#settings.site);
+    const headers = responseHeaders(siteResponse.headers, this.#settings.site);
     const body = rewritten ?? html;
-    sendDocument({ headers, body, status: answer.statusCode ?? 502 }, request, response);
+    sendDocument({ headers, body, status: siteResponse.statusCode ?? 502 }, request, response);
   }
 
   /** The site renders its release of the page, with its styles: the browser gets neither, and renders this one. */
   async #sendOwnPage(request: IncomingMessage, response: ServerResponse) {
     const { site } = this.#settings;
-    const answer = await this.#ask(request, response, { target: NO_PAGE, isPage: true });
+    const siteResponse = await this.#fetch(request, response, { target: NO_PAGE, isPage: true });
     const options = { remote: this.#remote, isItsPage: true };
-    const body = isHtml(answer) ? rewriteDocument(await text(answer), options) : undefined;
+    const body = isHtml(siteResponse)
+      ? rewriteDocument(await text(siteResponse), options)
+      : undefined;
     if (!body) {
-      answer.resume();
-      const status = `${site}${NO_PAGE} was answered with ${answer.statusCode}`;
+      siteResponse.resume();
+      const status = `${site}${NO_PAGE} was answered with ${siteResponse.statusCode}`;
       return sendProblem(response, 502, `${status}, and not with a document of a shell.`);
     }
-    const headers = responseHeaders(answer.headers, site);
+    const headers = responseHeaders(siteResponse.headers, site);
     sendDocument({ headers, body, status: 200 }, request, response);
   }
 
-  #ask(
+  #fetch(
     request: IncomingMessage,
     response: ServerResponse,
     { target, isPage }: { target: string; isPage: boolean },
@@ -103,7 +109,7 @@ export class SiteProxy {
     const { site, allowWrites } = this.#settings;
     const { method = '' } = request;
     const isRead = READS.includes(method);
-    return askSite(site, {
+    return fetchFromSite(site, {
       method,
       target,
       headers: requestHeaders(request, { site, isPage, isRead, allowWrites }),
@@ -155,7 +161,7 @@ function isHtml({ headers }: IncomingMessage): boolean {
   return true;
 }
 
-/** Ends when the browser waits for the answer no longer. */
+/** Ends when the browser waits for the response no longer. */
 function closing(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { askHost } from '../gates/ask-host.js';
+import { queryHost } from '../gates/query-host.js';
 import { HEALTH_ADDRESS, healthSchema } from '../health/health.js';
 import { type Comparison, compare, evidenceAgainst, numbersOf } from './evidence.js';
 import { stepsFrom } from './steps.js';
@@ -7,7 +7,7 @@ import { stepsFrom } from './steps.js';
 /** A host on a static store looks at the pointers every few seconds. */
 const SHOWN_WITHIN_MS = 15_000;
 const POLL_MS = 1_000;
-/** Answers in a row that may be missing. */
+/** Responses in a row that may be missing. */
 const MAX_SILENT = 3;
 
 export interface Watched {
@@ -56,7 +56,7 @@ export async function watchCanary(watched: Watched): Promise<void> {
 /** Waits until the host gives the version its share. */
 async function isShown(watched: Watched, share: number): Promise<void> {
   const { remote, version, hostUrl } = watched;
-  const next = answers(watched);
+  const next = pollHost(watched);
   for (const end = performance.now() + SHOWN_WITHIN_MS; performance.now() < end; ) {
     if ((await next())?.canary?.share === share) return;
     await pause(watched, POLL_MS / 10);
@@ -69,39 +69,39 @@ async function isShown(watched: Watched, share: number): Promise<void> {
 /** @returns the numbers at the end */
 async function watchStep(watched: Watched, share: number, ms: number): Promise<string> {
   const end = performance.now() + ms;
-  const next = answers(watched);
+  const next = pollHost(watched);
   for (;;) {
     const left = end - performance.now();
     await pause(watched, Math.max(0, Math.min(POLL_MS, left)));
     const comparison = await next();
     // A step may take hours: what a colleague does meanwhile ends it at once.
     if (comparison && comparison.canary?.share !== share) await watched.assertShare(share);
-    // The end counts only with an answer.
+    // The end counts only with a response.
     if (comparison && left <= POLL_MS) return numbersOf(comparison);
   }
 }
 
 /**
- * Asks the host, again and again.
+ * Queries the host, again and again.
  *
- * @returns what gives the next answer; undefined when there is none for once
+ * @returns what gives the next comparison; undefined when there is none for once
  */
-function answers(watched: Watched): () => Promise<Comparison | undefined> {
+function pollHost(watched: Watched): () => Promise<Comparison | undefined> {
   let silent = 0;
   return async () => {
     const { hostUrl, remote, version, signal } = watched;
-    const asked = await askHost(hostUrl, HEALTH_ADDRESS, healthSchema);
+    const result = await queryHost(hostUrl, HEALTH_ADDRESS, healthSchema);
     signal.throwIfAborted();
-    if ('problem' in asked) {
+    if ('problem' in result) {
       silent += 1;
       if (silent >= MAX_SILENT) {
-        throw new CanaryFailed(`the host cannot be asked: ${asked.problem}.`);
+        throw new CanaryFailed(`the host cannot be asked: ${result.problem}.`);
       }
       await pause(watched, POLL_MS);
       return undefined;
     }
     silent = 0;
-    const comparison = compare(asked.answer.remotes[remote] ?? {}, version);
+    const comparison = compare(result.data.remotes[remote] ?? {}, version);
     const evidence = evidenceAgainst(comparison);
     if (evidence) throw new CanaryFailed(evidence);
     return comparison;

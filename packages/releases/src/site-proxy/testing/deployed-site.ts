@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-interface Asked {
+interface ReceivedRequest {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingMessage['headers'];
@@ -28,19 +28,19 @@ export const documentWith = (remotes: Readonly<Record<string, readonly string[]>
 export const visitIn = (html: string): unknown =>
   JSON.parse(/id="visit">([^<]*)</.exec(html)?.[1] ?? 'null');
 
-/** A server on this machine that answers as a test says, and notes what it is asked. */
+/** A server on this machine that answers as a test says, and notes the requests to it. */
 export class DeployedSite {
-  readonly asked: Asked[] = [];
+  readonly requests: ReceivedRequest[] = [];
   readonly #server;
 
-  constructor(answer: (asked: Asked, response: ServerResponse) => void) {
+  constructor(respond: (request: ReceivedRequest, response: ServerResponse) => void) {
     this.#server = createServer(async (request, response) => {
       const { method, url, headers } = request;
       let body = '';
       for await (const part of request) body += part;
-      const asked = { method, url, headers, body };
-      this.asked.push(asked);
-      answer(asked, response);
+      const received = { method, url, headers, body };
+      this.requests.push(received);
+      respond(received, response);
     });
   }
 

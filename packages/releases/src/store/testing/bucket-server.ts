@@ -37,7 +37,7 @@ class Conditions {
 
   constructor(private readonly etagOf: (key: string) => Promise<string | undefined>) {}
 
-  async carryOut(request: IncomingMessage, response: ServerResponse, answer: RequestListener) {
+  async carryOut(request: IncomingMessage, response: ServerResponse, listener: RequestListener) {
     const { pathname } = new URL(request.url ?? '', 'http://localhost');
     const before = this.last.get(pathname);
     const finished = new Promise((resolve) => response.on('close', resolve));
@@ -49,7 +49,7 @@ class Conditions {
     if (match !== undefined && etag === undefined) refusal(404, 'NoSuchKey')(request, response);
     else if ((match ?? etag) !== etag || (noneMatch === '*' && etag !== undefined)) {
       refusal(412, 'PreconditionFailed')(request, response);
-    } else answer(request, response);
+    } else listener(request, response);
   }
 }
 
@@ -73,7 +73,7 @@ export class BucketServer {
       allowMismatchedSignatures: true,
     });
     await s3rver.configureBuckets();
-    const answer: RequestListener = s3rver.callback();
+    const listener: RequestListener = s3rver.callback();
     const conditions = new Conditions((key) =>
       s3rver.store.getMetadata(BUCKET, key).then(
         ({ etag }) => etag,
@@ -82,7 +82,7 @@ export class BucketServer {
     );
     const server = createServer((request, response) => {
       if (started.fault?.(request, response)) return;
-      void conditions.carryOut(request, response, answer);
+      void conditions.carryOut(request, response, listener);
     });
     server.on('close', () => s3rver.logger.close());
     const started = new BucketServer(folder, server);
@@ -147,7 +147,7 @@ export const refusal =
     return true;
   };
 
-/** Breaks the connection without an answer. */
+/** Breaks the connection without a response. */
 export const hangUp: Fault = (request) => {
   request.socket.destroy();
   return true;

@@ -119,7 +119,7 @@ export class CephGateway {
     this.run('ceph-osd', ['-i', '0', '--mkfs', '--osd-uuid', disk]);
     this.begin('ceph-osd', ['-i', '0']);
     this.begin('radosgw', ['-n', 'client.admin']);
-    await this.answers();
+    await this.whenReady();
   }
 
   private makeKeys() {
@@ -131,7 +131,7 @@ export class CephGateway {
     key('-n', 'osd.0', '--cap', 'mon', 'allow profile osd', '--cap', 'osd', all);
   }
 
-  private async answers() {
+  private async whenReady() {
     const deadline = Date.now() + START_MS;
     while (Date.now() < deadline) {
       const response = await fetch(this.url).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 
 /**
- * Answers with a problem (RFC 9457), which has the sentence also where the API has it: pages show it.
+ * Responds with a problem (RFC 9457), which has the sentence also where the API has it: pages show it.
  *
  * @param detail a sentence
  */
@@ -14,7 +14,7 @@ export function sendProblem(response: ServerResponse, status: number, detail: st
   response.end(JSON.stringify({ ...problem, error: detail }));
 }
 
-/** Answers that something was taken, and has no answer. */
+/** Responds without content: what was sent is taken. */
 export function sendNothing(response: ServerResponse): void {
   response.writeHead(204, { 'cache-control': 'no-store' }).end();
 }

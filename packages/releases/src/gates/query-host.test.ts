@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
-import { askHost } from './ask-host.js';
+import { queryHost } from './query-host.js';
 
 let host: Server | undefined;
 afterEach(() => {
@@ -9,30 +9,30 @@ afterEach(() => {
   host?.close();
 });
 
-async function asked(answer: RequestListener) {
-  const server = createServer(answer);
+async function queried(listener: RequestListener) {
+  const server = createServer(listener);
   host = server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
-  return askHost(`http://127.0.0.1:${port}`, '/about', v.object({ name: v.string() }));
+  return queryHost(`http://127.0.0.1:${port}`, '/about', v.object({ name: v.string() }));
 }
 
 test('what a host says is parsed', async () => {
-  const answer = await asked((_, response) => response.end('{"name":"quotes","more":1}'));
-  expect(answer).toEqual({ answer: { name: 'quotes' } });
+  const result = await queried((_, response) => response.end('{"name":"quotes","more":1}'));
+  expect(result).toEqual({ data: { name: 'quotes' } });
 });
 
 test.each(['<html>', '{"name":"cut', '[]', ''])(
   'a host that answers %j was reached, and says something else',
   async (text) => {
-    const answer = await asked((_, response) => response.end(text));
-    expect(answer).toEqual({ problem: expect.stringMatching(/:\d+\/about has another shape$/) });
+    const result = await queried((_, response) => response.end(text));
+    expect(result).toEqual({ problem: expect.stringMatching(/:\d+\/about has another shape$/) });
   },
 );
 
-test('an answer that does not end is not read to the last second', async () => {
+test('a response that does not end is not read to the last second', async () => {
   let sent = 0;
-  const answer = await asked((_, response) => {
+  const result = await queried((_, response) => {
     const part = Buffer.alloc(64 * 1024);
     const send = () => {
       if (response.destroyed) return;
@@ -42,7 +42,7 @@ test('an answer that does not end is not read to the last second', async () => {
     };
     send();
   });
-  expect(answer).toEqual({ problem: expect.stringMatching(/says more than a host has to say$/) });
+  expect(result).toEqual({ problem: expect.stringMatching(/says more than a host has to say$/) });
   // What the connection holds besides.
   expect(sent).toBeLessThan(50_000_000);
 });

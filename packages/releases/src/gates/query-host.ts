@@ -5,20 +5,20 @@ const TIMEOUT_MS = 5_000;
 /** More than a host has to say of hundreds of remotes. */
 const MAX_BYTES = 2_000_000;
 
-/** What a host answered, or why that is not known, as the end of a sentence. */
-export type HostAnswer<T> = { answer: T } | { problem: string };
+/** What a host says, or why that is not known, as the end of a sentence. */
+export type HostResult<T> = { data: T } | { problem: string };
 
 /**
- * Asks the live host for something that it publishes as JSON.
+ * Fetches something that the live host publishes as JSON.
  *
- * @param redirect whether to ask where a redirect leads, or to take it for no answer
+ * @param redirect whether to follow a redirect, or to take it for a problem
  */
-export async function askHost<T>(
+export async function queryHost<T>(
   hostUrl: string | undefined,
   address: string,
   schema: v.GenericSchema<unknown, T>,
   redirect: 'follow' | 'manual' = 'follow',
-): Promise<HostAnswer<T>> {
+): Promise<HostResult<T>> {
   if (!hostUrl) return { problem: 'HOST_URL names no live host' };
   try {
     const response = await fetch(new URL(address, hostUrl), {
@@ -34,7 +34,7 @@ export async function askHost<T>(
     const text = await readText(response);
     if (text === undefined) return { problem: `${response.url} says more than a host has to say` };
     const { success, output } = v.safeParse(schema, parseJson(text));
-    return success ? { answer: output } : { problem: `${response.url} has another shape` };
+    return success ? { data: output } : { problem: `${response.url} has another shape` };
   } catch {
     return { problem: `no live host was reached at ${hostUrl}` };
   }

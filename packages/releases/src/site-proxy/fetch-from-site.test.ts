@@ -1,17 +1,17 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { askSite } from './ask-site.js';
+import { fetchFromSite } from './fetch-from-site.js';
 
-const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
+const RESPONSE = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 
-/** A site that answers once on each connection, and closes it when it is asked again. */
+/** A site that answers once on each connection, and closes it at the next request. */
 async function forgetfulSite() {
   const connections: Socket[] = [];
   const server = createServer((socket) => {
     connections.push(socket);
     socket.once('data', () => {
-      socket.write(ANSWER);
+      socket.write(RESPONSE);
       socket.once('data', () => socket.resetAndDestroy());
     });
     socket.on('error', () => {});
@@ -28,24 +28,26 @@ async function forgetfulSite() {
   };
 }
 
-const question = { target: '/', headers: {}, closed: new AbortController().signal };
+const siteRequest = { target: '/', headers: {}, closed: new AbortController().signal };
 
-test('a read is asked again when the site has closed the connection that was kept, a write is not', async () => {
+test('a read is sent again when the site has closed the connection that was kept, a write is not', async () => {
   const site = await forgetfulSite();
-  const read = async () => text(await askSite(site.url, { ...question, method: 'GET' }));
+  const read = async () => text(await fetchFromSite(site.url, { ...siteRequest, method: 'GET' }));
   expect(await read()).toBe('ok');
   expect(await read()).toBe('ok');
   expect(site.connections).toHaveLength(2);
 
-  const write = { ...question, method: 'POST', body: Readable.from([Buffer.from('x')]) };
-  await expect(askSite(site.url, write)).rejects.toThrow();
+  const write = { ...siteRequest, method: 'POST', body: Readable.from([Buffer.from('x')]) };
+  await expect(fetchFromSite(site.url, write)).rejects.toThrow();
   expect(site.connections).toHaveLength(2);
   await site.stop();
 });
 
-test('a request ends when nobody waits for its answer', async () => {
+test('a request ends when nobody waits for its response', async () => {
   const site = await forgetfulSite();
   const closed = AbortSignal.abort();
-  await expect(askSite(site.url, { ...question, closed, method: 'GET' })).rejects.toThrow();
+  await expect(
+    fetchFromSite(site.url, { ...siteRequest, closed, method: 'GET' }),
+  ).rejects.toThrow();
   await site.stop();
 });

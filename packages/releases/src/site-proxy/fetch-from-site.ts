@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { urlToHttpOptions } from 'node:url';
 import { codeOf } from '../store/error-code.js';
 
-/** How long the site may take to begin an answer, in milliseconds; it may send one for hours. */
+/** How long the site may take to begin a response, in milliseconds; it may send one for hours. */
 const TIMEOUT_MS = 60_000;
 
-interface Question {
+interface SiteRequest {
   method: string;
   /** Path and query, as the browser sent them. */
   target: string;
@@ -20,28 +20,28 @@ interface Question {
 }
 
 /**
- * Asks the site, and nothing but the site: what is in the target is a path there.
+ * Sends a request to the site, and to nothing but the site: what is in the target is a path there.
  *
  * @param site its origin
- * @returns the answer as it arrives; redirects are not followed
+ * @returns the response as it arrives; redirects are not followed
  * @throws when there is none
  */
-export function askSite(site: string, question: Question): Promise<IncomingMessage> {
-  const { method, target, headers, body, closed } = question;
+export function fetchFromSite(site: string, siteRequest: SiteRequest): Promise<IncomingMessage> {
+  const { method, target, headers, body, closed } = siteRequest;
   const { protocol, hostname, port } = urlToHttpOptions(new URL(site));
-  const ask = protocol === 'https:' ? requestHttps : requestHttp;
+  const send = protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const options = { protocol, hostname, port, method, path: target, headers, signal: closed };
-    const request = ask(options, (answer) => {
+    const request = send(options, (response) => {
       clearTimeout(timer);
-      resolve(answer);
+      resolve(response);
     });
     const timer = setTimeout(() => request.destroy(new Error('It takes too long.')), TIMEOUT_MS);
     request.on('error', (error) => {
       clearTimeout(timer);
       // The site has closed the connection since it was used last.
       const isRepeated = !body && request.reusedSocket && codeOf(error) === 'ECONNRESET';
-      if (isRepeated) resolve(askSite(site, question));
+      if (isRepeated) resolve(fetchFromSite(site, siteRequest));
       else reject(error);
     });
     // What goes wrong with it is an error of the request, too.
