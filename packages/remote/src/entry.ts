@@ -11,7 +11,7 @@ if (__webpack_public_path__.startsWith(`${location.origin}/`)) {
   __webpack_public_path__ = __webpack_public_path__.slice(location.origin.length);
 }
 
-// Some browsers never ask again for a module that failed to load. The shell retries a remote by loading
+// Some browsers never request a module again that failed to load. The shell retries a remote by loading
 // its entry under another query; the remote's chunks then carry the same query.
 const { search } = new URL(import.meta.url);
 if (search) {

@@ -45,7 +45,7 @@ export async function loadModule<Module>(load: () => Promise<Module>): Promise<M
   try {
     return await withTimeout(load());
   } catch (failure) {
-    askUnderAnotherAddress();
+    requestUnderAnotherAddress();
     throw failure;
   }
 }
@@ -75,10 +75,10 @@ function RetriedPage({ load }: { load: () => Promise<PageModule> }) {
 }
 
 /**
- * Some browsers remember that a module failed to load, and never ask for that address again; any
+ * Some browsers remember that a module failed to load, and never request that address again; any
  * browser keeps a file that was damaged on its way.
  */
-function askUnderAnotherAddress() {
+function requestUnderAnotherAddress() {
   retry = nextRetry(retry);
   __webpack_get_script_filename__ = retried(__webpack_get_script_filename__);
   const { k } = __webpack_require__;

@@ -1,12 +1,12 @@
 /**
- * How many further addresses a module has. Some browsers never ask again for a module that failed to
+ * How many further addresses a module has. Some browsers never request a module again that failed to
  * load, so that it is retried under another address. The document lists all of them with the digest of
  * the file: what it does not list would run unchecked.
  */
 export const RETRIES = 2;
 
 /**
- * The address under which a module is asked for.
+ * The address under which a module is requested.
  *
  * @param retry 0 for its own address, up to {@link RETRIES} for further ones
  */

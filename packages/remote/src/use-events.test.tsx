@@ -67,7 +67,7 @@ test('a page that was opened behind another one is to load again when it is look
   expect(heard).toEqual(['reset']);
 });
 
-test('a stream that is refused is asked for again later, and then the page is to load again', () => {
+test('a stream that is refused is requested again later, and then the page is to load again', () => {
   jest.useFakeTimers();
   render(<Page />);
   refuseStreams();
@@ -79,7 +79,7 @@ test('a stream that is refused is asked for again later, and then the page is to
   jest.useRealTimers();
 });
 
-test('a page that is left does not ask again', () => {
+test('a page that is left does not request the stream again', () => {
   jest.useFakeTimers();
   const { unmount } = render(<Page />);
   refuseStreams();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Before a stream that was refused is asked for again, in milliseconds. */
+/** Before a stream that was refused is requested again, in milliseconds. */
 const RETRY_MS = 30_000;
 
 /** What a page does with each kind of event. The same event, with the same id, may come twice. */
