@@ -11,7 +11,7 @@ import { AnyExceptionFilter } from './http/exception.filter.js';
 import { readJsonBodies } from './http/json-body.js';
 import { refuseForeignWrites } from './http/same-origin.js';
 import { securityHeaders } from './http/security-headers.js';
-import { answerUnreadableRequests } from './http/unreadable-requests.js';
+import { refuseUnreadableRequests } from './http/unreadable-requests.js';
 import { validation } from './http/validation.js';
 import { requestLog } from './logging/request-log.js';
 import type { ApiMetrics } from './metrics/api-metrics.js';
@@ -46,5 +46,5 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   describeApi(app);
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  answerUnreadableRequests(server);
+  refuseUnreadableRequests(server);
 }

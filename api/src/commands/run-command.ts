@@ -13,7 +13,7 @@ export type Command = (statements: Statements) => Promise<string>;
 export class UsageError extends Error {}
 
 /**
- * Runs a command of the API and prints the answer, or why there is none. The process ends with 1 then.
+ * Runs a command of the API and prints the result, or why there is none. The process ends with 1 then.
  *
  * @param command gets the arguments; throws a `UsageError` for what makes no sense
  * @param beforeReason what is said before the reason of a failure

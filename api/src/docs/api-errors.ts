@@ -34,7 +34,7 @@ const DESCRIPTIONS = {
 
 type Status = keyof typeof DESCRIPTIONS;
 
-/** What a call answers whose body is a file. */
+/** What a call whose body is a file responds with. */
 const UPLOAD_DESCRIPTIONS = {
   ...DESCRIPTIONS,
   400: 'The file is empty, or did not arrive completely.',
@@ -46,9 +46,9 @@ const UPLOAD_DESCRIPTIONS = {
   507: 'All files together take as much as they may.',
 } as const;
 
-/** Every call may answer these. */
+/** Every call may respond with these. */
 const ALWAYS: Status[] = [400, 429, 503];
-/** Every call with a body may answer these as well. */
+/** Every call with a body may respond with these as well. */
 const WITH_BODY: Status[] = [403, 413, 415];
 
 const describe = (statuses: readonly Status[]) =>

@@ -31,7 +31,7 @@ export class Shutdown {
 
   /**
    * Closes connections by what their last response says, never by cutting them: a request that arrived before
-   * is answered first. One that arrives after is not carried out, since its answer could not be sent.
+   * is answered first. One that arrives after is not carried out, since its response could not be sent.
    */
   readonly closeConnections = (request: Request, response: Response, next: NextFunction) => {
     const connection = this.connections.get(request.socket);

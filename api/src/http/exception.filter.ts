@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import { describeRequest } from '../logging/request-log.js';
 import { isRouted } from '../logging/route-of.js';
 import { allowedMethods } from './allowed-methods.js';
-import { type Answer, explain } from './explain.js';
+import { type Explanation, explain } from './explain.js';
 
-/** Answers every failure as `{ "error": sentence }`, and logs those that are ours. */
+/** Responds to every failure with `{ "error": sentence }`, and logs those that are ours. */
 @Catch()
 export class AnyExceptionFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -26,9 +26,9 @@ export class AnyExceptionFilter implements ExceptionFilter {
     response.status(status).json({ error, challenge });
   }
 
-  private explainTo(request: Request, response: Response, failure: unknown): Answer {
-    const answer = explain(failure);
-    if (answer.status !== 404 || isRouted(request)) return answer;
+  private explainTo(request: Request, response: Response, failure: unknown): Explanation {
+    const explanation = explain(failure);
+    if (explanation.status !== 404 || isRouted(request)) return explanation;
     const methods = allowedMethods(request);
     if (methods.length === 0) return { status: 404, error: 'There is nothing at this address.' };
     response.setHeader('Allow', methods.join(', '));

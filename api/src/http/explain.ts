@@ -4,11 +4,11 @@ import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { ProofRequiredException } from './proof-required.js';
 import { TooManyRequestsException } from './too-many-requests.js';
 
-export interface Answer {
+export interface Explanation {
   status: number;
   /** A sentence that a person can read. */
   error: string;
-  /** After how many seconds it is worth asking again. */
+  /** After how many seconds it is worth trying again. */
   retryAfterS?: number;
   /** The puzzle whose solution the request has to carry. */
   challenge?: Challenge;
@@ -24,15 +24,15 @@ const SENTENCES: Readonly<Record<number, string>> = {
   429: 'Too many requests. Please wait a moment and try again.',
   503: 'The service is not available right now. Please try again shortly.',
 };
-/** When an unavailable service is worth asking again. */
+/** When an unavailable service is worth trying again. */
 const UNAVAILABLE_S = 5;
-const UNEXPECTED: Answer = {
+const UNEXPECTED: Explanation = {
   status: 500,
   error: 'Something went wrong on our side. Please try again later.',
 };
 
 /** What the caller learns about a failure: never a stack, SQL, or other internals. */
-export function explain(failure: unknown): Answer {
+export function explain(failure: unknown): Explanation {
   if (failure instanceof HttpException) return explainHttp(failure);
   if (isDatabaseUnavailable(failure)) {
     return { status: 503, error: SENTENCES[503] ?? '', retryAfterS: UNAVAILABLE_S };
@@ -42,7 +42,7 @@ export function explain(failure: unknown): Answer {
   return status && error ? { status, error } : UNEXPECTED;
 }
 
-function explainHttp(failure: HttpException): Answer {
+function explainHttp(failure: HttpException): Explanation {
   const status = failure.getStatus();
   const body = failure.getResponse();
   const message = typeof body === 'object' && 'message' in body ? body.message : undefined;

@@ -5,7 +5,7 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 interface Caller {
   method: string;
-  /** The host that the visitor's browser asked. */
+  /** The host that the visitor's browser sent the request to. */
   host: string | undefined;
   fetchSite: string | undefined;
   origin: string | undefined;

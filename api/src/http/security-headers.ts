@@ -13,7 +13,7 @@ const shared = {
   crossOriginResourcePolicy: { policy: 'same-origin' },
 } as const;
 
-/** Answers are data: a browser that opens one as a page may load nothing. */
+/** Responses are data: a browser that opens one as a page may load nothing. */
 const forData = helmet({
   ...shared,
   contentSecurityPolicy: {

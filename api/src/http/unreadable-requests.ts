@@ -7,7 +7,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
   431: 'The address or the headers of the request are too long.',
 };
 
-/** What all answers have; no middleware sees these. */
+/** What all responses have; no middleware sees these. */
 const HEADERS = [
   'Cache-Control: no-store',
   "Content-Security-Policy: default-src 'none';frame-ancestors 'none'",
@@ -20,8 +20,8 @@ const statusOf = (code: string | undefined) => {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 };
 
-/** Answers what cannot be read as an HTTP request like any other failure, then hangs up. */
-export function answerUnreadableRequests(server: Server) {
+/** Refuses what cannot be read as an HTTP request like any other failure, then hangs up. */
+export function refuseUnreadableRequests(server: Server) {
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || code === 'ECONNRESET') {
       socket.destroy();

@@ -26,7 +26,7 @@ const BATCH = 1_000;
 /**
  * Deletes what is not needed any longer: keys after 24 hours, visitors after 30 minutes, changes after an hour,
  * quote requests after 12 months (as the privacy policy says), links 30 days after their
- * booking was cancelled, what has expired. One that answers with rows is repeated.
+ * booking was cancelled, what has expired. One that returns rows is repeated.
  */
 export const FORGET_OLD: readonly Statement[] = [
   {

@@ -16,7 +16,7 @@ export interface Write {
   digest: Buffer;
   /** The customer's. */
   email: string;
-  /** Its first values are those of the admission; answers with one row. */
+  /** Its first values are those of the admission; returns one row. */
   statement: Statement;
   /** Finds by its key what became of an earlier write. */
   earlier: Statement;

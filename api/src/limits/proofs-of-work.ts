@@ -47,7 +47,7 @@ export class ProofsOfWork {
     };
   }
 
-  /** What to answer a request with that has to prove its work. */
+  /** How to respond to a request that has to prove its work. */
   async demand(): Promise<ProofRequiredException> {
     const challenge = await createChallenge({
       algorithm: 'SHA-256',

@@ -25,7 +25,7 @@ export class UseCounts {
     });
   }
 
-  /** What to answer above one of the limits. */
+  /** How to respond above one of the limits. */
   async refusal(limits: readonly UsageLimit[]): Promise<TooManyRequestsException> {
     const [exhausted] = await this.statements.rows<{ name: string; secondsLeft: number }>(
       EXHAUSTED_LIMIT,

@@ -5,7 +5,7 @@ import type { Statements } from '../database/statements.js';
 import { routeOf } from '../logging/route-of.js';
 import { MAIL_QUEUE, type MailQueue } from './mail-queue.js';
 
-/** Seconds; an answer that takes longer than the last one has failed for its visitor. */
+/** Seconds; a response that takes longer than the last one has failed for its visitor. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** What Prometheus reads of the API. Labels have patterns of routes, never what a client sent. */

@@ -4,7 +4,7 @@ import { BOOKING_TOKEN_HEADER } from '@site/contract/my-booking';
 import type { Request } from 'express';
 import { clientOf } from '../http/client-address.js';
 
-/** Who asks for a booking: with which token, and from where. */
+/** Who requests a booking: with which token, and from where. */
 export interface LinkVisitor {
   /** As it was sent: anything, and empty when it is missing. */
   token: string;

@@ -1,7 +1,7 @@
 import type { Statement } from '../database/statements.js';
 import { queueCustomerChange } from '../mail/queue-customer-change.js';
 import { queueReminder } from '../mail/queue-reminder.js';
-import { ANSWER, RAISED, recorded } from '../staff-bookings/change-parts.js';
+import { RAISED, RESULT, recorded } from '../staff-bookings/change-parts.js';
 
 /** Skips the clean on `$4`; the first clean that is held is then on `$5`. */
 export const SKIP_CLEAN: Statement = {
@@ -15,7 +15,7 @@ export const SKIP_CLEAN: Statement = {
     entry AS (${recorded('skipped', `jsonb_build_object('date', $4::text)`, 'customer')}),
     mail AS (${queueCustomerChange('changed', 'skipped', '$4')}),
     reminder AS (${queueReminder('changed', '$5')})
-    ${ANSWER}`,
+    ${RESULT}`,
 };
 
 /** Holds the skipped clean on `$4` after all; the first clean that is held is then on `$5`. */
@@ -30,5 +30,5 @@ export const UNSKIP_CLEAN: Statement = {
     entry AS (${recorded('unskipped', `jsonb_build_object('date', $4::text)`, 'customer')}),
     mail AS (${queueCustomerChange('changed', 'unskipped', '$4')}),
     reminder AS (${queueReminder('changed', '$5')})
-    ${ANSWER}`,
+    ${RESULT}`,
 };

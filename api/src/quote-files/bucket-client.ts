@@ -3,8 +3,8 @@ import type { BucketSettings } from '../config/bucket-settings.js';
 
 /** Connecting takes less than a second wherever the bucket is near enough to be of use. */
 const CONNECT_MS = 3_000;
-/** Until the answer begins; 8 MB within it are 2 megabits per second. */
-const ANSWER_MS = 30_000;
+/** Until the response begins; 8 MB within it are 2 megabits per second. */
+const RESPONSE_MS = 30_000;
 const MAX_ATTEMPTS = 2;
 /** What fails is thrown, and logged by whoever catches it. */
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
@@ -20,9 +20,9 @@ export const bucketClient = ({ region, endpoint, credentials }: BucketSettings):
     logger: SILENT,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: ANSWER_MS,
+      requestTimeout: RESPONSE_MS,
       throwOnRequestTimeout: true,
-      socketTimeout: ANSWER_MS,
+      socketTimeout: RESPONSE_MS,
     },
     // Not all servers know the checksums that AWS would have with every call.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -30,7 +30,7 @@ export function bucketSentence(failure: unknown, setting: string): string {
   return `The bucket in ${setting} does not answer (${reason}). Is AWS_ENDPOINT_URL right?`;
 }
 
-/** Whether the same may succeed a moment later: the server has a problem, or there is no answer. */
+/** Whether the same may succeed a moment later: the server has a problem, or there is no response. */
 export const isTransient = (failure: unknown): boolean =>
   failure instanceof S3ServiceException
     ? failure.$fault === 'server'

@@ -95,7 +95,7 @@ export class QuoteUploadsService {
       await arriving.keep(received);
       await this.store(upload, received, arriving);
     } catch (failure) {
-      // Without an answer of the database its row may be there: what has none is removed later.
+      // Without a result from the database its row may be there: what has none is removed later.
       if (!isDatabaseUnavailable(failure)) await this.discard(arriving);
       throw failure;
     } finally {

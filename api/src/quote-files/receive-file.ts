@@ -56,7 +56,7 @@ function knownType(head: Buffer): QuoteFileType {
   return type;
 }
 
-/** Leaving it early does not close the connection: the answer is still to be sent over it. */
+/** Leaving it early does not close the connection: the response is still to be sent over it. */
 async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
   try {
     yield* request.iterator({ destroyOnReturn: false });

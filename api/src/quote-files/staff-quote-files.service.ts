@@ -40,7 +40,7 @@ export class StaffQuoteFilesService {
     if (!stored) throw gone();
     const file = await this.open(stored, id);
     response.writeHead(200, headersOf(stored));
-    // Staff who leave before the end need no answer.
+    // Staff who leave before the end need no response.
     await pipeline(file, response).catch(() => undefined);
   }
 

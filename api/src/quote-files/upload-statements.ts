@@ -11,7 +11,7 @@ export const allowFiles = (quote: string, key: string, tokenHash: string) => `
   SELECT ${tokenHash}::bytea, ${quote}.id, ${key}::text, now() + interval '1 hour' FROM ${quote}`;
 
 /**
- * Gives the quote request that was sent under the key `$1` another token, with the digest `$2`: the answer with the first
+ * Gives the quote request that was sent under the key `$1` another token, with the digest `$2`: the response with the first
  * may have been lost. Both end at the same time. No row when that has come.
  */
 export const ALLOW_FILES_AGAIN: Statement = {

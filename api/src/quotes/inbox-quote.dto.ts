@@ -62,7 +62,7 @@ export class InboxQuoteDto extends QuoteRequestDto implements InboxQuote {
   @ApiProperty({ type: 'integer', example: 1, description: 'Rises with each change.' })
   readonly version!: number;
 
-  // Both may be left out of a request, and are in every answer.
+  // Both may be left out of a request, and are in every response.
   @ApiProperty({ required: true, type: String, example: 'Please bring a ladder.' })
   override readonly specialInstructions: string = '';
 

@@ -82,7 +82,7 @@ export const ONE_QUOTE: Statement = {
 
 /**
  * Gives the request `$1` the status `$3` and adds the note `$4` of `$5` unless it is empty, when its version
- * is still `$2`. Answers with a row for a known request; its `json` is null when the version is another.
+ * is still `$2`. Returns a row for a known request; its `json` is null when the version is another.
  * A statement does not see the rows that it adds: the last two parts put them beside the tables they name.
  */
 export const CHANGE_QUOTE: Statement = {

@@ -18,7 +18,7 @@ const ANYTHING = '%';
 /** Before the place of any request. */
 const BEFORE_ALL = '-9999999999999999';
 
-/** The quote requests as the office works through them; every answer is JSON. */
+/** The quote requests as the office works through them; every response is JSON. */
 @Injectable()
 export class QuoteInboxService {
   constructor(private readonly statements: Statements) {}

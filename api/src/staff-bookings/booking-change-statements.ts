@@ -3,11 +3,11 @@ import { recordHistory } from '../history/history-statements.js';
 import { CANCELLATION_DELAY_S, queueBookingChange } from '../mail/queue-booking-change.js';
 import { queueCustomerChange } from '../mail/queue-customer-change.js';
 import { dropReminder, queueReminder } from '../mail/queue-reminder.js';
-import { ANSWER, BEFORE, type ChangingActor, RAISED, recorded } from './change-parts.js';
+import { BEFORE, type ChangingActor, RAISED, RESULT, recorded } from './change-parts.js';
 
 /**
  * Each of these changes booking `$1` when it has the version `$2`, raises the version, records what the office, in
- * the person of `$3`, or the customer did, and queues the emails about it, all or nothing. It answers whether it did.
+ * the person of `$3`, or the customer did, and queues the emails about it, all or nothing. It returns whether it did.
  */
 
 const slotOf = (row: string) => `jsonb_build_object('day', ${row}.day,
@@ -34,7 +34,7 @@ export const CONFIRM_FIRST_CLEAN: Statement = {
       `CASE WHEN (SELECT first_clean FROM before) IS NULL THEN 'confirmed' ELSE 'changed' END`,
     )}),
     reminder AS (${queueReminder('changed', '$4')})
-    ${ANSWER}`,
+    ${RESULT}`,
 };
 
 const moveBooking = (actor: ChangingActor, name: string): Statement => ({
@@ -61,7 +61,7 @@ const moveBooking = (actor: ChangingActor, name: string): Statement => ({
         : queueCustomerChange('changed', 'moved')
     }),
     reminder AS (${queueReminder('changed', '$7')})
-    ${ANSWER}`,
+    ${RESULT}`,
 });
 
 /**
@@ -106,7 +106,7 @@ export const CHANGE_DETAILS: Statement = {
     entry AS (${recorded('changed', `jsonb_build_object('fields', (SELECT names FROM fields))`)}),
     mail AS (${queueBookingChange('changed', `'changed'`)}),
     reminder AS (${queueReminder('changed', '$12')})
-    ${ANSWER}`,
+    ${RESULT}`,
 };
 
 const KEPT = `id, day, start_time, end_time, first_name, last_name, email, phone, address, frequency, bedrooms,
@@ -130,7 +130,7 @@ const cancelBooking = (actor: ChangingActor, name: string): Statement => ({
         : queueCustomerChange('changed', 'cancelled')
     }),
     reminder AS (${dropReminder('changed')})
-    ${ANSWER}`,
+    ${RESULT}`,
 });
 
 /** Cancels for the reason `$4`. The slot is free at once; the email waits until nobody undoes it on the screen. */

@@ -12,5 +12,5 @@ export const BEFORE =
   'SELECT * FROM recurring_booking WHERE id = $1::bigint AND version = $2::integer';
 export const RAISED = 'version = version + 1, changed_at = now()';
 /** What nobody reads is not evaluated: the reminder is counted. */
-export const ANSWER = `
+export const RESULT = `
     SELECT count(*) > 0 AS changed, (SELECT count(*) FROM reminder) AS reminders FROM mail`;

@@ -36,7 +36,7 @@ export class StaffBookingsService {
 
   /**
    * Makes a change to the version of the booking on which it is based. One that finds its result already there,
-   * for example because it is repeated after its answer was lost, succeeds and changes nothing.
+   * for example because it is repeated after its response was lost, succeeds and changes nothing.
    *
    * @throws {BadRequestException} for a value that does not fit the booking
    * @throws {ConflictException} when somebody has changed or cancelled the booking, or the slot is not free

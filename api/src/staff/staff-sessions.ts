@@ -68,7 +68,7 @@ export class StaffSessions {
     return this.password !== undefined;
   }
 
-  /** Who makes a request; undefined for a visitor. Asks the database only when it has to. */
+  /** Who makes a request; undefined for a visitor. Queries the database only when it has to. */
   async caller(request: Request): Promise<StaffCaller | undefined> {
     if (this.access === 'protected' && !tokenOf(request)) return undefined;
     return (await this.state(request)).caller;

@@ -12,7 +12,7 @@ import type { CheckedAccount } from '../staff/staff-sessions.js';
 import { checkPassword } from './password-rule.js';
 import { CHANGE_PASSWORD } from './team-change-statements.js';
 
-/** The password of the account that asks. */
+/** The password of the account that makes the request. */
 @Injectable()
 export class OwnPasswordService {
   constructor(

@@ -22,7 +22,7 @@ export const TEAM: Statement = {
     )::text AS json`,
 };
 
-/** The open sessions of account `$1`, the latest first; `$2` is the one that asks. No row for an unknown account. */
+/** The open sessions of account `$1`, the latest first; `$2` is the one that makes the request. No row for an unknown account. */
 export const SESSIONS: Statement = {
   name: 'staff-sessions',
   text: `

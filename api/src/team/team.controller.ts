@@ -22,13 +22,13 @@ import { TeamService } from './team.service.js';
 
 const ApiRowId = (name: string) =>
   ApiParam({ name, schema: { type: 'string', pattern: '^\\d{1,18}$' }, example: '42' });
-/** The answer is JSON already. */
-const Answers = (type: typeof TeamDto | [typeof OpenSessionDto], description: string) =>
+/** The response is JSON already. */
+const RespondsWith = (type: typeof TeamDto | [typeof OpenSessionDto], description: string) =>
   applyDecorators(
     Header('Content-Type', 'application/json; charset=utf-8'),
     ApiOkResponse({ description, type }),
   );
-const AnswersSessions = () => Answers([OpenSessionDto], 'The sessions that are open.');
+const RespondsWithSessions = () => RespondsWith([OpenSessionDto], 'The sessions that are open.');
 
 @ApiTags('Team')
 @Controller('staff/team')
@@ -40,7 +40,7 @@ export class TeamController {
 
   @Get()
   @ApiOperation({ operationId: 'team', summary: 'Who has an account, and who is invited' })
-  @Answers(TeamDto, 'The team, by name.')
+  @RespondsWith(TeamDto, 'The team, by name.')
   @ApiReadErrors(401, 403)
   team(): Promise<string> {
     return this.service.team();
@@ -49,7 +49,7 @@ export class TeamController {
   @Put(':id/role')
   @ApiOperation({ operationId: 'changeRole', summary: 'Changes what somebody may do' })
   @ApiRowId('id')
-  @Answers(TeamDto, 'The team after the change.')
+  @RespondsWith(TeamDto, 'The team after the change.')
   @ApiWriteErrors(401, 404, 409)
   changeRole(
     @Param('id', IdPipe) id: string,
@@ -65,7 +65,7 @@ export class TeamController {
     summary: 'Removes an account and ends its sessions',
   })
   @ApiRowId('id')
-  @Answers(TeamDto, 'The team after the change.')
+  @RespondsWith(TeamDto, 'The team after the change.')
   @ApiReadErrors(401, 403, 409)
   remove(@Param('id', IdPipe) id: string, @ActingStaff() staff: StaffMember): Promise<string> {
     return this.service.remove(id, staff);
@@ -75,7 +75,7 @@ export class TeamController {
   @OnlyFor('account')
   @ApiOperation({ operationId: 'openSessions', summary: 'Where somebody is signed in' })
   @ApiRowId('id')
-  @AnswersSessions()
+  @RespondsWithSessions()
   @ApiReadErrors(401, 403, 404)
   sessions(@Param('id', IdPipe) id: string, @Caller() caller: StaffCaller): Promise<string> {
     checkOwn(id, caller);
@@ -86,7 +86,7 @@ export class TeamController {
   @OnlyFor('account')
   @ApiOperation({ operationId: 'endSessions', summary: 'Ends all sessions but the one that asks' })
   @ApiRowId('id')
-  @AnswersSessions()
+  @RespondsWithSessions()
   @ApiReadErrors(401, 403, 404)
   endSessions(
     @Param('id', IdPipe) id: string,
@@ -102,7 +102,7 @@ export class TeamController {
   @ApiOperation({ operationId: 'endSession', summary: 'Ends one session' })
   @ApiRowId('id')
   @ApiRowId('session')
-  @AnswersSessions()
+  @RespondsWithSessions()
   @ApiReadErrors(401, 403, 404)
   endSession(
     @Param('id', IdPipe) id: string,

@@ -19,7 +19,7 @@ import { SignedInAccountDto } from '../staff/sign-in.dto.js';
 
 const NAME = { max: LIMITS.name, example: 'Zoe Park' };
 const INSTANT = { format: 'date-time', example: '2026-03-02T04:05:06.789Z' };
-/** More than a token has: one that is too long gets the answer of a wrong one. */
+/** More than a token has: one that is too long gets the response of a wrong one. */
 const TOKEN = { max: 200, example: 'fV0mqZ0cIhQ2Pn1yqk3y1M3rQkq3bq9cYcVwJt1v2xw' };
 
 export class InvitePersonDto implements InvitePerson {

@@ -11,7 +11,7 @@ const HAS_OWNER = 'staff_account_has_owner';
 /** No session has it. */
 const NO_SESSION = '0';
 
-/** Who has an account, what they may do, and where they are signed in. Answers are JSON. */
+/** Who has an account, what they may do, and where they are signed in. Results are JSON. */
 @Injectable()
 export class TeamService {
   constructor(private readonly statements: Statements) {}
@@ -51,7 +51,7 @@ export class TeamService {
     return row.json;
   }
 
-  /** Ends one session of an account, or all but the one that asks. */
+  /** Ends one session of an account, or all but the one that makes the request. */
   async endSessions(id: string, session: string | null, caller: StaffCaller, staff: StaffMember) {
     const current = caller.sessionId ?? NO_SESSION;
     await this.statements.rows(END_SESSIONS, [id, session, current, staff]);
