@@ -1,7 +1,7 @@
 import { DAYS, TIME_SLOTS } from '@site/contract/bookings';
-import { weekOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aCustomer } from './support/requests.js';
+import { weekOf } from './support/responses.js';
 
 const BOOK = '/api/book-recurring-slot';
 const WEEK = '/api/recurring-bookings';
@@ -45,22 +45,22 @@ test('§3 bookings of a day are sorted by start', async () => {
 
 test('§9 all 28 slots of the week can be booked', async () => {
   const slots = DAYS.flatMap((day) => TIME_SLOTS.map((slot) => ({ day, ...slot })));
-  const answers = await Promise.all(slots.map((slot) => api.post(BOOK, aBooking(slot))));
-  expect(answers.map(({ status }) => status)).toEqual(slots.map(() => 201));
+  const responses = await Promise.all(slots.map((slot) => api.post(BOOK, aBooking(slot))));
+  expect(responses.map(({ status }) => status)).toEqual(slots.map(() => 201));
   expect(await bookings()).toHaveLength(28);
 });
 
 test('§7 of fifty visitors booking one slot at once, one gets it and the others are refused with a sentence', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, visitor) =>
       api.post(BOOK, aBooking({ customerData: aCustomer({ firstName: `Visitor ${visitor}` }) })),
     ),
   );
-  const refused = answers.filter(({ status }) => status === 409);
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = responses.filter(({ status }) => status === 409);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(refused).toHaveLength(49);
-  for (const answer of refused) {
-    expect(answer.json()).toEqual({
+  for (const response of refused) {
+    expect(response.json()).toEqual({
       error: 'This time slot has just been booked. Please choose another one.',
     });
   }

@@ -4,9 +4,9 @@ import {
   closedSlotUrl,
   STAFF_CLOSED_SLOTS_URL,
 } from '@site/contract/closed-slots';
-import { weekOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking } from './support/requests.js';
+import { weekOf } from './support/responses.js';
 
 const BOOK = '/api/book-recurring-slot';
 const slot = { day: 'Tuesday', start: '09:00', end: '11:00' } as const;
@@ -28,8 +28,8 @@ afterAll(() => api.stop());
 
 test('§5 step 1 a closed slot cannot be booked, and the visitor gets the sentence of a taken one', async () => {
   expect((await close()).status).toBe(204);
-  const answer = await api.post(BOOK, aBooking(slot));
-  expect([answer.status, answer.json()]).toEqual([
+  const response = await api.post(BOOK, aBooking(slot));
+  expect([response.status, response.json()]).toEqual([
     409,
     { error: 'This time slot has just been booked. Please choose another one.' },
   ]);
@@ -40,8 +40,8 @@ test('§5 step 1 a closed slot cannot be booked, and the visitor gets the senten
 
 test('closing a booked slot is refused, and the booking stays', async () => {
   await api.post(BOOK, aBooking(slot));
-  const answer = await close();
-  expect([answer.status, answer.json()]).toEqual([409, BOOKED]);
+  const response = await close();
+  expect([response.status, response.json()]).toEqual([409, BOOKED]);
   expect(await closed()).toEqual([]);
   expect(await history()).toEqual([]);
 });
@@ -94,11 +94,11 @@ test('closing a closed slot again keeps it closed, for the new reason', async ()
 
 test('when every slot is closed and booked at once, each is one of the two', async () => {
   const slots = DAYS.flatMap((day) => TIME_SLOTS.map((time) => ({ day, ...time })));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     slots.flatMap((slot) => [api.post(BOOK, aBooking(slot)), close('', slot)]),
   );
   const statuses = slots.map((_, index) =>
-    answers.slice(2 * index, 2 * index + 2).map(({ status }) => status),
+    responses.slice(2 * index, 2 * index + 2).map(({ status }) => status),
   );
   for (const pair of statuses)
     expect([
@@ -150,21 +150,22 @@ test.each([
     '"reason" must not be longer than 500 characters.',
   ],
 ])('%s with %j is refused with a sentence', async (path, body, status, error) => {
-  const answer = await api.put(path, body);
-  expect([answer.status, answer.json()]).toEqual([status, { error }]);
+  const response = await api.put(path, body);
+  expect([response.status, response.json()]).toEqual([status, { error }]);
   expect(await closed()).toEqual([]);
 });
 
 test('§6 only staff close and open slots, and see why', async () => {
   const guarded = await startApi({ STAFF_PASSWORD: 'salt and sunshine' });
   const path = closedSlotUrl(slot);
-  const answers = [
+  const responses = [
     await guarded.put(path, { reason: '' }),
     await guarded.delete(path),
     await guarded.get(STAFF_CLOSED_SLOTS_URL),
   ];
   const refused = { error: 'This is for staff only. Please sign in.' };
-  for (const answer of answers) expect([answer.status, answer.json()]).toEqual([401, refused]);
+  for (const response of responses)
+    expect([response.status, response.json()]).toEqual([401, refused]);
   expect((await guarded.get(CLOSED_SLOTS_URL)).status).toBe(200);
   await guarded.stop();
 });

@@ -30,8 +30,8 @@ const names = (schema: Schema | false = {}) =>
 const required = (schema: Schema | false = {}) => (schema ? (schema.required ?? []) : []);
 
 test('the API says which versions of the contract it serves', async () => {
-  const answer = await api.get(CONTRACT_URL);
-  expect([answer.status, answer.json()]).toEqual([200, { version, served: servedContracts }]);
+  const response = await api.get(CONTRACT_URL);
+  expect([response.status, response.json()]).toEqual([200, { version, served: servedContracts }]);
   expect(servedContracts).toContain(version);
 });
 
@@ -53,10 +53,10 @@ test.each(Object.entries(callsOf(version)))(
     expect(names(operation?.body)).toEqual(names(body));
     // The API may do without what the contract asks for, and not the other way round.
     expect(required(body)).toEqual(expect.arrayContaining(required(operation?.body)));
-    for (const [status, answer] of Object.entries(kept.answers)) {
-      const described = document.answer(operation?.responses[status]);
-      expect([status, names(described)]).toEqual([status, names(answer)]);
-      expect(required(described)).toEqual(expect.arrayContaining(required(answer)));
+    for (const [status, schema] of Object.entries(kept.answers)) {
+      const described = document.responseBody(operation?.responses[status]);
+      expect([status, names(described)]).toEqual([status, names(schema)]);
+      expect(required(described)).toEqual(expect.arrayContaining(required(schema)));
     }
   },
 );

@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { MAX_BODY_BYTES } from '@site/contract/limits';
-import { errorOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
 import { aQuote } from './support/requests.js';
+import { errorOf } from './support/responses.js';
 
 const SUBMIT = '/api/submit-quote';
 
 let api: TestApi;
 const submit = async (body: RequestInit['body'], headers = {}) => {
-  const answer = await api.send('POST', SUBMIT, { body, headers });
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  return [answer.status, errorOf(answer)];
+  const response = await api.send('POST', SUBMIT, { body, headers });
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  return [response.status, errorOf(response)];
 };
 
 beforeAll(async () => {
@@ -97,8 +97,8 @@ test.each([
   ['GET', '/api/marketing-data/flyer/visits', 'POST'],
 ])('§8 %s %s is answered with the methods there are', async (method, path, allowed) => {
   const body = method === 'GET' ? {} : { body: '{}' };
-  const answer = await api.send(method, path, body);
-  expect([answer.status, answer.headers.get('allow'), answer.json()]).toEqual([
+  const response = await api.send(method, path, body);
+  expect([response.status, response.headers.get('allow'), response.json()]).toEqual([
     405,
     allowed,
     { error: `This address only answers to ${allowed}.` },
@@ -108,8 +108,8 @@ test.each([
 test.each(['/api', '/api/', '/api/nothing', '/api/nothing?x=%', '/', '/elsewhere'])(
   '§8 there is nothing at %s',
   async (path) => {
-    const answer = await api.get(path);
-    expect([answer.status, answer.json()]).toEqual([
+    const response = await api.get(path);
+    expect([response.status, response.json()]).toEqual([
       404,
       { error: 'There is nothing at this address.' },
     ]);
@@ -125,24 +125,24 @@ test.each([
   ['GET', '/api/marketing-data//visits'],
 ])('§8 %s %s is no address: case and a slash at the end count', async (method, path) => {
   const body = method === 'GET' ? {} : { body: '{}' };
-  const answer = await api.send(method, path, body);
-  expect([answer.status, answer.json()]).toEqual([
+  const response = await api.send(method, path, body);
+  expect([response.status, response.json()]).toEqual([
     404,
     { error: 'There is nothing at this address.' },
   ]);
 });
 
 test('§8 a broken address is refused', async () => {
-  const answer = await api.get('/api/marketing-data/%E0%A4%A');
-  expect([answer.status, answer.json()]).toEqual([
+  const response = await api.get('/api/marketing-data/%E0%A4%A');
+  expect([response.status, response.json()]).toEqual([
     400,
     { error: 'The address of the request is not encoded correctly.' },
   ]);
 });
 
 test('§8 an address that is too long is refused', async () => {
-  const answer = await api.get(`/api/marketing-data/${'x'.repeat(20_000)}`);
-  expect([answer.status, answer.json()]).toEqual([
+  const response = await api.get(`/api/marketing-data/${'x'.repeat(20_000)}`);
+  expect([response.status, response.json()]).toEqual([
     431,
     { error: 'The address or the headers of the request are too long.' },
   ]);

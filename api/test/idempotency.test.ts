@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { errorOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aQuote } from './support/requests.js';
+import { errorOf } from './support/responses.js';
 
 const BOOK = '/api/book-recurring-slot';
 const QUOTE = '/api/submit-quote';
@@ -25,11 +25,11 @@ describe.each([
   [QUOTE, 'quote_request', aQuote(), aQuote({ name: 'Someone else' })],
 ])('%s', (path, table, request, other) => {
   test('§7 fifty repeats at once are carried out once and answered alike', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => api.post(path, request, key)),
     );
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(201);
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(responses[0]?.status).toBe(201);
     expect(await count(table)).toBe(1);
   });
 
@@ -42,9 +42,9 @@ describe.each([
 
   test('§7 another request with the same key is refused', async () => {
     await api.post(path, request, key);
-    const answer = await api.post(path, other, key);
-    expect(answer.status).toBe(409);
-    expect(errorOf(answer)).toMatch(/already used for another request/);
+    const response = await api.post(path, other, key);
+    expect(response.status).toBe(409);
+    expect(errorOf(response)).toMatch(/already used for another request/);
     expect(await count(table)).toBe(1);
   });
 
@@ -61,8 +61,8 @@ describe.each([
   });
 
   test.each(['', 'x'.repeat(256), 'two words'])('§7 refuses the key %j', async (broken) => {
-    const answer = await api.post(path, request, { 'idempotency-key': broken });
-    expect([answer.status, answer.json()]).toEqual([
+    const response = await api.post(path, request, { 'idempotency-key': broken });
+    expect([response.status, response.json()]).toEqual([
       400,
       { error: 'The header Idempotency-Key must have 1 to 255 visible ASCII characters.' },
     ]);

@@ -8,8 +8,8 @@ import {
 import PostalMime from 'postal-mime';
 import * as v from 'valibot';
 import { StaffMailService } from '../src/mail/staff-mail.service.js';
-import { errorOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
+import { errorOf } from './support/responses.js';
 import { type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
 import {
   cookieOf,
@@ -61,8 +61,8 @@ afterAll(async () => {
 });
 
 test('§6 an owner invites by email, and the link in it leads to an account', async () => {
-  const answer = await invite();
-  expect(answer.json()).toMatchObject({
+  const response = await invite();
+  expect(response.json()).toMatchObject({
     members: [{ name: 'Olga' }],
     invitations: [{ name: 'Ivy', email: EMAIL, role: 'office' }],
   });
@@ -83,7 +83,7 @@ test('§6 an owner invites by email, and the link in it leads to an account', as
   expect((await api.get(TEAM_URL, owner.headers)).json()).toMatchObject({ invitations: [] });
 });
 
-test('§6 the email leads to the site that SITE_URL names, whatever host was asked', async () => {
+test('§6 the email leads to the site that SITE_URL names, whatever host a request names', async () => {
   const named = await startApi({ SITE_URL: 'https://www.example.com', SMTP_URL: sink.url });
   const { headers } = await joined(named, 'owner', 'Olga');
   const count = (await sink.arrived(0)).length;
@@ -124,12 +124,12 @@ test('§6 a link works once', async () => {
 test('§6 a link that several browsers use at once makes one account', async () => {
   for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
     const token = await invitationFor(api, { email });
-    const answers = await Promise.all([1, 2, 3].map((n) => accept(token, `Person ${n}`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+    const responses = await Promise.all([1, 2, 3].map((n) => accept(token, `Person ${n}`)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
     expect(
       await api.database.query('SELECT FROM staff_account WHERE email = $1', [email]),
     ).toHaveLength(1);
-    const cookies = answers.map(cookieOf).filter(Boolean);
+    const cookies = responses.map(cookieOf).filter(Boolean);
     expect(cookies).toHaveLength(1);
   }
 });
@@ -145,9 +145,9 @@ test('§6 a wrong, a used, an expired and a withdrawn link look the same', async
   const wrong = 'A'.repeat(43);
   const cut = expired.slice(0, -1);
   for (const token of [used, withdrawn, expired, wrong, cut, expired.toUpperCase(), '%', "'"]) {
-    for (const answer of [await find(token), await accept(token)]) {
-      expect([token, answer.status, answer.json()]).toEqual([token, 404, { error: UNUSABLE }]);
-      expect(answer.headers.getSetCookie()).toEqual([]);
+    for (const response of [await find(token), await accept(token)]) {
+      expect([token, response.status, response.json()]).toEqual([token, 404, { error: UNUSABLE }]);
+      expect(response.headers.getSetCookie()).toEqual([]);
     }
   }
 });
@@ -164,8 +164,8 @@ test('§6 inviting again replaces the earlier link, the name and the role', asyn
 
 test('§6 whoever has an account is not invited, in upper or lower case', async () => {
   for (const email of [owner.email, 'OLGA@example.com']) {
-    const answer = await invite({ email });
-    expect([answer.status, errorOf(answer)]).toEqual([
+    const response = await invite({ email });
+    expect([response.status, errorOf(response)]).toEqual([
       409,
       'There is an account for this email address already.',
     ]);
@@ -183,17 +183,17 @@ test.each([
   { role: undefined },
   { tokens: ['x'] },
 ])('§6 refuses an invitation with %j', async (changes) => {
-  const answer = await invite(changes);
-  expect(answer.status).toBe(400);
-  expect(errorOf(answer)).toMatch(/^"\w+" .*\.$/);
+  const response = await invite(changes);
+  expect(response.status).toBe(400);
+  expect(errorOf(response)).toMatch(/^"\w+" .*\.$/);
 });
 
 test('§6 nobody chooses a role, an address or an id by joining', async () => {
   const token = await invitationFor(api, { email: EMAIL });
   for (const field of ['role', 'email', 'id']) {
     const body = { token, name: 'Ivy', password: PASSWORD, [field]: 'owner' };
-    const answer = await api.post(ACCEPT_INVITATION_URL, body, fromAnyone());
-    expect([answer.status, errorOf(answer)]).toEqual([400, `"${field}" is not a known field.`]);
+    const response = await api.post(ACCEPT_INVITATION_URL, body, fromAnyone());
+    expect([response.status, errorOf(response)]).toEqual([400, `"${field}" is not a known field.`]);
   }
   expect((await find(token)).status).toBe(200);
 });
@@ -207,8 +207,8 @@ test.each([
   ['the company', 'Southerly Cleaning 1'],
 ])('§6 a password that is %s is refused, and the link stays good', async (_, password) => {
   const token = await invitationFor(api, { email: EMAIL });
-  const answer = await accept(token, 'Ivy', password);
-  expect([answer.status, errorOf(answer)]).toEqual([
+  const response = await accept(token, 'Ivy', password);
+  expect([response.status, errorOf(response)]).toEqual([
     400,
     expect.stringMatching(/^The password .*\. Choose four words/),
   ]);
@@ -237,12 +237,12 @@ test('§6 an email that is sent again has another link, and both work', async ()
   for (const { token } of [first, second]) expect((await find(token)).status).toBe(200);
 });
 
-test('§6 answers about people are never kept', async () => {
+test('§6 responses about people are never kept', async () => {
   const token = await invitationFor(api, { email: EMAIL });
-  for (const answer of [await find(token), await api.get(TEAM_URL, owner.headers)]) {
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  for (const response of [await find(token), await api.get(TEAM_URL, owner.headers)]) {
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
   }
   expect(v.parse(v.object({ name: v.string(), email: v.string() }), (await find(token)).json()));
 });

@@ -21,10 +21,10 @@ import {
   STAFF_PASSWORD_URL,
   TEAM_URL,
 } from '@site/contract/staff-team';
-import { errorOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
 import { knownAddress, storeKnownAccount, storeKnownRows } from './support/known-rows.js';
 import { ApiDocument, exampleOf } from './support/openapi.js';
+import { errorOf } from './support/responses.js';
 import { cookieOf, joined, signIn } from './support/staff-accounts.js';
 
 const NO_BOOKING = 'There is no booking "999999".';
@@ -182,14 +182,16 @@ test('§7 every documented example is accepted', async () => {
   await joined(api, 'owner', 'Zoe');
   await storeKnownAccount(api.database);
   for (const { method, path, body = {} } of calls) {
-    const answer = await api.send(method, knownAddress(path), {
+    const response = await api.send(method, knownAddress(path), {
       body: JSON.stringify(exampleOf(body)),
       headers: { cookie: cookieOf(await signIn(api, 'zoe@example.com')) },
     });
     // No booking has that id: its change is refused after the example has been read.
     const isAccepted =
-      answer.status < 300 || errorOf(answer) === NO_BOOKING || NO_LINK.test(errorOf(answer) ?? '');
-    expect([path, answer.text, isAccepted]).toEqual([path, answer.text, true]);
+      response.status < 300 ||
+      errorOf(response) === NO_BOOKING ||
+      NO_LINK.test(errorOf(response) ?? '');
+    expect([path, response.text, isAccepted]).toEqual([path, response.text, true]);
   }
 });
 

@@ -3,7 +3,7 @@ import { PROOF_HEADER } from '@site/contract/limits';
 import { solve } from '@site/contract/proof-of-work';
 import * as v from 'valibot';
 import { startApi, type TestApi } from './support/api.js';
-import type { Answer } from './support/client.js';
+import type { ClientResponse } from './support/client.js';
 import { aBooking, aQuote } from './support/requests.js';
 
 const BOOK = '/api/book-recurring-slot';
@@ -19,9 +19,9 @@ const Refusal = v.looseObject({
 
 let api: TestApi;
 const quotes = async () => (await api.database.query('SELECT FROM quote_request')).length;
-const challengeOf = (answer: Answer) => v.parse(Refusal, answer.json()).challenge;
-const proofOf = async (answer: Answer) => ({
-  [PROOF_HEADER]: (await solve(challengeOf(answer), undefined)) ?? '',
+const challengeOf = (response: ClientResponse) => v.parse(Refusal, response.json()).challenge;
+const proofOf = async (response: ClientResponse) => ({
+  [PROOF_HEADER]: (await solve(challengeOf(response), undefined)) ?? '',
 });
 /** As many writes as the site takes without a proof. */
 const beBusy = async () => {
@@ -74,11 +74,11 @@ test('§7 bookings make the site busy too, and ten minutes later it is not', asy
 test('§7 fifty requests at once with one proof store one', async () => {
   await beBusy();
   const proof = await proofOf(await api.post(QUOTE, aQuote()));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => api.post(QUOTE, aQuote(), proof)),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 428)).toHaveLength(49);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 428)).toHaveLength(49);
   expect(await quotes()).toBe(ABOVE + 1);
 });
 
@@ -94,8 +94,8 @@ test('§7 a repeat with its key is answered as before, with the spent proof and 
 
 test('§7 a proof for an altered, foreign or expired challenge counts for nothing', async () => {
   await beBusy();
-  const answer = await api.post(QUOTE, aQuote());
-  const right = JSON.parse(atob((await proofOf(answer))[PROOF_HEADER] ?? ''));
+  const response = await api.post(QUOTE, aQuote());
+  const right = JSON.parse(atob((await proofOf(response))[PROOF_HEADER] ?? ''));
   const { challenge, solution } = right;
   const { parameters } = challenge;
   const wrong = [

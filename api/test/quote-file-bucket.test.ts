@@ -1,10 +1,10 @@
 import { ERASE_CUSTOMER_URL } from '@site/contract/customer-data';
 import { staffQuoteFileUrl } from '@site/contract/quote-files';
 import { type Fault, hangUp, refusal } from '@site/releases/store/testing/bucket-server';
-import { errorOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
-import type { Answer } from './support/client.js';
+import type { ClientResponse } from './support/client.js';
 import { prefixes } from './support/file-places.js';
+import { errorOf } from './support/responses.js';
 import { aJpeg, anSvg, aPng } from './support/sample-files.js';
 import { Uploads } from './support/uploads.js';
 
@@ -17,7 +17,7 @@ let places: Awaited<ReturnType<typeof prefixes>>;
 let customer: Uploads;
 let api: TestApi;
 
-const outcome = (answer: Answer) => [answer.status, errorOf(answer)];
+const outcome = (response: ClientResponse) => [response.status, errorOf(response)];
 const warnings = () => api.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
 const only =
   (method: string, fault: Fault): Fault =>
@@ -73,9 +73,9 @@ test.each([
 ])('a server that %s costs a file for a moment, and leaves nothing', async (_, fault, reason) => {
   const token = await customer.ask();
   places.server.fault = fault;
-  const answer = await customer.send(token, aPng());
-  expect(outcome(answer)).toEqual([503, NOT_STORED]);
-  expect(answer.headers.get('retry-after')).toBe('5');
+  const response = await customer.send(token, aPng());
+  expect(outcome(response)).toEqual([503, NOT_STORED]);
+  expect(response.headers.get('retry-after')).toBe('5');
   expect((await customer.received()).files).toEqual([]);
   places.server.fault = undefined;
   expect(customer.stored()).toEqual([]);
@@ -104,7 +104,7 @@ test('one failure of the server is not seen: the file is put there again', async
   expect(customer.stored()).toHaveLength(1);
 });
 
-test('a file whose answer is lost is taken back, as it has no row', async () => {
+test('a file whose response is lost is taken back, as it has no row', async () => {
   let stored = 0;
   places.server.fault = ({ method, socket }, response) => {
     if (method !== 'PUT') return false;
@@ -116,8 +116,8 @@ test('a file whose answer is lost is taken back, as it has no row', async () => 
     };
     return false;
   };
-  const answer = await customer.send(await customer.ask(), aPng());
-  expect(outcome(answer)).toEqual([503, NOT_STORED]);
+  const response = await customer.send(await customer.ask(), aPng());
+  expect(outcome(response)).toEqual([503, NOT_STORED]);
   expect(stored).toBe(1);
   await customer.left(0);
 });

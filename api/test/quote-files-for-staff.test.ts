@@ -1,14 +1,14 @@
 import { STAFF_EVENTS_URL } from '@site/contract/events';
 import { staffQuoteFileUrl } from '@site/contract/quote-files';
-import { errorOf } from './support/answers.js';
-import type { Answer } from './support/client.js';
+import type { ClientResponse } from './support/client.js';
 import { ReceivedEvents } from './support/events.js';
+import { errorOf } from './support/responses.js';
 import { aPng } from './support/sample-files.js';
 import { FILE_PLACES, useUploadSite } from './support/upload-site.js';
 
 const _NOT_ALLOWED =
   'Files can no longer be sent with this request. Please call us on 0491 570 156.';
-const outcome = (answer: Answer) => [answer.status, errorOf(answer)];
+const outcome = (response: ClientResponse) => [response.status, errorOf(response)];
 
 describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
   const site = useUploadSite(openPlaces);
@@ -30,8 +30,8 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     await visitor.send(await visitor.ask(), aPng());
     const { id, files } = await visitor.received();
     await other.database.query(`UPDATE quote_file SET stored_as = repeat('c', 32)`);
-    const answer = await other.get(staffQuoteFileUrl(id, files[0]?.id ?? ''));
-    expect(outcome(answer)).toEqual([404, 'There is no such file any more.']);
+    const response = await other.get(staffQuoteFileUrl(id, files[0]?.id ?? ''));
+    expect(outcome(response)).toEqual([404, 'There is no such file any more.']);
     const line = `File ${files[0]?.id} of a quote request is not in ${site().places.setting}.`;
     expect(other.log.filter((logged) => logged.includes(line))).toHaveLength(1);
     await other.stop();

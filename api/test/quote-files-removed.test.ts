@@ -1,13 +1,13 @@
 import { ERASE_CUSTOMER_URL, EXPORT_CUSTOMER_URL } from '@site/contract/customer-data';
-import { errorOf } from './support/answers.js';
 import { startApi } from './support/api.js';
-import type { Answer } from './support/client.js';
+import type { ClientResponse } from './support/client.js';
+import { errorOf } from './support/responses.js';
 import { aJpeg, aPdf, aPng } from './support/sample-files.js';
 import { FILE_PLACES, useUploadSite } from './support/upload-site.js';
 
 const NOT_ALLOWED =
   'Files can no longer be sent with this request. Please call us on 0491 570 156.';
-const outcome = (answer: Answer) => [answer.status, errorOf(answer)];
+const outcome = (response: ClientResponse) => [response.status, errorOf(response)];
 
 describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
   const site = useUploadSite(openPlaces);
@@ -30,12 +30,12 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
 
   test('a quote request that is erased while its file arrives leaves no file', async () => {
     const { api, customer } = site();
-    const { request, answered } = customer.begin(await customer.ask());
+    const { request, status } = customer.begin(await customer.ask());
     request.write(aPng());
     await site().arriving(1);
     await api.post(ERASE_CUSTOMER_URL, { email: 'mia@example.com' });
     request.end();
-    expect(await answered).toBe(403);
+    expect(await status).toBe(403);
     expect(customer.stored()).toEqual([]);
   });
 

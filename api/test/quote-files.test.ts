@@ -3,8 +3,8 @@ import {
   MAX_QUOTE_FILE_BYTES,
   staffQuoteFileUrl,
 } from '@site/contract/quote-files';
-import { errorOf } from './support/answers.js';
-import type { Answer } from './support/client.js';
+import type { ClientResponse } from './support/client.js';
+import { errorOf } from './support/responses.js';
 import { aHeic, aJpeg, anSvg, aPdf, aPng, aWebp } from './support/sample-files.js';
 import { FILE_PLACES, useUploadSite } from './support/upload-site.js';
 
@@ -16,7 +16,7 @@ const WRONG_TYPE =
 const CHUNK = Buffer.alloc(64 * 1024);
 const TOO_LARGE = 'This file is larger than 8 MB. Please send a smaller one.';
 
-const outcome = (answer: Answer) => [answer.status, errorOf(answer)];
+const outcome = (response: ClientResponse) => [response.status, errorOf(response)];
 
 function anArchiveEnd() {
   return Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
@@ -28,10 +28,10 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
   test('a photograph is stored as it was sent, and the office gets it', async () => {
     const { api, customer } = site();
     const file = aJpeg('kitchen', 3_000_000);
-    const answer = await customer.send(await customer.ask(), file, {
+    const uploaded = await customer.send(await customer.ask(), file, {
       [FILE_NAME_HEADER]: 'K%C3%BCche.jpg',
     });
-    expect([answer.status, answer.json()]).toEqual([201, { received: true }]);
+    expect([uploaded.status, uploaded.json()]).toEqual([201, { received: true }]);
     const { id, files } = await customer.received();
     expect(files).toEqual([
       {
@@ -76,42 +76,44 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     ['a file of one byte', Buffer.from('x')],
   ])('%s is refused whatever it is called, and leaves nothing', async (_, file) => {
     const { customer } = site();
-    const answer = await customer.send(await customer.ask(), file, { 'content-type': 'image/png' });
-    expect(outcome(answer)).toEqual([415, WRONG_TYPE]);
+    const response = await customer.send(await customer.ask(), file, {
+      'content-type': 'image/png',
+    });
+    expect(outcome(response)).toEqual([415, WRONG_TYPE]);
     expect((await customer.received()).files).toEqual([]);
     expect(customer.stored()).toEqual([]);
   });
 
   test('an empty file is refused', async () => {
     const { customer } = site();
-    const answer = await customer.send(await customer.ask(), Buffer.alloc(0));
-    expect(outcome(answer)).toEqual([400, 'The file is empty.']);
+    const response = await customer.send(await customer.ask(), Buffer.alloc(0));
+    expect(outcome(response)).toEqual([400, 'The file is empty.']);
   });
 
   test('a body that says it is JSON is taken for the file that it is', async () => {
     const { customer } = site();
-    const answer = await customer.send(await customer.ask(), aPng(), {
+    const response = await customer.send(await customer.ask(), aPng(), {
       'content-type': 'application/json',
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
   });
 
   test('8 MB are accepted, and one byte more is not', async () => {
     const { customer } = site();
     const token = await customer.ask();
     expect((await customer.send(token, aPdf(MAX_QUOTE_FILE_BYTES))).status).toBe(201);
-    const answer = await customer.send(token, aPng('', MAX_QUOTE_FILE_BYTES + 1));
-    expect(outcome(answer)).toEqual([413, TOO_LARGE]);
-    const { request, answered } = customer.begin(token);
+    const response = await customer.send(token, aPng('', MAX_QUOTE_FILE_BYTES + 1));
+    expect(outcome(response)).toEqual([413, TOO_LARGE]);
+    const { request, status } = customer.begin(token);
     request.end(aPng('of unknown length', MAX_QUOTE_FILE_BYTES + 1));
-    expect(await answered).toBe(413);
+    expect(await status).toBe(413);
     expect(customer.stored()).toHaveLength(1);
   });
 
   test('a body of unknown length is stopped when it passes 8 MB', async () => {
     const { customer } = site();
     const token = await customer.ask();
-    const { request, answered } = customer.begin(token);
+    const { request, status } = customer.begin(token);
     let sent = 0;
     const more = (failure?: Error | null) => {
       if (failure || request.destroyed || request.socket?.destroyed) return;
@@ -119,7 +121,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
       request.write(CHUNK, more);
     };
     request.write(aPng(), more);
-    expect([413, 'cut off']).toContain(await answered);
+    expect([413, 'cut off']).toContain(await status);
     request.destroy();
     expect(sent).toBeLessThan(4 * MAX_QUOTE_FILE_BYTES);
     await customer.left(0);
@@ -128,12 +130,12 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
   test('of ten files that are sent at once five are stored', async () => {
     const { customer } = site();
     const token = await customer.ask();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => customer.send(token, aJpeg(`${n}`, 100_000))),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    for (const answer of answers.filter(({ status }) => status !== 201)) {
-      expect(outcome(answer)).toEqual([409, FIVE_ALREADY]);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
+    for (const response of responses.filter(({ status }) => status !== 201)) {
+      expect(outcome(response)).toEqual([409, FIVE_ALREADY]);
     }
     expect((await customer.received()).files).toHaveLength(5);
     expect(customer.stored()).toHaveLength(5);
@@ -143,13 +145,13 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     const { customer } = site();
     const token = await customer.ask();
     const send = () => customer.send(token, aJpeg('the same'));
-    const answers = await Promise.all([send(), send(), send()]);
-    expect([...answers, await send()].map(({ status }) => status)).toEqual(Array(4).fill(201));
+    const responses = await Promise.all([send(), send(), send()]);
+    expect([...responses, await send()].map(({ status }) => status)).toEqual(Array(4).fill(201));
     expect((await customer.received()).files).toHaveLength(1);
     expect(customer.stored()).toHaveLength(1);
   });
 
-  test('the fifth file, whose answer was lost, may be sent again', async () => {
+  test('the fifth file, whose response was lost, may be sent again', async () => {
     const { customer } = site();
     const token = await customer.ask();
     for (const n of [1, 2, 3, 4, 5]) await customer.send(token, aJpeg(`${n}`));
@@ -231,12 +233,12 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
       const token = await visitor.ask();
       await visitor.send(token, aPng());
       await visitor.send(token, anSvg());
-      const answer = await visitor.send(token, aPng('third'));
-      expect(outcome(answer)).toEqual([
+      const response = await visitor.send(token, aPng('third'));
+      expect(outcome(response)).toEqual([
         429,
         'Many files have just been sent from your internet connection. Please try again in an hour, or call us on 0491 570 156.',
       ]);
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3_000);
       await visitor.api.stop();
     });
 
@@ -248,9 +250,9 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
       await site().arriving(10);
       const eleventh = customer.begin(token);
       eleventh.request.end(aPng());
-      const refused = await eleventh.answered;
+      const refused = await eleventh.status;
       slow[0]?.request.end();
-      const freed = await slow[0]?.answered;
+      const freed = await slow[0]?.status;
       const next = await customer.send(token, aPng());
       for (const { request } of [...slow, eleventh]) request.destroy();
       expect([refused, freed, next.status]).toEqual([429, 201, 201]);

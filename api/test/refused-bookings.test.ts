@@ -1,11 +1,11 @@
-import { errorOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aCustomer } from './support/requests.js';
+import { errorOf } from './support/responses.js';
 
 let api: TestApi;
 const refusal = async (body: unknown) => {
-  const answer = await api.post('/api/book-recurring-slot', body);
-  return [answer.status, errorOf(answer)];
+  const response = await api.post('/api/book-recurring-slot', body);
+  return [response.status, errorOf(response)];
 };
 
 beforeAll(async () => {

@@ -19,13 +19,13 @@ test('§7 a process that is stopped under load answers every request that it sto
     const api = await startApiProcess({ DATABASE_URL: database.url });
     await database.query('TRUNCATE quote_request CASCADE');
     const load = new KeepAliveLoad(api.url, CONNECTIONS);
-    await load.answered(10 * CONNECTIONS);
+    await load.responded(10 * CONNECTIONS);
     expect(await api.end('SIGTERM')).toBe(0);
     await load.ended;
     const stored = await database.query<{ name: string }>('SELECT name FROM quote_request');
-    const answered = load.outcomes.filter(({ status }) => status !== undefined);
-    expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(stored.map(({ name }) => name).sort()).toEqual(answered.map(({ name }) => name).sort());
+    const complete = load.outcomes.filter(({ status }) => status !== undefined);
+    expect(new Set(complete.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(stored.map(({ name }) => name).sort()).toEqual(complete.map(({ name }) => name).sort());
   }
   await database.drop();
 });
@@ -72,31 +72,31 @@ describe('while a process is shutting down', () => {
     await api.database.untilWaiting(2);
     await api.database.query('ROLLBACK');
     expect(await closed).toBe(true);
-    const answers = heads(await received);
-    expect(answers.map((head) => head.slice(0, 3))).toEqual(['201', '201']);
-    expect(answers.map((head) => /^connection: close/im.test(head))).toEqual([false, true]);
+    const responses = heads(await received);
+    expect(responses.map((head) => head.slice(0, 3))).toEqual(['201', '201']);
+    expect(responses.map((head) => /^connection: close/im.test(head))).toEqual([false, true]);
     expect(await quotes()).toBe(2);
   });
 
-  test('§7 a request whose answer was begun before does not lose the next one', async () => {
+  test('§7 a request whose response was begun before does not lose the next one', async () => {
     const { socket, received } = open();
     socket.write(raw());
     await once(socket, 'data');
     api.app.get(Shutdown).begin();
     socket.write(raw());
-    const answers = heads(await received);
-    expect(answers.map((head) => head.slice(0, 3))).toEqual(['201', '201']);
+    const responses = heads(await received);
+    expect(responses.map((head) => head.slice(0, 3))).toEqual(['201', '201']);
     expect(await quotes()).toBe(2);
   });
 
-  test('§7 a request after the answer that ends the connection is not carried out', async () => {
+  test('§7 a request after the response that ends the connection is not carried out', async () => {
     await lockQuotes();
     api.app.get(Shutdown).begin();
     const { socket, received } = open();
     const refused = 'GET /api/nothing HTTP/1.1\r\nHost: localhost\r\n\r\n';
     socket.write(refused + raw());
-    const answers = heads(await received);
-    expect(answers.map((head) => head.slice(0, 3))).toEqual(['404']);
+    const responses = heads(await received);
+    expect(responses.map((head) => head.slice(0, 3))).toEqual(['404']);
     // Postgres serves waiting sessions in turn: were the request carried out, it would come before this one.
     const other = api.post('/api/submit-quote', aQuote());
     await api.database.untilWaiting(1);

@@ -1,7 +1,7 @@
 import type { StaffBooking } from '@site/contract/staff-bookings';
-import { errorOf } from './support/answers.js';
-import type { Answer } from './support/client.js';
+import type { ClientResponse } from './support/client.js';
 import { aCustomer } from './support/requests.js';
+import { errorOf } from './support/responses.js';
 import { actions, bookingOf } from './support/staff-bookings.js';
 import {
   CANCELLED,
@@ -15,7 +15,7 @@ import {
 const site = startOffice();
 
 describe('two of the office at once', () => {
-  const changes = (booking: StaffBooking): Promise<Answer>[] => [
+  const changes = (booking: StaffBooking): Promise<ClientResponse>[] => [
     site.office.change(booking, 'first-clean', { date: booking.suggestedDate }),
     site.office.change(booking, 'slot', FRIDAY),
     site.office.change(booking, 'details', {
@@ -30,10 +30,10 @@ describe('two of the office at once', () => {
     for (const _ of Array.from({ length: 5 })) {
       await site.api.database.query('TRUNCATE recurring_booking, history');
       const booking = await site.office.givenBooking();
-      const answers = await Promise.all(changes(booking));
-      expect(statuses(answers)).toEqual([200, 409, 409, 409]);
-      for (const answer of answers.filter(({ status }) => status === 409)) {
-        expect([CHANGED, CANCELLED]).toContain(errorOf(answer));
+      const responses = await Promise.all(changes(booking));
+      expect(statuses(responses)).toEqual([200, 409, 409, 409]);
+      for (const response of responses.filter(({ status }) => status === 409)) {
+        expect([CHANGED, CANCELLED]).toContain(errorOf(response));
       }
       expect((await site.office.booking(booking.id)).history).toHaveLength(1);
     }
@@ -42,13 +42,13 @@ describe('two of the office at once', () => {
   test('a change that is based on an old version is refused, and nothing is written', async () => {
     const booking = await site.office.givenBooking();
     const confirmed = await site.office.confirmed(booking);
-    for (const answer of await Promise.all(changes(booking).slice(1))) {
-      expect(outcome(answer)).toEqual([409, CHANGED]);
+    for (const response of await Promise.all(changes(booking).slice(1))) {
+      expect(outcome(response)).toEqual([409, CHANGED]);
     }
     expect(await site.office.booking(booking.id)).toEqual(confirmed);
   });
 
-  test('the same change made twice, or repeated after its answer was lost, is made once', async () => {
+  test('the same change made twice, or repeated after its response was lost, is made once', async () => {
     const booking = await site.office.givenBooking();
     const confirm = () =>
       site.office.change(booking, 'first-clean', { date: booking.suggestedDate });

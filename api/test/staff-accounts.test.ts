@@ -1,7 +1,7 @@
 import { STAFF_SESSION_URL } from '@site/contract/session';
 import { STAFF_PASSWORD_URL, sessionsUrl } from '@site/contract/staff-team';
-import { errorOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
+import { errorOf } from './support/responses.js';
 import {
   cookieOf,
   fromAnyone,
@@ -36,9 +36,9 @@ test('§6 with an account the pages are protected, without any setting', async (
 });
 
 test('§6 somebody signs in by email address and password', async () => {
-  const answer = await signIn(api, owner.email);
-  expect(answer.status).toBe(204);
-  const session = await api.get(STAFF_SESSION_URL, { cookie: cookieOf(answer) });
+  const response = await signIn(api, owner.email);
+  expect(response.status).toBe(204);
+  const session = await api.get(STAFF_SESSION_URL, { cookie: cookieOf(response) });
   expect(session.json()).toMatchObject({
     signedIn: true,
     role: 'owner',
@@ -67,9 +67,9 @@ test.each([
   ['an unknown address', 'nobody@example.com', PASSWORD],
   ['a prefix of the address', 'olga@example.co', PASSWORD],
 ])('§6 refuses %s, with the same sentence', async (_, email, password) => {
-  const answer = await signIn(api, email, password);
-  expect([answer.status, answer.json()]).toEqual([401, { error: WRONG }]);
-  expect(answer.headers.getSetCookie()).toEqual([]);
+  const response = await signIn(api, email, password);
+  expect([response.status, response.json()]).toEqual([401, { error: WRONG }]);
+  expect(response.headers.getSetCookie()).toEqual([]);
 });
 
 test('§6 an unknown address takes as long as a wrong password', async () => {
@@ -117,8 +117,8 @@ test('§6 one client has ten attempts, at whichever accounts', async () => {
 
 test('§6 signing in gives a new session and ends the one that the browser had', async () => {
   const planted = cookieOf(await signIn(api, owner.email));
-  const answer = await signIn(api, owner.email, PASSWORD, { ...fromAnyone(), cookie: planted });
-  const fresh = cookieOf(answer);
+  const response = await signIn(api, owner.email, PASSWORD, { ...fromAnyone(), cookie: planted });
+  const fresh = cookieOf(response);
   expect(fresh).not.toBe(planted);
   expect((await api.get(LINKS, { cookie: planted })).status).toBe(401);
   expect((await api.get(LINKS, { cookie: fresh })).status).toBe(200);
@@ -126,8 +126,8 @@ test('§6 signing in gives a new session and ends the one that the browser had',
 
 test('§6 a session id that somebody has made up is never taken over', async () => {
   const made = `staff=${'A'.repeat(43)}`;
-  const answer = await signIn(api, owner.email, PASSWORD, { ...fromAnyone(), cookie: made });
-  expect(cookieOf(answer)).not.toBe(made);
+  const response = await signIn(api, owner.email, PASSWORD, { ...fromAnyone(), cookie: made });
+  expect(cookieOf(response)).not.toBe(made);
   expect((await api.get(LINKS, { cookie: made })).status).toBe(401);
 });
 
@@ -228,8 +228,8 @@ test('§6 with STAFF_ACCESS=accounts nobody gets in before the first owner, not 
   const closed = await startApi({ STAFF_ACCESS: 'accounts', NODE_ENV: 'production' });
   expect((await closed.get(LINKS)).status).toBe(401);
   for (const password of ['', 'anything']) {
-    const answer = await closed.post(STAFF_SESSION_URL, { password }, fromAnyone());
-    expect([answer.status, errorOf(answer)]).toEqual([401, 'The password is not right.']);
+    const response = await closed.post(STAFF_SESSION_URL, { password }, fromAnyone());
+    expect([response.status, errorOf(response)]).toEqual([401, 'The password is not right.']);
   }
   const { headers } = await joined(closed, 'owner', 'Olga');
   expect((await closed.get(LINKS, headers)).status).toBe(200);

@@ -1,9 +1,9 @@
 import { DAYS, slotKey, TIME_SLOTS } from '@site/contract/bookings';
 import { datesThatFit, fortnightOf, suggestedDate } from '@site/contract/clean-dates';
 import { closedSlotUrl } from '@site/contract/closed-slots';
-import { errorOf } from './support/answers.js';
 import { startApi } from './support/api.js';
 import { aBooking, aCustomer } from './support/requests.js';
+import { errorOf } from './support/responses.js';
 import { bookingOf } from './support/staff-bookings.js';
 import { FRIDAY, outcome, startOffice, TUESDAY } from './support/start-office.js';
 
@@ -31,15 +31,15 @@ describe('a booking', () => {
   test.each(['0', '1', '-1', '01', '1e3', '9'.repeat(18), '9'.repeat(19), '%00', 'x', '__proto__'])(
     'with the id %s is not there',
     async (id) => {
-      const answer = await site.api.get(`/api/staff/bookings/${id}`);
-      expect(answer.status).toBe(404);
-      expect(errorOf(answer)).toMatch(/^There is no booking ".+"\.$/s);
+      const response = await site.api.get(`/api/staff/bookings/${id}`);
+      expect(response.status).toBe(404);
+      expect(errorOf(response)).toMatch(/^There is no booking ".+"\.$/s);
     },
   );
 
   test('§6 is for staff only', async () => {
     const guarded = await startApi({ STAFF_PASSWORD: 'salt and sunshine' });
-    const answers = [
+    const responses = [
       await guarded.get('/api/staff/bookings/1'),
       await guarded.delete('/api/staff/bookings/1/cancellation'),
       ...(await Promise.all(
@@ -48,8 +48,8 @@ describe('a booking', () => {
         ),
       )),
     ];
-    for (const answer of answers) {
-      expect(outcome(answer)).toEqual([401, 'This is for staff only. Please sign in.']);
+    for (const response of responses) {
+      expect(outcome(response)).toEqual([401, 'This is for staff only. Please sign in.']);
     }
     await guarded.stop();
   });
@@ -95,8 +95,8 @@ describe('the first clean', () => {
     ['9999-12-28', /^The date must be a Tuesday from/],
   ])('is not confirmed on %j', async (date, error) => {
     const booking = await site.office.givenBooking();
-    const answer = await site.office.change(booking, 'first-clean', { date });
-    expect(outcome(answer)).toEqual([
+    const response = await site.office.change(booking, 'first-clean', { date });
+    expect(outcome(response)).toEqual([
       400,
       error instanceof RegExp ? expect.stringMatching(error) : error,
     ]);
@@ -151,8 +151,8 @@ describe('the details', () => {
 
   test('that are the same change nothing', async () => {
     const booking = await site.office.givenBooking();
-    const answer = await site.office.change(booking, 'details', details);
-    expect(bookingOf(answer)).toEqual(booking);
+    const response = await site.office.change(booking, 'details', details);
+    expect(bookingOf(response)).toEqual(booking);
   });
 
   test.each([
@@ -171,8 +171,8 @@ describe('the details', () => {
     [{ day: 'Monday' }, '"day" is not a known field.'],
   ])('are not changed to %j', async (changes, error) => {
     const booking = await site.office.givenBooking();
-    const answer = await site.office.change(booking, 'details', { ...details, ...changes });
-    expect(outcome(answer)).toEqual([400, error]);
+    const response = await site.office.change(booking, 'details', { ...details, ...changes });
+    expect(outcome(response)).toEqual([400, error]);
     expect(await site.office.booking(booking.id)).toEqual(booking);
   });
 });

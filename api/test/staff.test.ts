@@ -1,6 +1,6 @@
-import { weekOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aCustomer } from './support/requests.js';
+import { weekOf } from './support/responses.js';
 
 const SESSION = '/api/staff/session';
 const LINKS = '/api/marketing-data';
@@ -49,13 +49,13 @@ describe('protected', () => {
   });
 
   test('§6 marketing calls are refused to visitors', async () => {
-    const answers = [
+    const responses = [
       await api.get(LINKS),
       await api.post(LINKS, { id: 'flyer', visits: 1 }),
       await api.put(`${LINKS}/flyer`, { visits: 1 }),
     ];
-    for (const answer of answers) {
-      expect([answer.status, answer.json()]).toEqual([
+    for (const response of responses) {
+      expect([response.status, response.json()]).toEqual([
         401,
         { error: 'This is for staff only. Please sign in.' },
       ]);
@@ -68,9 +68,9 @@ describe('protected', () => {
   });
 
   test('§6 staff see everything after signing in, until they sign out', async () => {
-    const answer = await signIn(PASSWORD);
-    expect([answer.status, answer.text]).toEqual([204, '']);
-    const staff = cookieOf(answer);
+    const response = await signIn(PASSWORD);
+    expect([response.status, response.text]).toEqual([204, '']);
+    const staff = cookieOf(response);
     expect((await api.get(SESSION, staff)).json()).toMatchObject({
       access: 'protected',
       signedIn: true,
@@ -84,9 +84,9 @@ describe('protected', () => {
   test('§6 signing out ends the session at once, also for a copy of the cookie', async () => {
     const staff = cookieOf(await signIn(PASSWORD));
     const other = cookieOf(await signIn(PASSWORD));
-    const answer = await api.delete(SESSION, staff);
-    expect(answer.status).toBe(204);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^staff=; .*Expires=Thu, 01 Jan 1970/);
+    const response = await api.delete(SESSION, staff);
+    expect(response.status).toBe(204);
+    expect(response.headers.getSetCookie()[0]).toMatch(/^staff=; .*Expires=Thu, 01 Jan 1970/);
     expect((await api.get(LINKS, staff)).status).toBe(401);
     expect((await api.get(LINKS, other)).status).toBe(200);
   });
@@ -142,20 +142,23 @@ describe('protected', () => {
   });
 
   test.each(['', 'salt', `${PASSWORD} `])('§6 the password %j is wrong', async (password) => {
-    const answer = await signIn(password);
-    expect([answer.status, answer.json()]).toEqual([401, { error: 'The password is not right.' }]);
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const response = await signIn(password);
+    expect([response.status, response.json()]).toEqual([
+      401,
+      { error: 'The password is not right.' },
+    ]);
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
   test('§6 guessing is stopped, for that address only', async () => {
     const guesser = from();
     for (let i = 0; i < 10; i++) expect((await signIn('guess', guesser)).status).toBe(401);
-    const answer = await signIn(PASSWORD, guesser);
-    expect([answer.status, answer.json()]).toEqual([
+    const response = await signIn(PASSWORD, guesser);
+    expect([response.status, response.json()]).toEqual([
       429,
       { error: 'Too many attempts to sign in. Please wait a while and try again.' },
     ]);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await signIn(PASSWORD)).status).toBe(204);
   });
 
@@ -196,8 +199,8 @@ describe('in production', () => {
   test.each(['/api/docs', '/api/docs-json', '/api/docs-yaml', '/api/%64ocs-json', '/api/docs/x'])(
     '§6 %s is for staff',
     async (path) => {
-      const answer = await api.get(path);
-      expect([answer.status, answer.json()]).toEqual([
+      const response = await api.get(path);
+      expect([response.status, response.json()]).toEqual([
         401,
         { error: 'This is for staff only. Please sign in.' },
       ]);
@@ -205,8 +208,8 @@ describe('in production', () => {
   );
 
   test('§6 staff may read the documentation', async () => {
-    const answer = await api.post(SESSION, { password: PASSWORD });
-    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const response = await api.post(SESSION, { password: PASSWORD });
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect((await api.get('/api/docs-json', { cookie })).status).toBe(200);
     expect((await api.get('/api/docs', { cookie })).status).toBe(200);
   });

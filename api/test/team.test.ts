@@ -7,10 +7,10 @@ import {
   type TeamMember,
 } from '@site/contract/staff-team';
 import * as v from 'valibot';
-import { errorOf } from './support/answers.js';
 import { startApi, type TestApi } from './support/api.js';
-import type { Answer } from './support/client.js';
+import type { ClientResponse } from './support/client.js';
 import { aQuote } from './support/requests.js';
+import { errorOf } from './support/responses.js';
 import { cookieOf, type JoinedPerson, joined, signIn } from './support/staff-accounts.js';
 
 const LINKS = '/api/marketing-data';
@@ -20,8 +20,8 @@ const ONLY_OWNERS = 'Only an owner may do this.';
 const Members = v.looseObject({
   members: v.array(v.looseObject({ id: v.string(), role: v.string(), version: v.number() })),
 });
-const memberIn = (answer: Answer, id: string) =>
-  v.parse(Members, answer.json()).members.find((member) => member.id === id);
+const memberIn = (response: ClientResponse, id: string) =>
+  v.parse(Members, response.json()).members.find((member) => member.id === id);
 
 let api: TestApi;
 let owner: JoinedPerson;
@@ -48,7 +48,7 @@ beforeEach(async () => {
 afterAll(() => api.stop());
 
 test('§6 an owner sees the team by name, with roles and last use', async () => {
-  const answer = await api.get(TEAM_URL, owner.headers);
+  const response = await api.get(TEAM_URL, owner.headers);
   const at = expect.stringMatching(/^\d{4}-.*Z$/);
   const member = ({ id, email, name }: JoinedPerson, role: TeamMember['role']): TeamMember => ({
     id,
@@ -59,14 +59,14 @@ test('§6 an owner sees the team by name, with roles and last use', async () => 
     joinedAt: at,
     lastSeenAt: at,
   });
-  expect(answer.json()).toEqual({
+  expect(response.json()).toEqual({
     members: [member(office, 'office'), member(owner, 'owner')],
     invitations: [],
   });
 });
 
 test('§6 the office sees neither the team nor the sessions of others, but its own', async () => {
-  const answers = [
+  const responses = [
     await api.get(TEAM_URL, office.headers),
     await api.get(sessionsUrl(owner.id), office.headers),
     await api.delete(sessionsUrl(owner.id), office.headers),
@@ -80,8 +80,8 @@ test('§6 the office sees neither the team nor the sessions of others, but its o
     ),
     await api.post('/api/staff/customers/export', { email: 'mia@example.com' }, office.headers),
   ];
-  for (const answer of answers) {
-    expect([answer.status, errorOf(answer)]).toEqual([403, ONLY_OWNERS]);
+  for (const response of responses) {
+    expect([response.status, errorOf(response)]).toEqual([403, ONLY_OWNERS]);
   }
   expect((await api.get(sessionsUrl(office.id), office.headers)).status).toBe(200);
   expect((await api.get(TEAM_URL, owner.headers)).status).toBe(200);
@@ -119,22 +119,22 @@ test.each([
   { role: 'owner', version: '1' },
   { role: 'owner' },
 ])('§6 refuses the role in %j', async (body) => {
-  const answer = await api.put(`${memberUrl(office.id)}/role`, body, owner.headers);
-  expect(answer.status).toBe(400);
+  const response = await api.put(`${memberUrl(office.id)}/role`, body, owner.headers);
+  expect(response.status).toBe(400);
 });
 
 test('§6 a role that somebody adds to another body is no known field', async () => {
-  const answer = await api.post(STAFF_SESSION_URL, {
+  const response = await api.post(STAFF_SESSION_URL, {
     email: office.email,
     password: 'x',
     role: 'owner',
   });
-  expect([answer.status, errorOf(answer)]).toEqual([400, '"role" is not a known field.']);
+  expect([response.status, errorOf(response)]).toEqual([400, '"role" is not a known field.']);
 });
 
 test('§6 the last owner can neither be removed nor lose the role', async () => {
-  for (const answer of [await setRole(owner, owner, 'office'), await remove(owner, owner)]) {
-    expect([answer.status, errorOf(answer)]).toEqual([409, LAST_OWNER]);
+  for (const response of [await setRole(owner, owner, 'office'), await remove(owner, owner)]) {
+    expect([response.status, errorOf(response)]).toEqual([409, LAST_OWNER]);
   }
   expect((await api.get(TEAM_URL, owner.headers)).status).toBe(200);
   expect(await history()).toHaveLength(4);
@@ -150,9 +150,9 @@ test('§6 two owners who remove each other, or take the role of each other, at o
          DELETE FROM staff_account WHERE id IN (SELECT id FROM others)`,
         [first.id, second.id],
       );
-      const answers = await Promise.all([act(first, second), act(second, first)]);
+      const responses = await Promise.all([act(first, second), act(second, first)]);
       // Who is removed first may not even ask.
-      expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
+      expect(responses.map(({ status }) => status).sort()).not.toEqual([200, 200]);
       const owners = await api.database.query(`SELECT FROM staff_account WHERE role = 'owner'`);
       expect(owners).toHaveLength(1);
     }
@@ -163,10 +163,10 @@ test('§6 a removal waits for the one of the other owner that is under way', asy
   const other = await joined(api, 'owner', 'Ben');
   await api.database.query('BEGIN');
   await api.database.query('DELETE FROM staff_account WHERE id = $1', [other.id]);
-  const answer = remove(owner, owner);
+  const response = remove(owner, owner);
   await api.database.untilWaiting(1);
   await api.database.query('COMMIT');
-  expect([(await answer).status, errorOf(await answer)]).toEqual([409, LAST_OWNER]);
+  expect([(await response).status, errorOf(await response)]).toEqual([409, LAST_OWNER]);
 });
 
 test('§6 the database itself refuses to be without an owner', async () => {
@@ -189,8 +189,8 @@ test.each([
 
 test('§6 whoever is removed is signed out everywhere at once, and cannot sign in again', async () => {
   const other = cookieOf(await signIn(api, office.email));
-  const answer = await remove(owner, office);
-  expect(memberIn(answer, office.id)).toBeUndefined();
+  const response = await remove(owner, office);
+  expect(memberIn(response, office.id)).toBeUndefined();
   for (const cookie of [office.cookie, other]) {
     expect((await api.get(LINKS, { cookie })).status).toBe(401);
   }
@@ -219,12 +219,12 @@ test('§6 a session is not ended under the account of somebody else', async () =
   const [session] = await api.database.query<{ id: string }>(
     `SELECT id::text FROM staff_session WHERE account_id = ${owner.id}`,
   );
-  const answer = await api.delete(`${sessionsUrl(office.id)}/${session?.id}`, office.headers);
-  expect(answer.status).toBe(200);
+  const response = await api.delete(`${sessionsUrl(office.id)}/${session?.id}`, office.headers);
+  expect(response.status).toBe(200);
   expect((await api.get(LINKS, owner.headers)).status).toBe(200);
 });
 
-test('§6 all other sessions are ended, and the one that asks stays', async () => {
+test('§6 all other sessions are ended, and the one that makes the request stays', async () => {
   const others = [await signIn(api, office.email), await signIn(api, office.email)].map(cookieOf);
   const left = await api.delete(sessionsUrl(office.id), office.headers);
   expect(left.json()).toEqual([expect.objectContaining({ current: true })]);
@@ -235,11 +235,11 @@ test('§6 all other sessions are ended, and the one that asks stays', async () =
 test.each(['999', 'x', '-1', '1e3', '9'.repeat(19)])(
   '§6 there is nobody with the id %j',
   async (id) => {
-    const answers = [
+    const responses = [
       await api.put(`${TEAM_URL}/${id}/role`, { role: 'owner', version: 1 }, owner.headers),
       await api.get(`${TEAM_URL}/${id}/sessions`, owner.headers),
     ];
-    for (const answer of answers) expect([400, 404]).toContain(answer.status);
+    for (const response of responses) expect([400, 404]).toContain(response.status);
   },
 );
 

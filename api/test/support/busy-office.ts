@@ -17,7 +17,7 @@ interface OfficeOptions {
   whenUp(): Promise<unknown>;
 }
 
-/** Staff who act on bookings without a pause, each on one of their own, and repeat what gets no answer. */
+/** Staff who act on bookings without a pause, each on one of their own, and repeat what gets no response. */
 export class BusyOffice {
   acknowledged = 0;
   repeats = 0;
@@ -34,11 +34,11 @@ export class BusyOffice {
     this.#finished.catch(() => undefined); // reported by more() and stop()
   }
 
-  /** Settles when so many more changes are answered. @throws when one fails for good */
+  /** Settles when so many more changes are acknowledged. @throws when one fails for good */
   async more(count: number): Promise<void> {
     const enough = this.acknowledged + count;
     while (this.acknowledged < enough) {
-      await Promise.race([this.#finished, once(this.#events, 'answered')]);
+      await Promise.race([this.#finished, once(this.#events, 'acknowledged')]);
     }
   }
 
@@ -52,7 +52,7 @@ export class BusyOffice {
       const booking = await this.#insist(() => this.#options.send(id, 'GET', ''));
       if (booking) await this.#insist(() => this.#act(booking, step));
       this.acknowledged += 1;
-      this.#events.emit('answered');
+      this.#events.emit('acknowledged');
     }
   }
 

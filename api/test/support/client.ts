@@ -1,5 +1,5 @@
-/** An answer of the API, read. */
-export interface Answer {
+/** A response of the API, read. */
+export interface ClientResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -34,7 +34,7 @@ export class Client {
     method: string,
     path: string,
     { body, headers }: { body?: RequestInit['body']; headers?: RequestHeaders },
-  ): Promise<Answer> {
+  ): Promise<ClientResponse> {
     const response = await fetch(this.url + path, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },

@@ -3,7 +3,7 @@ import type { StaffBooking } from '@site/contract/staff-bookings';
 import * as v from 'valibot';
 import { BookingLinks } from '../../src/booking-links/booking-links.js';
 import type { TestApi } from './api.js';
-import type { Answer, RequestHeaders } from './client.js';
+import type { ClientResponse, RequestHeaders } from './client.js';
 import { tokenIn } from './our-link.js';
 
 const text = v.string();
@@ -30,8 +30,9 @@ const Booking = v.strictObject({
   cancelledAt: v.nullable(v.pipe(text, v.isoTimestamp())),
 });
 
-/** The booking in an answer. @throws when the answer is something else */
-export const myBookingOf = (answer: Answer): MyBooking => v.parse(Booking, answer.json());
+/** The booking in a response. @throws when the response is something else */
+export const myBookingOf = (response: ClientResponse): MyBooking =>
+  v.parse(Booking, response.json());
 
 /** A customer who has a link to a booking. */
 export class Customer {
@@ -59,7 +60,7 @@ export class Customer {
   /** With anything in place of a token. */
   static withToken = (api: TestApi, token: string) => new Customer(api, token);
 
-  get(part = '', headers: RequestHeaders = {}): Promise<Answer> {
+  get(part = '', headers: RequestHeaders = {}): Promise<ClientResponse> {
     return this.api.get(MY_BOOKING_URL + part, { ...this.headers, ...headers });
   }
 
@@ -68,7 +69,7 @@ export class Customer {
   }
 
   /** A change, based on the version that the booking has unless the body says otherwise. */
-  async put(part: string, body: object, headers: RequestHeaders = {}): Promise<Answer> {
+  async put(part: string, body: object, headers: RequestHeaders = {}): Promise<ClientResponse> {
     const known = v.parse(
       v.object({ version: v.fallback(v.number(), 1) }),
       (await this.get()).json(),

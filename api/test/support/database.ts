@@ -19,7 +19,7 @@ const END_CONNECTIONS = `
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = $1 AND application_name <> $2`;
 
-/** Asked outside of the test's transaction: within one, Postgres answers the same each time. */
+/** Queried outside of the test's transaction: within one, Postgres answers the same each time. */
 const WAITING = `
   SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = $1`;
 

@@ -21,7 +21,7 @@ export class ReceivedEvents {
     this.chunks = response[Symbol.asyncIterator]();
   }
 
-  /** Settles when the stream is open. @throws when the answer is another one */
+  /** Settles when the stream is open. @throws when the response is another one */
   static async open(url: string, headers: RequestHeaders = {}): Promise<ReceivedEvents> {
     // Not by fetch: where a request is aborted it makes a new connection, which the server then waits for.
     const [response]: IncomingMessage[] = await once(

@@ -4,14 +4,14 @@ import { aQuote } from './requests.js';
 
 interface Outcome {
   name: string;
-  /** Undefined when no complete answer arrived. */
+  /** Undefined when no complete response arrived. */
   status: number | undefined;
 }
 
 /** Sends quote requests without a key, one after the other over each of some kept-alive connections. */
 export class KeepAliveLoad {
   readonly outcomes: Outcome[] = [];
-  /** Settles when no connection gets an answer any more. */
+  /** Settles when no connection gets a response any more. */
   readonly ended: Promise<unknown>;
   private readonly waiting: { count: number; resolve: () => void }[] = [];
 
@@ -22,8 +22,8 @@ export class KeepAliveLoad {
     this.ended = Promise.all(Array.from({ length: connections }, () => this.untilRefused()));
   }
 
-  /** Settles when so many requests are answered. */
-  answered(count: number): Promise<void> {
+  /** Settles when so many requests have a response. */
+  responded(count: number): Promise<void> {
     return new Promise((resolve) => this.waiting.push({ count, resolve }));
   }
 
@@ -40,7 +40,7 @@ export class KeepAliveLoad {
   }
 }
 
-/** @returns the status of a complete answer @throws when there is none */
+/** @returns the status of a complete response @throws when there is none */
 function post(url: string, agent: Agent, body: object): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' };

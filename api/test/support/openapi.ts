@@ -49,7 +49,7 @@ export class ApiDocument {
   }
 
   /** The schema of a response's body, resolved; undefined for one without a body. */
-  answer(response: unknown): Schema | undefined {
+  responseBody(response: unknown): Schema | undefined {
     const { content } = response as { content?: Record<string, { schema: Schema }> }; // a test lints it
     const schema = content?.['application/json']?.schema;
     return schema && this.resolve(schema);

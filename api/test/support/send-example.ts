@@ -1,6 +1,6 @@
 import { EVENT_URLS } from '@site/contract/events';
 import { QUOTE_FILES_URL } from '@site/contract/quote-files';
-import type { Answer, Client, RequestHeaders } from './client.js';
+import type { Client, ClientResponse, RequestHeaders } from './client.js';
 import type { TestDatabase } from './database.js';
 import { knownAddress, knownHeaders } from './known-rows.js';
 import { exampleOf, type Operation } from './openapi.js';
@@ -41,9 +41,9 @@ export const sendExample = (
   api: Client,
   { method, path, body }: Operation,
   headers: RequestHeaders,
-): Promise<Answer> =>
+): Promise<ClientResponse> =>
   api.send(
-    // A stream of events never ends; to ask for its head says who may have it.
+    // A stream of events never ends; to request its head says who may have it.
     EVENT_URLS.includes(path) ? 'HEAD' : method,
     knownAddress(path),
     {

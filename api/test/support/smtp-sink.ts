@@ -44,11 +44,11 @@ export async function startSmtpSink({
     // Ends connections at once when it stops, also those that wait for a confirmation.
     closeTimeout: 1,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo({ address }, _session, answer) {
+    onRcptTo({ address }, _session, respond) {
       const responseCode = refuses(address);
-      if (responseCode === undefined) return answer();
+      if (responseCode === undefined) return respond();
       attempts.push(address);
-      answer(Object.assign(new Error(`No ${address} here`), { responseCode }));
+      respond(Object.assign(new Error(`No ${address} here`), { responseCode }));
     },
     onData(stream, { envelope }, confirm) {
       const chunks: Buffer[] = [];

@@ -4,7 +4,7 @@ import { ACCEPT_INVITATION_URL } from '@site/contract/staff-team';
 import { NOBODY } from '../../src/staff/acting-staff.js';
 import { InvitationsService } from '../../src/team/invitations.service.js';
 import type { TestApi } from './api.js';
-import type { Answer, RequestHeaders } from './client.js';
+import type { ClientResponse, RequestHeaders } from './client.js';
 
 export const PASSWORD = 'otter velvet comet marble';
 
@@ -24,7 +24,7 @@ export const fromAnyone = (): RequestHeaders => ({
   'x-forwarded-for': `198.51.${100 + (clients >> 8)}.${clients++ & 255}`,
 });
 
-export const cookieOf = ({ headers }: Answer): string =>
+export const cookieOf = ({ headers }: ClientResponse): string =>
   headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 /** Invites somebody and returns the token of the link. */
@@ -45,17 +45,17 @@ export async function joined(
   email = `${name.toLowerCase()}@example.com`,
 ): Promise<JoinedPerson> {
   const token = await invitationFor(api, { email, name, role });
-  const answer = await api.post(
+  const response = await api.post(
     ACCEPT_INVITATION_URL,
     { token, name, password: PASSWORD },
     fromAnyone(),
   );
-  if (answer.status !== 204) throw new Error(answer.text);
+  if (response.status !== 204) throw new Error(response.text);
   const [account] = await api.database.query<{ id: string }>(
     'SELECT id::text FROM staff_account WHERE email = $1',
     [email],
   );
-  const cookie = cookieOf(answer);
+  const cookie = cookieOf(response);
   return { id: account?.id ?? '', email, name, cookie, headers: { cookie } };
 }
 

@@ -2,9 +2,9 @@ import { type BookSlot, FREQUENCIES } from '@site/contract/bookings';
 import { ACTORS } from '@site/contract/history';
 import { type StaffBooking, staffBookingUrl } from '@site/contract/staff-bookings';
 import * as v from 'valibot';
-import { weekOf } from './answers.js';
-import type { Answer, Client } from './client.js';
+import type { Client, ClientResponse } from './client.js';
 import { aBooking } from './requests.js';
+import { weekOf } from './responses.js';
 
 const Slot = v.object({
   day: v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
@@ -53,8 +53,9 @@ const Booking = v.strictObject({
   ),
 });
 
-/** The booking in an answer. @throws when the answer is something else */
-export const bookingOf = (answer: Answer): StaffBooking => v.parse(Booking, answer.json());
+/** The booking in a response. @throws when the response is something else */
+export const bookingOf = (response: ClientResponse): StaffBooking =>
+  v.parse(Booking, response.json());
 
 /** What happened to a booking, the latest first. */
 export const actions = ({ history }: StaffBooking) => history.map(({ action }) => action);
@@ -77,11 +78,11 @@ export class Office {
   }
 
   /** A change, based on the version that the booking has unless the body says otherwise. */
-  change({ id, version }: StaffBooking, part: string, body: object): Promise<Answer> {
+  change({ id, version }: StaffBooking, part: string, body: object): Promise<ClientResponse> {
     return this.api.put(`${staffBookingUrl(id)}/${part}`, { version, ...body });
   }
 
-  cancel(booking: StaffBooking, reason = 'Moves house'): Promise<Answer> {
+  cancel(booking: StaffBooking, reason = 'Moves house'): Promise<ClientResponse> {
     return this.change(booking, 'cancellation', { reason });
   }
 
@@ -93,7 +94,7 @@ export class Office {
     );
   }
 
-  undo({ id }: StaffBooking): Promise<Answer> {
+  undo({ id }: StaffBooking): Promise<ClientResponse> {
     return this.api.delete(`${staffBookingUrl(id)}/cancellation`);
   }
 

@@ -1,6 +1,6 @@
-import { errorOf } from './answers.js';
 import { startApi, type TestApi } from './api.js';
-import type { Answer } from './client.js';
+import type { ClientResponse } from './client.js';
+import { errorOf } from './responses.js';
 import { Office } from './staff-bookings.js';
 
 export const CHANGED = 'Somebody has changed this meanwhile. Load it again.';
@@ -10,8 +10,9 @@ export const CANCELLED = 'This booking has been cancelled.';
 export const TUESDAY = { day: 'Tuesday', start: '09:00', end: '11:00' } as const;
 export const FRIDAY = { day: 'Friday', start: '13:00', end: '15:00' } as const;
 
-export const outcome = (answer: Answer) => [answer.status, errorOf(answer)];
-export const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
+export const outcome = (response: ClientResponse) => [response.status, errorOf(response)];
+export const statuses = (responses: ClientResponse[]) =>
+  responses.map(({ status }) => status).sort();
 
 /** An API, and the office that acts on its bookings, for all tests of a file. Before each nothing is booked. */
 export function startOffice() {

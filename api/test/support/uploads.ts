@@ -13,7 +13,7 @@ import type { RequestHeaders } from './client.js';
 import type { FilePlace } from './file-places.js';
 import { aQuote } from './requests.js';
 
-/** More questions than any job takes. */
+/** More tries than any job takes. */
 const MANY = 20_000;
 
 /** A customer who sends files, and the office that gets them. */
@@ -23,10 +23,10 @@ export class Uploads {
     readonly place: FilePlace,
   ) {}
 
-  /** Asks for a quote and gives the token of the answer. */
+  /** Asks for a quote and gives the token of the response. */
   async ask(changes: Partial<QuoteRequest> = {}, headers: RequestHeaders = {}): Promise<string> {
-    const answer = await this.api.post(SUBMIT_QUOTE_URL, aQuote(changes), headers);
-    return answer.headers.get(UPLOAD_TOKEN_HEADER) ?? '';
+    const response = await this.api.post(SUBMIT_QUOTE_URL, aQuote(changes), headers);
+    return response.headers.get(UPLOAD_TOKEN_HEADER) ?? '';
   }
 
   send(token: string, body: Buffer, headers: RequestHeaders = {}) {
@@ -41,27 +41,27 @@ export class Uploads {
     });
   }
 
-  /** A request whose body the test writes, and the status of its answer, or that there is none. */
-  begin(token: string): { request: ClientRequest; answered: Promise<number | string> } {
+  /** A request whose body the test writes, and the status of its response, or that there is none. */
+  begin(token: string): { request: ClientRequest; status: Promise<number | string> } {
     const request = httpRequest(this.api.url + QUOTE_FILES_URL, {
       method: 'POST',
       headers: { [UPLOAD_TOKEN_HEADER]: token, 'transfer-encoding': 'chunked' },
       agent: false,
     });
-    const answered = new Promise<number | string>((resolve) => {
+    const status = new Promise<number | string>((resolve) => {
       request.on('response', (response) => {
         response.resume();
         resolve(response.statusCode ?? 0);
       });
       request.on('error', () => resolve('cut off'));
     });
-    return { request, answered };
+    return { request, status };
   }
 
   /** The only request in the inbox: its id and its files. */
   async received(): Promise<{ id: string; files: QuoteFile[] }> {
-    const answer = await this.api.post(FIND_QUOTES_URL, { search: '', status: ANY, type: ANY });
-    const { quotes } = answer.json() as QuotePage; // tests of the inbox compare all of it
+    const response = await this.api.post(FIND_QUOTES_URL, { search: '', status: ANY, type: ANY });
+    const { quotes } = response.json() as QuotePage; // tests of the inbox compare all of it
     const [quote] = quotes;
     if (!quote || quotes.length > 1) throw new Error(`The inbox has ${quotes.length} requests.`);
     return quote;
@@ -70,15 +70,15 @@ export class Uploads {
   /** Names of the stored files. */
   stored = (): string[] => this.place.names();
 
-  /** Settles when so many files are left: jobs remove them after the answer. */
+  /** Settles when so many files are left: jobs remove them after the response. */
   left(count: number): Promise<void> {
     return this.until(() => this.stored().length, count);
   }
 
   /** Settles when something, which the API does in its own time, has come to so many. */
   async until(counted: () => number, count: number): Promise<void> {
-    for (let asked = 0; counted() !== count; asked++) {
-      if (asked > MANY) throw new Error(`It has come to ${counted()}, not ${count}.`);
+    for (let tries = 0; counted() !== count; tries++) {
+      if (tries > MANY) throw new Error(`It has come to ${counted()}, not ${count}.`);
       await this.api.get('/api/health/ready');
     }
   }

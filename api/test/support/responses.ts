@@ -1,6 +1,6 @@
 import { DAYS } from '@site/contract/bookings';
 import * as v from 'valibot';
-import type { Answer } from './client.js';
+import type { ClientResponse } from './client.js';
 
 const Failure = v.looseObject({ error: v.optional(v.string()) });
 /** A record keeps the order in which the days came, and loose objects keep what should not be there. */
@@ -17,9 +17,9 @@ const Week = v.record(
   ),
 );
 
-/** The sentence of a refusal; undefined in the answer to what succeeds. */
-export const errorOf = (answer: Answer): string | undefined =>
-  v.parse(Failure, answer.json()).error;
+/** The sentence of a refusal; undefined in the response to what succeeds. */
+export const errorOf = (response: ClientResponse): string | undefined =>
+  v.parse(Failure, response.json()).error;
 
-/** The bookings of the week by day. @throws when the answer is something else */
-export const weekOf = (answer: Answer) => v.parse(Week, answer.json());
+/** The bookings of the week by day. @throws when the response is something else */
+export const weekOf = (response: ClientResponse) => v.parse(Week, response.json());
