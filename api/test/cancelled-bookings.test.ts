@@ -88,7 +88,7 @@ describe('a cancellation', () => {
     const booking = await site.office.givenBooking();
     await site.office.cancel(booking);
     const { customer: customerData, cleaningFrequency, propertyDetails } = booking;
-    const answers = [
+    const responses = [
       await site.office.change(booking, 'first-clean', { date: booking.suggestedDate }),
       await site.office.change(booking, 'slot', FRIDAY),
       await site.office.change(booking, 'details', {
@@ -97,10 +97,10 @@ describe('a cancellation', () => {
         propertyDetails,
       }),
     ];
-    for (const answer of answers) expect(outcome(answer)).toEqual([409, CANCELLED]);
+    for (const response of responses) expect(outcome(response)).toEqual([409, CANCELLED]);
   });
 
-  test('§7 a booking that was made under a key and cancelled is still the answer to that key', async () => {
+  test('§7 a booking that was made under a key and cancelled is still the response to that key', async () => {
     const key = { 'idempotency-key': 'a-key' };
     await site.api.post(BOOK, aBooking(), key);
     const [row] = await site.api.database.query<{ id: string }>('SELECT id FROM recurring_booking');

@@ -51,7 +51,7 @@ test.each<[string, (token: string) => string]>([
   ['that is SQL', () => `' OR ''='`],
   ['of 8 KB', () => 'A'.repeat(8_000)],
   ['of another spelling of the last character', (token) => token.slice(0, -1) + otherEnd(token)],
-])('a token %s gets the answer of a wrong one', async (_, change) => {
+])('a token %s gets the response of a wrong one', async (_, change) => {
   const { booking, customer } = await given();
   const other = Customer.withToken(api, change(customer.token));
   const client = newClient();
@@ -118,8 +118,8 @@ test('a booking is changed up to 30 times within an hour, from wherever', async 
   const { customer } = await given();
   const clean = (await customer.booking()).cleans[1]?.date ?? '';
   for (let n = 0; n < 30; n++) {
-    const answer = await customer.put(`cleans/${clean}`, { isSkipped: n % 2 === 0 }, newClient());
-    expect(answer.status).toBe(200);
+    const response = await customer.put(`cleans/${clean}`, { isSkipped: n % 2 === 0 }, newClient());
+    expect(response.status).toBe(200);
   }
   const refused = await customer.setSkipped(clean);
   expect(outcome(refused)).toEqual([
@@ -137,8 +137,8 @@ test('one address changes bookings up to 60 times within an hour, whichever', as
     const { customer } = await given();
     const clean = (await customer.booking()).cleans[1]?.date ?? '';
     for (let n = 0; n < 20; n++) {
-      const answer = await customer.put(`cleans/${clean}`, { isSkipped: n % 2 === 0 }, client);
-      expect(answer.status).toBe(200);
+      const response = await customer.put(`cleans/${clean}`, { isSkipped: n % 2 === 0 }, client);
+      expect(response.status).toBe(200);
     }
   }
   const { customer } = await given(FRIDAY);

@@ -57,8 +57,8 @@ describe('the customer sees', () => {
   test('the booking before its date is confirmed, without what the page does not need', async () => {
     const booking = await site.office.givenBooking(TUESDAY);
     const customer = await Customer.of(site.api, booking);
-    const answer = await customer.get();
-    expect(myBookingOf(answer)).toMatchObject({
+    const response = await customer.get();
+    expect(myBookingOf(response)).toMatchObject({
       ...TUESDAY,
       firstName: 'Mia',
       firstClean: null,
@@ -67,8 +67,8 @@ describe('the customer sees', () => {
       cancelRefusal: null,
       cancelledAt: null,
     });
-    expect(answer.text).not.toMatch(/Nguyen|mia@|0491|history/);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(response.text).not.toMatch(/Nguyen|mia@|0491|history/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   test('the next eight dates, and from when each free slot would be used', async () => {
@@ -144,8 +144,8 @@ describe('the customer skips a clean', () => {
   ])('not with %j', async (body, error) => {
     const { customer } = await givenConfirmed();
     const [clean] = (await customer.booking()).cleans;
-    const answer = await customer.put(`cleans/${clean?.date}`, body);
-    expect(outcome(answer)).toEqual([
+    const response = await customer.put(`cleans/${clean?.date}`, body);
+    expect(outcome(response)).toEqual([
       400,
       typeof error === 'string' ? error : expect.stringMatching(error),
     ]);
@@ -166,14 +166,14 @@ describe('the customer skips a clean', () => {
     expect(outcome(await customer.setSkipped(date, false))).toEqual(refused);
   });
 
-  test('when two ask at once both are answered alike, and it happens once', async () => {
+  test('when two requests come at once both are answered alike, and it happens once', async () => {
     const { booking, customer } = await givenConfirmed();
     const [clean] = (await customer.booking()).cleans;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       customer.setSkipped(clean?.date ?? ''),
       customer.setSkipped(clean?.date ?? ''),
     ]);
-    expect(statuses(answers)).toEqual([200, 200]);
+    expect(statuses(responses)).toEqual([200, 200]);
     expect(actions(await site.office.booking(booking.id))).toEqual(['skipped', 'confirmed']);
   });
 
@@ -234,13 +234,13 @@ describe('the customer moves', () => {
     const first = await Customer.of(site.api, await site.office.givenBooking(TUESDAY));
     const wednesday = { ...TUESDAY, day: 'Wednesday' } as const;
     const second = await Customer.of(site.api, await site.office.givenBooking(wednesday));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       first.move(FRIDAY),
       second.move(FRIDAY),
       site.api.post('/api/book-recurring-slot', aBooking(FRIDAY)),
     ]);
-    expect(statuses(answers).filter((status) => status < 300)).toHaveLength(1);
-    expect(statuses(answers).filter((status) => status === 409)).toHaveLength(2);
+    expect(statuses(responses).filter((status) => status < 300)).toHaveLength(1);
+    expect(statuses(responses).filter((status) => status === 409)).toHaveLength(2);
   });
 });
 
@@ -298,11 +298,11 @@ describe('the customer cancels', () => {
 
   test('while the office moves it: one of both is refused', async () => {
     const { booking, customer } = await givenConfirmed();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       customer.put('cancellation', { version: booking.version, reason: '' }),
       site.office.change(booking, 'slot', FRIDAY),
     ]);
-    expect(statuses(answers)).toEqual([200, 409]);
+    expect(statuses(responses)).toEqual([200, 409]);
   });
 });
 

@@ -69,7 +69,7 @@ test('a customer gets everything that is stored, whatever the case of the addres
   await storeMia();
   await cancelBookings();
   await api.post(BOOK, aBooking({ day: 'Friday' }));
-  const answer = await exported('Mia@Example.COM');
+  const response = await exported('Mia@Example.COM');
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   const booking = {
     start: '09:00',
@@ -82,8 +82,8 @@ test('a customer gets everything that is stored, whatever the case of the addres
     firstClean: null,
     history: [],
   };
-  expect(answer.status).toBe(200);
-  expect(answer.json()).toMatchObject({
+  expect(response.status).toBe(200);
+  expect(response.json()).toMatchObject({
     email: 'Mia@Example.COM',
     exportedAt: at,
     quotes: [
@@ -101,7 +101,7 @@ test('a customer gets everything that is stored, whatever the case of the addres
       { limit: 'emails per recipient', uses: 4, endsAt: at },
     ],
   });
-  expect(answer.text).not.toContain('zoe@');
+  expect(response.text).not.toContain('zoe@');
 });
 
 test('of somebody unknown nothing is stored and nothing is erased', async () => {
@@ -113,8 +113,8 @@ test('of somebody unknown nothing is stored and nothing is erased', async () => 
     queuedEmails: [],
     countedUses: [],
   });
-  const answer = await erase('nobody@example.com');
-  expect([answer.status, answer.json()]).toEqual([
+  const response = await erase('nobody@example.com');
+  expect([response.status, response.json()]).toEqual([
     200,
     { quotes: 0, cancelledBookings: 0, queuedEmails: 0 },
   ]);
@@ -137,8 +137,8 @@ test('a customer is found whatever the case of an ë in the address, and however
 test('erasing leaves nothing of the customer in any table, and everything of others', async () => {
   await storeMia();
   await cancelBookings();
-  const answer = await erase(' mia@example.com ');
-  expect([answer.status, answer.json()]).toEqual([
+  const response = await erase(' mia@example.com ');
+  expect([response.status, response.json()]).toEqual([
     200,
     { quotes: 2, cancelledBookings: 1, queuedEmails: 6 },
   ]);
@@ -190,8 +190,8 @@ test('the history says that something was erased, and keeps what it said before'
 test('while there is a current booking nothing is erased', async () => {
   await storeMia();
   const before = (await exported()).json();
-  const answer = await erase();
-  expect([answer.status, answer.json()]).toEqual([409, { error: HELD }]);
+  const response = await erase();
+  expect([response.status, response.json()]).toEqual([409, { error: HELD }]);
   const { exportedAt: _now, ...same } = Object(before);
   expect((await exported()).json()).toMatchObject(same);
 });
@@ -200,8 +200,8 @@ test.each([{}, { email: '' }, { email: 'mia' }, { email: null }, { email: '%' }]
   'refuses the address in %j',
   async (body) => {
     for (const url of [EXPORT_CUSTOMER_URL, ERASE_CUSTOMER_URL]) {
-      const answer = await api.post(url, body);
-      expect([answer.status, answer.json()]).toEqual([
+      const response = await api.post(url, body);
+      expect([response.status, response.json()]).toEqual([
         400,
         { error: expect.stringMatching(/^"email" .*\.$/) },
       ]);

@@ -88,8 +88,8 @@ test.each([
   ['2025-01-01', '2026-01-02'],
   ['0001-01-01', '9999-12-31'],
 ])('the range from %s to %s is refused', async (from, to) => {
-  const answer = await daily({ from, to });
-  expect([answer.status, answer.json()]).toEqual([
+  const response = await daily({ from, to });
+  expect([response.status, response.json()]).toEqual([
     400,
     { error: 'The dates must be in order, with up to 366 days from the first to the last.' },
   ]);
@@ -105,13 +105,13 @@ test.each([
   ],
   [{ from: '2026-03-01', to: '2026-03-01', link: 'x' }, '"link" is not a known field.'],
 ])('the query %j is refused', async (query: Record<string, string>, error) => {
-  const answer = await daily(query);
-  expect([answer.status, answer.json()]).toEqual([400, { error }]);
+  const response = await daily(query);
+  expect([response.status, response.json()]).toEqual([400, { error }]);
 });
 
 test('with a password the days are for staff', async () => {
   const guarded = await startApi({ STAFF_PASSWORD: 'salt and sunshine' });
-  const answer = await guarded.get(`${DAILY_VISITS_URL}?from=2026-03-01&to=2026-03-01`);
-  expect(answer.status).toBe(401);
+  const response = await guarded.get(`${DAILY_VISITS_URL}?from=2026-03-01&to=2026-03-01`);
+  expect(response.status).toBe(401);
   await guarded.stop();
 });

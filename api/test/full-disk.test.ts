@@ -43,9 +43,9 @@ testAsRoot(
     const acknowledged: string[] = [];
     const refused = new Set<string>();
     const submit = async (name: string) => {
-      const answer = await api.post(SUBMIT, aQuote({ name }));
-      if (answer.status === 201) acknowledged.push(name);
-      else refused.add(`${answer.status} ${JSON.stringify(answer.json())}`);
+      const response = await api.post(SUBMIT, aQuote({ name }));
+      if (response.status === 201) acknowledged.push(name);
+      else refused.add(`${response.status} ${JSON.stringify(response.json())}`);
     };
     for (let n = 0; n < 5; n++) await submit(`Before ${n}`);
 

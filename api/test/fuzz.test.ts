@@ -13,16 +13,16 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function check({ method, path, headers, body }: AnyRequest) {
-  const answer = await api.send(method, path, { headers, body });
-  expect(answer.status).toBeLessThan(500);
-  if (answer.status < 400 || method === 'HEAD') return;
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(answer.json()).toEqual({
+  const response = await api.send(method, path, { headers, body });
+  expect(response.status).toBeLessThan(500);
+  if (response.status < 400 || method === 'HEAD') return;
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(response.json()).toEqual({
     error: expect.stringMatching(/^\S.*(\.|already exists|is required)$/su),
   });
 }
 
-test('§8 whatever is asked, the answer is a sentence: no failure of ours, no dropped connection', async () => {
+test('§8 whatever is requested, the response is a sentence: no failure of ours, no dropped connection', async () => {
   const several = fc.array(anyRequest, { minLength: AT_ONCE, maxLength: AT_ONCE });
   await fc.assert(
     fc.asyncProperty(several, async (requests) => {

@@ -23,23 +23,23 @@ test('§7 a healthy process is live and ready', async () => {
 
 test('§7 a process that is shutting down is not ready and ends its connections', async () => {
   api.app.get(Shutdown).begin();
-  const answer = await api.get(READY_URL);
-  expect([answer.status, answer.json()]).toEqual([503, UNAVAILABLE]);
+  const response = await api.get(READY_URL);
+  expect([response.status, response.json()]).toEqual([503, UNAVAILABLE]);
   expect((await api.get('/api/recurring-bookings')).headers.get('connection')).toBe('close');
 });
 
 test('§8 while the database refuses connections, calls say so; afterwards they work again', async () => {
   await api.database.refuseConnections();
-  const answers = [
+  const responses = [
     await api.get('/api/recurring-bookings'),
     await api.post('/api/book-recurring-slot', aBooking()),
     await api.post('/api/submit-quote', aQuote()),
     await api.put('/api/marketing-data/flyer', { visits: 1 }),
     await api.get(READY_URL),
   ];
-  for (const answer of answers) {
-    expect([answer.status, answer.json()]).toEqual([503, UNAVAILABLE]);
-    expect(answer.headers.get('retry-after')).toBe('5');
+  for (const response of responses) {
+    expect([response.status, response.json()]).toEqual([503, UNAVAILABLE]);
+    expect(response.headers.get('retry-after')).toBe('5');
   }
   // Operators see why, visitors do not.
   expect(api.log.join('')).toMatch(/"reason":"55000: database .* not currently accepting/);
@@ -51,7 +51,7 @@ test('§8 while the database refuses connections, calls say so; afterwards they 
 
 test('§8 a statement that takes too long is given up', async () => {
   await api.database.query('BEGIN; LOCK TABLE recurring_booking IN ACCESS EXCLUSIVE MODE');
-  const answer = await api.get('/api/recurring-bookings');
+  const response = await api.get('/api/recurring-bookings');
   await api.database.query('ROLLBACK');
-  expect([answer.status, answer.json()]).toEqual([503, UNAVAILABLE]);
+  expect([response.status, response.json()]).toEqual([503, UNAVAILABLE]);
 });

@@ -84,7 +84,7 @@ test('with the shared password and with open access nobody is known by name', as
   class WhoModule {}
   const app = await NestFactory.create(WhoModule, { logger: false });
   await app.listen(0, '127.0.0.1');
-  const answer = await fetch(await app.getUrl());
-  expect(await answer.json()).toEqual({ id: null, name: null });
+  const response = await fetch(await app.getUrl());
+  expect(await response.json()).toEqual({ id: null, name: null });
   await app.close();
 });

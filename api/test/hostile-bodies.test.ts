@@ -55,18 +55,18 @@ async function check(
 ): Promise<Rows> {
   const what = `${method} ${path}, ${about}`;
   const headers = knownHeaders(path);
-  const answer = await api.send(method, knownAddress(path), { body: json, headers });
+  const response = await api.send(method, knownAddress(path), { body: json, headers });
   const after = await stored();
-  if (answer.status >= 400) {
-    expect([what, answer.status < 500, answer.text]).toEqual([what, true, answer.text]);
-    expect([what, answer.json()]).toEqual([
+  if (response.status >= 400) {
+    expect([what, response.status < 500, response.text]).toEqual([what, true, response.text]);
+    expect([what, response.json()]).toEqual([
       what,
       { error: expect.stringMatching(/^\S.*(\.|is required)$/su) },
     ]);
     expect([what, after]).toEqual([what, before]);
     return after;
   }
-  expect([what, answer.status < 300]).toEqual([what, true]);
+  expect([what, response.status < 300]).toEqual([what, true]);
   expect([what, fits(JSON.parse(json), body)]).toEqual([what, true]);
   const written = after.filter((row) => !before.some((known) => isDeepStrictEqual(known, row)));
   const columns = written.flatMap(({ row }) => Object.entries(row));
@@ -96,9 +96,9 @@ test('§8 no name that objects inherit fails on our side in an address', async (
   )) {
     for (const name of INHERITED_NAMES) {
       const request = { body: body && '{}' };
-      const answer = await api.send(method, knownAddress(path, name), request);
-      expect([name, [400, 403, 404].includes(answer.status)]).toEqual([name, true]);
-      expect(answer.json()).toEqual({ error: expect.stringMatching(/\.$/) });
+      const response = await api.send(method, knownAddress(path, name), request);
+      expect([name, [400, 403, 404].includes(response.status)]).toEqual([name, true]);
+      expect(response.json()).toEqual({ error: expect.stringMatching(/\.$/) });
     }
   }
 });

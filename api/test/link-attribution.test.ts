@@ -63,8 +63,8 @@ test.each([
 test.each([['flyer'], 7, null, { id: 'flyer' }])(
   '§7 a link in the body is no field of a booking: %j',
   async (marketingLinkId) => {
-    const answer = await api.post(BOOK, { ...aBooking(), marketingLinkId });
-    expect([answer.status, answer.json()]).toEqual([
+    const response = await api.post(BOOK, { ...aBooking(), marketingLinkId });
+    expect([response.status, response.json()]).toEqual([
       400,
       { error: '"marketingLinkId" is not a known field.' },
     ]);
@@ -87,24 +87,24 @@ test('a repeated request counts once, also when the cookie is gone by then', asy
 });
 
 test('fifty requests at once all count, while visits are counted and the link is archived', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...Array.from({ length: 50 }, () => api.post(QUOTE, aQuote(), by('flyer'))),
     ...Array.from({ length: 50 }, (_, visitor) =>
       api.post('/api/marketing-data/flyer/visits', { visitor: `visitor ${visitor}` }),
     ),
     api.put(staffLinkUrl('a/b 50%'), { archived: true }),
   ]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 204]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 204]));
   expect(await links()).toContainEqual(counted('flyer', 50, 0));
   expect((await api.get('/api/marketing-data')).json()).toMatchObject({ flyer: { visits: 59 } });
 });
 
 test('of two customers who want one slot, the link of the one who gets it counts', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     api.post(BOOK, aBooking(), by('flyer')),
     api.post(BOOK, aBooking(), by('a/b 50%')),
   ]);
-  const [first, second] = answers.map(({ status }) => (status === 201 ? 1 : 0));
+  const [first, second] = responses.map(({ status }) => (status === 201 ? 1 : 0));
   expect(await links()).toEqual([
     counted('a/b 50%', 0, second ?? 0),
     counted('flyer', 0, first ?? 0),

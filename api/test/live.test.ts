@@ -101,8 +101,8 @@ test('after an event that is not known any longer everything is to be loaded aga
 
 test('an id that no event has is refused', async () => {
   for (const after of ['x', '-1', '1.5', '1'.repeat(19), '%00', '1&after=2']) {
-    const answer = await api.get(`${SLOT_EVENTS_URL}?after=${after}`);
-    expect([after, answer.status, answer.json()]).toEqual([
+    const response = await api.get(`${SLOT_EVENTS_URL}?after=${after}`);
+    expect([after, response.status, response.json()]).toEqual([
       after,
       400,
       { error: '"after" must be the id of an event.' },
@@ -111,8 +111,8 @@ test('an id that no event has is refused', async () => {
 });
 
 test('a request for the headers alone holds nothing open', async () => {
-  const answer = await api.send('HEAD', SLOT_EVENTS_URL, {});
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+  const response = await api.send('HEAD', SLOT_EVENTS_URL, {});
+  expect([response.status, response.headers.get('content-type')]).toEqual([
     200,
     'text/event-stream; charset=utf-8',
   ]);

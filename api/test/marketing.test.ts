@@ -16,13 +16,13 @@ beforeAll(async () => {
 beforeEach(() => api.database.query('TRUNCATE marketing_link, marketing_visit CASCADE'));
 afterAll(() => api.stop());
 
-test('§7 without links the answer is an empty object', async () => {
+test('§7 without links the response is an empty object', async () => {
   expect((await api.get(LINKS)).text).toBe('{}');
 });
 
 test('§7 an added link is listed with its visits', async () => {
-  const answer = await api.post(LINKS, { id: ' flyer ', visits: 7 });
-  expect([answer.status, answer.json()]).toEqual([201, { id: 'flyer', visits: 7 }]);
+  const response = await api.post(LINKS, { id: ' flyer ', visits: 7 });
+  expect([response.status, response.json()]).toEqual([201, { id: 'flyer', visits: 7 }]);
   expect(await links()).toEqual({ flyer: { visits: 7 } });
 });
 
@@ -33,15 +33,21 @@ test('§5 visits are 0 when they are left out', async () => {
 
 test('§5 a second link with the same id is refused', async () => {
   await api.post(LINKS, { id: 'flyer', visits: 7 });
-  const answer = await api.post(LINKS, { id: 'flyer', visits: 1 });
-  expect([answer.status, answer.json()]).toEqual([409, { error: 'Marketing ID already exists' }]);
+  const response = await api.post(LINKS, { id: 'flyer', visits: 1 });
+  expect([response.status, response.json()]).toEqual([
+    409,
+    { error: 'Marketing ID already exists' },
+  ]);
   expect(await links()).toEqual({ flyer: { visits: 7 } });
 });
 
 test('§5 an id that differs in invisible characters only is the same id', async () => {
   await api.post(LINKS, { id: 'flyer', visits: 7 });
-  const answer = await api.post(LINKS, { id: 'fly\u200ber\ufe0f', visits: 1 });
-  expect([answer.status, answer.json()]).toEqual([409, { error: 'Marketing ID already exists' }]);
+  const response = await api.post(LINKS, { id: 'fly\u200ber\ufe0f', visits: 1 });
+  expect([response.status, response.json()]).toEqual([
+    409,
+    { error: 'Marketing ID already exists' },
+  ]);
   expect(await links()).toEqual({ flyer: { visits: 7 } });
 });
 
@@ -59,14 +65,14 @@ test('§7 a link with invisible characters that was added earlier can be edited'
 
 test('§7 visits can be set', async () => {
   await api.post(LINKS, { id: 'flyer', visits: 7 });
-  const answer = await api.put(marketingLinkUrl('flyer'), { visits: 12 });
-  expect([answer.status, answer.json()]).toEqual([200, { id: 'flyer', visits: 12 }]);
+  const response = await api.put(marketingLinkUrl('flyer'), { visits: 12 });
+  expect([response.status, response.json()]).toEqual([200, { id: 'flyer', visits: 12 }]);
   expect(await links()).toEqual({ flyer: { visits: 12 } });
 });
 
 test('§7 visits of an unknown id cannot be set', async () => {
-  const answer = await api.put(marketingLinkUrl('nobody'), { visits: 1 });
-  expect([answer.status, answer.json()]).toEqual([
+  const response = await api.put(marketingLinkUrl('nobody'), { visits: 1 });
+  expect([response.status, response.json()]).toEqual([
     404,
     { error: 'There is no marketing link "nobody".' },
   ]);
@@ -118,14 +124,14 @@ test.each([
   [{ id: 'a', visits: '7' }, `"visits" must be a whole number from 0 to ${MAX_VISITS}.`],
   [{ id: 'a', visits: 1e300 }, `"visits" must be a whole number from 0 to ${MAX_VISITS}.`],
 ])('§5 refuses the link %j', async (link, error) => {
-  const answer = await api.post(LINKS, link);
-  expect([answer.status, answer.json()]).toEqual([400, { error }]);
+  const response = await api.post(LINKS, link);
+  expect([response.status, response.json()]).toEqual([400, { error }]);
   expect(await links()).toEqual({});
 });
 
 test('§7 an id that no link can have is refused in an address', async () => {
-  const answer = await api.put(`${LINKS}/a%00b`, { visits: 1 });
-  expect([answer.status, answer.json()]).toEqual([
+  const response = await api.put(`${LINKS}/a%00b`, { visits: 1 });
+  expect([response.status, response.json()]).toEqual([
     400,
     { error: 'The marketing ID must not contain line breaks or control characters.' },
   ]);
@@ -134,10 +140,10 @@ test('§7 an id that no link can have is refused in an address', async () => {
 test('§2 a thousand visitors, a hundred of them at once, count a thousand', async () => {
   await api.post(LINKS, { id: 'flyer', visits: 0 });
   for (let group = 0; group < 10; group++) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, visitor) => visit('flyer', `visitor ${group}/${visitor}`)),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
   }
   expect(await links()).toEqual({ flyer: { visits: 1000 } });
 });
@@ -185,8 +191,8 @@ test.each([
   { forwarded: 'for=x' },
 ])('§2 a visit that arrives through the proxy, with %j, is not counted', async (headers) => {
   await api.post(LINKS, { id: 'flyer', visits: 0 });
-  const answer = await api.post(marketingVisitsUrl('flyer'), { visitor: 'Mia' }, headers);
-  expect([answer.status, answer.json()]).toEqual([
+  const response = await api.post(marketingVisitsUrl('flyer'), { visitor: 'Mia' }, headers);
+  expect([response.status, response.json()]).toEqual([
     404,
     { error: 'There is nothing at this address.' },
   ]);

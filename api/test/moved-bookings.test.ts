@@ -64,31 +64,31 @@ describe('a move', () => {
     [{ ...FRIDAY, date: null }, /^"date" must be a date/],
   ])('to %j is refused', async (slot, error) => {
     const booking = await site.office.givenBooking(TUESDAY);
-    const answer = await site.office.change(booking, 'slot', slot);
-    expect(outcome(answer)).toEqual([400, expect.stringMatching(error)]);
+    const response = await site.office.change(booking, 'slot', slot);
+    expect(outcome(response)).toEqual([400, expect.stringMatching(error)]);
   });
 
   test('of two bookings to one slot at once, and a visitor who books it, one succeeds', async () => {
     const first = await site.office.givenBooking(TUESDAY);
     const second = await site.office.givenBooking({ ...TUESDAY, day: 'Wednesday' });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       site.office.change(first, 'slot', FRIDAY),
       site.office.change(second, 'slot', FRIDAY),
       site.api.post(BOOK, aBooking(FRIDAY)),
     ]);
-    expect(statuses(answers).filter((status) => status < 300)).toHaveLength(1);
-    expect(statuses(answers).filter((status) => status === 409)).toHaveLength(2);
+    expect(statuses(responses).filter((status) => status < 300)).toHaveLength(1);
+    expect(statuses(responses).filter((status) => status === 409)).toHaveLength(2);
     expect((await site.office.booked()).filter((slot) => slot === 'Friday 13:00')).toHaveLength(1);
   });
 
   test('of two bookings into the slots of each other is refused, not left waiting', async () => {
     const first = await site.office.givenBooking(TUESDAY);
     const second = await site.office.givenBooking(FRIDAY);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       site.office.change(first, 'slot', FRIDAY),
       site.office.change(second, 'slot', TUESDAY),
     ]);
-    expect(answers.map(outcome)).toEqual([
+    expect(responses.map(outcome)).toEqual([
       [409, NOT_FREE],
       [409, NOT_FREE],
     ]);

@@ -15,9 +15,9 @@ const SUBMIT = '/api/submit-quote';
 const CHANGED = 'Somebody has changed this meanwhile. Load it again.';
 
 let api: TestApi;
-const ask = (filter: Partial<FindQuotes> = {}) =>
+const query = (filter: Partial<FindQuotes> = {}) =>
   api.post(FIND_QUOTES_URL, { search: '', status: ANY, type: ANY, ...filter });
-const find = async (filter: Partial<FindQuotes> = {}) => (await ask(filter)).json() as QuotePage; // the test of a change compares a whole request
+const find = async (filter: Partial<FindQuotes> = {}) => (await query(filter)).json() as QuotePage; // the test of a change compares a whole request
 const names = async (filter: Partial<FindQuotes> = {}) =>
   (await find(filter)).quotes.map(({ name }) => name);
 const change = (id: string, body: Partial<ChangeQuote>) =>
@@ -40,9 +40,9 @@ beforeEach(() => api.database.query('TRUNCATE quote_request, history CASCADE'));
 afterAll(() => api.stop());
 
 test('an inbox without requests is empty and counts none', async () => {
-  const answer = await ask();
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect([answer.status, answer.json()]).toEqual([
+  const response = await query();
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect([response.status, response.json()]).toEqual([
     200,
     { quotes: [], next: null, counts: { new: 0, contacted: 0, won: 0, lost: 0 } },
   ]);
@@ -144,9 +144,9 @@ test('pages follow one another without a gap or a repeat, also while requests ar
 test('status and note are changed at once, and recorded', async () => {
   await submit('Ann');
   const id = await idOf('Ann');
-  const answer = await change(id, { status: 'contacted', note: ' Called.\nPrefers Tuesdays. ' });
+  const response = await change(id, { status: 'contacted', note: ' Called.\nPrefers Tuesdays. ' });
   const stored = (await api.get(staffQuoteUrl(id))).json() as InboxQuote; // compared as a whole
-  expect([answer.status, answer.json()]).toEqual([200, stored]);
+  expect([response.status, response.json()]).toEqual([200, stored]);
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
   const entry = { at, actor: 'staff', actorName: null };
   expect(stored).toMatchObject({
@@ -192,11 +192,11 @@ test('the first answer counts, and a request that is new again is unanswered', a
 test('of two changes to one version one is refused and leaves nothing', async () => {
   await submit('Ann');
   const id = await idOf('Ann');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) => change(id, { status: 'won', note: `Note ${n}` })),
   );
-  const refused = answers.filter(({ status }) => status === 409);
-  expect(refused.map((answer) => answer.json())).toEqual(Array(19).fill({ error: CHANGED }));
+  const refused = responses.filter(({ status }) => status === 409);
+  expect(refused.map((response) => response.json())).toEqual(Array(19).fill({ error: CHANGED }));
   expect((await api.get(staffQuoteUrl(id))).json()).toMatchObject({
     version: 2,
     notes: [{ text: expect.stringMatching(/^Note/) }],
@@ -206,15 +206,15 @@ test('of two changes to one version one is refused and leaves nothing', async ()
 
 test('a request that is gone is not found', async () => {
   const error = 'There is no such quote request any more.';
-  for (const answer of [await api.get(staffQuoteUrl('999')), await change('999', {})]) {
-    expect([answer.status, answer.json()]).toEqual([404, { error }]);
+  for (const response of [await api.get(staffQuoteUrl('999')), await change('999', {})]) {
+    expect([response.status, response.json()]).toEqual([404, { error }]);
   }
 });
 
 test.each(['x', '-1', '1.5', '1'.repeat(19), '%00'])('refuses the id %j', async (id) => {
   const error = 'The id in the address must be 1 to 18 digits.';
-  for (const answer of [await api.get(staffQuoteUrl(id)), await change(id, {})]) {
-    expect([answer.status, answer.json()]).toEqual([400, { error }]);
+  for (const response of [await api.get(staffQuoteUrl(id)), await change(id, {})]) {
+    expect([response.status, response.json()]).toEqual([400, { error }]);
   }
 });
 
@@ -230,8 +230,8 @@ test.each([
   [{ limit: 1001 }, '"limit" must be a whole number from 1 to 1000.'],
   [{ page: 2 }, '"page" is not a known field.'],
 ])('refuses to find %j', async (filter, error) => {
-  const answer = await api.post(FIND_QUOTES_URL, { status: ANY, type: ANY, ...filter });
-  expect([answer.status, answer.json()]).toEqual([400, { error }]);
+  const response = await api.post(FIND_QUOTES_URL, { status: ANY, type: ANY, ...filter });
+  expect([response.status, response.json()]).toEqual([400, { error }]);
 });
 
 test.each([
@@ -241,13 +241,13 @@ test.each([
   [{ note: 'x'.repeat(2001) }, '"note" must not be longer than 2000 characters.'],
   [{ note: 'bell \u0007' }, '"note" must not contain control characters.'],
 ])('refuses the change %j', async (body, error) => {
-  const answer = await api.put(staffQuoteUrl('1'), {
+  const response = await api.put(staffQuoteUrl('1'), {
     version: 1,
     status: 'new',
     note: '',
     ...body,
   });
-  expect([answer.status, answer.json()]).toEqual([400, { error }]);
+  expect([response.status, response.json()]).toEqual([400, { error }]);
 });
 
 test('a process of the version before stores requests that the inbox finds', async () => {
@@ -260,12 +260,12 @@ test('a process of the version before stores requests that the inbox finds', asy
 
 test('with a password all calls are for staff', async () => {
   const guarded = await startApi({ STAFF_PASSWORD: 'salt and sunshine' });
-  const answers = [
+  const responses = [
     await guarded.post(FIND_QUOTES_URL, { search: '', status: ANY, type: ANY }),
     await guarded.get(staffQuoteUrl('1')),
     await guarded.put(staffQuoteUrl('1'), { version: 1, status: 'new', note: '' }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  expect(responses.map(({ status }) => status)).toEqual([401, 401, 401]);
   await guarded.stop();
 });
 
@@ -277,7 +277,7 @@ test('searching counts as reading for the rate limit', async () => {
 });
 
 test('the log does not hold what was searched for', async () => {
-  await ask({ search: 'zebedee' });
+  await query({ search: 'zebedee' });
   expect(api.log.join('')).not.toContain('zebedee');
 });
 

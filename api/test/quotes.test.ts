@@ -14,8 +14,8 @@ beforeEach(() => api.database.query('TRUNCATE quote_request CASCADE'));
 afterAll(() => api.stop());
 
 test('§7 a quote request is kept with everything that was asked', async () => {
-  const answer = await api.post(SUBMIT, aQuote());
-  expect([answer.status, answer.json()]).toEqual([201, { received: true }]);
+  const response = await api.post(SUBMIT, aQuote());
+  expect([response.status, response.json()]).toEqual([201, { received: true }]);
   const { specialInstructions, selectedServices, ...same } = aQuote();
   expect(await kept()).toEqual([
     {
@@ -43,8 +43,8 @@ test('§7 bedrooms are kept as null unless the property is residential', async (
 test.each(PROPERTY_TYPES)('§3 every service for %s is accepted', async (type) => {
   const selectedServices = [...QUOTE_SERVICES[type]];
   const bedrooms = type === 'residential' ? 0 : null;
-  const answer = await api.post(SUBMIT, aQuote({ type, bedrooms, selectedServices }));
-  expect(answer.status).toBe(201);
+  const response = await api.post(SUBMIT, aQuote({ type, bedrooms, selectedServices }));
+  expect(response.status).toBe(201);
 });
 
 test('§5 special instructions may be left out, null or empty', async () => {
@@ -103,7 +103,7 @@ test.each([
     '"specialInstructions" must not contain control characters.',
   ],
 ])('§5 refuses a quote request with %j', async (changes, error) => {
-  const answer = await api.post(SUBMIT, { ...aQuote(), ...changes });
-  expect([answer.status, answer.json()]).toEqual([400, { error }]);
+  const response = await api.post(SUBMIT, { ...aQuote(), ...changes });
+  expect([response.status, response.json()]).toEqual([400, { error }]);
   expect(await kept()).toEqual([]);
 });

@@ -19,12 +19,12 @@ test('§6 reads of one address are limited, over all calls together', async () =
   const visitor = from('203.0.113.1');
   expect(await statuses(3, () => api.get(WEEK, visitor))).toEqual([200, 200, 200]);
   expect((await api.get('/api/marketing-data', visitor)).status).toBe(200);
-  const answer = await api.get(WEEK, visitor);
-  expect([answer.status, answer.json()]).toEqual([
+  const response = await api.get(WEEK, visitor);
+  expect([response.status, response.json()]).toEqual([
     429,
     { error: 'Too many requests. Please wait a moment and try again.' },
   ]);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 test('§6 writes have a limit of their own', async () => {

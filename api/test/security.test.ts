@@ -31,18 +31,18 @@ test.each(['/api/recurring-bookings', '/api/nothing'])(
   },
 );
 
-test('§6 the answer to what is no HTTP has them too', async () => {
+test('§6 the response to what is no HTTP has them too', async () => {
   const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
   socket.write('NONSENSE\r\n\r\n');
-  const answer = await text(socket);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  const response = await text(socket);
+  expect(response).toMatch(/^HTTP\/1\.1 400 /);
   for (const header of [
     'Cache-Control: no-store',
     "Content-Security-Policy: default-src 'none';frame-ancestors 'none'",
     'Cross-Origin-Resource-Policy: same-origin',
     'X-Content-Type-Options: nosniff',
   ]) {
-    expect(answer).toContain(`\r\n${header}\r\n`);
+    expect(response).toContain(`\r\n${header}\r\n`);
   }
 });
 
@@ -75,8 +75,8 @@ test.each([
 });
 
 test('§6 a read may come from anywhere', async () => {
-  const answer = await api.get('/api/recurring-bookings', { 'sec-fetch-site': 'cross-site' });
-  expect(answer.status).toBe(200);
+  const response = await api.get('/api/recurring-bookings', { 'sec-fetch-site': 'cross-site' });
+  expect(response.status).toBe(200);
 });
 
 test('§6 the log holds no personal data', async () => {

@@ -46,13 +46,13 @@ test('§6 the command invites the first owner, who joins by the link that it pri
   expect(await command('list')).toEqual([0, 'owner, invited: Ivy C, ivy@example.com\n']);
   // Nobody is kept out by an invitation that may never be used.
   expect((await api.get(LINKS)).status).toBe(200);
-  const answer = await api.post(
+  const response = await api.post(
     ACCEPT_INVITATION_URL,
     { token, name: 'Ivy', password: PASSWORD },
     fromAnyone(),
   );
   expect((await api.get(LINKS)).status).toBe(401);
-  expect((await api.get(TEAM_URL, { cookie: cookieOf(answer) })).status).toBe(200);
+  expect((await api.get(TEAM_URL, { cookie: cookieOf(response) })).status).toBe(200);
 });
 
 test('§6 the command lists and removes, but not the last owner', async () => {

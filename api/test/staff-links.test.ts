@@ -29,10 +29,10 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-test('a link is archived and restored, each once, however often it is asked for', async () => {
+test('a link is archived and restored, each once, however often it is requested', async () => {
   for (const isArchived of [true, true, false, false, true]) {
-    const answer = await archive('flyer', isArchived);
-    expect([answer.status, answer.text]).toEqual([204, '']);
+    const response = await archive('flyer', isArchived);
+    expect([response.status, response.text]).toEqual([204, '']);
     expect(await archived()).toEqual(isArchived ? ['flyer'] : []);
   }
   expect(await recorded()).toEqual(['flyer archived', 'flyer restored', 'flyer archived']);
@@ -42,8 +42,8 @@ test('a link is archived and restored, each once, however often it is asked for'
 });
 
 test('twenty who archive a link at once archive it once', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => archive('flyer')));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => archive('flyer')));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
   expect(await recorded()).toEqual(['flyer archived']);
 });
 
@@ -57,8 +57,11 @@ test('§7 an archived link keeps its visits, counts more of them, and can be edi
 
 test('§5 the id of an archived link is not given to another', async () => {
   await archive('flyer');
-  const answer = await api.post(LINKS, { id: 'flyer', visits: 0 });
-  expect([answer.status, answer.json()]).toEqual([409, { error: 'Marketing ID already exists' }]);
+  const response = await api.post(LINKS, { id: 'flyer', visits: 0 });
+  expect([response.status, response.json()]).toEqual([
+    409,
+    { error: 'Marketing ID already exists' },
+  ]);
   expect((await api.get(LINKS)).json()).toEqual({ flyer: { visits: 7 } });
 });
 
@@ -79,8 +82,8 @@ test.each(['__proto__', 'a/b', '50%', '🧽', '-1', 'x'.repeat(64)])(
 );
 
 test('an unknown link is not found', async () => {
-  const answer = await archive('nobody');
-  expect([answer.status, answer.json()]).toEqual([
+  const response = await archive('nobody');
+  expect([response.status, response.json()]).toEqual([
     404,
     { error: 'There is no marketing link "nobody".' },
   ]);
@@ -94,14 +97,14 @@ test.each([
   [{}, '"archived" must be true or false.'],
   [{ archived: true, visits: 0 }, '"visits" is not a known field.'],
 ])('%j is refused', async (body, error) => {
-  const answer = await api.put(staffLinkUrl('flyer'), body);
-  expect([answer.status, answer.json()]).toEqual([400, { error }]);
+  const response = await api.put(staffLinkUrl('flyer'), body);
+  expect([response.status, response.json()]).toEqual([400, { error }]);
   expect(await archived()).toEqual([]);
 });
 
 test('an id that no link can have is refused', async () => {
-  const answer = await api.put(`${STAFF_LINKS_URL}/${'x'.repeat(5000)}`, { archived: true });
-  expect([answer.status, answer.json()]).toEqual([
+  const response = await api.put(`${STAFF_LINKS_URL}/${'x'.repeat(5000)}`, { archived: true });
+  expect([response.status, response.json()]).toEqual([
     400,
     { error: 'The marketing ID must not be longer than 64 characters.' },
   ]);

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SettingError } from '@site/contract/settings/setting-reader';
 import {
-  refusal as answer,
   BUCKET,
   BucketServer,
   type Fault,
+  refusal as refusing,
 } from '@site/releases/store/testing/bucket-server';
 import { portOf } from '@site/stack/port-of';
 import { readEnv } from '../src/config/env.js';
@@ -245,15 +245,19 @@ describe('the API does not start with a bucket that it cannot use', () => {
   });
 
   test.each<[string, Fault, RegExp]>([
-    ['whose secret is wrong', answer(403, 'SignatureDoesNotMatch'), /AWS_SECRET_ACCESS_KEY\.$/],
+    ['whose secret is wrong', refusing(403, 'SignatureDoesNotMatch'), /AWS_SECRET_ACCESS_KEY\.$/],
     [
       'that may only be read',
-      putting(answer(403, 'AccessDenied')),
+      putting(refusing(403, 'AccessDenied')),
       /They need s3:ListBucket, .*\.$/,
     ],
-    ['in another region', answer(400, 'AuthorizationHeaderMalformed'), /Set AWS_REGION to it\.$/],
-    ['whose server has a problem', answer(500, 'InternalError'), /Its server has a problem\.$/],
-    ['while the clock is wrong', answer(403, 'RequestTimeTooSkewed'), /the clock of this machine/],
+    ['in another region', refusing(400, 'AuthorizationHeaderMalformed'), /Set AWS_REGION to it\.$/],
+    ['whose server has a problem', refusing(500, 'InternalError'), /Its server has a problem\.$/],
+    [
+      'while the clock is wrong',
+      refusing(403, 'RequestTimeTooSkewed'),
+      /the clock of this machine/,
+    ],
   ])('%s', async (_, fault, sentence) => {
     server.fault = fault;
     expect(await refusal(settings())).toMatch(sentence);

@@ -42,19 +42,19 @@ afterAll(() => api.stop());
 
 test('§7 of fifty bookings at once from one address six succeed, and the others are refused with the reason', async () => {
   const requests = Array.from({ length: 50 }, (_, i) => bookingOf(i));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     requests.map((request) => api.post(BOOK, request, from('203.0.113.1'))),
   );
-  const refused = answers.filter(({ status }) => status === 429);
-  const taken = answers.filter(({ status }) => status === 409);
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(6);
+  const refused = responses.filter(({ status }) => status === 429);
+  const taken = responses.filter(({ status }) => status === 409);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(6);
   expect(refused.length + taken.length).toBe(44);
-  for (const answer of refused) {
-    expect(answer.json()).toEqual({
+  for (const response of refused) {
+    expect(response.json()).toEqual({
       error:
         'Several bookings have just been made from your internet connection. Please try again in an hour, or call us on 0491 570 156.',
     });
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3500);
   }
   expect(await count('recurring_booking')).toBe(6);
   expect(await recipients()).toHaveLength(12);
@@ -82,23 +82,23 @@ test('§7 within any hour there are six bookings, also around the end of the fir
   for (let i = 0; i < 3; i++) await api.post(BOOK, bookingOf(i));
   await letPass('59 minutes');
   for (let i = 3; i < 6; i++) expect((await api.post(BOOK, bookingOf(i))).status).toBe(201);
-  const answer = await api.post(BOOK, bookingOf(6));
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  const response = await api.post(BOOK, bookingOf(6));
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60);
   await letPass('1 minute');
   for (let i = 6; i < 9; i++) expect((await api.post(BOOK, bookingOf(i))).status).toBe(201);
   expect((await api.post(BOOK, bookingOf(9))).status).toBe(429);
 });
 
 test('§7 within any hour a mailbox gets five emails, also around the end of the first', async () => {
-  const ask = () => api.post(QUOTE, aQuote({ email: 'victim@example.com' }));
+  const request = () => api.post(QUOTE, aQuote({ email: 'victim@example.com' }));
   const sent = async () => (await recipients()).filter((to) => to === 'customer').length;
-  await ask();
+  await request();
   await letPass('59 minutes');
-  for (let i = 0; i < 8; i++) expect((await ask()).status).toBe(201);
+  for (let i = 0; i < 8; i++) expect((await request()).status).toBe(201);
   expect(await sent()).toBe(5);
   await letPass('1 minute');
-  for (let i = 0; i < 3; i++) await ask();
+  for (let i = 0; i < 3; i++) await request();
   expect(await sent()).toBe(6);
 });
 
@@ -129,24 +129,24 @@ test('§7 a request above the limit does not use its key up', async () => {
 
 test('§7 one customer books three times a week, from wherever', async () => {
   const spellings = ['Mia@Example.com', 'mia@example.com', 'MIA@example.COM', 'mia@example.com'];
-  const answers = [];
+  const responses = [];
   for (const [i, email] of spellings.entries()) {
-    answers.push(await api.post(BOOK, bookingOf(i, email), from(`203.0.113.${i}`)));
+    responses.push(await api.post(BOOK, bookingOf(i, email), from(`203.0.113.${i}`)));
   }
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
-  expect(answers[3]?.json()).toEqual({
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
+  expect(responses[3]?.json()).toEqual({
     error:
       'Several bookings have been made with this email address this week. Please try again next week, or call us on 0491 570 156.',
   });
-  expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(6 * 24 * 3600);
+  expect(Number(responses[3]?.headers.get('retry-after'))).toBeGreaterThan(6 * 24 * 3600);
   await letPass('7 days');
   expect((await api.post(BOOK, bookingOf(3, 'mia@example.com'))).status).toBe(201);
 });
 
 test('§7 of fifty quote requests at once from one address twenty succeed', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => api.post(QUOTE, aQuote())));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
-  const refused = answers.filter(({ status }) => status === 429);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => api.post(QUOTE, aQuote())));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(20);
+  const refused = responses.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(30);
   expect(refused[0]?.json()).toEqual({
     error:
@@ -171,22 +171,22 @@ test('§7 no mailbox gets more than five emails an hour; the request is stored a
 test('§7 a limit of thousands costs a write no more than a small one', async () => {
   const most = 301;
   const many = await startApi({ LIMIT_QUOTES_PER_ADDRESS: `${most}` });
-  const ask = () => many.post(QUOTE, aQuote());
+  const request = () => many.post(QUOTE, aQuote());
   const held = async () => {
     const [row] = await many.database.query<{ ends: number; uses: number }>(
       `SELECT cardinality(use_ends) AS ends, uses FROM limit_usage WHERE name = 'quotes per address'`,
     );
     return row;
   };
-  for (let i = 0; i < most; i++) expect((await ask()).status).toBe(201);
+  for (let i = 0; i < most; i++) expect((await request()).status).toBe(201);
   expect(await held()).toEqual({ ends: 75, uses: most });
-  const refused = await ask();
+  const refused = await request();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
   // One end passes, which stands for four.
   await many.database.query('UPDATE limit_usage SET use_ends[1] = now()');
-  for (let i = 0; i < 4; i++) expect((await ask()).status).toBe(201);
-  expect((await ask()).status).toBe(429);
+  for (let i = 0; i < 4; i++) expect((await request()).status).toBe(201);
+  expect((await request()).status).toBe(429);
   expect(await held()).toEqual({ ends: 75, uses: most });
   await many.stop();
 });

@@ -45,9 +45,9 @@ testAsRoot(
     const statuses = new Set<number>();
     // What fits into the last page of a table is still stored.
     while (!statuses.has(503)) {
-      const answer = await api.post(SUBMIT, aQuote({ specialInstructions }));
-      statuses.add(answer.status);
-      if (answer.status !== 201) expect(answer.json()).toEqual(UNAVAILABLE);
+      const response = await api.post(SUBMIT, aQuote({ specialInstructions }));
+      statuses.add(response.status);
+      if (response.status !== 201) expect(response.json()).toEqual(UNAVAILABLE);
     }
     expect([...statuses].filter((status) => status !== 201)).toEqual([503]);
     await becomes(api, 503);
@@ -65,18 +65,18 @@ test('§8 with a database that only reads writes are answered with 503, and the 
   const name = new URL(api.database.url).pathname.slice(1);
   await api.database.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
   await api.database.endConnections();
-  for (const answer of [
+  for (const response of [
     await api.post(SUBMIT, aQuote()),
     await api.post('/api/book-recurring-slot', aBooking()),
     await api.put('/api/marketing-data/flyer', { visits: 1 }),
   ]) {
-    expect([answer.status, answer.json()]).toEqual([503, UNAVAILABLE]);
+    expect([response.status, response.json()]).toEqual([503, UNAVAILABLE]);
   }
   await becomes(api, 503);
   await api.stop();
 });
 
-test('§8 however often readiness is asked for, little is written', async () => {
+test('§8 however often readiness is requested, little is written', async () => {
   const api = await startApi();
   const oldest = async () =>
     (await api.database.query<{ at: Date }>('SELECT probed_at AS at FROM write_probe'))[0]?.at;
