@@ -15,7 +15,7 @@ const DEFAULTS = {
 const SLOTS = DAYS.flatMap((day) => TIME_SLOTS.map((slot) => ({ day, ...slot })));
 
 async function bookAll(url: string, email: (n: number) => string, headers = {}) {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     SLOTS.map((slot, n) =>
       fetch(`${url}/api/book-recurring-slot`, {
         method: 'POST',
@@ -24,12 +24,12 @@ async function bookAll(url: string, email: (n: number) => string, headers = {}) 
       }),
     ),
   );
-  const refusals = answers.filter(({ status }) => status === 429);
+  const refusals = responses.filter(({ status }) => status === 429);
   for (const refusal of refusals) {
     expect(await refusal.json()).toEqual({ error: expect.stringMatching(/^[A-Z].*\.$/) });
     expect(refusal.headers.get('retry-after')).toMatch(/^\d+$/);
   }
-  return answers.map(({ status }) => status).filter((status) => status === 201).length;
+  return responses.map(({ status }) => status).filter((status) => status === 201).length;
 }
 
 test('one client cannot fill the week, whatever address it claims to come from', async () => {

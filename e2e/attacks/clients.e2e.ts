@@ -31,7 +31,7 @@ test('downloads that are broken off cost nothing', async ({ site }) => {
   expect(site.shell.pid).toBe(pid);
 });
 
-test('a hundred connections that ask forty times and read nothing', async ({ site }) => {
+test('a hundred connections that send forty requests and read nothing', async ({ site }) => {
   const script = await largestScript(site.url);
   const before = memoryOf(site.shell.pid);
   const request = `GET ${script} HTTP/1.1\r\nHost: site\r\n\r\n`;
@@ -44,7 +44,7 @@ test('a hundred connections that ask forty times and read nothing', async ({ sit
       return socket;
     }),
   );
-  // A page asked for now is answered after the shell has seen all of it.
+  // A page requested now is answered after the shell has seen all of it.
   expect((await fetch(site.url)).status).toBe(200);
   expect(memoryOf(site.shell.pid) - before).toBeLessThan(200);
   for (const socket of greedy) socket.destroy();
@@ -70,9 +70,9 @@ test('a body of 400 MB is not read to its end', async ({ site }) => {
     'POST /api/submit-quote HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: 400000000\r\n\r\n',
   );
   const chunk = Buffer.alloc(1_000_000, 'x');
-  let answer = '';
+  let response = '';
   socket.on('data', (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
   const sendOn = (error?: Error | null) => {
     if (!error && socket.bytesWritten < 400_000_000) socket.write(chunk, sendOn);
@@ -80,7 +80,7 @@ test('a body of 400 MB is not read to its end', async ({ site }) => {
   sendOn();
   await new Promise((closed) => socket.once('close', closed));
   expect(socket.bytesWritten).toBeLessThan(50_000_000);
-  expect(answer === '' || answer.startsWith('HTTP/1.1 413')).toBe(true);
+  expect(response === '' || response.startsWith('HTTP/1.1 413')).toBe(true);
 });
 
 test('a hundred aborted uploads leave no line in the log, and nothing that was typed', async () => {

@@ -16,8 +16,8 @@ async function kindOf(url: string): Promise<string> {
   return `${response.status} ${hasContent(await response.text()) ? 'with' : 'without'} content`;
 }
 
-/** Asks for all addresses, hundreds at the same time. @returns how many answers of each kind came */
-async function ask(base: string, paths: readonly string[]): Promise<Record<string, number>> {
+/** Requests all addresses, hundreds at the same time. @returns how many responses of each kind came */
+async function requestAll(base: string, paths: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const open = paths.values();
   const visitor = async () => {
@@ -40,14 +40,14 @@ test('any number of made-up addresses costs no page its content', async ({ site,
   });
   try {
     const links = Array.from({ length: 800 }, (_, id) => `/m/made-up-${id}`);
-    expect(Object.keys(await ask(shell.url, [...links, ...pages]))).not.toContain(
+    expect(Object.keys(await requestAll(shell.url, [...links, ...pages]))).not.toContain(
       '200 without content',
     );
     for (const path of [...pages, '/m/flyer']) {
       expect(hasContent(await documentAt(request, shell.url + path)), path).toBe(true);
     }
     const unknown = Array.from({ length: 3_000 }, (_, id) => `/made-up-${id}`);
-    expect(await ask(shell.url, [...unknown, ...links, ...pages])).toEqual({
+    expect(await requestAll(shell.url, [...unknown, ...links, ...pages])).toEqual({
       '404 without content': unknown.length,
       '200 with content': links.length + pages.length,
     });

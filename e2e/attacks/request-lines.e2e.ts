@@ -1,18 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import { portOf } from '@site/stack/port-of';
 import { expect } from 'playwright/test';
-import { linksOf } from '../support/answers.js';
 import { sendHead, sendLine } from '../support/raw-request.js';
+import { linksOf } from '../support/responses.js';
 import { test } from '../support/site-fixture.js';
 
 test.describe('another host named in the request line', () => {
   let otherHost: Server;
-  let asked: string[];
+  let received: string[];
 
   test.beforeEach(async () => {
-    asked = [];
+    received = [];
     otherHost = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url} ${request.headers.cookie}`);
+      received.push(`${request.method} ${request.url} ${request.headers.cookie}`);
       response.setHeader('Set-Cookie', 'other=yes');
       response.end('from the other host');
     }).listen(0, '127.0.0.1');
@@ -33,15 +33,15 @@ test.describe('another host named in the request line', () => {
     '/%2f%2fHOST/api/x',
     '/.//HOST/api/x',
   ]) {
-    test(`is neither asked nor redirected to: ${target}`, async ({ site }) => {
+    test(`is neither sent a request nor redirected to: ${target}`, async ({ site }) => {
       const port = portOf(otherHost);
       const line = target.replace('HOST', `127.0.0.1:${port}`);
       for (const method of ['GET', 'POST', 'DELETE']) {
-        const answer = await sendLine(site.url, `${method} ${line}`, ['Cookie: staff=secret']);
-        expect(answer.text).not.toMatch(/from the other host|other=yes/);
-        expect(answer.location ?? '/').toMatch(/^\/(?![/\\])/);
+        const response = await sendLine(site.url, `${method} ${line}`, ['Cookie: staff=secret']);
+        expect(response.text).not.toMatch(/from the other host|other=yes/);
+        expect(response.location ?? '/').toMatch(/^\/(?![/\\])/);
       }
-      expect(asked).toEqual([]);
+      expect(received).toEqual([]);
     });
   }
 });
@@ -127,7 +127,7 @@ for (const [origin, status] of [
     const body = JSON.stringify({ id: origin, visits: 0 });
     const headers = [`Origin: ${origin}`, 'Content-Type: application/json'];
     const head = ['POST /api/marketing-data HTTP/1.1', 'Host: site.example', ...headers];
-    const answer = await sendHead(site.url, [...head, `Content-Length: ${body.length}`], body);
-    expect(answer.status).toBe(status);
+    const response = await sendHead(site.url, [...head, `Content-Length: ${body.length}`], body);
+    expect(response.status).toBe(status);
   });
 }

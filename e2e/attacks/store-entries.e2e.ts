@@ -50,8 +50,10 @@ test('named pipes in a release block no thread of the shell', async ({ site }) =
   const files = pipes.map((pipe) => path.join(site.releasesDir, folder, pipe));
   execFileSync('mkfifo', files);
   try {
-    const asked = Array.from({ length: 16 }, () => statusOf(`${site.url}/mfe/${folder}/pipe.js`));
-    expect(new Set(await Promise.all(asked))).toEqual(new Set([404]));
+    const statuses = Array.from({ length: 16 }, () =>
+      statusOf(`${site.url}/mfe/${folder}/pipe.js`),
+    );
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([404]));
     expect(await statusOf(`${site.url}/favicon.ico`)).toBe(200);
   } finally {
     await Promise.all(files.map((file) => rm(file)));

@@ -17,7 +17,7 @@ import { type APIRequestContext, expect, test } from 'playwright/test';
 import * as v from 'valibot';
 import { aBooking } from '../support/a-booking.js';
 import { aQuote } from '../support/a-quote.js';
-import { weekOf } from '../support/answers.js';
+import { weekOf } from '../support/responses.js';
 import { invitationLink, staffCommand } from '../support/staff-command.js';
 import { startPostgres } from './postgres-server.js';
 

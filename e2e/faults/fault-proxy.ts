@@ -8,8 +8,8 @@ import {
 import { pipeline } from 'node:stream/promises';
 import { portOf } from '@site/stack/port-of';
 
-/** What becomes of an answer on its way. */
-type Damage = (answer: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+/** What becomes of a response on its way. */
+type Damage = (original: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 /** Files that are damaged, by their address, and how. */
 export interface Fault {
@@ -17,38 +17,38 @@ export interface Fault {
   damage: Damage;
 }
 
-/** Ends the connection before there is an answer. */
-export const refuse: Damage = (_answer, response) => {
+/** Ends the connection before there is a response. */
+export const refuse: Damage = (_original, response) => {
   response.destroy();
 };
 
-/** Never answers. */
+/** Never responds. */
 export const hang: Damage = () => {};
 
-export const answerWith =
+export const respondWith =
   (status: number): Damage =>
-  (_answer, response) => {
+  (_original, response) => {
     response.writeHead(status).end('This file cannot be had.');
   };
 
 /** Ends the connection in the middle. */
-export const cutOff: Damage = async (answer, response) => {
-  const body = await bodyOf(answer);
-  response.writeHead(200, headersOf(answer, body.length));
+export const cutOff: Damage = async (original, response) => {
+  const body = await bodyOf(original);
+  response.writeHead(200, headersOf(original, body.length));
   response.write(body.subarray(0, body.length / 2), () => response.destroy());
 };
 
 /** Sends the first half as if it were all. */
-export const halve: Damage = async (answer, response) => {
-  const body = await bodyOf(answer);
+export const halve: Damage = async (original, response) => {
+  const body = await bodyOf(original);
   const half = body.subarray(0, body.length / 2);
-  response.writeHead(200, headersOf(answer, half.length)).end(half);
+  response.writeHead(200, headersOf(original, half.length)).end(half);
 };
 
 /** Adds code that is not the team's. */
-export const tamper: Damage = async (answer, response) => {
-  const body = Buffer.concat([await bodyOf(answer), Buffer.from(';globalThis.tampered = true;')]);
-  response.writeHead(200, headersOf(answer, body.length)).end(body);
+export const tamper: Damage = async (original, response) => {
+  const body = Buffer.concat([await bodyOf(original), Buffer.from(';globalThis.tampered = true;')]);
+  response.writeHead(200, headersOf(original, body.length)).end(body);
 };
 
 /** An HTTP server between browser and site that damages files of a release on their way. */
@@ -85,20 +85,20 @@ export class FaultProxy {
   async #pass(site: string, incoming: IncomingMessage, response: ServerResponse) {
     const fault = this.#fault?.files.test(incoming.url ?? '') ? this.#fault : undefined;
     const headers = { ...incoming.headers, ...(fault && { 'accept-encoding': 'identity' }) };
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const original = await new Promise<IncomingMessage>((resolve, reject) => {
       const { method, url } = incoming;
       const outgoing = request(site + url, { method, headers }, resolve).on('error', reject);
       incoming.pipe(outgoing);
     });
-    if (fault) return fault.damage(answer, response);
-    response.writeHead(answer.statusCode ?? 500, answer.headers);
-    await pipeline(answer, response);
+    if (fault) return fault.damage(original, response);
+    response.writeHead(original.statusCode ?? 500, original.headers);
+    await pipeline(original, response);
   }
 }
 
-async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
+async function bodyOf(original: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
+  for await (const chunk of original) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

@@ -7,7 +7,7 @@ import {
   onImport,
   onServerRender,
 } from './broken-release.js';
-import { answerWith, cutOff, type Fault, halve, hang, refuse, tamper } from './fault-proxy.js';
+import { cutOff, type Fault, halve, hang, refuse, respondWith, tamper } from './fault-proxy.js';
 
 /** A remote and one of its pages. */
 export interface Target {
@@ -106,7 +106,7 @@ export const FAULTS: readonly FaultCase[] = [
   },
   {
     name: '500',
-    onTheWay: (target) => ({ files: anyOf(target), damage: answerWith(500) }),
+    onTheWay: (target) => ({ files: anyOf(target), damage: respondWith(500) }),
     sees: UNAVAILABLE,
   },
   {
@@ -121,7 +121,7 @@ export const FAULTS: readonly FaultCase[] = [
   },
   {
     name: 'CSS 404',
-    onTheWay: (target) => ({ files: styleOf(target), damage: answerWith(404) }),
+    onTheWay: (target) => ({ files: styleOf(target), damage: respondWith(404) }),
     // The document has the CSS of its page.
     sees: { 'first load': 'page', navigation: 'apology' },
   },

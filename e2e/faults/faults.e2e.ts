@@ -6,7 +6,7 @@ import { documentAt } from '../support/document-at.js';
 import { test as base } from '../support/site-fixture.js';
 import { skipOnRunningSite } from '../support/temporary-site.js';
 import { PAGE_FAILS, releaseChanged } from './broken-release.js';
-import { answerWith, FaultProxy } from './fault-proxy.js';
+import { FaultProxy, respondWith } from './fault-proxy.js';
 import {
   ARRIVALS,
   type Arrival,
@@ -74,7 +74,7 @@ async function brokenBy(
       if (isGone) {
         if (arrival === 'navigation') await release();
         const files = new RegExp(`/mfe/${remote}/${live}/`);
-        edge.set({ files, damage: answerWith(404) });
+        edge.set({ files, damage: respondWith(404) });
       }
       if (fault.onTheWay) edge.set(fault.onTheWay(target));
     },

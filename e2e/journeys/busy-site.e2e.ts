@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.js';
 import { skipOnRunningSite, withTemporarySite } from '../support/temporary-site.js';
 
 test.setTimeout(120_000);
-// The browser itself reports the answer that asks for a proof.
+// The browser itself reports the response that demands a proof.
 test.use({ expectedInConsole: /428 \(Precondition Required\)/ });
 
 test('while the site is busy the browser proves its work and the visitor notices nothing', async ({
@@ -13,10 +13,10 @@ test('while the site is busy the browser proves its work and the visitor notices
   skipOnRunningSite();
   await withTemporarySite({ PROOF_OF_WORK_ABOVE: '0' }, async (site) => {
     const page = await browser.newPage({ baseURL: site.url });
-    const answers: number[] = [];
+    const statuses: number[] = [];
     page.on('response', (response) => {
       const isCall = new URL(response.url()).pathname.startsWith('/api/');
-      if (isCall && response.request().method() === 'POST') answers.push(response.status());
+      if (isCall && response.request().method() === 'POST') statuses.push(response.status());
     });
 
     await page.goto('/instant-quote');
@@ -29,7 +29,7 @@ test('while the site is busy the browser proves its work and the visitor notices
     await expect(page.getByRole('dialog', { name: 'Quote Request Received' })).toBeVisible({
       timeout: 30_000,
     });
-    expect(answers).toEqual([428, 201]);
+    expect(statuses).toEqual([428, 201]);
 
     const booking = aBooking({ day: 'Monday', start: '09:00', end: '11:00' });
     const wizard = new BookingWizard(page);
@@ -39,7 +39,7 @@ test('while the site is busy the browser proves its work and the visitor notices
     await wizard.answerQuestions(booking);
     await wizard.secureBooking();
     await expect(page.getByText('Booking Successful!')).toBeVisible({ timeout: 30_000 });
-    expect(answers).toEqual([428, 201, 428, 201]);
+    expect(statuses).toEqual([428, 201, 428, 201]);
 
     const without = await page.request.post('/api/book-recurring-slot', {
       data: aBooking({ day: 'Tuesday', start: '09:00', end: '11:00' }),

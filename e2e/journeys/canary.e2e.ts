@@ -77,7 +77,7 @@ const LOST_PAGES: [string, string][] = [
   ['redirects from its page', "redirect('/')"],
   ['answers with an error', 'data(null, { status: 500 })'],
 ];
-for (const [what, answer] of LOST_PAGES) {
+for (const [what, result] of LOST_PAGES) {
   test(`a canary that ${what} gets no more visits, though no browser reports it`, async ({
     request,
     baseURL,
@@ -86,7 +86,7 @@ for (const [what, answer] of LOST_PAGES) {
     await checkout.replace(
       'src/quote/quote-page.tsx',
       'export function Component() {',
-      `export const loader = () => ${answer};\n\nexport function Component() {`,
+      `export const loader = () => ${result};\n\nexport function Component() {`,
     );
     await checkout.replace(
       'src/quote/quote-page.tsx',

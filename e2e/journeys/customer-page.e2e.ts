@@ -22,8 +22,10 @@ async function withMailedSite(use: (site: Site, sink: SmtpSink) => Promise<void>
 
 /** Has a customer book, and reads the link in the email about it. */
 async function givenLink(page: Page, sink: SmtpSink): Promise<string> {
-  const answer = await page.request.post('/api/book-recurring-slot', { data: aBooking(THURSDAY) });
-  expect(answer.status()).toBe(201);
+  const response = await page.request.post('/api/book-recurring-slot', {
+    data: aBooking(THURSDAY),
+  });
+  expect(response.status()).toBe(201);
   const mails = await sink.arrived(2);
   const mail = mails.find(({ to }) => to[0] === 'mei@example.com')?.content ?? '';
   const [link] = /http:\/\/\S+\/booking\/[\w-]{43}/.exec(mail.replaceAll('=\r\n', '')) ?? [];
@@ -128,7 +130,7 @@ test('§2 the customer cancels; the slot is free at once, and the office sees wh
 });
 
 test.describe('a link that does not work', () => {
-  // Browsers log each answer 404 of a call.
+  // Browsers log each response 404 of a call.
   test.use({ expectedInConsole: /status of 404/ });
 
   test('§2 is answered alike whatever is wrong with it, and by the same document', async ({
@@ -149,13 +151,13 @@ test('§2 the document of a booking is private: not kept, not listed, without th
   request,
 }) => {
   const token = 'ZXhhbXBsZS1leGFtcGxlLWV4YW1wbGUtZXhhbXBsZS0';
-  const answer = await request.get(`/booking/${token}`);
-  const headers = answer.headers();
-  expect(answer.status()).toBe(200);
+  const response = await request.get(`/booking/${token}`);
+  const headers = response.headers();
+  expect(response.status()).toBe(200);
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['x-robots-tag']).toBe('noindex');
   expect(headers['referrer-policy']).toBe('no-referrer');
-  const html = await answer.text();
+  const html = await response.text();
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(html).toContain('<meta name="referrer" content="no-referrer"');
   expect(html).not.toContain(token);
@@ -169,7 +171,7 @@ test('§2 the document of a booking is private: not kept, not listed, without th
   }
 });
 
-test('§6 nothing that the page asks for names its address, and nothing logs it', async ({
+test('§6 nothing that the page requests names its address, and nothing logs it', async ({
   browser,
 }) => {
   skipOnRunningSite();

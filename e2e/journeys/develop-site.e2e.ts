@@ -20,8 +20,8 @@ test('npm run dev shows edits of the API, outlives mistakes, serves its commands
   const site = await startScript(clone.folder, 'dev');
   try {
     const sentence = async () => {
-      const answer = await fetch(`${site.url}/api/nothing`).catch(() => undefined);
-      return Object(await answer?.json()).error;
+      const response = await fetch(`${site.url}/api/nothing`).catch(() => undefined);
+      return Object(await response?.json()).error;
     };
     await expect.poll(sentence).toBe(NOTHING);
     await clone.replace(SENTENCE_FILE, `'${NOTHING}'`, 'four');

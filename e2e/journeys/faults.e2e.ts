@@ -23,10 +23,10 @@ for (const [file, pattern] of [
   ['stylesheet', /mfe-quote\/.*\/instant-quote\..*\.css/],
 ] as const) {
   test(`a remote whose ${file} cannot be loaded recovers by Try again`, async ({ page }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const isLoaded = request.resourceType() !== 'fetch'; // which compares what was loaded
-      if (isLoaded && pattern.test(request.url())) asked.push(request.url());
+      if (isLoaded && pattern.test(request.url())) requested.push(request.url());
     });
     await page.route(pattern, (route) => route.fulfill({ status: 500 }));
     await openPage(page, '/');
@@ -35,8 +35,8 @@ for (const [file, pattern] of [
     await page.unroute(pattern);
     await apology(page).click();
     await expect(page.getByRole('radio', { name: 'Residential' })).toBeVisible();
-    // Some browsers never ask again for a module that failed, and keep what was damaged on its way.
-    expect(new Set(asked).size).toBe(asked.length);
+    // Some browsers never request a module again that failed, and keep what was damaged on its way.
+    expect(new Set(requested).size).toBe(requested.length);
   });
 }
 

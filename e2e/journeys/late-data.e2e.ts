@@ -7,7 +7,7 @@ import {
   withTemporarySite,
 } from '../support/temporary-site.js';
 
-/** Its data is at hand on the server; a browser asks for it, and gets it with an event of the test. */
+/** Its data is at hand on the server; a browser requests it, and gets it with an event of the test. */
 const LOADER = `
     loader: () => typeof window === 'undefined' ? null : new Promise((resolve) => {
       addEventListener('data', () => resolve(null));
@@ -53,9 +53,12 @@ for (const [path, meanwhile, then] of [
   ['/late-quote', 'Loading...', 'The late page'],
 ] as const) {
   test(`while the data of ${path} is on its way, its document stays`, async ({ page, url }) => {
-    const asked = page.waitForEvent('console', (message) => message.text() === 'asked for data');
+    const requested = page.waitForEvent(
+      'console',
+      (message) => message.text() === 'asked for data',
+    );
     await page.goto(url + path);
-    await asked;
+    await requested;
     const main = page.getByRole('main');
     await expect(main).toContainText(meanwhile);
     await expect(page.getByRole('banner')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
-import { linksOf } from '../support/answers.js';
 import { expect, test } from '../support/fixtures.js';
+import { linksOf } from '../support/responses.js';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';

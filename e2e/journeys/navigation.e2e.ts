@@ -41,7 +41,7 @@ test('pointing at a link loads its page ahead, and following it sends nothing of
 }) => {
   await openPage(page, '/');
   const file = /\/mfe-quote\/[^/]+\/client\/instant-quote\.\w+\.(js|css)$/;
-  /** Bytes that came over the network, each time that a file was asked for. */
+  /** Bytes that came over the network, each time that a file was requested. */
   const sent = () =>
     page.evaluate(
       (pattern) =>
@@ -68,15 +68,15 @@ test('pointing at a link loads nothing for visitors who save data', async ({ pag
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await openPage(page, '/');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
 
   await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first().hover();
-  // A link to another page of the same remote, and time for what the first one would ask for.
+  // A link to another page of the same remote, and time for what the first one would request.
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).hover();
   await page.evaluate(() => fetch('/favicon.svg'));
 
-  expect(asked.filter((address) => address.includes('/mfe'))).toEqual([]);
+  expect(requested.filter((address) => address.includes('/mfe'))).toEqual([]);
 });
 
 test('a link that is pressed again while its remote loads leads to the page', async ({ page }) => {

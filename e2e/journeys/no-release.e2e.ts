@@ -23,10 +23,10 @@ test('a shell without releases is alive, not ready, and says so to visitors and 
   const statusOf = async (address: string) => (await request.get(shell.url + address)).status();
   try {
     expect(await statusOf('/__shell/ready')).toBe(503);
-    const answer = await request.get(`${shell.url}/about-us`);
-    expect(answer.status()).toBe(503);
-    expect(answer.headers()).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-cache' });
-    expect(await answer.text()).toContain('Southerly Cleaning');
+    const response = await request.get(`${shell.url}/about-us`);
+    expect(response.status()).toBe(503);
+    expect(response.headers()).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-cache' });
+    expect(await response.text()).toContain('Southerly Cleaning');
 
     await openPage(page, `${shell.url}/about-us`);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -17,7 +17,7 @@ const measured = (files: readonly LoadedFile[]): Omit<PageBudget, 'document'> =>
   requests: files.length + 1,
 });
 
-/** Asked for when the page works already. */
+/** Requested when the page works already. */
 const isLate = ({ name }: LoadedFile) => name === 'reporter.js';
 
 test('the first visit to every public page stays within its budget', async ({

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from 'playwright/test';
 import { aBooking } from '../support/a-booking.js';
-import { weekOf } from '../support/answers.js';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
+import { weekOf } from '../support/responses.js';
 
 test.use({ expectedInConsole: /50[23]/ });
 
@@ -33,9 +33,9 @@ test('§8 while the API is unavailable pages show, the form keeps what was enter
     await page.getByLabel(label).fill(text);
   }
   await site.api.stop();
-  const answer = await page.request.get('/api/recurring-bookings');
-  expect(answer.status()).toBe(502);
-  expect(await answer.json()).toEqual({ error: expect.stringContaining('try again') });
+  const response = await page.request.get('/api/recurring-bookings');
+  expect(response.status()).toBe(502);
+  expect(await response.json()).toEqual({ error: expect.stringContaining('try again') });
   expect((await page.request.get('/clientside-pricing')).status()).toBe(200);
 
   await page.getByRole('button', { name: 'Submit' }).click();

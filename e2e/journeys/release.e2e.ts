@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@site/stack/root';
-import { sharesOf } from '../support/answers.js';
 import { test as base, expect } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 import { RemoteCopy } from '../support/remote-copy.js';
+import { sharesOf } from '../support/responses.js';
 
 const SHELL_BUILD = path.join(ROOT, 'shell/dist');
 const OLD_TITLE = 'Get an Instant Quote';

@@ -35,7 +35,7 @@ test('scripts of a page cannot write HTML into it, and pages work all the same',
   await expect(page.locator('script[type="application/ld+json"]').first()).toBeAttached();
 });
 
-test('behind TLS the answers have Strict-Transport-Security', async ({ request }) => {
+test('behind TLS the responses have Strict-Transport-Security', async ({ request }) => {
   const plain = (await request.get('/')).headers();
   const forwarded = await request.get('/', { headers: { 'x-forwarded-proto': 'https' } });
   expect(plain).not.toHaveProperty('strict-transport-security');
@@ -54,7 +54,7 @@ test('staff pages and the API are neither kept nor listed', async ({ request }) 
   }
 });
 
-/** Asks for a path exactly as written, which `fetch` would normalise. */
+/** Requests a path exactly as written, which `fetch` would normalise. */
 function rawStatus(origin: string, path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

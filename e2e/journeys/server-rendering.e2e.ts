@@ -74,7 +74,7 @@ test('§2 /pricing redirects to /clientside-pricing', async ({ request }) => {
   expect(response.headers().location).toBe('/clientside-pricing');
 });
 
-test('a page asked for again is answered from the cache, or not sent at all', async ({
+test('a page requested again is answered from the cache, or not sent at all', async ({
   request,
 }) => {
   const first = await request.get('/about-us');

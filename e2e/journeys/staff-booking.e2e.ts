@@ -18,8 +18,8 @@ test.setTimeout(120_000);
 /** Has a customer book, and opens the booking's page from the list of all. */
 async function openBooking(page: Page, slot: Slot, firstName: string) {
   const data = aBooking(slot, { firstName });
-  const answer = await page.request.post(BOOK_RECURRING_SLOT_URL, { data });
-  expect(answer.status()).toBe(201);
+  const response = await page.request.post(BOOK_RECURRING_SLOT_URL, { data });
+  expect(response.status()).toBe(201);
   await openPage(page, '/w/bookings');
   await page.getByRole('link', { name: `${firstName} Nguyen` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${firstName} Nguyen`);
@@ -147,8 +147,8 @@ test('§2 a cancelled booking frees its slot at once, and Undo brings it back', 
   expect(week).not.toContain('Hedy');
   await press(page, 'Undo');
   await expect(page.getByText('The booking is back.')).toBeVisible();
-  const answer = await request.post(BOOK_RECURRING_SLOT_URL, { data: aBooking(slot) });
-  expect(answer.status()).toBe(409);
+  const response = await request.post(BOOK_RECURRING_SLOT_URL, { data: aBooking(slot) });
+  expect(response.status()).toBe(409);
 });
 
 test.describe('a slot that is closed while a visitor looks', () => {

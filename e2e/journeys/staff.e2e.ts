@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { aBooking } from '../support/a-booking.js';
-import { linksOf, weekOf } from '../support/answers.js';
 import { expect, test } from '../support/fixtures.js';
+import { linksOf, weekOf } from '../support/responses.js';
 import { skipOnRunningSite, withTemporarySite } from '../support/temporary-site.js';
 
 test('§2 staff add a marketing link, edit its visits, and others see both after Refresh Data', async ({

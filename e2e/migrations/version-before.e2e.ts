@@ -20,7 +20,7 @@ import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import { type APIRequestContext, expect, test } from 'playwright/test';
 import { aBooking } from '../support/a-booking.js';
 import { aQuote } from '../support/a-quote.js';
-import { weekOf } from '../support/answers.js';
+import { weekOf } from '../support/responses.js';
 import { compileVersionBefore } from './version-before.js';
 
 const PASSWORD = 'wombat-lantern-42-drizzle';

@@ -10,11 +10,11 @@ export interface LoadedFile {
   type: string;
   /** As sent, compressed. */
   bytes: number;
-  /** Whether the document names it, so that it is asked for as soon as the document is there. */
+  /** Whether the document names it, so that it is requested as soon as the document is there. */
   isNamed: boolean;
 }
 
-/** Loaded when the page has nothing else to do: with it everything has been asked for. */
+/** Loaded when the page has nothing else to do: with it everything has been requested. */
 const LAST_FILE = /\/reporter\.[^/]*\.js$/;
 
 /** What a desktop browser with an empty cache loads for a page, but for the document itself. */

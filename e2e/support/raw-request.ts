@@ -9,8 +9,8 @@ export function connectTo(origin: string): Promise<Socket> {
   });
 }
 
-/** The answer to one request, which was sent exactly as written. */
-export interface RawAnswer {
+/** The response to one request, which was sent exactly as written. */
+export interface RawResponse {
   status: number;
   location: string | undefined;
   text: string;
@@ -21,16 +21,16 @@ export function sendLine(
   origin: string,
   line: string,
   headers: readonly string[] = [],
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return sendHead(origin, [`${line} HTTP/1.1`, 'Host: site.example', ...headers]);
 }
 
-/** Sends the lines of a head as they are written, then the body; the connection ends with the answer. */
+/** Sends the lines of a head as they are written, then the body; the connection ends with the response. */
 export async function sendHead(
   origin: string,
   lines: readonly string[],
   body = '',
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const socket = await connectTo(origin);
   socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
   let text = '';

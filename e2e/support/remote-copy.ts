@@ -33,7 +33,7 @@ export class RemoteCopy extends SourceCopy {
     this.#env = env;
   }
 
-  /** @param env what the team has set, such as the address of the site that commands ask; by default none */
+  /** @param env what the team has set, such as the address of the site that commands query; by default none */
   static async of(remote: string, releasesDir: string, env: Env = {}): Promise<RemoteCopy> {
     const folder = await copySources(path.join(ROOT, remote), await realpath(os.tmpdir()));
     const above = path.dirname(folder);

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const TEMPLATE = 'E2E_SITE_TEMPLATE';
 
 /**
- * Makes the files of a site that has never been asked, once for all sites of a run: an empty database with the schema of
+ * Makes the files of a site that has never had a request, once for all sites of a run: an empty database with the schema of
  * today, and the releases of all remotes. For Playwright's `globalSetup`.
  *
  * @returns removes them

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { freePort } from '@site/stack/free-port';
 
-/** How often it is asked whether the site answers yet. */
+/** How often it is tried whether the site answers yet. */
 const POLL_MS = 50;
 
 interface RunningScript {
@@ -25,14 +25,14 @@ export async function startScript(folder: string, script: string): Promise<Runni
     stdio: 'ignore',
     detached: true,
   });
-  while (!(await answers(`${url}/instant-quote`))) {
+  while (!(await isUp(`${url}/instant-quote`))) {
     if (child.exitCode !== null) throw new Error(`npm run ${script} ended.`);
     await new Promise((later) => setTimeout(later, POLL_MS));
   }
   return { url, stop: () => end(child) };
 }
 
-const answers = (url: string) =>
+const isUp = (url: string) =>
   fetch(url).then(
     ({ ok }) => ok,
     () => false,

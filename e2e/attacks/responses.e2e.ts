@@ -45,10 +45,10 @@ for (const [header, status] of [
   ['Range: bytes=999999-', 416],
   ['Range: bytes=0-0,2-3,5-', 200],
 ] as const) {
-  test(`a file is asked for with ${header}`, async ({ site }) => {
-    const answer = await sendLine(site.url, 'GET /favicon.ico', [header]);
-    expect(answer.status).toBe(status);
-    expect(answer.text.split('\r\n\r\n')[1]).not.toBe('');
+  test(`a file is requested with ${header}`, async ({ site }) => {
+    const response = await sendLine(site.url, 'GET /favicon.ico', [header]);
+    expect(response.status).toBe(status);
+    expect(response.text.split('\r\n\r\n')[1]).not.toBe('');
   });
 }
 
