@@ -74,8 +74,8 @@ test('calls of the API, beside bare Express with the same SQL', async ({ site, r
   const preload = pathToFileURL(path.join(import.meta.dirname, 'record-statements.mjs')).href;
   const recording = await start({ NODE_OPTIONS: `--import=${preload}`, RECORD_TO: recordTo });
   for (const { method, path, body } of CALLS) {
-    const answer = await request.fetch(recording.url + path, { method, data: body });
-    expect.soft(answer.status(), `${method} ${path}`).toBeLessThan(300);
+    const response = await request.fetch(recording.url + path, { method, data: body });
+    expect.soft(response.status(), `${method} ${path}`).toBeLessThan(300);
   }
   await recording.service.stop();
   const lines = (await readFile(recordTo, 'utf8')).trim().split('\n');

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 /**
  * Sends the statements that the API sends for each call, in turn, over as many connections with the same time limits, and
- * the rows of the last as JSON, with status and headers of the API's answer.
+ * the rows of the last as JSON, with status and headers of the API's response.
  */
 const calls = JSON.parse(readFileSync(process.env.CALLS ?? '', 'utf8'));
 const pool = new pg.Pool({
@@ -17,17 +17,17 @@ const pool = new pg.Pool({
 const app = express();
 app.disable('x-powered-by');
 app.set('etag', false);
-app.get('/', (_, answer) => answer.end());
+app.get('/', (_, response) => response.end());
 
 for (const { method, path, statements, status, headers } of calls) {
-  app[method.toLowerCase()](path, express.json(), async (_, answer) => {
+  app[method.toLowerCase()](path, express.json(), async (_, response) => {
     let rows = [];
     for (const statement of statements) ({ rows } = await pool.query(statement));
     const { json } = rows[0] ?? {};
-    for (const [name, value] of headers) answer.setHeader(name, value);
-    answer.status(status);
-    if (status === 204) return answer.end();
-    answer.send(typeof json === 'string' ? json : JSON.stringify(rows));
+    for (const [name, value] of headers) response.setHeader(name, value);
+    response.status(status);
+    if (status === 204) return response.end();
+    response.send(typeof json === 'string' ? json : JSON.stringify(rows));
   });
 }
 const server = app.listen(Number(process.env.PORT), '127.0.0.1');

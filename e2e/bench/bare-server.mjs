@@ -13,7 +13,7 @@ const {
 } = Object.fromEntries(response.headers);
 const body = Buffer.alloc(Number(headers['content-length']), 'x');
 
-createServer((_, answer) => answer.writeHead(200, headers).end(body)).listen(
+createServer((_, outgoing) => outgoing.writeHead(200, headers).end(body)).listen(
   Number(process.env.PORT),
   '127.0.0.1',
 );

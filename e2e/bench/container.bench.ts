@@ -25,8 +25,8 @@ test('what one container of the shell with one core and 512 MB serves', async ({
   if (!hasEngine()) return addSection(TITLE, 'Not measured: no Docker engine answered.');
   const container = startContainer(site, await freePort());
   try {
-    const answer = async () => (await fetch(container.url).catch(() => undefined))?.ok;
-    await expect.poll(answer, { timeout: 60_000 }).toBe(true);
+    const isUp = async () => (await fetch(container.url).catch(() => undefined))?.ok;
+    await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
     const rows = [];
     for (const [name, paths] of Object.entries(LOADS)) {
       const rates = [];

@@ -9,7 +9,7 @@ const microseconds = createHistogram();
 let sent = 0;
 
 /** Reads the body and forgets it. */
-const ask = () =>
+const read = () =>
   new Promise((resolve, reject) => {
     const path = paths[sent++ % paths.length];
     pool.dispatch(
@@ -27,16 +27,16 @@ const ask = () =>
 const began = performance.now();
 const until = began + seconds * 1000;
 
-async function askInTurn() {
+async function readInTurn() {
   for (let now = performance.now(); now < until; ) {
-    await ask();
+    await read();
     const after = performance.now();
     microseconds.record(Math.max(1, Math.round((after - now) * 1000)));
     now = after;
   }
 }
 
-await Promise.all(Array.from({ length: connections }, askInTurn));
+await Promise.all(Array.from({ length: connections }, readInTurn));
 const passed = (performance.now() - began) / 1000;
 await pool.close();
 const ms = (percentile) => microseconds.percentile(percentile) / 1000;

@@ -4,15 +4,15 @@ import { Worker } from 'node:worker_threads';
 const WORKER = new URL('documents-load-worker.mjs', import.meta.url);
 
 interface Load {
-  /** Answers in a second. */
+  /** Responses in a second. */
   rate: number;
-  /** Milliseconds that half of the answers take at most, and 99 of 100. */
+  /** Milliseconds that half of the responses take at most, and 99 of 100. */
   p50: number;
   p99: number;
 }
 
 /**
- * Asks for documents in turn over many connections, out of a thread of its own. It does not decode
+ * Requests documents in turn over many connections, out of a thread of its own. It does not decode
  * them: autocannon, which the other loads are made with, turns each body into text, and takes four
  * times as long for one in brotli as the shell does.
  *

@@ -118,9 +118,9 @@ async function measure(call: () => Promise<Response>): Promise<number[]> {
   const times: number[] = [];
   for (let run = -WARM_UP; run < RUNS; run++) {
     const began = performance.now();
-    const answer = await call();
-    await answer.text();
-    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}.`);
+    const response = await call();
+    await response.text();
+    if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
     if (run >= 0) times.push(performance.now() - began);
   }
   return times;

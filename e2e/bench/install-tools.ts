@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 const INSTALLED = path.join(ROOT, '.cache/bench');
 const GIVE_UP_MS = 180_000;
-/** A registry that cannot be reached is asked once more, soon. */
+/** A registry that cannot be reached is tried once more, soon. */
 const RETRIES = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
 
 const Manifest = v.object({ dependencies: v.record(v.string(), v.string()) });

@@ -60,7 +60,7 @@ async function findLink(
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Files that are asked for while the mouse is over a link, where the visitor saves data. */
+/** Files that are requested while the mouse is over a link, where the visitor saves data. */
 export async function countSavedRequests(
   page: Page,
   url: string,

@@ -8,17 +8,17 @@ const OF_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive', 'tr
 
 /**
  * Preloaded into the API: writes the statements of each request, with their values, and status and headers of its
- * answer as a line of JSON.
+ * response as a line of JSON.
  */
 const current = new AsyncLocalStorage();
 const { emit } = Server.prototype;
 Server.prototype.emit = function (name, ...args) {
   if (name !== 'request') return emit.call(this, name, ...args);
-  const [request, answer] = args;
+  const [request, response] = args;
   const recorded = { method: request.method, path: request.url, statements: [] };
-  answer.once('finish', () => {
-    recorded.status = answer.statusCode;
-    recorded.headers = Object.entries(answer.getHeaders()).filter(
+  response.once('finish', () => {
+    recorded.status = response.statusCode;
+    recorded.headers = Object.entries(response.getHeaders()).filter(
       ([name]) => !OF_CONNECTION.includes(name),
     );
     appendFileSync(process.env.RECORD_TO, `${JSON.stringify(recorded)}\n`);

@@ -70,7 +70,7 @@ test('documents a second, beside a bare Node server', async ({ site }) => {
 });
 
 test('many unknown addresses leave the pages that are kept', async ({ site }) => {
-  const askAll = async (paths: readonly string[]) => {
+  const readAll = async (paths: readonly string[]) => {
     const times = [];
     for (const path of paths) {
       const began = performance.now();
@@ -80,11 +80,11 @@ test('many unknown addresses leave the pages that are kept', async ({ site }) =>
     }
     return summarise(times);
   };
-  const first = await askAll(PAGES);
-  await askAll(PAGES);
-  const kept = await askAll([...PAGES, ...PAGES]);
-  await askAll(Array.from({ length: UNKNOWN }, (_, n) => `/not-a-page-${n}`));
-  const after = await askAll([...PAGES, ...PAGES]);
+  const first = await readAll(PAGES);
+  await readAll(PAGES);
+  const kept = await readAll([...PAGES, ...PAGES]);
+  await readAll(Array.from({ length: UNKNOWN }, (_, n) => `/not-a-page-${n}`));
+  const after = await readAll([...PAGES, ...PAGES]);
   await addSection(
     'Unknown addresses',
     figureTable([

@@ -52,7 +52,7 @@ test('what remotes and versions cost the shell', async ({ site }) => {
   for (const name of measured.keys()) {
     const shell = await startShell(site, folderOf(site, name));
     shells.set(name, shell);
-    // Asks all remotes, and so starts their renderers.
+    // Reads from all remotes, and so starts their renderers.
     const sitemap = await fetch(`${shell.url}/sitemap.xml`);
     if (!sitemap.ok) throw new Error(`${name}: the sitemap answered ${sitemap.status}.`);
     await sitemap.text();

@@ -93,13 +93,13 @@ export class BidiPage implements BrowserPage {
   }
 
   async #call(functionDeclaration: string, args: unknown[]) {
-    const answer = await this.#connection.send('script.callFunction', {
+    const response = await this.#connection.send('script.callFunction', {
       functionDeclaration,
       arguments: [{ type: 'string', value: JSON.stringify(args) }],
       target: { context: this.#context },
       awaitPromise: true,
     });
-    const outcome = v.parse(v.variant('type', [Returned, Thrown]), answer);
+    const outcome = v.parse(v.variant('type', [Returned, Thrown]), response);
     if (outcome.type === 'success') return outcome.result;
     throw new Error(outcome.exceptionDetails.text);
   }

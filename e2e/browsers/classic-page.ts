@@ -4,7 +4,7 @@ import type { BrowserPage } from './browser-page.js';
 /** The name that the standard gives to references of elements, https://www.w3.org/TR/webdriver/#elements. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-const Answer = v.object({ value: v.unknown() });
+const DriverResponse = v.object({ value: v.unknown() });
 const Session = v.object({ sessionId: v.string() });
 const Refusal = v.object({ error: v.string(), message: v.string() });
 const Reference = v.object({ [ELEMENT]: v.string() });
@@ -65,7 +65,7 @@ export class ClassicPage implements BrowserPage {
 
 async function command(method: string, url: string, body?: object): Promise<unknown> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
-  const { value } = v.parse(Answer, await response.json());
+  const { value } = v.parse(DriverResponse, await response.json());
   if (response.ok) return value;
   const { error, message } = v.parse(Refusal, value);
   throw new Error(`${error}: ${message} (${method} ${new URL(url).pathname})`);

@@ -92,9 +92,9 @@ const isReady = async () => (await fetch(site.url + READY_URL)).ok;
 async function connects(service: string, host: string): Promise<boolean> {
   const program = `
     const socket = require('node:net').connect(5432, '${host}');
-    const answer = (connected) => { console.log(connected); process.exit(); };
-    socket.on('connect', () => answer(true)).on('error', () => answer(false));
-    setTimeout(answer, 2000, false);`;
+    const report = (connected) => { console.log(connected); process.exit(); };
+    socket.on('connect', () => report(true)).on('error', () => report(false));
+    setTimeout(report, 2000, false);`;
   const output = await site.compose('exec', '--no-TTY', service, 'node', '--eval', program);
   return output.trim() === 'true';
 }

@@ -30,7 +30,7 @@ test.afterAll(async () => {
 test('visitors are led to HTTPS, and kept there', async () => {
   const plain = await fetch(`${site.httpUrl}/contact`, { redirect: 'manual' });
   expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://localhost/contact']);
-  const { statusCode, headers } = await ask('/contact');
+  const { statusCode, headers } = await fetchThroughEdge('/contact');
   expect(statusCode).toBe(200);
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
   expect(headers['alt-svc']).toMatch(/^h3=/);
@@ -64,22 +64,22 @@ test('visitors are told apart by their true addresses, whatever they claim', asy
   await site.compose('up', '--wait', '--no-deps', 'api');
   // The shell notices within seconds who the edge is.
   await expect
-    .poll(async () => [await askUntilRefused(), await askFromShell()], PATIENCE)
+    .poll(async () => [await readUntilRefused(), await readFromShell()], PATIENCE)
     .toEqual([429, '200']);
-  expect((await ask(CLOSED_SLOTS_URL, '203.0.113.7')).statusCode).toBe(429);
+  expect((await fetchThroughEdge(CLOSED_SLOTS_URL, '203.0.113.7')).statusCode).toBe(429);
 });
 
 /** Reads as often as one visitor may, as if each read came from somebody else. */
-async function askUntilRefused(): Promise<number | undefined> {
+async function readUntilRefused(): Promise<number | undefined> {
   let statusCode: number | undefined;
   for (let read = 0; read <= READS_PER_MINUTE; read++) {
-    ({ statusCode } = await ask(CLOSED_SLOTS_URL, `203.0.113.${read}`));
+    ({ statusCode } = await fetchThroughEdge(CLOSED_SLOTS_URL, `203.0.113.${read}`));
   }
   return statusCode;
 }
 
 /** The status that another visitor gets: one in a container. */
-async function askFromShell(): Promise<string> {
+async function readFromShell(): Promise<string> {
   const script = `
     const { request } = require('node:https');
     request('https://edge${CLOSED_SLOTS_URL}', { servername: 'localhost', headers: { host: 'localhost' },
@@ -88,7 +88,7 @@ async function askFromShell(): Promise<string> {
 }
 
 /** @param claimed the address in `X-Forwarded-For` */
-async function ask(path: string, claimed?: string): Promise<IncomingMessage> {
+async function fetchThroughEdge(path: string, claimed?: string): Promise<IncomingMessage> {
   const request = httpsRequest(site.httpsUrl + path, {
     ca: authority,
     headers: {

@@ -7,13 +7,13 @@ const MODULE = /<(?:link rel="modulepreload"|script type="module")[^>]* (?:href|
 
 /** What a load of some seconds did. */
 export interface LoadResult {
-  /** Requests a second that were asked for, and answered. */
-  asked: number;
-  answered: number;
+  /** Requests a second that were due, and those with a response. */
+  requested: number;
+  completed: number;
   /** Milliseconds, from when the request was due. */
   median: number;
   p99: number;
-  /** Requests without an answer, or with another one than success. */
+  /** Requests without a response, or with another one than success. */
   failures: number;
 }
 
@@ -43,8 +43,8 @@ export async function applyLoad(options: LoadOptions): Promise<LoadResult> {
     },
   });
   return {
-    asked: rate,
-    answered: result.requests.average,
+    requested: rate,
+    completed: result.requests.average,
     median: result.latency.p50,
     p99: result.latency.p99,
     failures: result.errors + result.non2xx - taken,

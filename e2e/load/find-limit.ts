@@ -8,11 +8,11 @@ const TRIES = 2;
 /** What visitors do not notice, in milliseconds. */
 export const MOST_P99 = 500;
 
-export const holds = ({ asked, answered, p99, failures }: LoadResult): boolean =>
-  failures === 0 && p99 <= MOST_P99 && answered >= 0.95 * asked;
+export const holds = ({ requested, completed, p99, failures }: LoadResult): boolean =>
+  failures === 0 && p99 <= MOST_P99 && completed >= 0.95 * requested;
 
 /**
- * Raises the rate until answers come too late, or fail.
+ * Raises the rate until responses come too late, or fail.
  *
  * @param seconds of each step
  * @returns all steps; the last one that holds is the limit

@@ -59,8 +59,8 @@ const visitors =
 const stepTable = (steps: readonly LoadResult[]) =>
   table(
     ['Requests a second', 'answered', 'median', 'p99', 'failed'],
-    steps.map(({ asked, answered, median, p99, failures }) =>
-      [asked, answered, median, p99, failures].map(rounded),
+    steps.map(({ requested, completed, median, p99, failures }) =>
+      [requested, completed, median, p99, failures].map(rounded),
     ),
   );
 

@@ -19,7 +19,7 @@ test('one machine takes half of its limit for long: nothing is lost, and nothing
   await withDurableSite(async (site) => {
     const acknowledged = { quotes: new Set<string>(), bookings: new Set<string>() };
     const steps = GIVEN_RATE ? [] : await findLimit(site.url, STEP_SECONDS, acknowledged);
-    const limit = steps.filter(holds).at(-1)?.asked ?? 0;
+    const limit = steps.filter(holds).at(-1)?.requested ?? 0;
     const rate = GIVEN_RATE || Math.round(limit / 2);
     expect(rate, 'the machine takes the first step').toBeGreaterThan(0);
 

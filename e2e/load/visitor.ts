@@ -80,7 +80,7 @@ export function visitorRequests({ slot, paths, acknowledged, onTaken }: Sequence
       },
     },
     {
-      // A booking that is not in the list has no id: the answer 404 counts as a failure.
+      // A booking that is not in the list has no id: the response 404 counts as a failure.
       setupRequest: (request) => ({ ...request, path: staffBookingUrl(id) }),
       onResponse: (status, body) => {
         if (status === 200) version = v.parse(Version, JSON.parse(body)).version;
@@ -124,7 +124,7 @@ const aSearch = (): Step => ({
 function write(
   path: string,
   bodyOf: (name: string) => object,
-  onAnswer: (status: number, name: string) => void,
+  onStatus: (status: number, name: string) => void,
 ): Step {
   let name = '';
   return {
@@ -135,6 +135,6 @@ function write(
       const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
       return { ...request, headers, body: JSON.stringify(bodyOf(name)) };
     },
-    onResponse: (status) => onAnswer(status, name),
+    onResponse: (status) => onStatus(status, name),
   };
 }

@@ -18,8 +18,8 @@ export async function fixData(site: Site, request: APIRequestContext): Promise<v
     const data = aBooking(BOOKED, { firstName: 'Ada' });
     expect((await request.post(BOOK_RECURRING_SLOT_URL, { data })).status()).toBe(201);
     for (const [id, visits] of Object.entries(VISITS)) {
-      const answer = await request.post(MARKETING_DATA_URL, { data: { id, visits } });
-      expect(answer.ok()).toBe(true);
+      const response = await request.post(MARKETING_DATA_URL, { data: { id, visits } });
+      expect(response.ok()).toBe(true);
     }
     await database.query("UPDATE recurring_booking SET booked_at = '2026-03-04T22:04:00Z'");
   } finally {

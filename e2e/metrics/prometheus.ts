@@ -79,10 +79,10 @@ export class Prometheus {
 
   /** Values of an expression now, by its labels; none while Prometheus starts. */
   async query(expression: string): Promise<{ labels: Record<string, string>; value: number }[]> {
-    const answer = await this.#get(`/api/v1/query?query=${encodeURIComponent(expression)}`);
-    if (answer === undefined) return [];
+    const data = await this.#get(`/api/v1/query?query=${encodeURIComponent(expression)}`);
+    if (data === undefined) return [];
     return v
-      .parse(Vector, answer)
+      .parse(Vector, data)
       .data.result.map(({ metric, value: [, text] }) => ({ labels: metric, value: Number(text) }));
   }
 
@@ -99,8 +99,8 @@ export class Prometheus {
   }
 
   async #get(target: string): Promise<unknown> {
-    const answer = await fetch(this.#url + target).catch(() => undefined);
-    return answer?.ok ? answer.json() : undefined;
+    const response = await fetch(this.#url + target).catch(() => undefined);
+    return response?.ok ? response.json() : undefined;
   }
 }
 

@@ -100,7 +100,7 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
     });
   }
 
-  // Whoever waits for an answer of a container that is killed gets none.
+  // Whoever waits for a response of a container that is killed gets none.
   const repeatsOfKills = load.repeats;
 
   if (!CephGateway.isInstalled()) console.log('Releases stay in a volume: Ceph is not installed.');

@@ -27,7 +27,7 @@ const TYPES = {
 };
 const COMPRESSED = ['.html', '.js', '.css', '.svg', '.webmanifest'];
 
-const answers = new Map();
+const files = new Map();
 load(PUBLIC, (name) => `/${name}`, 'public, max-age=3600');
 load(FILES, (name) => FILES_PATH + name, 'public, max-age=31536000, immutable');
 load(DOCUMENTS, (name) => decodeURIComponent(name.replace(/\.html$/, '')), 'no-cache');
@@ -35,9 +35,9 @@ load(DOCUMENTS, (name) => decodeURIComponent(name.replace(/\.html$/, '')), 'no-c
 createServer((incoming, response) => {
   const [address = '/'] = (incoming.url ?? '/').split('?', 1);
   if (address.startsWith('/api/')) return passOn(incoming, response);
-  const answer = answers.get(address);
-  if (!answer) return response.writeHead(404, { 'content-length': 0 }).end();
-  response.writeHead(200, answer.headers).end(answer.body);
+  const file = files.get(address);
+  if (!file) return response.writeHead(404, { 'content-length': 0 }).end();
+  response.writeHead(200, file.headers).end(file.body);
 }).listen(Number(PORT), '127.0.0.1');
 
 function load(folder, addressOf, cacheControl) {
@@ -48,7 +48,7 @@ function load(folder, addressOf, cacheControl) {
     const content = readFileSync(file);
     const isCompressed = COMPRESSED.includes(type);
     const body = isCompressed ? brotliCompressSync(content) : content;
-    answers.set(addressOf(name), {
+    files.set(addressOf(name), {
       body,
       headers: {
         'content-type': TYPES[type],
@@ -62,11 +62,11 @@ function load(folder, addressOf, cacheControl) {
 
 function passOn(incoming, response) {
   const { method, headers, url } = incoming;
-  const asked = request(new URL(url, API_URL), { method, headers }, (answer) => {
-    response.writeHead(answer.statusCode, answer.headers);
-    answer.pipe(response);
+  const outgoing = request(new URL(url, API_URL), { method, headers }, (fromApi) => {
+    response.writeHead(fromApi.statusCode, fromApi.headers);
+    fromApi.pipe(response);
   });
-  asked.on('error', () => response.destroy());
-  response.on('close', () => asked.destroy());
-  incoming.pipe(asked);
+  outgoing.on('error', () => response.destroy());
+  response.on('close', () => outgoing.destroy());
+  incoming.pipe(outgoing);
 }

@@ -16,7 +16,7 @@ const NEXT = 'node_modules/next/dist/bin/next';
 const ENV = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
 
 /**
- * Builds a Next.js application with the markup, styles, fonts and pictures of the peers, and serves what it answers as they
+ * Builds a Next.js application with the markup, styles, fonts and pictures of the peers, and serves its responses as they
  * are served: its own server does not send brotli.
  *
  * @returns undefined when Next.js cannot be installed
@@ -31,9 +31,9 @@ export async function startNextPeer(
   await writeSource(folder, pages, peers);
   await runNode(folder, 'write-pages.mjs');
   await runNode(folder, NEXT, 'build');
-  const answers = path.join(folder, 'answers');
-  await keepDocuments(site, folder, pages, path.join(answers, 'documents'));
-  await keepFiles(folder, peers, path.join(answers, 'files'));
+  const responses = path.join(folder, 'responses');
+  await keepDocuments(site, folder, pages, path.join(responses, 'documents'));
+  await keepFiles(folder, peers, path.join(responses, 'files'));
   const { url, service } = await startService(
     site,
     'next',
@@ -41,8 +41,8 @@ export async function startNextPeer(
     '/favicon.svg',
     {
       API_URL: site.apiUrl,
-      DOCUMENTS: path.join(answers, 'documents'),
-      FILES: path.join(answers, 'files'),
+      DOCUMENTS: path.join(responses, 'documents'),
+      FILES: path.join(responses, 'files'),
       PUBLIC: path.join(ROOT, 'shell/public'),
     },
   );
@@ -51,7 +51,7 @@ export async function startNextPeer(
 
 /** With the HTML that the pages are made from. */
 async function writeSource(folder: string, pages: readonly string[], peers: Peers): Promise<void> {
-  for (const written of ['.next', 'answers', 'app', 'documents']) {
+  for (const written of ['.next', 'responses', 'app', 'documents']) {
     await rm(path.join(folder, written), { recursive: true, force: true });
   }
   await cp(NEXT_SOURCE, folder, { recursive: true });

@@ -20,7 +20,7 @@ function Root() {
 /**
  * The routes of all remotes in one application, imported rather than loaded.
  *
- * @param site answers with the data that all pages read
+ * @param site returns the data that all pages read
  */
 export const peerRoutes = (site: () => SiteData): RouteObject[] => [
   {
