@@ -24,12 +24,12 @@ export async function findBrowser(): Promise<Browser | undefined> {
 
 function installedBrowser(): Browser | undefined {
   const chosen = process.env.CHROMIUM_PATH;
-  const program = (chosen ? [chosen] : PROGRAMS).find(answers);
+  const program = (chosen ? [chosen] : PROGRAMS).find(runs);
   return program ? { name: program, env: { CHROMIUM_PATH: program } } : undefined;
 }
 
 /** Ubuntu's chromium-browser may be no browser but a note on how to install one. */
-const answers = (program: string) =>
+const runs = (program: string) =>
   spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
 async function playwrightBrowser(): Promise<Browser | undefined> {
