@@ -1,7 +1,7 @@
 import express from 'express';
 import { createHttpServer } from '../http/server.js';
 import type { Pointers } from '../releases/live-releases.js';
-import { ask, close, listen } from '../testing/raw-http.js';
+import { close, fetchRaw, listen } from '../testing/raw-http.js';
 import { previewRequests } from './preview-requests.js';
 import type { Previews } from './previews.js';
 import { WaitingLine } from './waiting-line.js';
@@ -34,12 +34,12 @@ test('a document that has waited is made of what is live by then', async () => {
   const server = createHttpServer(express().use(handler));
   const url = await listen(server);
   try {
-    const answer = ask(url, 'GET /', 'Cookie: preview-mfe-quote=token');
+    const response = fetchRaw(url, 'GET /', 'Cookie: preview-mfe-quote=token');
     await asked;
     await new Promise(setImmediate);
     live = latest;
     endWait();
-    await answer;
+    await response;
     expect(made).toEqual([latest]);
   } finally {
     await close(server);
