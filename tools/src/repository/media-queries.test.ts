@@ -23,7 +23,9 @@ test('§9 layouts change at the common widths, each written in one way', () => {
 
 test('what stays in place changes at the common heights, each written in one way', () => {
   const queries = queriesAbout('height');
-  const known = new RegExp(`: @media \\(height (?:<|>=) (?:${LOW_WINDOWS_EM.join('|')})em\\) $`);
+  const known = new RegExp(
+    `: @media (?:screen and )?\\(height (?:<|>=) (?:${LOW_WINDOWS_EM.join('|')})em\\) $`,
+  );
 
   expect(queries.length).toBeGreaterThan(1);
   expect(queries.filter((query) => !known.test(query))).toEqual([]);
