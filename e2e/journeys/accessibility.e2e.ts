@@ -21,7 +21,7 @@ for (const [device, viewport] of [
   ['a desktop', DESKTOP],
 ] as const) {
   test(`no page has an accessibility violation on ${device}`, async ({ page, request }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     await page.setViewportSize(viewport);
     for (const path of [...(await sitemapPaths(request)), ...UNLISTED_PATHS]) {
       await page.goto(path);
