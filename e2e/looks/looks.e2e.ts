@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Locator, Page, ViewportSize } from 'playwright/test';
 import { BookingWizard } from '../pages/booking-wizard.js';
 import { aBooking } from '../support/a-booking.js';
@@ -19,9 +20,11 @@ test.skip(
   `The pictures are of Chromium ${PICTURED_IN} on Linux: others draw text differently.`,
 );
 
-/** Opens a page and waits for what is drawn late: fonts and pictures. */
+/** Opens a page as it is on every machine, and waits for what is drawn late: fonts and pictures. */
 async function open(page: Page, address: string) {
   await openPage(page, address);
+  // Added before pictures are taken, too: the height of the page is that of the window then.
+  await page.addStyleTag({ path: path.join(import.meta.dirname, 'same-everywhere.css') });
   await page.evaluate(async () => {
     await document.fonts.ready;
     const inWindow = ({ top }: DOMRect) => top < innerHeight;
