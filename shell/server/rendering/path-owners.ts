@@ -42,7 +42,7 @@ export class PathOwners {
     if (this.#byShape.size < before) this.#changed();
   }
 
-  /** Notes who was given what nobody has. Beside an owner others get a path only where visits get nothing with it of the owner. */
+  /** Notes who was given what nobody has. Who is given a path only while its owner is out does not keep it. */
   remember(grants: Grants): void {
     let isNew = false;
     for (const [remote, paths] of grants) {

@@ -32,7 +32,8 @@ export async function obstaclesOf(context: CommandContext) {
  * Looks whether another remote became live with one of the same paths between the last look and the write of a
  * pointer: each remote has a lock of its own.
  *
- * @param before what was live of the remote, and @param after is since
+ * @param before the versions of the remote as they were
+ * @param after as they are since
  * @throws {ReleaseError} both stay live, and hosts decide
  */
 export async function assertNoRival(

@@ -1,7 +1,16 @@
 /** What code looks for to know whether a browser runs it, and what would go on when the names are gone again. */
 const NAMES = [
-  ...['window', 'document', 'navigator', 'localStorage', 'sessionStorage', 'matchMedia'],
-  ...['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'queueMicrotask'],
+  'window',
+  'document',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+  'matchMedia',
+  'setTimeout',
+  'setInterval',
+  'clearTimeout',
+  'clearInterval',
+  'queueMicrotask',
 ];
 
 /** More than a page reads. A loop ends that goes on until something is missing, such as the parent of an element. */
