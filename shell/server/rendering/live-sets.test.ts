@@ -121,7 +121,7 @@ test('nor after a restart, where the shell has a folder of its own', async () =>
     const both = { 'mfe-a': [forged], 'mfe-quote': [owner] };
     const { grants } = restarted.get(both, 0);
     expect(Object.fromEntries(grants)).toEqual({ 'mfe-a': [], 'mfe-quote': ['/quotes/:id'] });
-    restarted.get({ 'mfe-a': [forged] }, 0);
+    restarted.get({ 'mfe-quote': [claiming('2', [], inYear(2027))] }, 0);
     // Given up: that, too, is known after the next start.
     const later = givenSets(await keptPathOwners(folder)).sets.get(both, 0);
     expect(new Map(later.grants).get('mfe-a')).toEqual(['/quotes/:number']);

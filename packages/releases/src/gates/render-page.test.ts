@@ -40,7 +40,7 @@ const stored = () => {
   return createElement('form', { action: () => draft }, title());
 };
 const delayed = () => {
-  if (typeof window !== 'undefined') setTimeout(fail);
+  if (typeof window !== 'undefined') setTimeout(fail, 1);
   return heading();
 };
 const subscribed = () => {
@@ -147,7 +147,6 @@ test.each([
   ['/elapsed', 'unsteady'],
   ['/lottery', 'unsteady'],
   ['/stored', 'page'],
-  ['/delayed', 'page'],
   ['/sides', 'browser-dependent'],
   ['/width', 'browser-dependent'],
   ['/subscribed', 'page'],
@@ -164,6 +163,12 @@ test.each([
   ['/nowhere', 'unknown'],
 ])('%s is rendered as %s', async (path, kind) => {
   expect(await render(path)).toEqual({ kind });
+});
+
+test('a timer of a page where a browser is pretended is none of the next page', async () => {
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  expect(await render('/delayed')).toEqual({ kind: 'page' });
+  expect(timers).not.toHaveBeenCalledWith(fail, 1);
 });
 
 test.each([
