@@ -19,14 +19,18 @@ export class Readers {
 
   async #keepReading(address: string): Promise<void> {
     while (!this.#stopping) {
+      const asked = new Date();
+      const fail = (why: unknown) => {
+        const seconds = (Date.now() - asked.getTime()) / 1000;
+        this.failures.push(`${asked.toISOString()} ${address}, after ${seconds} s: ${why}`);
+      };
       try {
         const response = await fetch(address);
         const text = await response.text();
-        if (!response.ok || !text.includes('</html>')) {
-          this.failures.push(`${address}: ${response.status}`);
-        }
+        // The edge has no text of its own: who failed can be told by it.
+        if (!response.ok || !text.includes('</html>')) fail(`${response.status} ${text}`);
       } catch (error) {
-        this.failures.push(`${address}: ${error}`);
+        fail(error);
       }
       this.#read += 1;
     }

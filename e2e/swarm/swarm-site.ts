@@ -153,9 +153,12 @@ export class SwarmSite {
     );
   }
 
-  /** Waits until no service is being updated or rolled back: an engine may refuse to change one that is. */
+  /**
+   * Waits until no service is being updated or rolled back: an engine may refuse to change one that is. Swarm may start
+   * what does not become healthy once more, which takes three minutes each time, before it takes it back.
+   */
   async settled(): Promise<void> {
-    await expect.poll(() => this.#underWay(), PATIENCE).toEqual([]);
+    await expect.poll(() => this.#underWay(), { timeout: 900_000 }).toEqual([]);
   }
 
   /** The healthy containers of a service. */
