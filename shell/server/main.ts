@@ -86,6 +86,8 @@ async function start(env: Env) {
     versionsHealth: health.versionsHealth,
     site: siteFiles({
       live,
+      // For developers, browsers render.
+      isPrepared: async () => dev !== undefined || pages.isPrepared(),
       origin,
       releasesUrl: store.publicUrl,
       sitemapPaths: () => pages.sitemapPaths(),

@@ -13,9 +13,10 @@ const version = (name: string, traffic: number, isDefault: boolean): PublishedVe
   extras: { publishedAt: '2026-01-01T00:00:00.000Z', paths: ['/quotes'] },
 });
 
-function filesOf(pointers: () => Pointers) {
+function filesOf(pointers: () => Pointers, isPrepared = () => true) {
   return siteFiles({
     live: { pointers: async () => pointers() },
+    isPrepared: async () => isPrepared(),
     releasesUrl: '/mfe/',
     sitemapPaths: async () => [],
     origin: 'https://example.com',
@@ -63,6 +64,26 @@ test('a shell is ready once a release is live, and stays so', async () => {
     pointers = { 'mfe-quote': [version('live', 100, true)] };
     expect(await fetchRaw(url, 'GET /')).toMatch(/^HTTP\/1.1 200 /);
     pointers = {};
+    expect(await fetchRaw(url, 'GET /')).toMatch(/^HTTP\/1.1 200 /);
+  } finally {
+    await close(server);
+  }
+});
+
+test('a shell is not ready before the renderers of what is live are started, and stays so when others start', async () => {
+  let isPrepared = false;
+  const pointers = { 'mfe-quote': [version('live', 100, true)] };
+  const { ready } = filesOf(
+    () => pointers,
+    () => isPrepared,
+  );
+  const server = createHttpServer(express().get('/', ready));
+  try {
+    const url = await listen(server);
+    expect(await fetchRaw(url, 'GET /')).toMatch(/^HTTP\/1.1 503 .*are being started/s);
+    isPrepared = true;
+    expect(await fetchRaw(url, 'GET /')).toMatch(/^HTTP\/1.1 200 /);
+    isPrepared = false;
     expect(await fetchRaw(url, 'GET /')).toMatch(/^HTTP\/1.1 200 /);
   } finally {
     await close(server);

@@ -8,6 +8,8 @@ import { sendText } from './text.js';
 
 interface SiteFilesOptions {
   live: Pick<LiveReleases, 'pointers'>;
+  /** Whether pages of what is live can be rendered at once. */
+  isPrepared: () => Promise<boolean>;
   /** Address under which browsers get the release store's files. */
   releasesUrl: string;
   /** Paths of all pages for search engines. */
@@ -23,6 +25,7 @@ interface SiteFilesOptions {
 /** The few documents that are about the site, not of it. */
 export function siteFiles({
   live,
+  isPrepared,
   releasesUrl,
   sitemapPaths,
   origin,
@@ -31,6 +34,13 @@ export function siteFiles({
 }: SiteFilesOptions) {
   let wasReady = false;
 
+  async function whatIsMissing(): Promise<string | undefined> {
+    const pointers = Object.values(await live.pointers());
+    const isAnyLive = pointers.some((versions) => versions.some(isLive));
+    if (!isAnyLive) return 'No release is live: there is none, or the log says why not.';
+    return (await isPrepared()) ? undefined : 'Renderers of the live releases are being started.';
+  }
+
   return {
     health(_request: Request, response: Response) {
       sendText(response, 200, 'The shell is up.');
@@ -38,9 +48,10 @@ export function siteFiles({
 
     /** Stays so whatever happens to the releases: to end this process would take what it keeps of them. */
     async ready(_request: Request, response: Response) {
-      wasReady ||= Object.values(await live.pointers()).some((versions) => versions.some(isLive));
-      if (wasReady) sendText(response, 200, 'The shell has releases to show.');
-      else sendText(response, 503, 'No release is live: there is none, or the log says why not.');
+      const missing = wasReady ? undefined : await whatIsMissing();
+      wasReady ||= missing === undefined;
+      if (missing === undefined) sendText(response, 200, 'The shell has releases to show.');
+      else sendText(response, 503, missing);
     },
 
     /** What a release must be made for to run in this host, and which paths it gives to which remote. */

@@ -151,6 +151,12 @@ export class Pages {
     await this.#options.renderers.startNext();
   }
 
+  /** Whether no page of what is live has to wait for the process that renders it to be started. */
+  async isPrepared(): Promise<boolean> {
+    this.#sets.get(await this.#options.live.pointers(), 0);
+    return this.#options.renderers.areStarted;
+  }
+
   /** Paths of all pages that are live for most visitors. */
   async sitemapPaths(): Promise<string[]> {
     return this.#listed.of(this.#sets.get(await this.#options.live.pointers(), undefined));

@@ -53,8 +53,11 @@ describe('with 64 live remotes', () => {
     await Promise.all([renderers.startNext(), renderers.startNext()]);
     expect(started).toEqual(['mfe-quote']);
     await nextTurn();
-    for (let turn = 0; turn < 100; turn++) await renderers.startNext();
+    for (let turn = 0; turn < 62; turn++) await renderers.startNext();
+    expect(renderers.areStarted).toBe(false);
+    for (let turn = 0; turn < 38; turn++) await renderers.startNext();
     expect(started).toEqual(['mfe-quote', ...remotes]);
+    expect(renderers.areStarted).toBe(true);
   });
 
   test('the one that a visitor needs is started before those that wait', async () => {

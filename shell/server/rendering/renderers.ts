@@ -91,6 +91,11 @@ export class Renderers {
     this.#isStarting = false;
   }
 
+  /** Whether the processes of all live releases were started, or failed to be. */
+  get areStarted(): boolean {
+    return !this.#isStarting && this.#unstarted.length === 0;
+  }
+
   #stopLater(key: string) {
     this.#replaced.add(key);
     setTimeout(() => this.#stop(key), GRACE_MS).unref();
