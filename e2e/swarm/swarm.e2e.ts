@@ -51,6 +51,10 @@ test.afterAll(async () => {
 
 test('new shells and APIs, killed containers, a release and a rollback: visitors notice nothing', async () => {
   test.setTimeout(1_800_000);
+  // Before anybody visits: machines that serve a site build no images.
+  await sources.replace('shell/src/layout/footer.tsx', 'Talk to us', 'Speak with us');
+  await sources.replace('mfe-quote/src/quote/quote-page.tsx', OLD_TITLE, NEW_TITLE);
+  await site.build('next', 'shell', 'api', 'mfe-quote');
   const readers = new Readers(site.url, ['/', '/services/office-cleaning', '/instant-quote']);
   const load = new Load({
     send: (path, write) => call(site.url + path, write),
@@ -61,8 +65,6 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
   await load.more(50);
 
   await test.step('a new version of the shell', async () => {
-    await sources.replace('shell/src/layout/footer.tsx', 'Talk to us', 'Speak with us');
-    await site.build('next', 'shell');
     await site.deploy({ SHELL_VERSION: 'next' });
     await expect.poll(() => site.versions('shell'), PATIENCE).toEqual(['next', 'next']);
     await expect.poll(() => textOf('/'), PATIENCE).toContain('Speak with us');
@@ -73,14 +75,11 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
   });
 
   await test.step('a new version of the API', async () => {
-    await site.build('next', 'api');
     await site.deploy({ API_VERSION: 'next' });
     await expect.poll(() => site.versions('api'), PATIENCE).toEqual(['next', 'next']);
   });
 
   await test.step('a remote is released and rolled back', async () => {
-    await sources.replace('mfe-quote/src/quote/quote-page.tsx', OLD_TITLE, NEW_TITLE);
-    await site.build('next', 'mfe-quote');
     await site.deploy({ QUOTE_VERSION: 'next' });
     await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(NEW_TITLE);
     await site.recipe('rollback in a swarm');
