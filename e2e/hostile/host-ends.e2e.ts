@@ -1,20 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from 'playwright/test';
+import { childrenOf } from '../support/children-of.js';
 import { test } from '../support/site-fixture.js';
 import { withTemporarySite } from '../support/temporary-site.js';
 import { ATTACKING_PATH, HostileRelease } from './hostile-release.js';
 
 test.setTimeout(120_000);
-
-/** Ids of the processes that a process has started. */
-function childrenOf(pid: number | undefined): number[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  const rows = stdout.trim().split('\n');
-  return rows.flatMap((row) => {
-    const [child, parent] = row.trim().split(/\s+/).map(Number);
-    return parent === pid && child !== undefined ? [child] : [];
-  });
-}
 
 /** False also for one whose end nobody has asked for yet. */
 function isRunning(pid: number): boolean {

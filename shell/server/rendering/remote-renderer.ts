@@ -63,14 +63,21 @@ export class RemoteRenderer {
     return this.#loaded !== undefined;
   }
 
-  /** The release; once its routes were loaded they stay known, whatever becomes of the process. */
-  async release(): Promise<LoadedRelease | Refusal> {
+  /**
+   * The release; once its routes were loaded they stay known, whatever becomes of the process.
+   *
+   * @param patienceMs how long its process may take to start; a request waits for so long
+   */
+  async release(patienceMs = PATIENCE_MS): Promise<LoadedRelease | Refusal> {
     if (this.#loaded) return this.#loaded;
     if (this.#loadPauses.has(BUNDLE)) return 'left-to-browser';
     if (this.#waiting >= WAITING_LIMIT) return 'busy';
     this.#waiting += 1;
     try {
-      const running = await withPatience(this.#startProcess().catch(() => undefined));
+      const running = await withPatience(
+        this.#startProcess().catch(() => undefined),
+        patienceMs,
+      );
       return running === 'busy' ? 'busy' : (this.#loaded ?? 'left-to-browser');
     } finally {
       this.#waiting -= 1;
@@ -190,11 +197,11 @@ export class RemoteRenderer {
   }
 }
 
-/** @returns 'busy' when the work takes longer than a request may wait */
-async function withPatience<T>(work: Promise<T>): Promise<T | 'busy'> {
+/** @returns 'busy' when the work takes longer */
+async function withPatience<T>(work: Promise<T>, patienceMs: number): Promise<T | 'busy'> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<'busy'>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, 'busy');
+    timer = setTimeout(resolve, patienceMs, 'busy');
   });
   try {
     return await Promise.race([work, patience]);

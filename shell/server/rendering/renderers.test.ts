@@ -1,3 +1,4 @@
+import type { Release } from '@site/releases/store/release';
 import type { Pointers } from '../releases/live-releases.js';
 import type { ReleaseStore } from '../releases/release-store.js';
 import { nextTurn } from '../releases/testing/temporary-store.js';
@@ -33,6 +34,40 @@ test('of many releases that are replaced in a short time, the renderers of the f
     renderers.get('mfe-quote', versions[index] ?? '') === made[index];
   expect([7, 8, 9, 10, 11].filter(isKept)).toEqual([7, 8, 9, 10, 11]);
   expect(isKept(0)).toBe(false);
+});
+
+describe('of a release that takes long to start', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  /** The renderers of a release whose files are read for as long as the store takes. */
+  function givenStart(read: () => Promise<never>) {
+    jest.spyOn(console, 'error').mockImplementation();
+    const release = () => ({ server: 'server/routes.mjs' }) as Release; // nothing else of it is read
+    const renderers = new Renderers({ read } as unknown as ReleaseStore, { release }, __dirname);
+    renderers.keepOnly(live('1.0.0'));
+    return renderers;
+  }
+
+  test('the process is not taken for started when a request would wait no longer, but when the start has ended', async () => {
+    let fail = (_: Error) => {};
+    const renderers = givenStart(() => new Promise((_, reject) => (fail = reject)));
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(renderers.areStarted).toBe(false);
+    fail(new Error('The store is gone.'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(renderers.areStarted).toBe(true);
+  });
+
+  test('nobody waits for a store that hangs', async () => {
+    const renderers = givenStart(() => new Promise(() => {}));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(renderers.areStarted).toBe(true);
+  });
 });
 
 describe('with 64 live remotes', () => {

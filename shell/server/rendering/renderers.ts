@@ -9,6 +9,8 @@ import { RemoteRenderer } from './remote-renderer.js';
 const GRACE_MS = 15_000;
 /** Each takes 60 MB and more: of many replaced within that time, the first are stopped at once. */
 const MAX_REPLACED = 4;
+/** Longer than to read a release, start its process and load its routes can take; see `STATES`. */
+const START_MS = 30_000;
 
 interface LiveRelease {
   remote: string;
@@ -87,7 +89,7 @@ export class Renderers {
     const next = renderers.findIndex((renderer) => !renderer.isLoaded);
     this.#unstarted = next < 0 ? [] : this.#unstarted.slice(next + 1);
     this.#isStarting = true;
-    await renderers[next]?.release();
+    await renderers[next]?.release(START_MS);
     this.#isStarting = false;
   }
 
