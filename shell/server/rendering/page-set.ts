@@ -28,11 +28,15 @@ export type PageResult =
   /** It cannot be rendered now, and is not kept from before: too much is requested. */
   | { kind: 'busy' };
 
-/** What came of looking for the page of a path: `unclaimed` where no remote that is live has such paths. */
+/**
+ * What came of looking for the page of a path: `unclaimed` where no remote that is live has such paths,
+ * `late` where the process of the release is still being started.
+ */
 export type Outcome =
   | PageResult
   | { kind: 'unknown' }
   | { kind: 'unclaimed' }
+  | { kind: 'late' }
   | { kind: 'left-to-browser' };
 type Cache = DocumentCache<Outcome>;
 

@@ -95,6 +95,7 @@ export class Pages {
     const outcome = await this.#find(pathname, set);
     if (outcome.kind === 'unknown') return this.#fallback(set, 404);
     if (outcome.kind === 'unclaimed') return this.#fallback(set, 503);
+    if (outcome.kind === 'late') return this.#fallback(set, 200);
     if (outcome.kind !== 'left-to-browser') return outcome;
     const result = await this.#fallback(set, 200);
     return result.kind === 'page' ? { ...result, isLeftToBrowser: true } : result;
@@ -258,4 +259,4 @@ export class Pages {
 }
 
 const isResult = (outcome: Outcome): outcome is PageResult =>
-  !['unknown', 'unclaimed', 'left-to-browser'].includes(outcome.kind);
+  !['unknown', 'unclaimed', 'late', 'left-to-browser'].includes(outcome.kind);

@@ -186,6 +186,26 @@ test('a release that cannot be fetched is left to the browser', async () => {
 });
 
 test(
+  'a release that takes longer than a request waits is late, and known once its process runs',
+  async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const { renderer, render } = givenRenderer('works', async () => {
+      await arrived;
+      return { files, bundle: 'works' };
+    });
+    expect(await renderer.release(1)).toBe('late');
+    arrive();
+    expect(await renderer.release()).toMatchObject({ files });
+    expect(await render('/a')).toBe('page /a');
+    expect(logged).toEqual([]);
+  },
+  TIMEOUT,
+);
+
+test(
   'a bundle of which three routes in a row hang is left alone as a whole',
   async () => {
     const { render } = givenRenderer('works');

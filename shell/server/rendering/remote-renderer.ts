@@ -67,8 +67,9 @@ export class RemoteRenderer {
    * The release; once its routes were loaded they stay known, whatever becomes of the process.
    *
    * @param patienceMs how long its process may take to start; a request waits for so long
+   * @returns 'late' when it has not started by then, which says nothing against the release
    */
-  async release(patienceMs = PATIENCE_MS): Promise<LoadedRelease | Refusal> {
+  async release(patienceMs = PATIENCE_MS): Promise<LoadedRelease | Refusal | 'late'> {
     if (this.#loaded) return this.#loaded;
     if (this.#loadPauses.has(BUNDLE)) return 'left-to-browser';
     if (this.#waiting >= WAITING_LIMIT) return 'busy';
@@ -78,7 +79,7 @@ export class RemoteRenderer {
         this.#startProcess().catch(() => undefined),
         patienceMs,
       );
-      return running === 'busy' ? 'busy' : (this.#loaded ?? 'left-to-browser');
+      return running === 'late' ? 'late' : (this.#loaded ?? 'left-to-browser');
     } finally {
       this.#waiting -= 1;
     }
@@ -197,11 +198,11 @@ export class RemoteRenderer {
   }
 }
 
-/** @returns 'busy' when the work takes longer */
-async function withPatience<T>(work: Promise<T>, patienceMs: number): Promise<T | 'busy'> {
+/** @returns 'late' when the work takes longer */
+async function withPatience<T>(work: Promise<T>, patienceMs: number): Promise<T | 'late'> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<'busy'>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, 'busy');
+  const patience = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, 'late');
   });
   try {
     return await Promise.race([work, patience]);
