@@ -24,6 +24,7 @@ export class ReleaseBucket {
   readonly #account: ReturnType<CephGateway['account']>;
   /** Of the teams' keys. */
   readonly #folder: string;
+  readonly #copies: RemoteCopy[] = [];
 
   private constructor(ceph: CephGateway, folder: string) {
     this.#ceph = ceph;
@@ -44,22 +45,30 @@ export class ReleaseBucket {
     return `${this.#ceph.url}/${BUCKET}/releases`;
   }
 
-  /** Has a team release its remote. @param change is made to its sources before */
-  async release(remote: string, change?: (copy: RemoteCopy) => Promise<void>): Promise<void> {
-    const copy = await RemoteCopy.of(remote, '', {
-      ...this.#account,
-      RELEASES_BUCKET: `s3://${BUCKET}/releases`,
-      RELEASE_KEY_FILE: path.join(this.#folder, `${remote}.pem`),
-    });
-    try {
-      await copy.removeTests();
-      await change?.(copy);
-      copy.run('release');
-      const publicKey = path.join(copy.folder, '.data/release-keys', publicKeyFile(remote));
-      await cp(publicKey, this.publicKeyOf(remote));
-    } finally {
-      await copy.remove();
-    }
+  /** Has a team release its remote. */
+  async release(remote: string): Promise<void> {
+    const copy = await this.#checkOut(remote);
+    copy.run('release');
+    const publicKey = path.join(copy.folder, '.data/release-keys', publicKeyFile(remote));
+    await cp(publicKey, this.publicKeyOf(remote));
+  }
+
+  /**
+   * Has a team build and publish its remote.
+   *
+   * @param change is made to its sources before
+   * @returns makes the version live
+   */
+  async publish(
+    remote: string,
+    change: (copy: RemoteCopy) => Promise<void>,
+  ): Promise<() => string> {
+    const copy = await this.#checkOut(remote);
+    await change(copy);
+    copy.build();
+    const [, version] = / (\S+) is published\./.exec(copy.run('publish-release')) ?? [];
+    if (!version) throw new Error(`${remote} was not published.`);
+    return () => copy.run('promote', version);
   }
 
   /** The file of the key that shells trust, once the remote was released. */
@@ -68,7 +77,20 @@ export class ReleaseBucket {
   }
 
   async stop(): Promise<void> {
+    await Promise.all(this.#copies.map((copy) => copy.remove()));
     await this.#ceph.stop();
     await rm(this.#folder, { recursive: true });
+  }
+
+  /** Sources of a team without tests, which take longer than all else that a release does. */
+  async #checkOut(remote: string): Promise<RemoteCopy> {
+    const copy = await RemoteCopy.of(remote, '', {
+      ...this.#account,
+      RELEASES_BUCKET: `s3://${BUCKET}/releases`,
+      RELEASE_KEY_FILE: path.join(this.#folder, `${remote}.pem`),
+    });
+    this.#copies.push(copy);
+    await copy.removeTests();
+    return copy;
   }
 }
