@@ -47,6 +47,8 @@ test('releases may be on any static host: pages are rendered, hydrated and navig
     await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first().click();
     await expect(page.getByRole('radio', { name: 'Residential' })).toBeVisible();
   } finally {
+    // It may still ask for something.
+    await page.close();
     await shell.service.stop();
     server.closeAllConnections();
     server.close();
