@@ -59,10 +59,7 @@ export class ReleaseBucket {
    * @param change is made to its sources before
    * @returns makes the version live
    */
-  async publish(
-    remote: string,
-    change: (copy: RemoteCopy) => Promise<void>,
-  ): Promise<() => string> {
+  async publish(remote: string, change: (copy: RemoteCopy) => Promise<void>): Promise<() => void> {
     const copy = await this.#checkOut(remote);
     await change(copy);
     copy.build();

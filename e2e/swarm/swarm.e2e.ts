@@ -163,7 +163,7 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
  *
  * @returns makes that version live
  */
-async function givenBucket(): Promise<() => string> {
+async function givenBucket(): Promise<() => void> {
   bucket = await ReleaseBucket.start(await site.hostAddress());
   for (const remote of remoteNames()) await bucket.release(remote);
   await site.trust(bucket, remoteNames());
