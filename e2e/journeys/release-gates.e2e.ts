@@ -53,6 +53,20 @@ const FAULTS: Fault[] = [
     says: /The page \/book-regular-cleaning has HTML in a text \(dangerouslySetInnerHTML\)/,
   },
   {
+    gate: 'pages',
+    break: async (checkout) => {
+      const file = 'src/my-booking/my-booking-page.tsx';
+      await checkout.replace(file, '>Your regular cleaning</h1>', '>{TITLE}</h1>');
+      await checkout.replace(
+        file,
+        '/**',
+        // Asked when the module is loaded, once for all pages.
+        "const TITLE = typeof window === 'undefined' ? 'Cleaning' : 'Your cleaning';\n\n/**",
+      );
+    },
+    says: /The page \/booking\/example renders something else where window, document or the like/,
+  },
+  {
     gate: 'chunks',
     break: (checkout) =>
       checkout.replace('src/routes.tsx', "id: 'book-regular-cleaning'", "id: 'wizard'"),

@@ -39,18 +39,36 @@ function anything(): object {
 
 /** Does something while the names are there by which code tells a browser from a server. */
 export function withBrowserNames<T>(work: () => T): T {
-  const value = anything();
-  const known = NAMES.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
-  for (const name of NAMES) define(name, { value, writable: true, configurable: true });
+  const end = pretendBrowser();
   try {
     return work();
   } finally {
+    end();
+  }
+}
+
+/** The same for work that waits; nothing else may be done meanwhile. */
+export async function whileInBrowser<T>(work: () => Promise<T>): Promise<T> {
+  const end = pretendBrowser();
+  try {
+    return await work();
+  } finally {
+    end();
+  }
+}
+
+/** @returns what takes the names away again */
+function pretendBrowser(): () => void {
+  const value = anything();
+  const known = NAMES.map((name) => Object.getOwnPropertyDescriptor(globalThis, name));
+  for (const name of NAMES) define(name, { value, writable: true, configurable: true });
+  return () => {
     for (const [index, name] of NAMES.entries()) {
       const before = known[index];
       if (before) define(name, before);
       else Reflect.deleteProperty(globalThis, name);
     }
-  }
+  };
 }
 
 const define = (name: string, descriptor: PropertyDescriptor) =>

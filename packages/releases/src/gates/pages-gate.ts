@@ -66,7 +66,7 @@ function reasonsOf(page: RouteFacts, rehearsed: Rehearsed): string[] {
       ];
     case 'browser-dependent':
       return [
-        `${subject} renders something else where window, document or the like is there, and browsers would replace what the server has sent: leave that to effects.`,
+        `${subject} renders something else where window, document or the like is there, or where its modules are loaded anew, and browsers would replace what the server has sent: leave to effects what needs a browser, the clock or random numbers.`,
       ];
     case 'circle':
       return [`${subject} redirects in a circle: lead to an address that shows a page.`];

@@ -32,12 +32,13 @@ confineGlobals(() => {});
 send({ kind: 'started' });
 
 try {
-  const routes = await evaluateBundle(source, file, LIBRARIES);
+  const load = () => evaluateBundle(source, file, LIBRARIES);
+  const routes = await load();
   let render: ReturnType<typeof createPageRenderer> | undefined;
   self.on('message', async ({ path }: Request) => {
     send({ kind: 'begun' });
     try {
-      render ??= createPageRenderer(routes);
+      render ??= createPageRenderer(routes, load);
       const rehearsed = await render(path);
       await whatIsLeft();
       const isHtml = htmlInTexts.take() && rehearsed.kind === 'page';

@@ -2,7 +2,7 @@ import type { SiteData } from '@site/contract/site';
 import { ROOT_ROUTE_ID } from '@site/contract/site';
 import { SITE } from '@site/contract/testing/site-data';
 import { createElement, Suspense, useState, useSyncExternalStore } from 'react';
-import { redirect, useLoaderData, useRouteLoaderData } from 'react-router-dom';
+import { type RouteObject, redirect, useLoaderData, useRouteLoaderData } from 'react-router-dom';
 import * as example from './example-site.js';
 import { createPageRenderer } from './render-page.js';
 
@@ -70,6 +70,19 @@ const climbing = () => {
   for (let node: Parent | null = document.body; node; ) node = node.parentNode;
   return heading();
 };
+/** A module that asks when it is loaded; its page does not. */
+const ofItsModule = async () => {
+  const side = typeof window === 'undefined' ? 'server' : 'browser';
+  return { element: createElement('p', null, title(), side) };
+};
+const drawnByItsModule = async () => {
+  const id = Math.random();
+  return { element: createElement('p', { id: `${id}` }, title()) };
+};
+const storeOfItsModule = async () => {
+  const store = typeof localStorage === 'undefined' ? undefined : localStorage;
+  return { element: createElement('form', { action: () => store }, title()) };
+};
 const unreadable = () => createElement('p', null, title(), 'Caf\uFFFD');
 const ofItsLoader = () => {
   const loaded = useLoaderData<number>();
@@ -83,7 +96,7 @@ const ofTheSite = () => {
   return createElement('p', null, title(), site?.company.name);
 };
 
-const render = createPageRenderer([
+const routes: RouteObject[] = [
   { id: 'page', path: '/page', lazy: async () => ({ Component: heading }) },
   { id: 'site', path: '/site', lazy: async () => ({ Component: ofTheSite }) },
   { id: 'empty', path: '/empty', lazy: async () => ({ Component: nothing }) },
@@ -132,7 +145,11 @@ const render = createPageRenderer([
     },
     Component: heading,
   },
-]);
+  { id: 'module', path: '/module', lazy: ofItsModule },
+  { id: 'drawn', path: '/drawn', lazy: drawnByItsModule },
+  { id: 'store', path: '/store', lazy: storeOfItsModule },
+];
+const render = createPageRenderer(routes, async () => routes);
 
 test.each([
   ['/page', 'page'],
@@ -149,6 +166,9 @@ test.each([
   ['/stored', 'page'],
   ['/sides', 'browser-dependent'],
   ['/width', 'browser-dependent'],
+  ['/module', 'browser-dependent'],
+  ['/drawn', 'browser-dependent'],
+  ['/store', 'page'],
   ['/subscribed', 'page'],
   ['/with-fallback', 'page'],
   ['/beside-fallback', 'browser-dependent'],
@@ -163,6 +183,12 @@ test.each([
   ['/nowhere', 'unknown'],
 ])('%s is rendered as %s', async (path, kind) => {
   expect(await render(path)).toEqual({ kind });
+});
+
+test('a page is asked where it runs, though its modules cannot be loaded where a browser is pretended', async () => {
+  const rendered = createPageRenderer(routes, async () => fail());
+  expect(await rendered('/sides')).toEqual({ kind: 'browser-dependent' });
+  expect(await rendered('/page')).toEqual({ kind: 'page' });
 });
 
 test('a timer of a page where a browser is pretended is none of the next page', async () => {

@@ -1,36 +1,28 @@
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server.edge';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  Outlet,
-  type RouteObject,
-  StaticRouterProvider,
-} from 'react-router-dom';
+import { createStaticHandler, isRouteErrorResponse, type RouteObject } from 'react-router-dom';
 import { isRedirectTarget } from '../store/path-pattern.js';
 import { MAX_HTML_LENGTH } from '../store/release-limits.js';
 import { atOtherTimes } from './at-other-times.js';
 import { blockedContent } from './blocked-content.js';
-import { withBrowserNames } from './browser-names.js';
-import { EXAMPLE_SITE, ROOT_ROUTE_ID } from './example-site.js';
+import { createBrowserRenderer } from './browser-renderer.js';
+import { EXAMPLE_SITE } from './example-site.js';
 import type { Rehearsed } from './loaded-routes.js';
+import { inDocument, pageTree } from './page-tree.js';
 
 const MAX_REDIRECTS = 10;
 
 /**
  * Makes the function that renders a remote's pages as a host does on its server: inside a document, with
  * the site data as the root route's loader data.
+ *
+ * @param loadAnew runs the modules of the routes once more
  */
-export function createPageRenderer(routes: readonly RouteObject[]) {
-  const handler = createStaticHandler([
-    {
-      id: ROOT_ROUTE_ID,
-      loader: () => EXAMPLE_SITE,
-      element: frame(),
-      children: routes.map(withFailures),
-    },
-  ]);
+export function createPageRenderer(
+  routes: readonly RouteObject[],
+  loadAnew: () => Promise<readonly RouteObject[]>,
+) {
+  const handler = createStaticHandler(inDocument(routes.map(withFailures)));
+  const inBrowser = createBrowserRenderer(loadAnew);
+  const loadedBefore = createBrowserRenderer(async () => routes);
   const query = (url: URL) => handler.query(new Request(url));
   return async (path: string): Promise<Rehearsed> => {
     const url = new URL(path, EXAMPLE_SITE.origin);
@@ -41,10 +33,7 @@ export function createPageRenderer(routes: readonly RouteObject[]) {
       return { kind: 'unknown' };
     }
     if (failed) throw failed.failure ?? new Error('It failed without a reason.');
-    const router = createStaticRouter(handler.dataRoutes, context);
-    const show = () =>
-      renderToString(createElement(StaticRouterProvider, { router, context, hydrate: false }));
-    const [html, later] = atOtherTimes(show);
+    const [html, later] = atOtherTimes(pageTree(handler.dataRoutes, context));
     if (html.length > MAX_HTML_LENGTH) {
       throw new Error(`It has ${html.length} characters, and a host sends ${MAX_HTML_LENGTH}.`);
     }
@@ -56,7 +45,7 @@ export function createPageRenderer(routes: readonly RouteObject[]) {
     if (blocked) return { kind: 'blocked', what: blocked };
     // Loaders were run once: what they return is sent, and browsers render with the same.
     if (html !== later) return { kind: 'unsteady' };
-    const shown = inBrowser(show) ?? html;
+    const shown = (await inBrowser(context)) ?? (await loadedBefore(context)) ?? html;
     const isSame = sentPart(html) === sentPart(shown, html);
     return { kind: isSame ? 'page' : 'browser-dependent' };
   };
@@ -68,22 +57,6 @@ const LEFT_TO_BROWSERS = '<!--$!-->';
 /** What is around all parts that may wait, if one of them is left to browsers; otherwise all. */
 const sentPart = (html: string, sent = html) =>
   sent.includes(LEFT_TO_BROWSERS) ? html.replace(/<!--\$!?-->.*<!--\/\$-->/s, '') : html;
-
-/** @returns undefined for a page that throws there: what it read is no real browser's */
-function inBrowser(show: () => string): string | undefined {
-  try {
-    return withBrowserNames(show);
-  } catch {
-    return undefined;
-  }
-}
-
-/** React moves title and description of a page into the head. */
-const frame = () =>
-  createElement('html', null, [
-    createElement('head', { key: 'head' }),
-    createElement('body', { key: 'body' }, createElement('main', null, createElement(Outlet))),
-  ]);
 
 /** A page whose code fails to load shows that it is loading, and hides the failure in its module. */
 function withFailures(route: RouteObject): RouteObject {
