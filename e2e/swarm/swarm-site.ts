@@ -183,6 +183,12 @@ export class SwarmSite {
     return containers.map(({ Config }) => Config.Image.split(':').at(-1) ?? '').sort();
   }
 
+  /** What the containers of a service, also those that have ended, logged as a warning or worse. */
+  async warnings(service: string): Promise<string[]> {
+    const log = await this.#docker('service', 'logs', '--raw', this.serviceName(service));
+    return log.split('\n').filter((line) => /^\{"level":[456]0,/.test(line));
+  }
+
   /** Runs commands of a document as they stand there, on this stack. */
   async recipe(name: string): Promise<void> {
     const script = recipe(name, { site_: `${this.#name}_`, 'southerly-': `${this.#name}-` });

@@ -150,7 +150,9 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
     `${await readers.stop()} pages read, ${load.acknowledged} writes acknowledged; ${repeatsOfKills} of killed containers repeated by their clients.`,
   );
   expect(readers.failures).toEqual([]);
-  expect(load.failures.slice(repeatsOfKills)).toEqual([]);
+  const failures = load.failures.slice(repeatsOfKills);
+  const logged = failures.length > 0 ? await site.warnings('api') : [];
+  expect(failures, logged.join('\n')).toEqual([]);
   await keptOnce('SELECT name FROM quote_request', load.quotes);
   await keptOnce(`SELECT first_name FROM recurring_booking`, load.bookings);
   // The office hears of each write.
