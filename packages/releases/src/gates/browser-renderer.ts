@@ -15,7 +15,7 @@ export function createBrowserRenderer(load: () => Promise<readonly RouteObject[]
     try {
       const dataRoutes = await whileInBrowser(async () => {
         routes ??= load();
-        const handler = createStaticHandler(inDocument([...(await routes)]));
+        const handler = createStaticHandler(inDocument(await routes));
         await loadMatched(handler.dataRoutes, context);
         return handler.dataRoutes;
       });

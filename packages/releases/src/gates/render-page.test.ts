@@ -83,6 +83,11 @@ const storeOfItsModule = async () => {
   const store = typeof localStorage === 'undefined' ? undefined : localStorage;
   return { element: createElement('form', { action: () => store }, title()) };
 };
+/** As `page` of a remote hides why its module cannot be loaded. */
+const observerOfItsModule = async () =>
+  typeof window === 'undefined'
+    ? { Component: heading }
+    : { Component: untitled, failure: new ReferenceError('No IntersectionObserver.') };
 const unreadable = () => createElement('p', null, title(), 'Caf\uFFFD');
 const ofItsLoader = () => {
   const loaded = useLoaderData<number>();
@@ -148,6 +153,7 @@ const routes: RouteObject[] = [
   { id: 'module', path: '/module', lazy: ofItsModule },
   { id: 'drawn', path: '/drawn', lazy: drawnByItsModule },
   { id: 'store', path: '/store', lazy: storeOfItsModule },
+  { id: 'observer', path: '/observer', lazy: observerOfItsModule },
 ];
 const render = createPageRenderer(routes, async () => routes);
 
@@ -169,6 +175,7 @@ test.each([
   ['/module', 'browser-dependent'],
   ['/drawn', 'browser-dependent'],
   ['/store', 'page'],
+  ['/observer', 'page'],
   ['/subscribed', 'page'],
   ['/with-fallback', 'page'],
   ['/beside-fallback', 'browser-dependent'],
@@ -183,6 +190,13 @@ test.each([
   ['/nowhere', 'unknown'],
 ])('%s is rendered as %s', async (path, kind) => {
   expect(await render(path)).toEqual({ kind });
+});
+
+test('a page is compared with the one of modules that are loaded anew', async () => {
+  const before = [{ id: 'page', path: '/page', Component: heading }];
+  const anew = [{ id: 'page', path: '/page', Component: drawing }];
+  const rendered = createPageRenderer(before, async () => anew);
+  expect(await rendered('/page')).toEqual({ kind: 'browser-dependent' });
 });
 
 test('a page is asked where it runs, though its modules cannot be loaded where a browser is pretended', async () => {

@@ -20,7 +20,7 @@ export function createPageRenderer(
   routes: readonly RouteObject[],
   loadAnew: () => Promise<readonly RouteObject[]>,
 ) {
-  const handler = createStaticHandler(inDocument(routes.map(withFailures)));
+  const handler = createStaticHandler(inDocument(routes));
   const inBrowser = createBrowserRenderer(loadAnew);
   const loadedBefore = createBrowserRenderer(async () => routes);
   const query = (url: URL) => handler.query(new Request(url));
@@ -57,22 +57,6 @@ const LEFT_TO_BROWSERS = '<!--$!-->';
 /** What is around all parts that may wait, if one of them is left to browsers; otherwise all. */
 const sentPart = (html: string, sent = html) =>
   sent.includes(LEFT_TO_BROWSERS) ? html.replace(/<!--\$!?-->.*<!--\/\$-->/s, '') : html;
-
-/** A page whose code fails to load shows that it is loading, and hides the failure in its module. */
-function withFailures(route: RouteObject): RouteObject {
-  const { lazy, children } = route;
-  return {
-    ...route,
-    ...(children && { children: children.map(withFailures) }),
-    ...(typeof lazy === 'function' && {
-      lazy: async () => {
-        const module: object = await lazy();
-        if ('failure' in module && module.failure) throw module.failure;
-        return module;
-      },
-    }),
-  } as RouteObject; // spreads lose the union
-}
 
 async function fromResponse(
   response: Response,
