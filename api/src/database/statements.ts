@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { despiteDeadlocks } from './despite-deadlocks.js';
 import { SharedRuns } from './shared-runs.js';
 
 /** SQL that each connection prepares once, under its name. */
@@ -55,7 +56,7 @@ export class Statements {
     values: unknown[],
   ): Promise<pg.QueryResult<Row>> {
     const query = { text, values, ...(!plannedEachTime && { name }) };
-    const run = () => this.pool.query<Row>(query);
+    const run = () => despiteDeadlocks(() => this.pool.query<Row>(query));
     return this.observer ? this.observer(name, run) : run();
   }
 }

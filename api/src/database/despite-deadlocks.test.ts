@@ -1,0 +1,28 @@
+import { despiteDeadlocks } from './despite-deadlocks.js';
+
+/** A statement that fails with codes of Postgres, one after the other, and then answers with the number of its runs. */
+function statementThatFails(...codes: string[]) {
+  let runs = 0;
+  const run = async () => {
+    const code = codes[runs++];
+    if (code) throw Object.assign(new Error(code), { code });
+    return runs;
+  };
+  return { run, runs: () => runs };
+}
+
+test('a deadlock costs another run', async () => {
+  expect(await despiteDeadlocks(statementThatFails('40P01', '40P01').run)).toBe(3);
+});
+
+test('after three deadlocks the last is the answer', async () => {
+  const statement = statementThatFails('40P01', '40P01', '40P01');
+  await expect(despiteDeadlocks(statement.run)).rejects.toMatchObject({ code: '40P01' });
+  expect(statement.runs()).toBe(3);
+});
+
+test('what fails for another reason may have been done, and is not run again', async () => {
+  const statement = statementThatFails('57P01');
+  await expect(despiteDeadlocks(statement.run)).rejects.toMatchObject({ code: '57P01' });
+  expect(statement.runs()).toBe(1);
+});

@@ -1,0 +1,20 @@
+/** Postgres ends one of several statements that wait for each other in a circle. */
+const DEADLOCK = '40P01';
+const MAX_RUNS = 3;
+
+/**
+ * Runs a statement, and once more when Postgres has ended it for a deadlock: then it has done nothing, and those that
+ * it waited for go on. A caller who is refused for it would have done nothing wrong.
+ *
+ * @param run a statement outside of a transaction
+ * @throws what the statement fails with, a deadlock only after the third
+ */
+export async function despiteDeadlocks<T>(run: () => Promise<T>): Promise<T> {
+  for (let runs = 1; ; runs++) {
+    try {
+      return await run();
+    } catch (failure) {
+      if (runs === MAX_RUNS || Object(failure).code !== DEADLOCK) throw failure;
+    }
+  }
+}
