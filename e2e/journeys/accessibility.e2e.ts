@@ -1,20 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
 import { BookingWizard } from '../pages/booking-wizard.js';
 import { aBooking } from '../support/a-booking.js';
+import { axeViolations } from '../support/axe-violations.js';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 import { sitemapPaths, UNLISTED_PATHS } from '../support/site-pages.js';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
-
-async function violations(page: Page): Promise<string[]> {
-  const results = await new AxeBuilder({ page }).analyze();
-  return results.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-  );
-}
 
 for (const [device, viewport] of [
   ['a phone', PHONE],
@@ -26,7 +18,7 @@ for (const [device, viewport] of [
     for (const path of [...(await sitemapPaths(request)), ...UNLISTED_PATHS]) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect.soft(await violations(page), path).toEqual([]);
+      expect.soft(await axeViolations(page), path).toEqual([]);
     }
   });
 }
@@ -69,21 +61,21 @@ test('no state of header, quote form and wizard has an accessibility violation',
   await page.setViewportSize(DESKTOP);
   await openPage(page, '/');
   await page.getByRole('button', { name: 'Cleaning' }).click();
-  expect.soft(await violations(page), 'dropdown open').toEqual([]);
+  expect.soft(await axeViolations(page), 'dropdown open').toEqual([]);
 
   await openPage(page, '/instant-quote');
   await page.getByRole('radio', { name: 'Residential' }).check();
-  expect.soft(await violations(page), 'quote form').toEqual([]);
+  expect.soft(await axeViolations(page), 'quote form').toEqual([]);
 
   const wizard = new BookingWizard(page);
   await openPage(page, '/book-regular-cleaning');
   await wizard.slot('Sunday', '9:00am to 11:00am').click();
-  expect.soft(await violations(page), 'slot chosen').toEqual([]);
+  expect.soft(await axeViolations(page), 'slot chosen').toEqual([]);
   for (const step of [2, 3, 4]) {
     await wizard.continue();
     await wizard.heading(step);
     await wizard.continue();
-    expect.soft(await violations(page), `step ${step} with its message`).toEqual([]);
+    expect.soft(await axeViolations(page), `step ${step} with its message`).toEqual([]);
     if (step === 2) await page.getByRole('radio', { name: 'Weekly' }).check();
     if (step === 3) {
       await page.getByRole('slider', { name: 'Bedrooms' }).fill('1');
@@ -95,7 +87,7 @@ test('no state of header, quote form and wizard has an accessibility violation',
   await openPage(page, '/');
   await page.getByRole('button', { name: /menu/i }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect.soft(await violations(page), 'mobile menu open').toEqual([]);
+  expect.soft(await axeViolations(page), 'mobile menu open').toEqual([]);
 });
 
 test('at 200 % zoom nothing is wider than the window', async ({ browser, baseURL, request }) => {

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { SLOT_EVENTS_URL, STAFF_EVENTS_URL } from '@site/contract/events';
 import type { Site } from '@site/stack/site';
 import type { Browser, Page, Response } from 'playwright/test';
 import { type SmtpSink, startSmtpSink } from '../../api/test/support/smtp-sink.js';
 import { aBooking } from '../support/a-booking.js';
+import { axeViolations } from '../support/axe-violations.js';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 import { skipOnRunningSite, withTemporarySite } from '../support/temporary-site.js';
@@ -42,13 +42,6 @@ async function openOffice(browser: Browser, site: Site) {
   return office;
 }
 const isOpen = (events: string) => (response: Response) => response.url().endsWith(events);
-
-async function violations(page: Page): Promise<string[]> {
-  const results = await new AxeBuilder({ page }).analyze();
-  return results.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-  );
-}
 
 test('§2 what the customer changes shows in the office at once, and what the office does shows to the customer', async ({
   browser,
@@ -143,7 +136,7 @@ test.describe('a link that does not work', () => {
       await expect(page.getByRole('alert')).toHaveText(/^This link does not work any more\./);
       expect(await (await request.get(`/booking/${token}`)).text()).toBe(first);
     }
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 });
 
@@ -223,7 +216,7 @@ for (const width of [320, 390, 1280]) {
       });
       const page = await context.newPage();
       const check = async (state: string) => {
-        expect.soft(await violations(page), state).toEqual([]);
+        expect.soft(await axeViolations(page), state).toEqual([]);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect.soft(wide, state).toBeLessThanOrEqual(width);
       };

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { BookingWizard } from '../pages/booking-wizard.js';
 import { aBooking } from '../support/a-booking.js';
+import { axeViolations } from '../support/axe-violations.js';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 import { readQr } from '../support/read-qr.js';
@@ -16,8 +16,7 @@ const WIDTHS = [320, 390, 768, 1280, 1920];
 
 /** As wide as the window, and without an accessibility violation. */
 async function isSound(page: Page, state: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect.soft(violations, state).toEqual([]);
+  expect.soft(await axeViolations(page), state).toEqual([]);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     const needed = await page.evaluate(() =>

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   createPreviewToken,
   type Preview,
@@ -9,6 +8,7 @@ import { keyFiles } from '@site/releases/store/release-key';
 import { createKeyPair } from '@site/releases/store/signature';
 import type { Site } from '@site/stack/site';
 import type { Page } from 'playwright/test';
+import { axeViolations } from '../support/axe-violations.js';
 import { test as base, expect } from '../support/fixtures.js';
 import { healthOf } from '../support/health.js';
 import { openPage } from '../support/open-page.js';
@@ -70,11 +70,6 @@ interface LayoutShiftSource {
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
 
 test('a team shows a published version on the live site to whoever has the link', async ({
   browser,
@@ -164,7 +159,7 @@ test('the banner can be read on a phone, and has no accessibility violation', as
   for (const button of await banner(page).getByRole('button').all()) {
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await expect(banner(page)).toBeHidden();
 });
@@ -188,7 +183,7 @@ test('the keyboard alone shows who made which part of the page, and hides it', a
     `^mfe-quote, version ${preview.version}, sales team, rendered on the server in \\d+ ms, [\\d.]+ kB loaded$`,
   );
   await expect(parts.getByRole('listitem')).toHaveText([shell, quote, shell]);
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const [outline, main] = [parts.getByRole('listitem').nth(1), page.getByRole('main')];
   expect(await outline.boundingBox()).toEqual(await main.boundingBox());
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { BOOK_RECURRING_SLOT_URL, type Slot } from '@site/contract/bookings';
 import { formatDate } from '@site/contract/date-texts';
 import type { Page } from 'playwright/test';
@@ -7,6 +6,7 @@ import { readInvitation } from '../../api/test/support/calendar.js';
 import { startSmtpSink } from '../../api/test/support/smtp-sink.js';
 import { BookingWizard } from '../pages/booking-wizard.js';
 import { aBooking } from '../support/a-booking.js';
+import { axeViolations } from '../support/axe-violations.js';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 import { skipOnRunningSite, withTemporarySite } from '../support/temporary-site.js';
@@ -73,13 +73,7 @@ for (const width of [320, 390, 1280]) {
     const start = { 320: '09:00', 390: '11:00' }[width] ?? '13:00';
     const end = { 320: '11:00', 390: '13:00' }[width] ?? '15:00';
     const check = async (state: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect
-        .soft(
-          violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-          state,
-        )
-        .toEqual([]);
+      expect.soft(await axeViolations(page), state).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect.soft(wide, state).toBeLessThanOrEqual(width);
     };

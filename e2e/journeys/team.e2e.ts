@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { STAFF_EVENTS_URL } from '@site/contract/events';
 import type { Browser, Page } from 'playwright/test';
 import PostalMime from 'postal-mime';
 import { startSmtpSink } from '../../api/test/support/smtp-sink.js';
 import { aBooking } from '../support/a-booking.js';
+import { axeViolations } from '../support/axe-violations.js';
 import { expect, test } from '../support/fixtures.js';
 import { invitationLink, staffCommand } from '../support/staff-command.js';
 import { skipOnRunningSite, withTemporarySite } from '../support/temporary-site.js';
@@ -14,11 +14,6 @@ const SLOT = { day: 'Tuesday', start: '09:00', end: '11:00' } as const;
 test.setTimeout(120_000);
 // A refused call is the point.
 test.use({ expectedInConsole: /40[14] \((Unauthorized|Not Found)\)/ });
-
-async function violations(page: Page): Promise<string[]> {
-  const results = await new AxeBuilder({ page }).analyze();
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-}
 
 /** Opens the link of an invitation in a browser of its own, and joins. */
 async function join(browser: Browser, link: string, name: string): Promise<Page> {
@@ -33,7 +28,7 @@ async function join(browser: Browser, link: string, name: string): Promise<Page>
   expect(await response?.text()).not.toContain(link.split('/').at(-1));
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Password').fill(PASSWORD);
-  expect.soft(await violations(page), 'invitation').toEqual([]);
+  expect.soft(await axeViolations(page), 'invitation').toEqual([]);
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recurring Bookings');
   return page;
@@ -59,7 +54,7 @@ test('§6 an owner invites somebody for the office, whose work bears the name, a
     await owner.getByLabel('Email').fill('ivy@example.com');
     await owner.getByRole('button', { name: 'Send invitation' }).click();
     await expect(owner.getByText('An invitation is on its way to ivy@example.com.')).toBeVisible();
-    expect.soft(await violations(owner), 'team with an invitation').toEqual([]);
+    expect.soft(await axeViolations(owner), 'team with an invitation').toEqual([]);
 
     const [mail] = await sink.arrived(1);
     expect(mail?.to).toEqual(['ivy@example.com']);
@@ -83,7 +78,7 @@ test('§6 an owner invites somebody for the office, whose work bears the name, a
 
     await owner.getByRole('button', { name: 'Refresh' }).click();
     await owner.getByRole('button', { name: 'Remove Ivy Chen' }).click();
-    expect.soft(await violations(owner), 'question before the removal').toEqual([]);
+    expect.soft(await axeViolations(owner), 'question before the removal').toEqual([]);
     const ended = office.waitForEvent('requestfinished', (request) =>
       request.url().includes(STAFF_EVENTS_URL),
     );
@@ -97,7 +92,7 @@ test('§6 an owner invites somebody for the office, whose work bears the name, a
     await office.getByRole('button', { name: 'Refresh' }).click();
     const dialog = office.getByRole('dialog', { name: 'Please sign in again' });
     await expect(dialog).toBeVisible();
-    expect.soft(await violations(office), 'ended session').toEqual([]);
+    expect.soft(await axeViolations(office), 'ended session').toEqual([]);
     await dialog.getByLabel('Password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(
@@ -105,18 +100,18 @@ test('§6 an owner invites somebody for the office, whose work bears the name, a
     );
     await office.goto(`${site.url}/w/bookings`);
     await expect(office.getByRole('heading', { level: 1 })).toHaveText('Staff sign-in');
-    expect.soft(await violations(office), 'sign-in').toEqual([]);
+    expect.soft(await axeViolations(office), 'sign-in').toEqual([]);
 
     await office.goto(link);
     await expect(office.getByRole('alert')).toContainText('This link cannot be used.');
-    expect.soft(await violations(office), 'used invitation').toEqual([]);
+    expect.soft(await axeViolations(office), 'used invitation').toEqual([]);
 
     await owner.goto(`${site.url}/w/bookings`);
     await owner.getByRole('link', { name: 'Ada Nguyen' }).click();
     await expect(owner.getByText('Ivy Chen confirmed the first clean for')).toBeVisible();
     await owner.getByRole('link', { name: 'Your account' }).click();
     await expect(owner.getByText('This browser')).toBeVisible();
-    expect.soft(await violations(owner), 'account').toEqual([]);
+    expect.soft(await axeViolations(owner), 'account').toEqual([]);
     for (const page of [owner, office]) await page.context().close();
   });
   await sink.stop();

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { axeViolations } from '../support/axe-violations.js';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 
@@ -30,7 +30,7 @@ test('a visit of a marketing link shows on its day', async ({
     await expect(page.getByRole('table', { name: 'Visits by day' }).getByRole('row')).toHaveCount(
       31,
     );
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       width,
     );
