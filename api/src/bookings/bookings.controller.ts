@@ -40,7 +40,7 @@ export class BookingsController {
   })
   @ApiSender()
   @ApiCreatedResponse({ description: 'The slot is booked.', type: SlotDto })
-  @ApiWriteErrors(409, 428)
+  @ApiWriteErrors(409, 428, 504)
   book(
     @Body() request: BookSlotDto,
     @SentBy() sender: Sender,

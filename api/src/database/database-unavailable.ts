@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { AnswerLostError } from './answer-lost.js';
 
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
@@ -30,6 +31,7 @@ const UNAVAILABLE_MESSAGE =
 
 /** Whether a failure means that Postgres cannot answer now but may again shortly. */
 export function isDatabaseUnavailable(failure: unknown): boolean {
+  if (failure instanceof AnswerLostError) return true;
   if (!types.isNativeError(failure)) return false;
   const { code }: Error & { code?: unknown } = failure;
   if (typeof code === 'string' && (UNAVAILABLE_CODES.has(code) || isOfUnavailableClass(code)))

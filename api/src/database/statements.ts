@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { AnswerLostError } from './answer-lost.js';
 import { despiteDeadlocks } from './despite-deadlocks.js';
 import { SharedRuns } from './shared-runs.js';
 
@@ -56,10 +57,38 @@ export class Statements {
     values: unknown[],
   ): Promise<pg.QueryResult<Row>> {
     const query = { text, values, ...(!plannedEachTime && { name }) };
-    const run = () => despiteDeadlocks(() => this.pool.query<Row>(query));
+    const run = () => despiteDeadlocks(() => this.query<Row>(query));
     return this.observer ? this.observer(name, run) : run();
   }
+
+  /** @throws {AnswerLostError} when the connection breaks after the statement was sent */
+  private async query<Row extends pg.QueryResultRow>(
+    query: pg.QueryConfig,
+  ): Promise<pg.QueryResult<Row>> {
+    const client = await this.pool.connect();
+    // The statement fails with it, too; an event that nobody listens to would end the process.
+    client.on('error', ignore);
+    let failure: unknown;
+    try {
+      return await client.query<Row>(query);
+    } catch (thrown) {
+      failure = isAnswer(thrown) ? thrown : new AnswerLostError(thrown);
+      throw failure;
+    } finally {
+      client.off('error', ignore);
+      client.release(failure !== undefined);
+    }
+  }
 }
+
+const ignore = () => {};
+
+/** What a session that ends for the crash of another says, whether or not it had carried the statement out. */
+const CRASHED = '57P02';
+
+/** Whether Postgres itself has refused the statement. */
+const isAnswer = (failure: unknown) =>
+  failure instanceof pg.DatabaseError && failure.code !== CRASHED;
 
 /** TypeORM's pool, which its types do not show. */
 export function poolOf({ driver }: DataSource): pg.Pool {

@@ -6,6 +6,9 @@ import { isRouted } from '../logging/route-of.js';
 import { allowedMethods } from './allowed-methods.js';
 import { type Explanation, explain } from './explain.js';
 
+/** An outage has many of them: one line each. */
+const OF_THE_DATABASE: ReadonlySet<number> = new Set([503, 504]);
+
 /** Responds to every failure with `{ "error": sentence }`, and logs those that are ours. */
 @Catch()
 export class AnyExceptionFilter implements ExceptionFilter {
@@ -16,7 +19,8 @@ export class AnyExceptionFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const { status, error, retryAfterS, challenge } = this.explainTo(request, response, failure);
     const about = () => describeRequest(request, response);
-    if (status === 503) this.logger.warn({ ...about(), reason: reasonOf(failure) }, error);
+    if (OF_THE_DATABASE.has(status))
+      this.logger.warn({ ...about(), reason: reasonOf(failure) }, error);
     else if (status >= 500) this.logger.error({ ...about(), err: failure }, error);
     if (response.headersSent) {
       response.destroy();
@@ -36,8 +40,9 @@ export class AnyExceptionFilter implements ExceptionFilter {
   }
 }
 
-/** Why a service is not available, in one line: an outage has many of them. */
-const reasonOf = (failure: unknown) => {
+/** What a failure began with, in one line. */
+function reasonOf(failure: unknown): string {
   if (!(failure instanceof Error)) return 'unknown';
+  if (failure.cause !== undefined) return reasonOf(failure.cause);
   return 'code' in failure ? `${failure.code}: ${failure.message}` : failure.message;
-};
+}

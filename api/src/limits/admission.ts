@@ -1,6 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { GatewayTimeoutException, Inject, Injectable } from '@nestjs/common';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
+import { AnswerLostError } from '../database/answer-lost.js';
+import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { type Statement, Statements } from '../database/statements.js';
 import { checkSameRequest } from '../http/idempotency.js';
 import type { Sender } from '../http/sender.js';
@@ -8,6 +10,9 @@ import { isAboveLimit } from './admission-statements.js';
 import { ProofsOfWork } from './proofs-of-work.js';
 import { limitColumns, limitsOf, type WriteKind } from './usage-limits.js';
 import { UseCounts } from './use-counts.js';
+
+const notConfirmed = (advice: string, cause: unknown) =>
+  new GatewayTimeoutException(`We could not confirm this. ${advice}`, { cause });
 
 /** A booking or quote, with the statement that stores it. */
 export interface Write {
@@ -40,8 +45,24 @@ export class Admission {
    * @throws {ConflictException} when the key stands for another request
    * @throws {TooManyRequestsException} above a limit; nothing is stored
    * @throws {ProofRequiredException} while the site is busy, without a proof; nothing is stored
+   * @throws {GatewayTimeoutException} when it is not known whether it is stored
    */
   async store<Row extends object>(write: Write, sender: Sender): Promise<Row> {
+    try {
+      return await this.storeOnce(write, sender);
+    } catch (failure) {
+      if (!(failure instanceof AnswerLostError)) throw failure;
+      if (sender.key === null)
+        throw notConfirmed('Please check before you send it again.', failure);
+      // By its key it is known what became of it.
+      return this.storeOnce<Row>(write, sender).catch((cause: unknown) => {
+        if (!isDatabaseUnavailable(cause)) throw cause;
+        throw notConfirmed('Please try again: it is not made twice.', cause);
+      });
+    }
+  }
+
+  private async storeOnce<Row extends object>(write: Write, sender: Sender): Promise<Row> {
     const now = await this.carryOut<Row & { claimed: boolean }>(write, sender);
     if (now.claimed) return now;
     const [first] = await this.statements.rows<Row & { request: Buffer }>(write.earlier, [

@@ -20,6 +20,8 @@ export const ALLOW_FILES_AGAIN: Statement = {
     INSERT INTO quote_upload (token_hash, quote_id, idempotency_key, expires_at)
     SELECT $2::bytea, quote_id, idempotency_key, expires_at FROM quote_upload
     WHERE idempotency_key = $1 AND expires_at > now() LIMIT 1
+    -- It is there when the request itself was stored without an answer of the database.
+    ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at
     RETURNING quote_id`,
 };
 

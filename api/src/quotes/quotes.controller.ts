@@ -31,7 +31,7 @@ export class QuotesController {
       },
     },
   })
-  @ApiWriteErrors(409, 428)
+  @ApiWriteErrors(409, 428, 504)
   async submit(
     @Body() request: QuoteRequestDto,
     @SentBy() sender: Sender,

@@ -55,7 +55,7 @@ interface SentByVisitors {
   'idempotency-key'?: string;
   'proof-of-work'?: string;
 }
-type VisitorFailures = WriteFailures & Failures<409> & { 428: ProofRequired };
+type VisitorFailures = WriteFailures & Failures<409 | 504> & { 428: ProofRequired };
 
 /** The bytes of a file: they are no text, but JSON Schema has no other word. */
 type Bytes = string;

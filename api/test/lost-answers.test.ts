@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { startApi, type TestApi } from './support/api.js';
+import { createDatabase, type TestDatabase } from './support/database.js';
+import { LossyConnection } from './support/lossy-connection.js';
+import { migratedTemplate } from './support/migrated-template.js';
+import { aBooking, aQuote } from './support/requests.js';
+import { errorOf } from './support/responses.js';
+
+const BOOK = { path: '/api/book-recurring-slot', body: aBooking(), statement: 'book-slot' };
+const QUOTE = { path: '/api/submit-quote', body: aQuote(), statement: 'store-quote' };
+const STORED = {
+  [BOOK.path]: 'SELECT FROM recurring_booking',
+  [QUOTE.path]: 'SELECT FROM quote_request',
+};
+
+let database: TestDatabase;
+let connection: LossyConnection;
+let api: TestApi;
+const stored = async ({ path }: typeof BOOK | typeof QUOTE) =>
+  (await database.query(STORED[path] ?? '')).length;
+const withKey = () => ({ 'idempotency-key': randomUUID() });
+
+beforeAll(async () => {
+  database = await createDatabase({ template: await migratedTemplate() });
+  connection = await LossyConnection.to(database.url);
+  api = await startApi({ DATABASE_URL: connection.url });
+});
+beforeEach(async () => {
+  connection.open();
+  await database.query('TRUNCATE recurring_booking, quote_request, idempotency_key CASCADE');
+});
+afterAll(async () => {
+  await api.stop();
+  await connection.stop();
+  await database.drop();
+});
+
+describe.each([BOOK, QUOTE])('§4 $path, when the connection to the database breaks', (call) => {
+  test.each(['answer', 'statement'] as const)(
+    'its %s is lost, and it is stored once',
+    async (lost) => {
+      connection.lose(lost, call.statement);
+      expect((await api.post(call.path, call.body, withKey())).status).toBe(201);
+      expect(await stored(call)).toBe(1);
+    },
+  );
+
+  test('and stays away, it is not known whether it is stored, and sent again it is stored once', async () => {
+    const headers = withKey();
+    connection.lose('answer', call.statement, { thenClosed: true });
+    const response = await api.post(call.path, call.body, headers);
+    expect([response.status, errorOf(response)]).toEqual([
+      504,
+      'We could not confirm this. Please try again: it is not made twice.',
+    ]);
+    expect(await stored(call)).toBe(1);
+    connection.open();
+    expect((await api.post(call.path, call.body, headers)).status).toBe(201);
+    expect(await stored(call)).toBe(1);
+  });
+
+  test('a write without a key is not repeated', async () => {
+    connection.lose('answer', call.statement);
+    const response = await api.post(call.path, call.body);
+    expect([response.status, errorOf(response)]).toEqual([
+      504,
+      'We could not confirm this. Please check before you send it again.',
+    ]);
+    expect(await stored(call)).toBe(1);
+  });
+});
+
+test('§7 a read whose answer is lost is answered as when the database is away', async () => {
+  connection.lose('answer', 'week');
+  const response = await api.get('/api/recurring-bookings');
+  expect([response.status, errorOf(response)]).toEqual([
+    503,
+    'The service is not available right now. Please try again shortly.',
+  ]);
+});

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import {
+  type AddressInfo,
+  createServer,
+  connect as dial,
+  type Server,
+  type Socket,
+} from 'node:net';
+
+/** What happens to a statement: its answer is lost, or it does not arrive itself. */
+type Loss = 'answer' | 'statement';
+
+/** A way to Postgres, on which a statement, or its answer, can get lost with the connection. */
+export class LossyConnection {
+  /** Of a database, over this way. */
+  readonly url: string;
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #statement: string | undefined;
+  #loss: Loss = 'answer';
+  #isClosed = false;
+
+  private constructor(server: Server, target: URL) {
+    this.#server = server;
+    const { port } = server.address() as AddressInfo; // listens on a port
+    const url = new URL(target);
+    url.host = `127.0.0.1:${port}`;
+    this.url = url.href;
+    server.on('connection', (client) => this.#connect(client, target));
+  }
+
+  static async to(databaseUrl: string): Promise<LossyConnection> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new LossyConnection(server, new URL(databaseUrl));
+  }
+
+  /** Loses the next statement of this name, or its answer. @param thenClosed with all connections, and new ones are refused */
+  lose(loss: Loss, statement: string, { thenClosed = false } = {}): void {
+    this.#loss = loss;
+    this.#statement = statement;
+    this.#isClosed = thenClosed;
+  }
+
+  /** Connections are welcome again. */
+  open(): void {
+    this.#isClosed = false;
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  #connect(client: Socket, { hostname, port }: URL): void {
+    if (this.#isClosed && this.#statement === undefined) {
+      client.destroy();
+      return;
+    }
+    const database = dial(Number(port), hostname);
+    let isLost = false;
+    const end = () => {
+      const ended = isLost && this.#isClosed ? this.#sockets : [client, database];
+      for (const socket of ended) socket.destroy();
+    };
+    for (const socket of [client, database]) {
+      this.#sockets.add(socket);
+      socket.on('error', end).on('close', end);
+    }
+    client.on('data', (part) => {
+      if (this.#statement !== undefined && part.includes(this.#statement)) {
+        this.#statement = undefined;
+        if (this.#loss === 'statement') return end();
+        isLost = true;
+      }
+      database.write(part);
+    });
+    database.on('data', (part) => (isLost ? end() : client.write(part)));
+  }
+}
