@@ -1,41 +1,86 @@
 /** Another day of the week, another hour, minute and second. */
 const LATER_MS = (26 * 3_600 + 61) * 1_000 + 1;
 
+/** What a page may not show: it is another one for each visitor. */
+interface Moment {
+  now: number;
+  /** Random numbers are from there up to, not including, half more. */
+  least: number;
+  zone: string;
+}
+
+/** Taken before a bundle can take them. */
+const { env } = process;
+const { Date: RealDate, Math: RealMath, Intl: RealIntl } = globalThis;
+
+let moment: Moment | undefined;
+const now = () => moment?.now ?? RealDate.now();
+
+// Before a bundle is loaded, which may keep what it finds. Hosts freeze the objects of the language, not the names by
+// which a bundle reaches them.
+replace('Math', Object.create(RealMath, { random: { value: random } }));
+replace('Date', movableDate());
+replace('Intl', Object.create(RealIntl, { DateTimeFormat: { value: movableFormat() } }));
+
 /**
- * Does the same at two times, with other random numbers: what depends on neither has the same result. Work that waits
- * would get the clock of others.
+ * Does the same at two times, in two time zones, with other random numbers: what depends on none of them has the same
+ * result. Nothing else may be done meanwhile.
  *
  * @returns both results
  */
-export function atOtherTimes<T>(work: () => T): [T, T] {
-  const now = Date.now();
-  return [at(now, 0, work), at(now + LATER_MS, 0.5, work)];
+export async function atOtherTimes<T>(work: () => Promise<T>): Promise<[T, T]> {
+  const first = { now: RealDate.now(), least: 0, zone: 'UTC' };
+  const later = { now: first.now + LATER_MS, least: 0.5, zone: 'Australia/Sydney' };
+  return [await at(first, work), await at(later, work)];
 }
 
-/** @param least random numbers are from there up to, not including, half more */
-function at<T>(now: number, least: number, work: () => T): T {
-  const { Date: RealDate, Math: RealMath } = globalThis;
-  const random = () => least + RealMath.random() / 2;
-  replace('Math', Object.create(RealMath, { random: { value: random } }));
-  replace('Date', stoppedDate(RealDate, now));
+async function at<T>(there: Moment, work: () => Promise<T>): Promise<T> {
+  const { TZ } = env;
+  moment = there;
+  env.TZ = there.zone;
   try {
-    return work();
+    return await work();
   } finally {
-    replace('Math', RealMath);
-    replace('Date', RealDate);
+    moment = undefined;
+    if (TZ === undefined) delete env.TZ;
+    else env.TZ = TZ;
   }
 }
 
-/** Hosts freeze the objects of the language, not the names by which a bundle reaches them. */
-const replace = (name: 'Date' | 'Math', value: object) =>
-  Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+function random(): number {
+  return moment ? moment.least + RealMath.random() / 2 : RealMath.random();
+}
 
-/** `Date` with a clock that stands still. */
-function stoppedDate(RealDate: DateConstructor, now: number): object {
-  return new Proxy(function StoppedDate() {}, {
-    apply: () => new RealDate(now).toString(),
+function replace(name: 'Date' | 'Math' | 'Intl', value: object) {
+  Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+}
+
+/** `Date` with a clock that stands still at a moment. */
+function movableDate(): object {
+  return new Proxy(function target() {}, {
+    apply: () => new RealDate(now()).toString(),
     construct: (_, given, made) =>
-      Reflect.construct(RealDate, given.length === 0 ? [now] : given, made),
-    get: (_, name) => (name === 'now' ? () => now : Reflect.get(RealDate, name)),
+      Reflect.construct(RealDate, given.length === 0 ? [now()] : given, made),
+    get: (_, name) => (name === 'now' ? now : Reflect.get(RealDate, name)),
   });
 }
+
+/** `Intl.DateTimeFormat`, which formats that clock unless it is given a date. */
+function movableFormat(): object {
+  const { DateTimeFormat } = RealIntl;
+  const make = (given: unknown[]) => movable(Reflect.construct(DateTimeFormat, given));
+  return new Proxy(function target() {}, {
+    apply: (_, __, given) => make(given),
+    construct: (_, given) => make(given),
+    get: (_, name) => Reflect.get(DateTimeFormat, name),
+  });
+}
+
+const movable = (format: Intl.DateTimeFormat): object =>
+  Object.create(format, {
+    format: { value: (date: number | Date = now()) => format.format(date) },
+    formatToParts: { value: (date: number | Date = now()) => format.formatToParts(date) },
+    formatRange: { value: format.formatRange.bind(format) },
+    formatRangeToParts: { value: format.formatRangeToParts.bind(format) },
+    resolvedOptions: { value: format.resolvedOptions.bind(format) },
+  });

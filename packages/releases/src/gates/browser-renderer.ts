@@ -1,39 +1,43 @@
-import { createStaticHandler, type RouteObject, type StaticHandlerContext } from 'react-router-dom';
-import { whileInBrowser, withBrowserNames } from './browser-names.js';
-import { inDocument, pageTree } from './page-tree.js';
+import { createStaticHandler, type RouteObject } from 'react-router-dom';
+import { drawPage } from './draw-page.js';
+import { inDocument } from './page-tree.js';
+import { browserNames, type PretendedBrowser } from './pretended-browser.js';
+import { withNames } from './with-names.js';
+
+/** Timers do not run where a browser is pretended: a loader that waits for one never ends. */
+const GIVE_UP_MS = 300;
+/** Taken before names are changed. */
+const { setTimeout: wait } = globalThis;
 
 /**
- * Makes the function that renders a page as a browser does at first, with the loader data of the server: modules are
- * loaded and the page is rendered while the names are there by which code tells a browser from a server. It returns
- * undefined for a page that throws there: what it read is no real browser's.
+ * Makes the function that renders a page as a browser does at first: modules are loaded, loaders are run and the page is
+ * rendered while the names are there by which code tells a browser from a server. It returns undefined for a page
+ * that throws there, or is none: what it read is no real browser's.
  *
  * @param load runs the modules of the routes; asked for once
  */
-export function createBrowserRenderer(load: () => Promise<readonly RouteObject[]>) {
+export function createBrowserRenderer(
+  browser: PretendedBrowser,
+  load: () => Promise<readonly RouteObject[]>,
+) {
   let routes: Promise<readonly RouteObject[]> | undefined;
-  return async (context: StaticHandlerContext): Promise<string | undefined> => {
+  return async (url: URL): Promise<string | undefined> => {
+    const draw = async () => {
+      routes ??= load();
+      return drawPage(createStaticHandler(inDocument(await routes)), url);
+    };
     try {
-      const dataRoutes = await whileInBrowser(async () => {
-        routes ??= load();
-        const handler = createStaticHandler(inDocument(await routes));
-        await loadMatched(handler.dataRoutes, context);
-        return handler.dataRoutes;
-      });
-      return withBrowserNames(pageTree(dataRoutes, context));
+      const drawn = await withNames(browserNames(browser, url), () =>
+        Promise.race([draw(), givenUp()]),
+      );
+      return drawn && 'html' in drawn ? drawn.html : undefined;
     } catch {
       return undefined;
     }
   };
 }
 
-/** Loads the `lazy` routes of a page, which loaders would do otherwise. */
-async function loadMatched(routes: readonly RouteObject[], context: StaticHandlerContext) {
-  const matched = new Set(context.matches.map(({ route }) => route.id));
-  for (const route of withChildren(routes)) {
-    if (typeof route.lazy !== 'function' || !matched.has(route.id ?? '')) continue;
-    Object.assign(route, await route.lazy(), { lazy: undefined });
-  }
-}
-
-const withChildren = (routes: readonly RouteObject[]): RouteObject[] =>
-  routes.flatMap((route) => [route, ...withChildren(route.children ?? [])]);
+const givenUp = () =>
+  new Promise<undefined>((resolve) => {
+    wait(() => resolve(undefined), GIVE_UP_MS);
+  });

@@ -62,7 +62,7 @@ function reasonsOf(page: RouteFacts, rehearsed: Rehearsed): string[] {
       return [`${subject} has characters that could not be read: save its sources as UTF-8.`];
     case 'unsteady':
       return [
-        `${subject} renders the clock or random numbers, and browsers would render others: leave them to effects, or to a loader.`,
+        `${subject} is another one when it is rendered again: it shows the clock, the time zone, random numbers, or what a module keeps. Browsers run its components and loaders once more, and would replace what the server has sent: leave those to effects.`,
       ];
     case 'browser-dependent':
       return [

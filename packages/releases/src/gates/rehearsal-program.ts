@@ -36,9 +36,8 @@ try {
   const routes = await load();
   let render: ReturnType<typeof createPageRenderer> | undefined;
   self.on('message', async ({ path }: Request) => {
-    send({ kind: 'begun' });
     try {
-      render ??= createPageRenderer(routes, load);
+      render ??= createPageRenderer(routes, load, () => send({ kind: 'begun' }));
       const rehearsed = await render(path);
       await whatIsLeft();
       const isHtml = htmlInTexts.take() && rehearsed.kind === 'page';
@@ -55,7 +54,8 @@ try {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  if (error instanceof Error) return `${error.name}: ${error.message}`;
+  return typeof error === 'object' ? JSON.stringify(error) : String(error);
 }
 
 /** Gives timers and rejections that are due their turn, so that they cost the page that has left them. */

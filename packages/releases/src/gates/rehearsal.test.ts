@@ -19,6 +19,12 @@ test('a page that hangs or ends its process costs none of the others anything', 
   expect(await rehearsal.render('/page')).toEqual({ kind: 'page' });
 });
 
+test('a page that is rendered more than once is asked once', async () => {
+  rehearsal = await Rehearsal.start(options('fine'));
+  expect(await rehearsal.render('/again')).toEqual({ kind: 'page' });
+  expect(await rehearsal.render('/page')).toEqual({ kind: 'page' });
+});
+
 test('a reply that is none counts as none', async () => {
   rehearsal = await Rehearsal.start(options('fine'));
   expect(await rehearsal.render('/lies')).toEqual({ kind: 'too-slow' });

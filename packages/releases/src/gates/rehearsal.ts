@@ -26,7 +26,7 @@ interface RehearsalOptions {
   remote: string;
   /** File of the routes for the server. */
   bundle: string;
-  /** How long one page may take, from when it is begun. */
+  /** How long a page may take each time that it is rendered. */
   pageMs?: number;
   /** How long loading the bundle may take. */
   loadMs?: number;
@@ -67,7 +67,7 @@ export class Rehearsal implements LoadedRoutes {
     const { child, inbox } = this.#stage;
     child.send({ path: address });
     const begun = await receive(inbox, START_MS);
-    const reply = begun && (await receive(inbox, this.#options.pageMs ?? RENDER_MS));
+    const reply = begun && (await receiveAfterLastBegun(inbox, this.#options.pageMs ?? RENDER_MS));
     if (v.is(rehearsed, reply)) return reply;
     this.stop();
     return inbox.hasEnded
@@ -98,6 +98,14 @@ async function load(options: RehearsalOptions): Promise<Stage> {
   throw new ReleaseError(
     `The server bundle of ${remote} cannot be loaded: ${reply?.kind === 'unusable' ? reply.reason : silence}. Its modules are imported on the server too: leave to components and effects what needs a browser.`,
   );
+}
+
+/** What came of a page, which is rendered several times, each in the given time. */
+async function receiveAfterLastBegun(inbox: Inbox, ms: number): Promise<Message | undefined> {
+  for (;;) {
+    const message = await receive(inbox, ms);
+    if (message?.kind !== 'begun') return message;
+  }
 }
 
 /** @returns undefined in place of what is no message of the program */

@@ -27,6 +27,7 @@ interface Parent {
 }
 declare const navigator: { onLine: boolean };
 declare const localStorage: { getItem(name: string): string } | undefined;
+const hasWindow = () => typeof window !== 'undefined';
 const sides = () =>
   createElement('p', null, title(), typeof window === 'undefined' ? 'server' : 'browser');
 const width = () => {
@@ -55,15 +56,10 @@ const ofBrowsers = () => {
   if (typeof window === 'undefined') throw new Error('only in browsers');
   return createElement('b', null, 'map');
 };
-const aside = (...more: string[]) =>
-  createElement(
-    'p',
-    null,
-    title(),
-    createElement(Suspense, { fallback: '...' }, createElement(ofBrowsers)),
-    ...more,
-  );
+const late = () => createElement(Suspense, { fallback: '...' }, createElement(ofBrowsers));
+const aside = (...more: string[]) => createElement('p', null, title(), late(), ...more);
 const withFallback = () => aside();
+const betweenFallbacks = () => createElement('p', null, title(), late(), `${hasWindow()}`, late());
 const besideFallback = () => aside(typeof window === 'undefined' ? 'server' : 'browser');
 const climbing = () => {
   if (typeof document === 'undefined') return heading();
@@ -92,6 +88,13 @@ const unreadable = () => createElement('p', null, title(), 'Caf\uFFFD');
 const ofItsLoader = () => {
   const loaded = useLoaderData<number>();
   return createElement('p', null, title(), loaded);
+};
+const delay = <T>(ms: number, value: T) =>
+  new Promise<T>((resolve) => {
+    setTimeout(() => resolve(value), ms);
+  });
+const refuse = (status: number) => {
+  throw new Response(null, { status });
 };
 const fail = () => {
   throw new TypeError('window is not defined');
@@ -122,9 +125,16 @@ const routes: RouteObject[] = [
   { id: 'subscribed', path: '/subscribed', lazy: async () => ({ Component: subscribed }) },
   { id: 'aside', path: '/with-fallback', lazy: async () => ({ Component: withFallback }) },
   { id: 'beside', path: '/beside-fallback', lazy: async () => ({ Component: besideFallback }) },
+  {
+    id: 'between',
+    path: '/between-fallbacks',
+    lazy: async () => ({ Component: betweenFallbacks }),
+  },
   { id: 'climbing', path: '/climbing', lazy: async () => ({ Component: climbing }) },
   { id: 'year', path: '/year', lazy: async () => ({ Component: year }) },
   { id: 'loaded', path: '/loaded', loader: () => Date.now(), Component: ofItsLoader },
+  { id: 'waited', path: '/waited', loader: () => delay(1, 'soon'), Component: ofItsLoader },
+  { id: 'answered', path: '/answered', loader: () => refuse(410), Component: heading },
   { id: 'unreadable', path: '/unreadable', lazy: async () => ({ Component: unreadable }) },
   { id: 'throws', path: '/throws', lazy: async () => ({ Component: fail }) },
   { id: 'rejects', path: '/rejects', lazy: async () => fail() },
@@ -164,7 +174,8 @@ test.each([
   ['/head', 'empty'],
   ['/drawing', 'page'],
   ['/year', 'page'],
-  ['/loaded', 'page'],
+  ['/loaded', 'unsteady'],
+  ['/waited', 'page'],
   ['/moment', 'unsteady'],
   ['/today', 'unsteady'],
   ['/elapsed', 'unsteady'],
@@ -179,6 +190,7 @@ test.each([
   ['/subscribed', 'page'],
   ['/with-fallback', 'page'],
   ['/beside-fallback', 'browser-dependent'],
+  ['/between-fallbacks', 'browser-dependent'],
   ['/climbing', 'page'],
   ['/unreadable', 'unreadable'],
   ['/old', 'redirect'],
@@ -227,6 +239,7 @@ test.each([
   ['/rejects', 'window is not defined'],
   ['/fails', 'no module'],
   ['/nothing', 'It failed without a reason.'],
+  ['/answered', 'It answered with status 410.'],
   [
     '/away',
     'It redirects to https://partner.example/, and hosts to paths of the site in ASCII only.',

@@ -4,9 +4,11 @@ import { MAX_HTML_LENGTH } from '../store/release-limits.js';
 import { atOtherTimes } from './at-other-times.js';
 import { blockedContent } from './blocked-content.js';
 import { createBrowserRenderer } from './browser-renderer.js';
+import { drawPage } from './draw-page.js';
 import { EXAMPLE_SITE } from './example-site.js';
 import type { Rehearsed } from './loaded-routes.js';
-import { inDocument, pageTree } from './page-tree.js';
+import { inDocument } from './page-tree.js';
+import { PRETENDED } from './pretended-browser.js';
 
 const MAX_REDIRECTS = 10;
 
@@ -15,25 +17,28 @@ const MAX_REDIRECTS = 10;
  * the site data as the root route's loader data.
  *
  * @param loadAnew runs the modules of the routes once more
+ * @param begin told before each of the times that a page is rendered
  */
 export function createPageRenderer(
   routes: readonly RouteObject[],
   loadAnew: () => Promise<readonly RouteObject[]>,
+  begin: () => void = () => {},
 ) {
   const handler = createStaticHandler(inDocument(routes));
-  const inBrowser = createBrowserRenderer(loadAnew);
-  const loadedBefore = createBrowserRenderer(async () => routes);
+  const inBrowsers = PRETENDED.map((browser) => ({
+    loadedAnew: createBrowserRenderer(browser, loadAnew),
+    loadedBefore: createBrowserRenderer(browser, async () => routes),
+  }));
   const query = (url: URL) => handler.query(new Request(url));
   return async (path: string): Promise<Rehearsed> => {
     const url = new URL(path, EXAMPLE_SITE.origin);
-    const context = await query(url);
-    if (context instanceof Response) return fromResponse(context, url, query);
-    const [failed] = Object.values(context.errors ?? {}).map((failure) => ({ failure }));
-    if (isRouteErrorResponse(failed?.failure) && failed.failure.status === 404) {
-      return { kind: 'unknown' };
-    }
-    if (failed) throw failed.failure ?? new Error('It failed without a reason.');
-    const [html, later] = atOtherTimes(pageTree(handler.dataRoutes, context));
+    const [drawn, later] = await atOtherTimes(() => {
+      begin();
+      return drawPage(handler, url);
+    });
+    if ('response' in drawn) return fromResponse(drawn.response, url, query);
+    if ('failure' in drawn) return fromFailure(drawn.failure);
+    const { html } = drawn;
     if (html.length > MAX_HTML_LENGTH) {
       throw new Error(`It has ${html.length} characters, and a host sends ${MAX_HTML_LENGTH}.`);
     }
@@ -43,20 +48,39 @@ export function createPageRenderer(
     if (titles !== 1) return { kind: 'titles', count: titles };
     const blocked = blockedContent(html);
     if (blocked) return { kind: 'blocked', what: blocked };
-    // Loaders were run once: what they return is sent, and browsers render with the same.
-    if (html !== later) return { kind: 'unsteady' };
-    const shown = (await inBrowser(context)) ?? (await loadedBefore(context)) ?? html;
-    const isSame = sentPart(html) === sentPart(shown, html);
-    return { kind: isSame ? 'page' : 'browser-dependent' };
+    if (!('html' in later) || later.html !== html) return { kind: 'unsteady' };
+    for (const { loadedAnew, loadedBefore } of inBrowsers) {
+      begin();
+      const shown = (await loadedAnew(url)) ?? (await loadedBefore(url)) ?? html;
+      if (sentPart(html) !== sentPart(shown, html)) return { kind: 'browser-dependent' };
+    }
+    return { kind: 'page' };
   };
+}
+
+/** @throws what a loader, or the page's code, failed with, unless it says that there is no such page */
+function fromFailure(failure: unknown): Rehearsed {
+  if (!isRouteErrorResponse(failure)) throw failure ?? new Error('It failed without a reason.');
+  if (failure.status === 404) return { kind: 'unknown' };
+  throw new Error(`It answered with status ${failure.status}.`);
 }
 
 /** Where React has sent the fallback of a `Suspense`, and browsers are to render the rest. */
 const LEFT_TO_BROWSERS = '<!--$!-->';
+const SUSPENSE = /<!--(\$!?|\/\$)-->/;
 
-/** What is around all parts that may wait, if one of them is left to browsers; otherwise all. */
-const sentPart = (html: string, sent = html) =>
-  sent.includes(LEFT_TO_BROWSERS) ? html.replace(/<!--\$!?-->.*<!--\/\$-->/s, '') : html;
+/** What is around the parts that may wait, if one of them is left to browsers; otherwise all. */
+function sentPart(html: string, sent = html): string {
+  if (!sent.includes(LEFT_TO_BROWSERS)) return html;
+  let depth = 0;
+  let around = '';
+  // Texts and, between them, what was captured of the comments: beginnings and ends.
+  for (const [index, part] of html.split(SUSPENSE).entries()) {
+    if (index % 2 === 1) depth += part === '/$' ? -1 : 1;
+    else if (depth === 0) around += part;
+  }
+  return around;
+}
 
 async function fromResponse(
   response: Response,

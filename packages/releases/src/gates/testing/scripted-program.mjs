@@ -13,6 +13,7 @@ process.send(
 process.on('disconnect', () => process.exit());
 process.on('message', ({ path }) => {
   process.send({ kind: 'begun' });
+  if (path === '/again') process.send({ kind: 'begun' });
   if (path === '/hangs') for (;;);
   if (path === '/ends') process.exit();
   process.send(path === '/lies' ? { kind: 'fine' } : { kind: 'page' });

@@ -1,0 +1,31 @@
+import { createPageRenderer } from './render-page.js';
+import { pagesThatAsk } from './testing/pages-that-ask.js';
+
+// What only browsers have, and this test's types lack.
+declare const window: { innerWidth: number };
+declare const self: object;
+declare const HTMLElement: object;
+declare const navigator: { userAgent: string };
+declare const localStorage: { getItem(name: string): string | null };
+declare const location: { pathname: string };
+
+const isBrowser = () => typeof window !== 'undefined';
+const routes = pagesThatAsk({
+  wide: () => isBrowser() && window.innerWidth >= 768,
+  narrow: () => isBrowser() && window.innerWidth < 768,
+  able: () => isBrowser() && 'clipboard' in navigator,
+  new: () => typeof localStorage !== 'undefined' && localStorage.getItem('seen') === null,
+  mac: () => isBrowser() && /Mac/.test(navigator.userAgent),
+  address: () => isBrowser() && location.pathname === '/address',
+  self: () => typeof self,
+  element: () => typeof HTMLElement,
+  process: () => typeof process,
+});
+const render = createPageRenderer(routes, async () => routes);
+
+test.each(routes.map(({ path = '' }) => path))(
+  '%s has another answer in one browser',
+  async (path) => {
+    expect(await render(path)).toEqual({ kind: 'browser-dependent' });
+  },
+);

@@ -1,0 +1,84 @@
+import { anythingWith } from './anything.js';
+
+/** What pages ask a browser for, and get another answer than on the server. */
+export interface PretendedBrowser {
+  userAgent: string;
+  width: number;
+  height: number;
+  pixelRatio: number;
+  touchPoints: number;
+  /** The answer to every media query. */
+  matches: boolean;
+}
+
+/** Two that agree in as little as possible: a page that depends on one of their answers differs on one of them. */
+export const PRETENDED: readonly PretendedBrowser[] = [
+  {
+    userAgent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    width: 1280,
+    height: 800,
+    pixelRatio: 1,
+    touchPoints: 0,
+    matches: false,
+  },
+  {
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    width: 390,
+    height: 844,
+    pixelRatio: 3,
+    touchPoints: 5,
+    matches: true,
+  },
+];
+
+/**
+ * Names that only browsers have, of which code looks for one to know where it runs. Timers are among them: what they
+ * would start would go on when the names are gone again.
+ */
+const NAMES = [
+  ...['addEventListener', 'removeEventListener', 'dispatchEvent', 'getComputedStyle', 'scrollTo'],
+  ...['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'queueMicrotask'],
+  ...['requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'getSelection'],
+  ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'Worker', 'BroadcastChannel'],
+  ...['IntersectionObserver', 'MutationObserver', 'ResizeObserver', 'PerformanceObserver'],
+  ...['Node', 'Element', 'HTMLElement', 'SVGElement', 'Image', 'DOMParser', 'CustomEvent'],
+  ...['Blob', 'File', 'FileReader', 'FormData', 'Notification', 'CSS', 'caches', 'indexedDB'],
+  ...['history', 'performance', 'customElements', 'visualViewport', 'scrollX', 'scrollY'],
+];
+
+/** The global names of a browser that shows an address, with their values. */
+export function browserNames(browser: PretendedBrowser, url: URL): Record<string, unknown> {
+  const { width, height, pixelRatio, touchPoints, matches, userAgent } = browser;
+  const storage = anythingWith({ length: 0, getItem: () => null, key: () => null });
+  const element = anythingWith({ clientWidth: width, clientHeight: height, lang: 'en-AU' });
+  const { href, origin, protocol, host, hostname, port, pathname, search, hash } = url;
+  const names: Record<string, unknown> = {
+    ...Object.fromEntries(NAMES.map((name) => [name, anythingWith()])),
+    innerWidth: width,
+    innerHeight: height,
+    outerWidth: width,
+    outerHeight: height,
+    devicePixelRatio: pixelRatio,
+    screen: anythingWith({ width, height, availWidth: width, availHeight: height }),
+    matchMedia: () => anythingWith({ matches }),
+    location: anythingWith({
+      ...{ href, origin, protocol, host, hostname, port, pathname, search, hash },
+      toString: () => href,
+    }),
+    navigator: anythingWith({
+      ...{ userAgent, language: 'en-AU', languages: ['en-AU'], onLine: true },
+      ...{ maxTouchPoints: touchPoints, hardwareConcurrency: 8, cookieEnabled: true },
+    }),
+    localStorage: storage,
+    sessionStorage: storage,
+    document: anythingWith({
+      ...{ documentElement: element, body: element, visibilityState: 'visible', hidden: false },
+      ...{ readyState: 'interactive', cookie: '', referrer: '', title: '', URL: href },
+    }),
+    process: undefined,
+  };
+  const window = anythingWith(names);
+  return { ...names, window, self: window };
+}

@@ -1,0 +1,15 @@
+import { createElement } from 'react';
+import type { RouteObject } from 'react-router-dom';
+
+type Ask = () => unknown;
+
+const Asked = ({ ask }: { ask: Ask }) =>
+  createElement('p', null, createElement('title', null, 'Quote'), `${ask()}`);
+
+/** Pages under their names, each of which shows what it is answered whenever it is rendered. */
+export const pagesThatAsk = (questions: Readonly<Record<string, Ask>>): RouteObject[] =>
+  Object.entries(questions).map(([name, ask]) => ({
+    id: name,
+    path: `/${name}`,
+    lazy: async () => ({ element: createElement(Asked, { ask }) }),
+  }));
