@@ -11,16 +11,18 @@ import { type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
 import { bookingOf, Office } from './support/staff-bookings.js';
 
 const OFFICE = 'office@example.com';
+/** Jobs that were tried at least once. */
+const FAILED = 'attempts > 0';
 const friday = { day: 'Friday', start: '13:00', end: '15:00' } as const;
 
 let sink: SmtpSink;
 let api: TestApi;
 let office: Office;
 
-/** Settles when the queue is empty; says what has been sent to customers about changes since `from`. */
-async function sent(from = 0): Promise<Email[]> {
-  await makeDue(api.database, NO_REMINDER);
-  await emptied(api.database, NO_REMINDER);
+/** Settles when the queue is empty of such jobs; says what has been sent to customers about changes since `from`. */
+async function sent(from = 0, which = NO_REMINDER): Promise<Email[]> {
+  await makeDue(api.database, which);
+  await emptied(api.database, which);
   return Promise.all(sink.received.slice(from).map(({ content }) => PostalMime.parse(content)));
 }
 const cancel = (booking: StaffBooking) =>
@@ -29,8 +31,28 @@ const cancel = (booking: StaffBooking) =>
 /** A booking whose first two emails have arrived. */
 async function givenBooking() {
   const booking = await office.givenBooking();
-  await sink.arrived(2);
+  await emptied(api.database, NO_REMINDER);
   return booking;
+}
+
+/** Settles when an email could not be sent and waits in the queue. */
+async function untilTriedAgain() {
+  while (!api.log.some((line) => line.includes('it is tried again'))) {
+    await api.get('/api/health/live');
+  }
+}
+
+/** A booking whose date is confirmed while the mail server is down, until it comes back. */
+async function givenUnsentDate() {
+  const booking = await givenBooking();
+  const port = Number(new URL(sink.url).port);
+  await sink.stop();
+  const confirmed = await office.confirmed(booking);
+  await untilTriedAgain();
+  const comesBack = async () => {
+    sink = await startSmtpSink({ port });
+  };
+  return { confirmed, comesBack };
 }
 
 beforeEach(async () => {
@@ -131,6 +153,55 @@ test('a cancellation that is undone on the screen is never mailed', async () => 
   expect(await sent(2)).toEqual([]);
 });
 
+const THE_DATE = 'The date of your first clean';
+
+test('§2 with the mail server down, a cancellation that is undone costs no email about the date', async () => {
+  const { confirmed, comesBack } = await givenUnsentDate();
+  await cancel(confirmed);
+  expect((await office.undo(confirmed)).status).toBe(200);
+  await comesBack();
+  const [email, ...others] = await sent();
+  expect([email?.subject, others]).toEqual([THE_DATE, []]);
+  expect(email?.text).toContain(formatDate(confirmed.firstClean ?? ''));
+  expect(calendarOf(email)).toMatchObject({ method: 'REQUEST', sequence: 4 });
+});
+
+test('§2 nor does one during which the email is tried again, nor a second one', async () => {
+  const { confirmed, comesBack } = await givenUnsentDate();
+  await cancel(confirmed);
+  await comesBack();
+  expect(await sent(0, FAILED)).toEqual([]);
+  const restored = bookingOf(await office.undo(confirmed));
+  await cancel(restored);
+  await office.undo(restored);
+  const emails = await sent();
+  expect(emails.map(({ subject }) => subject)).toEqual([THE_DATE]);
+  expect(calendarOf(emails[0]).sequence).toBe(6);
+});
+
+test('a booking that stays cancelled is mailed as cancelled only, also when an email before was unsent', async () => {
+  const { confirmed, comesBack } = await givenUnsentDate();
+  await cancel(confirmed);
+  await comesBack();
+  const emails = await sent();
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your regular cleaning is cancelled']);
+});
+
+test('§7 the email about a booking is not lost either when the booking is cancelled for a moment', async () => {
+  const port = Number(new URL(sink.url).port);
+  await sink.stop();
+  const booking = await office.givenBooking();
+  await untilTriedAgain();
+  await cancel(booking);
+  sink = await startSmtpSink({ port });
+  await sent(0, FAILED);
+  await office.undo(booking);
+  const toMia = (await sent()).filter(({ to }) => to?.[0]?.address === 'mia@example.com');
+  expect(toMia.map(({ subject }) => subject)).toEqual([
+    'Your regular cleaning with Southerly Cleaning',
+  ]);
+});
+
 test('one that is undone later is taken back in the calendar', async () => {
   const booking = await office.confirmed(await givenBooking());
   await sent(2);
@@ -156,9 +227,7 @@ test('an email about what has changed meanwhile is dropped, and a refused change
   const booking = await givenBooking();
   await sink.stop();
   const confirmed = await office.confirmed(booking);
-  while (!api.log.some((line) => line.includes('it is tried again'))) {
-    await api.get('/api/health/live');
-  }
+  await untilTriedAgain();
   await office.change(booking, 'slot', friday);
   const moved = bookingOf(await office.change(confirmed, 'slot', friday));
   await office.change(moved, 'slot', friday);

@@ -18,6 +18,14 @@ async function givenConfirmed() {
   return { booking, emails, customer: Customer.withToken(site.api, tokenIn(emails.at(-1)?.text)) };
 }
 
+/** As if the mail server were slow: what is queued from now on waits until it is made due. */
+const holdEmails = () =>
+  site.api.database.query(`
+    CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN NEW.run_at := now() + interval '1 hour'; RETURN NEW; END $$;
+    CREATE TRIGGER hold BEFORE INSERT ON graphile_worker._private_jobs
+    FOR EACH ROW EXECUTE FUNCTION hold()`);
+
 test('every email to the customer of a current booking has a link of its own, and all work', async () => {
   const { emails } = await givenConfirmed();
   expect(emails.map(({ subject }) => subject)).toEqual([
@@ -131,12 +139,7 @@ test('a change that is repeated, refused or overtaken mails the customer once, a
   const { customer } = await givenConfirmed();
   const before = site.sink.received.length;
   const [first, second] = (await customer.booking()).cleans.map(({ date }) => date);
-  // Held back, as if the mail server were slow.
-  await site.api.database.query(`
-    CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN NEW.run_at := now() + interval '1 hour'; RETURN NEW; END $$;
-    CREATE TRIGGER hold BEFORE INSERT ON graphile_worker._private_jobs
-    FOR EACH ROW EXECUTE FUNCTION hold()`);
+  await holdEmails();
   await customer.setSkipped(first ?? '');
   await customer.setSkipped(first ?? '');
   await customer.setSkipped(second ?? '');
@@ -149,6 +152,22 @@ test('a change that is repeated, refused or overtaken mails the customer once, a
     `Skipped: ${formatDate(first ?? '')}\n${formatDate(second ?? '')}`,
   );
   expect(to(emails, OFFICE_ADDRESS)).toHaveLength(2);
+});
+
+test('§2 a skip that waits to be mailed is mailed, also when the booking was cancelled for a moment', async () => {
+  const { booking, customer } = await givenConfirmed();
+  const before = site.sink.received.length;
+  const date = (await customer.booking()).cleans[1]?.date ?? '';
+  await holdEmails();
+  await customer.setSkipped(date);
+  await site.office.cancel(await site.office.booking(booking.id));
+  await site.office.undo(booking);
+  const emails = to(await site.sent(before), MIA);
+  expect(emails.map(({ subject }) => subject)).toEqual([
+    `We skip the clean on ${formatDate(date)}`,
+  ]);
+  expect(emails[0]?.text).toContain(`Skipped: ${formatDate(date)}`);
+  expect(calendarOf(emails[0])).toMatchObject({ method: 'REQUEST', sequence: 5 });
 });
 
 test('the office is notified when the email about a change is rejected', async () => {

@@ -3,6 +3,7 @@ import { recordHistory } from '../history/history-statements.js';
 import { CANCELLATION_DELAY_S, queueBookingChange } from '../mail/queue-booking-change.js';
 import { queueCustomerChange } from '../mail/queue-customer-change.js';
 import { dropReminder, queueReminder } from '../mail/queue-reminder.js';
+import { queueUnsentAgain } from '../mail/queue-unsent-again.js';
 import { BEFORE, type ChangingActor, RAISED, RESULT, recorded } from './change-parts.js';
 
 /**
@@ -128,7 +129,7 @@ const cancelBooking = (actor: ChangingActor, name: string): Statement => ({
       actor === 'staff'
         ? queueBookingChange('changed', `'cancelled'`, CANCELLATION_DELAY_S)
         : queueCustomerChange('changed', 'cancelled')
-    }),
+    } UNION ALL ${queueUnsentAgain('changed')}),
     reminder AS (${dropReminder('changed')})
     ${RESULT}`,
 });
