@@ -148,14 +148,49 @@ test.each([
   expect(await site.sent(before)).toEqual([]);
 });
 
-test('an established series has no reminder, whatever is skipped', async () => {
+/** A booking whose first clean was weeks ago. */
+async function givenEstablished(): Promise<StaffBooking> {
   const booking = await givenConfirmed();
   await site.api.database.query('UPDATE recurring_booking SET first_clean = first_clean - 70');
   await site.api.database.query(
     `DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'reminder%'`,
   );
+  return site.office.booking(booking.id);
+}
+
+test('an established series has no reminder, whatever is skipped', async () => {
+  const booking = await givenEstablished();
   const customer = await Customer.of(site.api, booking);
   const [, second] = (await customer.booking()).cleans.map(({ date }) => date);
   expect((await customer.setSkipped(second ?? '')).status).toBe(200);
+  expect(await queued()).toEqual([]);
+});
+
+test('§2 it comes before the first clean only: an established series that changes has none', async () => {
+  const booking = await givenEstablished();
+  const moved = bookingOf(await site.office.change(booking, 'slot', FRIDAY));
+  expect(moved.firstClean).toBe(moved.nextCleans[0]);
+  expect(await queued()).toEqual([]);
+  const customer = await Customer.of(site.api, booking);
+  expect((await customer.move({ ...FRIDAY, day: 'Saturday' })).status).toBe(200);
+  expect(await queued()).toEqual([]);
+  const [, second] = (await customer.booking()).cleans.map(({ date }) => date);
+  for (const isSkipped of [true, false]) {
+    expect((await customer.setSkipped(second ?? '', isSkipped)).status).toBe(200);
+    expect(await queued()).toEqual([]);
+  }
+  const known = await site.office.booking(booking.id);
+  const dated = bookingOf(await site.office.change(known, 'first-clean', { date: known.dates[5] }));
+  expect([dated.firstClean, await queued()]).toEqual([known.dates[5], []]);
+  const detailed = bookingOf(
+    await site.office.change(dated, 'details', {
+      customerData: dated.customer,
+      cleaningFrequency: 'fortnightly',
+      propertyDetails: dated.propertyDetails,
+    }),
+  );
+  expect([detailed.cleaningFrequency, await queued()]).toEqual(['fortnightly', []]);
+  await site.office.cancel(detailed);
+  expect((await site.office.undo(detailed)).status).toBe(200);
   expect(await queued()).toEqual([]);
 });

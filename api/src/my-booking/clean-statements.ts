@@ -3,7 +3,7 @@ import { queueCustomerChange } from '../mail/queue-customer-change.js';
 import { queueReminder } from '../mail/queue-reminder.js';
 import { RAISED, RESULT, recorded } from '../staff-bookings/change-parts.js';
 
-/** Skips the clean on `$4`; the first clean that is held is then on `$5`. */
+/** Skips the clean on `$4`; the customer is then reminded of `$5`, of nothing when it is null. */
 export const SKIP_CLEAN: Statement = {
   name: 'skip-clean',
   text: `
@@ -18,7 +18,7 @@ export const SKIP_CLEAN: Statement = {
     ${RESULT}`,
 };
 
-/** Holds the skipped clean on `$4` after all; the first clean that is held is then on `$5`. */
+/** Holds the skipped clean on `$4` after all; the customer is then reminded of `$5`, of nothing when it is null. */
 export const UNSKIP_CLEAN: Statement = {
   name: 'unskip-clean',
   text: `

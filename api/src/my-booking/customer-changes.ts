@@ -1,6 +1,6 @@
 import { ConflictException } from '@nestjs/common';
 import { slotKey } from '@site/contract/bookings';
-import { DATES_AHEAD, firstCleanHeld, hasNotice, seriesDates } from '@site/contract/clean-dates';
+import { DATES_AHEAD, hasNotice, seriesDates } from '@site/contract/clean-dates';
 import type { CancelMyBooking, ChangeMyClean, MoveMyBooking } from '@site/contract/my-booking';
 import {
   CANCEL_BY_CUSTOMER,
@@ -13,6 +13,7 @@ import {
   moveValues,
 } from '../staff-bookings/booking-changes.js';
 import { seriesOf } from '../staff-bookings/describe-booking.js';
+import { cleanToRemindOf } from '../staff-bookings/held-cleans.js';
 import { SKIP_CLEAN, UNSKIP_CLEAN } from './clean-statements.js';
 import { cancelRefusal, moveRefusal } from './notice.js';
 
@@ -68,7 +69,7 @@ export const cleanChange = (
     }
     const { skipped = [] } = series;
     const after = isSkipped ? [...skipped, date] : skipped.filter((other) => other !== date);
-    return [date, firstCleanHeld({ ...series, skipped: after })];
+    return [date, cleanToRemindOf(booking, { ...series, skipped: after }, now)];
   },
 });
 

@@ -1,8 +1,8 @@
-import { cleanToCome, firstCleanHeld, hasNotice, sydneyInstant } from '@site/contract/clean-dates';
+import { cleanToCome, hasNotice, sydneyInstant } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
-import type { HistoryEntry } from '@site/contract/history';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { seriesOf } from '../staff-bookings/describe-booking.js';
+import { hasHadClean } from '../staff-bookings/held-cleans.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Of the terms, for ending a service whose trial clean is over. */
@@ -32,27 +32,4 @@ export function cancelRefusal(booking: StaffBooking, phone: string, now: Date): 
   if (!hasHadClean(booking, now)) return undefined;
   if (sydneyInstant(next, booking.start) >= now.getTime() + ENDING_NOTICE_MS) return undefined;
   return `Ending the service takes seven days' notice, and your next clean is on ${formatDate(next)}. Skip that one first, or call us on ${phone}.`;
-}
-
-/** Whether a clean was held, also before the booking was moved or given another date. */
-function hasHadClean(booking: StaffBooking, now: Date): boolean {
-  const { firstClean, start, cleaningFrequency: frequency, skippedCleans, history } = booking;
-  const skipped = [...skippedCleans, ...skippedBefore(history)];
-  const hasBegun = (date: unknown, time: string, until: number) =>
-    typeof date === 'string' &&
-    sydneyInstant(firstCleanHeld({ firstClean: date, frequency, skipped }), time) <= until;
-  const hadBefore = ({ at, action, details: { from, dateFrom } }: HistoryEntry) =>
-    (action === 'moved' && hasBegun(dateFrom, Object(from).start, Date.parse(at))) ||
-    (action === 'confirmed' && hasBegun(from, start, Date.parse(at)));
-  return hasBegun(firstClean, start, now.getTime()) || history.some(hadBefore);
-}
-
-/** The dates that were skipped and not taken back. */
-function skippedBefore(history: readonly HistoryEntry[]): string[] {
-  const skipped = new Set<string>();
-  for (const { action, details } of [...history].reverse()) {
-    if (action === 'skipped') skipped.add(String(details.date));
-    if (action === 'unskipped') skipped.delete(String(details.date));
-  }
-  return [...skipped];
 }

@@ -9,12 +9,13 @@ import { BEFORE, type ChangingActor, RAISED, RESULT, recorded } from './change-p
 /**
  * Each of these changes booking `$1` when it has the version `$2`, raises the version, records what the office, in
  * the person of `$3`, or the customer did, and queues the emails about it, all or nothing. It returns whether it did.
+ * Where the customer is reminded of a clean, its date may be null: there is no reminder.
  */
 
 const slotOf = (row: string) => `jsonb_build_object('day', ${row}.day,
   'start', to_char(${row}.start_time, 'HH24:MI'), 'end', to_char(${row}.end_time, 'HH24:MI'))`;
 
-/** Confirms or changes the date of the first clean: `$4`. */
+/** Confirms or changes the date of the first clean: `$4`. The customer is reminded of `$5`. */
 export const CONFIRM_FIRST_CLEAN: Statement = {
   name: 'confirm-first-clean',
   text: `
@@ -34,7 +35,7 @@ export const CONFIRM_FIRST_CLEAN: Statement = {
       'changed',
       `CASE WHEN (SELECT first_clean FROM before) IS NULL THEN 'confirmed' ELSE 'changed' END`,
     )}),
-    reminder AS (${queueReminder('changed', '$4')})
+    reminder AS (${queueReminder('changed', '$5')})
     ${RESULT}`,
 };
 
@@ -61,13 +62,13 @@ const moveBooking = (actor: ChangingActor, name: string): Statement => ({
         ? queueBookingChange('changed', `'changed'`)
         : queueCustomerChange('changed', 'moved')
     }),
-    reminder AS (${queueReminder('changed', '$7')})
+    reminder AS (${queueReminder('changed', '$9')})
     ${RESULT}`,
 });
 
 /**
  * Moves to day `$4` from `$5` to `$6`, when that slot is free; the series continues on `$7`, without the dates
- * `$8`.
+ * `$8`. The customer is reminded of `$9`.
  */
 export const MOVE_BOOKING = moveBooking('staff', 'move-booking');
 export const MOVE_BY_CUSTOMER = moveBooking('customer', 'move-by-customer');
@@ -89,8 +90,8 @@ const changedFields = Object.entries(DETAILS)
   .join(', ');
 
 /**
- * Changes customer, address, frequency and rooms to `$4` to `$11`; without effect when nothing differs. The first
- * clean that is held is then on `$12`.
+ * Changes customer, address, frequency and rooms to `$4` to `$11`; without effect when nothing differs. The customer
+ * is then reminded of `$12`.
  */
 export const CHANGE_DETAILS: Statement = {
   name: 'change-details',
@@ -141,7 +142,7 @@ export const CANCEL_BY_CUSTOMER = cancelBooking('customer', 'cancel-by-customer'
 /**
  * Restores booking `$1` with its id, as staff member `$2`, when it was cancelled less than `$3` minutes ago and its
  * slot is free. The customer is told only when the email about the cancellation may be on its way, after `$4` seconds.
- * The first clean that is held is on `$5`.
+ * The customer is reminded of `$5`.
  */
 export const UNDO_CANCELLATION: Statement = {
   name: 'undo-cancellation',

@@ -1,11 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import { type Slot, slotKey } from '@site/contract/bookings';
-import {
-  dateAfterMove,
-  datesThatFit,
-  firstCleanHeld,
-  skippedAfterMove,
-} from '@site/contract/clean-dates';
+import { dateAfterMove, datesThatFit, skippedAfterMove } from '@site/contract/clean-dates';
 import type {
   CancelBooking,
   ChangeDetails,
@@ -21,6 +16,7 @@ import {
   MOVE_BOOKING,
 } from './booking-change-statements.js';
 import { seriesOf } from './describe-booking.js';
+import { cleanToRemindOf } from './held-cleans.js';
 
 /** Something that the office or the customer wants to do to a booking. */
 export interface BookingChange {
@@ -37,7 +33,11 @@ export const confirmation = ({ version, date }: ConfirmFirstClean): BookingChang
   version,
   isDone: ({ firstClean, cancellation }) => !cancellation && firstClean === date,
   statement: CONFIRM_FIRST_CLEAN,
-  values: (booking) => [checkedDate(booking, date)],
+  values: (booking) => {
+    const firstClean = checkedDate(booking, date);
+    const { cleaningFrequency: frequency } = booking;
+    return [firstClean, cleanToRemindOf(booking, { firstClean, frequency }, new Date())];
+  },
 });
 
 /** A confirmed series continues in the new slot; one without a date stays without, unless it is given one. */
@@ -62,9 +62,10 @@ export function moveValues(booking: StaffBooking, slot: Slot, date?: string): un
   const series = seriesOf(booking);
   const next = series && dateAfterMove(series, booking, slot, now);
   const firstClean = date === undefined || date === next ? next : checkedDate(slot, date);
-  const skipped =
-    series && firstClean ? skippedAfterMove(series, { ...series, firstClean }, slot.day, now) : [];
-  return [slot.day, slot.start, slot.end, firstClean ?? null, skipped];
+  const moved = firstClean ? { firstClean, frequency: booking.cleaningFrequency } : undefined;
+  const skipped = series && moved ? skippedAfterMove(series, moved, slot.day, now) : [];
+  const reminded = cleanToRemindOf(booking, moved, now);
+  return [slot.day, slot.start, slot.end, firstClean ?? null, skipped, reminded];
 }
 
 export const newDetails = (details: ChangeDetails): BookingChange => ({
@@ -74,10 +75,10 @@ export const newDetails = (details: ChangeDetails): BookingChange => ({
     JSON.stringify(columns(details)) ===
       JSON.stringify(columns({ ...booking, customerData: booking.customer })),
   statement: CHANGE_DETAILS,
-  values: ({ firstClean, skippedCleans: skipped }) => [
-    ...columns(details),
-    firstClean && firstCleanHeld({ firstClean, frequency: details.cleaningFrequency, skipped }),
-  ],
+  values: (booking) => {
+    const series = seriesOf({ ...booking, cleaningFrequency: details.cleaningFrequency });
+    return [...columns(details), cleanToRemindOf(booking, series, new Date())];
+  },
 });
 
 export const cancellation = ({ version, reason }: CancelBooking): BookingChange => ({

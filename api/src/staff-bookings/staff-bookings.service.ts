@@ -1,6 +1,5 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DAYS, TIME_SLOTS } from '@site/contract/bookings';
-import { firstCleanHeld } from '@site/contract/clean-dates';
 import { type StaffBooking, UNDO_MINUTES } from '@site/contract/staff-bookings';
 import pg from 'pg';
 import { type Statement, Statements } from '../database/statements.js';
@@ -10,6 +9,7 @@ import { UNDO_CANCELLATION } from './booking-change-statements.js';
 import type { BookingChange } from './booking-changes.js';
 import { unknownBooking } from './booking-id.js';
 import { describeBooking, type StoredBooking, seriesOf } from './describe-booking.js';
+import { cleanToRemindOf } from './held-cleans.js';
 import { STAFF_BOOKING } from './staff-booking-statements.js';
 
 const STARTS = TIME_SLOTS.map(({ start }) => start);
@@ -57,13 +57,12 @@ export class StaffBookingsService {
   async undoCancellation(id: string, staff: StaffMember): Promise<StaffBooking> {
     const before = await this.find(id);
     if (!before.cancellation) return before;
-    const series = seriesOf(before);
     await this.succeeds(UNDO_CANCELLATION, [
       id,
       staff,
       UNDO_MINUTES,
       SURELY_UNSENT_S,
-      series ? firstCleanHeld(series) : null,
+      cleanToRemindOf(before, seriesOf(before), new Date()),
     ]);
     const after = await this.find(id);
     if (!after.cancellation) return after;
