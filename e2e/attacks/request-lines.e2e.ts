@@ -98,6 +98,7 @@ for (const path of [
   '/api/marketing-data/x/visits/',
   '/api/marketing-data/x/visit%73',
   '/api//marketing-data/x/visits',
+  '/api/marketing-data/x%2Fvisits',
 ]) {
   test(`the counter of visits cannot be reached as ${path}`, async ({ request }) => {
     await request.post('/api/marketing-data', { data: { id: 'x', visits: 0 } });

@@ -241,6 +241,11 @@ test.each([
   '/api/marketing-data/x/visits',
   '/api/Marketing-Data/x/VISITS/',
   '/api/marketing-data/x/visit%73',
+  '/api/marketing-data/a%2Fb/visits',
+  '/api/marketing-data/a%2fvisits/visits',
+  '/api/marketing-data/%/visits',
+  '/api/marketing-data/%ff/%76isits/',
+  '/api/marketing-data/x/visits?a=b',
 ])('the count of visits is not for outside: %s', async (path) => {
   let reached = false;
   const api = await givenApi((_, response) => {
@@ -249,6 +254,18 @@ test.each([
   });
   await fetch(new URL(path, await givenProxy(api)), { method: 'POST' });
   expect(reached).toBe(false);
+});
+
+test.each([
+  '/api/marketing-data/a%2Fvisits',
+  '/api/marketing-data/a%2fVISITS',
+  '/api/marketing-data/newsletter%2F%76isits/',
+  '/api/marketing-data/visits',
+  '/api/marketing-data/%',
+])('§3 a link whose id looks like the count of visits can be changed: %s', async (path) => {
+  const api = await givenApi((request, response) => response.end(request.url));
+  const response = await fetch(new URL(path, await givenProxy(api)), { method: 'PUT' });
+  expect(await response.text()).toBe(path);
 });
 
 test.each(['/api/events', '/api/EVENTS/', '/api/staff/%65vents'])(

@@ -63,7 +63,7 @@ export interface ApiRoutes {
 export function apiProxy({ calls, streams, uploads }: ApiRoutes) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const method = METHODS.find((known) => known === request.method);
-    const call = decoded(request.path);
+    const call = inOneSpelling(request.path);
     if (!method || INTERNAL_CALLS.test(call)) return next();
     const closed = abortWhenClosed(response);
     if (isUpload(request)) return passUploadOn(request, response, { uploads, closed });
@@ -191,10 +191,21 @@ function sendError(response: Response, status: number, error: string) {
   response.status(status).json({ error });
 }
 
-function decoded(path: string): string {
+/**
+ * A path with each segment encoded as the calls of the contract are. It is split first, as the API does: a slash that
+ * is encoded belongs to an id, such as `newsletter/visits`.
+ */
+const inOneSpelling = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => encodeURIComponent(decoded(segment)))
+    .join('/');
+
+/** What cannot be decoded stays as it is. */
+function decoded(segment: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(segment);
   } catch {
-    return path;
+    return segment;
   }
 }
