@@ -8,6 +8,7 @@ test.each([
   ['61298765432', '+61 2 9876 5432'],
   ['1300123456', '1300 123 456'],
   ['131234', '13 12 34'],
+  ['０４９１５７０１５６', '0491 570 156'],
   ['0491 570 156', '0491 570 156'],
   ['9876 5432', '9876 5432'],
   ['+44 20 7946 0000', '+44 20 7946 0000'],
@@ -23,11 +24,17 @@ test.each([
   ['abc', true],
   ['0491 570', true],
   ['1234567890123456', true],
+  ['13 11 2', true],
+  ['141126', true],
+  ['13 11 26', false],
+  ['131126', false],
+  ['０４９１５７０１５６', false],
+  ['９８７６　５４３２', false],
   ['9876 5432', false],
   ['+44 20 7946 0000', false],
   ['', false],
   ['  ', false],
-])('a word about the phone number %j: %s', (entered, isAdvised) => {
+])('§5 step 4 a word about the phone number %j: %s', (entered, isAdvised) => {
   expect(adviseOnPhone(entered) !== undefined).toBe(isAdvised);
 });
 

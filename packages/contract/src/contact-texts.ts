@@ -10,16 +10,21 @@ const PRINTED: readonly [numbers: RegExp, printed: string][] = [
 
 /** A phone number as it is printed: `0491 570 156`. What is no Australian number stays as it is. */
 export function formatPhone(text: string): string {
-  const digits = text.replace(/[\s().-]/g, '');
-  const [numbers, printed] = PRINTED.find(([numbers]) => numbers.test(digits)) ?? [];
-  return numbers && printed ? digits.replace(numbers, printed) : text;
+  return printedPhone(text) ?? text;
 }
 
 /** A word about a phone number that nobody could call; never a reason to refuse it (requirements §5). */
 export function adviseOnPhone(text: string): string | undefined {
-  const digits = text.replace(/\D/g, '');
-  if (text.trim() === '' || (digits.length >= 8 && digits.length <= 15)) return undefined;
-  return 'Is this number complete?';
+  if (text.trim() === '' || printedPhone(text) !== undefined) return undefined;
+  const digits = text.normalize('NFKC').replace(/\D/g, '');
+  return digits.length >= 8 && digits.length <= 15 ? undefined : 'Is this number complete?';
+}
+
+/** Undefined for what is no Australian number. Some keyboards write digits twice as wide. */
+function printedPhone(text: string): string | undefined {
+  const digits = text.normalize('NFKC').replace(/[\s().-]/g, '');
+  const [numbers, printed] = PRINTED.find(([numbers]) => numbers.test(digits)) ?? [];
+  return numbers && printed && digits.replace(numbers, printed);
 }
 
 /** A word about an address that nobody could find; never a reason to refuse it (requirements §5). */
