@@ -1,7 +1,7 @@
 import { EXPORT_CUSTOMER_URL } from '@site/contract/customer-data';
 import { staffBookingUrl } from '@site/contract/staff-bookings';
 import { STAFF_LINKS_URL, staffLinkUrl } from '@site/contract/staff-links';
-import { CAME_BY_COOKIE } from '@site/contract/visits';
+import { CAME_BY_COOKIE, cameByValue } from '@site/contract/visits';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aQuote } from './support/requests.js';
 
@@ -11,6 +11,13 @@ const QUOTE = '/api/submit-quote';
 let api: TestApi;
 const links = async () => (await api.get(STAFF_LINKS_URL)).json();
 const by = (id: string) => ({ cookie: `${CAME_BY_COOKIE}=${encodeURIComponent(id)}` });
+/** After such addresses were opened one after the other. */
+const byLinks = (...ids: string[]) => {
+  const seconds = Math.floor(Date.now() / 1_000);
+  const opened = ids.map((id, n) => ({ id, at: (seconds + n) * 1_000 })).reverse();
+  const [last = { id: '', at: 0 }, ...before] = opened;
+  return { cookie: `${CAME_BY_COOKIE}=${cameByValue(last, before)}` };
+};
 const counted = (id: string, quotes: number, bookings: number) => ({
   id,
   archived: false,
@@ -77,6 +84,23 @@ test('an archived link counts nothing more, and a restored one does again', asyn
   await api.put(staffLinkUrl('flyer'), { archived: false });
   expect((await api.post(QUOTE, aQuote(), by('flyer'))).status).toBe(201);
   expect(await links()).toContainEqual(counted('flyer', 1, 0));
+});
+
+test('§2 of the links in use the one that was opened last counts, whatever was opened after it', async () => {
+  await api.post('/api/marketing-data', { id: 'old', visits: 1 });
+  await api.put(staffLinkUrl('old'), { archived: true });
+  const sent = [
+    await api.post(QUOTE, aQuote(), byLinks('a/b 50%', 'flyer')),
+    await api.post(QUOTE, aQuote(), byLinks('flyer', 'a/b 50%', 'old')),
+    await api.post(BOOK, aBooking(), byLinks('flyer', 'nobody', 'old')),
+    await api.post(QUOTE, aQuote(), byLinks('nobody', 'old')),
+  ];
+  expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(await links()).toEqual([
+    counted('a/b 50%', 1, 0),
+    counted('flyer', 1, 1),
+    { ...counted('old', 0, 0), archived: true },
+  ]);
 });
 
 test('a repeated request counts once, also when the cookie is gone by then', async () => {

@@ -1,7 +1,7 @@
 import type { Statement } from '../database/statements.js';
 import { ADMISSION, countUses } from '../limits/admission-statements.js';
 import { queueMail } from '../mail/queue-mail.js';
-import { linkInUse } from '../marketing/staff-link-statements.js';
+import { firstInUse } from '../marketing/staff-link-statements.js';
 
 /**
  * Books a slot unless it is taken, and queues the emails about it, all or nothing. The unique
@@ -15,7 +15,7 @@ export const BOOK_SLOT: Statement = {
       INSERT INTO recurring_booking (idempotency_key, day, start_time, end_time, first_name,
         last_name, email, phone, address, frequency, bedrooms, bathrooms, marketing_link_id)
       SELECT $1, $10, $11::time, $12::time, $13, $14, $15, $16, $17, $18, $19::smallint,
-        $20::smallint, ${linkInUse('$21')}
+        $20::smallint, ${firstInUse('$21')}
       FROM claimed
       ON CONFLICT (day, start_time, end_time) DO NOTHING
       RETURNING id

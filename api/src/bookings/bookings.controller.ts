@@ -44,7 +44,7 @@ export class BookingsController {
   book(
     @Body() request: BookSlotDto,
     @SentBy() sender: Sender,
-    @CameBy() cameBy: string | null,
+    @CameBy() cameBy: string[],
   ): Promise<Slot> {
     return this.bookings.book(request, sender, cameBy);
   }

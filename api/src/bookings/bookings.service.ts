@@ -22,12 +22,12 @@ export class BookingsService {
   /**
    * Books the slot, or answers as the first request with this key was answered.
    *
-   * @param cameBy the id of a marketing link, which counts as long as it is in use
+   * @param cameBy ids of marketing links; the first that is in use counts
    * @throws {ConflictException} when the slot is taken, or the key stands for another request
    * @throws {TooManyRequestsException} above a limit
    * @throws {ProofRequiredException} while the site is busy
    */
-  async book(request: BookSlot, sender: Sender, cameBy: string | null): Promise<Slot> {
+  async book(request: BookSlot, sender: Sender, cameBy: string[]): Promise<Slot> {
     const { day, start, end } = request;
     if (!(await this.isBooked(request, sender, cameBy))) {
       throw new ConflictException(
@@ -37,11 +37,7 @@ export class BookingsService {
     return { day, start, end };
   }
 
-  private async isBooked(
-    request: BookSlot,
-    sender: Sender,
-    cameBy: string | null,
-  ): Promise<boolean> {
+  private async isBooked(request: BookSlot, sender: Sender, cameBy: string[]): Promise<boolean> {
     const values = columns(request);
     const { booked } = await this.admission.store<{ booked: boolean }>(
       {

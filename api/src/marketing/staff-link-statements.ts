@@ -17,9 +17,11 @@ export const BEGINNINGS = `
 export const COUNT_QUOTES = `count(*) FILTER (WHERE about = 'quote')`;
 export const COUNT_BOOKINGS = `count(*) FILTER (WHERE about = 'booking')`;
 
-/** SQL for the link with the id `value` as long as it is in use, otherwise null. */
-export const linkInUse = (value: string) =>
-  `(SELECT id FROM marketing_link WHERE id = ${value}::text AND archived_at IS NULL)`;
+/** SQL for the first of the `ids`, an array, whose link is in use; null without one. */
+export const firstInUse = (ids: string) => `(
+  SELECT link.id FROM unnest(${ids}::text[]) WITH ORDINALITY AS opened (id, place)
+  JOIN marketing_link link ON link.id = opened.id AND link.archived_at IS NULL
+  ORDER BY opened.place LIMIT 1)`;
 
 /** All links, with what began at each. */
 export const STAFF_LINKS: Statement = {

@@ -1,7 +1,7 @@
 import type { Statement } from '../database/statements.js';
 import { ADMISSION, countUses } from '../limits/admission-statements.js';
 import { queueMail } from '../mail/queue-mail.js';
-import { linkInUse } from '../marketing/staff-link-statements.js';
+import { firstInUse } from '../marketing/staff-link-statements.js';
 import { allowFiles } from '../quote-files/upload-statements.js';
 
 /** Stores a quote request, lets files be sent with it by a token with the digest `$20`, and queues its emails; all or nothing. */
@@ -13,7 +13,7 @@ export const STORE_QUOTE: Statement = {
       INSERT INTO quote_request (name, email, phone, address, special_instructions, type, bedrooms,
         bathrooms, selected_services, marketing_link_id)
       SELECT $10, $11, $12, $13, $14, $15, $16::smallint, $17::smallint, $18::text[],
-        ${linkInUse('$19')} FROM claimed
+        ${firstInUse('$19')} FROM claimed
       RETURNING id
     ),
     uses AS (${countUses('quote')}),

@@ -35,7 +35,7 @@ export class QuotesController {
   async submit(
     @Body() request: QuoteRequestDto,
     @SentBy() sender: Sender,
-    @CameBy() cameBy: string | null,
+    @CameBy() cameBy: string[],
     @Res({ passthrough: true }) response: Response,
   ): Promise<QuoteReceivedDto> {
     const token = await this.quotes.submit(request, sender, cameBy);

@@ -18,13 +18,13 @@ export class QuotesService {
   /**
    * Stores the request, once per key.
    *
-   * @param cameBy the id of a marketing link, which counts as long as it is in use
+   * @param cameBy ids of marketing links; the first that is in use counts
    * @returns the token that lets files be sent with it for an hour; undefined for a repeated request after that
    * @throws {ConflictException} when the key stands for another request
    * @throws {TooManyRequestsException} above a limit
    * @throws {ProofRequiredException} while the site is busy
    */
-  async submit(request: QuoteRequest, sender: Sender, cameBy: string | null) {
+  async submit(request: QuoteRequest, sender: Sender, cameBy: string[]) {
     const values = columns(request);
     const token = newUploadToken();
     const { claimed } = await this.admission.store<{ claimed?: true }>(

@@ -68,18 +68,60 @@ test('while sixteen visits wait for the API no more are reported, which is logge
 
 const cookieOf = (response: string) => /^set-cookie: (came_by=.*)$/im.exec(response)?.[1];
 
-test('the browser keeps the link for a week, for the API alone', async () => {
+test('the browser keeps the link for a week, for the API and the next link alone', async () => {
   const site = await givenSite();
-  expect(cookieOf(await site.visit())).toMatch(
-    /^came_by=flyer; Max-Age=604800; Path=\/api; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+  const response = await site.visit();
+  expect(cookieOf(response)).toMatch(
+    /^came_by=flyer@\d{10}; Max-Age=604800; Path=\/api; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
   );
-  expect(cookieOf(await site.visit('GET /m/a%2Fb%2050%25'))).toMatch(/^came_by=a%2Fb%2050%25;/);
+  const paths = [
+    ...response.matchAll(/^set-cookie: came_by=[^;]+; Max-Age=604800; Path=([^;]+)/gim),
+  ];
+  expect(paths.map(([, path]) => path)).toEqual(['/api', '/m/']);
+  expect(cookieOf(await site.visit('GET /m/a%2Fb%2050%25'))).toMatch(/^came_by=a%2Fb%2050%25@/);
   expect(cookieOf(await site.visit('GET /m/%0D%0ASet-Cookie:%20x=y'))).toMatch(
-    /^came_by=%0D%0ASet-Cookie%3A%20x%3Dy;/,
+    /^came_by=%0D%0ASet-Cookie%3A%20x%3Dy@/,
   );
   expect(cookieOf(await site.visit('GET /m/flyer', 'X-Forwarded-Proto: https'))).toMatch(
     /; Secure;/,
   );
+});
+
+/** A cookie in which `{2}` stands for the time two days ago. */
+const withTimes = (cookie: string) =>
+  cookie.replace(/\{(\d)\}/g, (_, days) => `${Math.floor(Date.now() / 1_000) - days * 86_400}`);
+
+/** What the browser keeps after a visit of `/m/new` with such a cookie, without the times. */
+async function idsAfter(cookie: string) {
+  const site = await givenSite();
+  const value = cookieOf(await site.visit('GET /m/new', `Cookie: ${withTimes(cookie)}`));
+  return value
+    ?.replace(/^came_by=|;.*$/g, '')
+    .split('/')
+    .map((entry) => entry.replace(/@\d{10}$/, ''));
+}
+
+test.each([
+  [`came_by=flyer@{1}`, ['new', 'flyer']],
+  [`visitor=x; came_by=b@{1}/a@{2}`, ['new', 'b', 'a']],
+  [`came_by=c@{0}/b@{0}/a@{0}`, ['new', 'c', 'b']],
+  [`came_by=b@{1}/new@{2}`, ['new', 'b']],
+  [`came_by=b@{1}/a@{8}`, ['new', 'b']],
+  [`came_by=a%2Fb%20%40@{1}`, ['new', 'a%2Fb%20%40']],
+  [`came_by=${'x'.repeat(65)}@{1}/%@{1}/a@1e9`, ['new']],
+  ['came_by=flyer', ['new', 'flyer']],
+  ['came_by=', ['new']],
+])('§2 a link that was opened before stays behind the new one: %s', async (cookie, ids) => {
+  expect(await idsAfter(cookie)).toEqual(ids);
+});
+
+test('what the browser keeps is shorter than a browser allows, whatever the ids are', async () => {
+  const id = encodeURIComponent('\u3042'.repeat(64));
+  const site = await givenSite();
+  const before = ['a', 'b', 'c'].map((last) => `${id.slice(0, -9)}${last}@{0}`).join('/');
+  const value = cookieOf(await site.visit(`GET /m/${id}`, withTimes(`Cookie: came_by=${before}`)));
+  expect(value?.match(/@/g)).toHaveLength(3);
+  expect(value?.length).toBeLessThan(4_000);
 });
 
 test.each([

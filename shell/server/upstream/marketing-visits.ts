@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@site/contract/limits';
 import { marketingVisitsUrl } from '@site/contract/marketing';
 import { MARKETING_PATH } from '@site/contract/paths';
-import { CAME_BY_COOKIE } from '@site/contract/visits';
+import { CAME_BY_COOKIE, CAME_BY_MS, cameByValue, openedLinks } from '@site/contract/visits';
 import type { NextFunction, Request, Response } from 'express';
 import { isbot } from 'isbot';
 import { isHttps } from '../http/https.js';
@@ -13,8 +13,6 @@ const COOKIE = 'visitor';
 const KNOWN = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{36})(?:;|$)`);
 /** A reload within this time is the same visit (requirements §2, `/m/:id`). */
 const VISIT_MS = 30 * 60 * 1000;
-/** How long a quote request or booking counts at the link by which the visitor came. */
-const CAME_BY_MS = 7 * 24 * 60 * 60 * 1000;
 const TIMEOUT_MS = 5_000;
 /** Counts under way at once: visitors' own requests to the API have precedence. */
 const MAX_PENDING = 16;
@@ -46,16 +44,25 @@ export function countVisits(api: ApiUpstreams) {
   };
 }
 
-/** Keeps the link in the browser, for the API alone: neither pages nor scripts can read it. */
+/**
+ * Keeps the link in the browser, with those that were opened before: this one may be wrong or archived. The API gets
+ * them, and this server with the next link; neither other pages nor scripts can read them.
+ */
 function rememberLink(id: string, request: Request, response: Response) {
   if (id.length > LIMITS.marketingId) return;
-  response.cookie(CAME_BY_COOKIE, id, {
-    path: '/api',
-    maxAge: CAME_BY_MS,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isHttps(request),
-  });
+  const now = Date.now();
+  const value = cameByValue({ id, at: now }, openedLinks(request.headers.cookie ?? '', now));
+  for (const path of ['/api', `${MARKETING_PATH}/`]) {
+    response.cookie(CAME_BY_COOKIE, value, {
+      path,
+      maxAge: CAME_BY_MS,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isHttps(request),
+      // It is encoded already.
+      encode: String,
+    });
+  }
 }
 
 function isVisit({ method, headers }: Request): boolean {
