@@ -37,6 +37,7 @@ test('a page that is slow once is not refused, one that is slow twice is', async
 test.each<[Rehearsed, RegExp]>([
   [{ kind: 'failed', reason: 'TypeError: no' }, /throws on the server: TypeError: no\./],
   [{ kind: 'empty' }, /renders nothing/],
+  [{ kind: 'markup', fault: 'has a fault.' }, /^The page \/quotes\/example has a fault\.$/],
   [{ kind: 'circle' }, /redirects in a circle/],
   [{ kind: 'unknown' }, /handle: \{ example: '\/quotes\/:id' \}/],
 ])('%j is refused', async (outcome, reason) => {

@@ -58,6 +58,8 @@ function reasonsOf(page: RouteFacts, rehearsed: Rehearsed): string[] {
       return [
         `${subject} has ${rehearsed.what}, which the Content-Security-Policy of hosts blocks: style it with CSS modules, take pictures and fonts into the build, and make elements in place of HTML in a text.`,
       ];
+    case 'markup':
+      return [`${subject} ${rehearsed.fault}`];
     case 'unreadable':
       return [`${subject} has characters that could not be read: save its sources as UTF-8.`];
     case 'unsteady':

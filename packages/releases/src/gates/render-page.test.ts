@@ -12,6 +12,8 @@ const heading = () => createElement('div', null, title(), untitled());
 const twice = () => createElement('div', null, title(), heading());
 const drawing = () => createElement('div', null, heading(), createElement('svg', null, title()));
 const styled = () => createElement('div', { style: { color: 'red' } }, title(), untitled());
+const refreshing = () =>
+  createElement('div', null, heading(), createElement('meta', { httpEquiv: 'refresh' }));
 const nothing = () => null;
 const endless = () => createElement('p', null, 'x'.repeat(2_000_000));
 const moment = () => createElement('p', null, title(), new Date().toISOString());
@@ -113,6 +115,7 @@ const routes: RouteObject[] = [
   { id: 'untitled', path: '/untitled', lazy: async () => ({ Component: untitled }) },
   { id: 'twice', path: '/twice', lazy: async () => ({ Component: twice }) },
   { id: 'drawing', path: '/drawing', lazy: async () => ({ Component: drawing }) },
+  { id: 'refreshing', path: '/refreshing', lazy: async () => ({ Component: refreshing }) },
   { id: 'styled', path: '/styled', lazy: async () => ({ Component: styled }) },
   { id: 'moment', path: '/moment', lazy: async () => ({ Component: moment }) },
   { id: 'today', path: '/today', lazy: async () => ({ Component: today }) },
@@ -232,6 +235,13 @@ test.each([
 
 test('a page that browsers would show without its styles is not rendered as a page', async () => {
   expect(await render('/styled')).toEqual({ kind: 'blocked', what: 'styles in an attribute' });
+});
+
+test('a page with markup that acts on pages of others is not rendered as a page', async () => {
+  expect(await render('/refreshing')).toEqual({
+    kind: 'markup',
+    fault: expect.stringMatching(/^has a <meta http-equiv>/),
+  });
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { createBrowserRenderer } from './browser-renderer.js';
 import { drawPage } from './draw-page.js';
 import { EXAMPLE_SITE } from './example-site.js';
 import type { Rehearsed } from './loaded-routes.js';
+import { markupFault } from './markup-fault.js';
 import { inDocument } from './page-tree.js';
 import { PRETENDED } from './pretended-browser.js';
 
@@ -48,6 +49,8 @@ export function createPageRenderer(
     if (titles !== 1) return { kind: 'titles', count: titles };
     const blocked = blockedContent(html);
     if (blocked) return { kind: 'blocked', what: blocked };
+    const fault = markupFault(html);
+    if (fault) return { kind: 'markup', fault };
     if (!('html' in later) || later.html !== html) return { kind: 'unsteady' };
     for (const { loadedAnew, loadedBefore } of inBrowsers) {
       begin();

@@ -1,0 +1,13 @@
+/**
+ * What is wrong with the markup of a page, as the end of a sentence that begins with the page; undefined when nothing
+ * is.
+ *
+ * @param html the document, as React has rendered it: what is text or a value has no `"`
+ */
+export function markupFault(html: string): string | undefined {
+  return /<meta\b[^>]*\shttp-equiv="/i.test(html) ? PRAGMA : undefined;
+}
+
+/** A browser that has read it once acts on it, though the element is removed with its page. */
+const PRAGMA =
+  'has a <meta http-equiv>, which is for the whole document, and leads visitors away from pages of others later: leave it out, and redirect in the loader of a route.';
