@@ -2,7 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { HtmlInTexts } from './html-in-texts.js';
 
 const watch = new HtmlInTexts();
-const { createElement, jsx, jsxs } = watch;
+const { createElement, cloneElement, jsx, jsxs } = watch;
+const { default: React } = watch.libraries.react as { default: typeof watch };
 
 /** @returns the HTML, and whether it was noted */
 const render = (element: React.ReactElement) => [renderToString(element), watch.take()];
@@ -10,6 +11,7 @@ const withHtml = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } 
 
 test.each([
   ['createElement', createElement],
+  ['React.createElement', React.createElement],
   ['jsx', jsx],
   ['jsxs', jsxs],
 ])('HTML in a text is rendered and noted, once: %s', (_, make) => {
@@ -17,6 +19,16 @@ test.each([
   expect(watch.take()).toBe(false);
   expect(render(element)).toEqual(['<p><b>clean</b></p>', true]);
   expect(watch.take()).toBe(false);
+});
+
+test.each([
+  ['cloneElement', cloneElement],
+  ['React.cloneElement', React.cloneElement],
+])('so it is of a copy: %s', (_, clone) => {
+  expect(render(clone(jsx('p', {}), withHtml('<b>clean</b>')))).toEqual([
+    '<p><b>clean</b></p>',
+    true,
+  ]);
 });
 
 test('what trusted types let pass is not noted', () => {

@@ -3,19 +3,24 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import type { SharedLibraries } from '../confined/evaluate-bundle.js';
 
 type Props = Readonly<Record<string, unknown>> | null;
-type Factory = (type: React.ElementType, props: Props, ...more: never[]) => React.ReactElement;
+type Factory<First> = (first: First, props: Props, ...more: never[]) => React.ReactElement;
 
 /**
  * React as a bundle gets it, which notes when an element is rendered whose HTML is a text: Trusted Types of a host
  * refuse that once a visitor navigates there, and the first load shows nothing of it.
  */
 export class HtmlInTexts {
-  readonly createElement = this.#noting(React.createElement as Factory);
-  readonly jsx = this.#noting(jsxRuntime.jsx as Factory);
-  readonly jsxs = this.#noting(jsxRuntime.jsxs as Factory);
+  readonly createElement = this.#noting(React.createElement as Factory<React.ElementType>);
+  readonly cloneElement = this.#noting(React.cloneElement as Factory<React.ReactElement>);
+  readonly jsx = this.#noting(jsxRuntime.jsx as Factory<React.ElementType>);
+  readonly jsxs = this.#noting(jsxRuntime.jsxs as Factory<React.ElementType>);
   readonly libraries: SharedLibraries = {
-    react: { ...React, createElement: this.createElement },
-    'react/jsx-runtime': { ...jsxRuntime, jsx: this.jsx, jsxs: this.jsxs },
+    react: withDefault({
+      ...React,
+      createElement: this.createElement,
+      cloneElement: this.cloneElement,
+    }),
+    'react/jsx-runtime': withDefault({ ...jsxRuntime, jsx: this.jsx, jsxs: this.jsxs }),
   };
   #isRendered = false;
 
@@ -26,8 +31,8 @@ export class HtmlInTexts {
     return isRendered;
   }
 
-  #noting(make: Factory): Factory {
-    return (type, props, ...more) => make(type, this.#watched(props), ...more);
+  #noting<First>(make: Factory<First>): Factory<First> {
+    return (first, props, ...more) => make(first, this.#watched(props), ...more);
   }
 
   /** Elements may be made long before the page that shows them: what counts is that React reads the text. */
@@ -44,6 +49,9 @@ export class HtmlInTexts {
     };
   }
 }
+
+/** `import React from 'react'` gets the same functions as `import { createElement } from 'react'`. */
+const withDefault = (library: object) => ({ ...library, default: library });
 
 const htmlOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && '__html' in value
