@@ -1,19 +1,37 @@
 import { RELEASE_BASE } from '../preset/release-base.js';
+import { EXAMPLE_SITE } from './example-site.js';
 
 /** What the Content-Security-Policy of a host keeps from working in a document, and what is meant by it. */
 const BLOCKED: readonly [markup: RegExp, what: string][] = [
   [/<[a-z][^>]*\sstyle="/i, 'styles in an attribute'],
   [/<style\b/i, 'styles in an element'],
+  [/<script\b(?![^>]*\stype="application\/ld\+json")/i, 'a script of its own'],
   [/<(?:iframe|object|embed)\b/i, 'a document within the document'],
-  [/<[a-z][^>]*\s(?:src|srcset)="(?:https?:)?\/\//i, 'a file from elsewhere'],
+  [/<[a-z][^>]*\s(?:src|poster)="(?:https?:)?\/\//i, 'a file from elsewhere'],
+  // Of several candidates each may be the one that a browser takes.
+  [/<[a-z][^>]*\s(?:image)?srcset="(?:[^"]*[\s,])?(?:https?:)?\/\//i, 'a file from elsewhere'],
+  [/<(?:image|feimage|use)\b[^>]*\s(?:xlink:)?href="(?:https?:)?\/\//i, 'a file from elsewhere'],
   [
     /<link(?=[^>]*\srel="(?:stylesheet|preload)")[^>]*\shref="(?:https?:)?\/\//i,
     'a file from elsewhere',
   ],
+  [/<form\b[^>]*\saction="(?:https?:)?\/\//i, 'a form that is sent elsewhere'],
+  [/<(?:button|input)\b[^>]*\sformaction="(?:https?:)?\/\//i, 'a form that is sent elsewhere'],
 ];
 
-/** What of a page would be blocked; undefined when nothing is. Files of the release itself are not from elsewhere. */
+/**
+ * What of a page would be blocked; undefined when nothing is. Files of the release itself, and addresses of the site,
+ * are not from elsewhere.
+ */
 export function blockedContent(html: string): string | undefined {
-  const page = html.replaceAll(RELEASE_BASE, '/');
+  const page = withoutOwnScript(html)
+    .replaceAll(RELEASE_BASE, '/')
+    .replaceAll(`"${EXAMPLE_SITE.origin}/`, '"/');
   return BLOCKED.find(([markup]) => markup.test(page))?.[1];
 }
+
+/** Behind a page that has a form with a function React writes a script, of which a host needs nothing. */
+const withoutOwnScript = (html: string) => {
+  const end = html.lastIndexOf('</main>');
+  return end === -1 ? html : html.slice(0, end);
+};

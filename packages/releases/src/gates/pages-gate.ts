@@ -56,7 +56,7 @@ function reasonsOf(page: RouteFacts, rehearsed: Rehearsed): string[] {
       ];
     case 'blocked':
       return [
-        `${subject} has ${rehearsed.what}, which the Content-Security-Policy of hosts blocks: style it with CSS modules, take pictures and fonts into the build, and make elements in place of HTML in a text.`,
+        `${subject} has ${rehearsed.what}, which the Content-Security-Policy of hosts blocks: style it with CSS modules, take pictures and fonts into the build, make elements in place of HTML in a text, leave scripts to effects, and send forms to the site.`,
       ];
     case 'markup':
       return [`${subject} ${rehearsed.fault}`];
