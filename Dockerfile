@@ -30,6 +30,7 @@ FROM build AS mfe-modules
 RUN mkdir /modules && cd node_modules && \
     cp -r valibot es-module-lexer proper-lockfile graceful-fs retry signal-exit \
       postcss nanoid picocolors source-map-js postcss-selector-parser util-deprecate \
+      parse5 entities \
       react react-dom scheduler react-router react-router-dom \
       ../packages/releases/node_modules/semver /modules/
 

@@ -14,7 +14,7 @@ export const rehearsed = v.variant('kind', [
   v.object({ kind: v.literal('titles'), count: v.number() }),
   /** Browsers would leave out a part of it. */
   v.object({ kind: v.literal('blocked'), what: v.string() }),
-  /** Its markup does what no page may; `fault` is the end of a sentence. */
+  /** Its markup does what no page may, or browsers read another one; `fault` is the end of a sentence. */
   v.object({ kind: v.literal('markup'), fault: v.string() }),
   /** Its sources have another encoding than they were read with. */
   v.object({ kind: v.literal('unreadable') }),

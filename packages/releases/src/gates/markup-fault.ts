@@ -1,3 +1,5 @@
+import { nestingFault } from './nesting-fault.js';
+
 /**
  * What is wrong with the markup of a page, as the end of a sentence that begins with the page; undefined when nothing
  * is.
@@ -5,8 +7,11 @@
  * @param html the document, as React has rendered it: what is text or a value has no `"`
  */
 export function markupFault(html: string): string | undefined {
-  return /<meta\b[^>]*\shttp-equiv="/i.test(html) ? PRAGMA : undefined;
+  return /<meta\b[^>]*\shttp-equiv="/i.test(html) ? PRAGMA : nestingFault(mainOf(html));
 }
+
+/** What the remote has rendered of the document. */
+const mainOf = (html: string) => /<main>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 
 /** A browser that has read it once acts on it, though the element is removed with its page. */
 const PRAGMA =

@@ -40,7 +40,7 @@ try {
       render ??= createPageRenderer(routes, load, () => send({ kind: 'begun' }));
       const rehearsed = await render(path);
       await whatIsLeft();
-      const isHtml = htmlInTexts.take() && rehearsed.kind === 'page';
+      const isHtml = htmlInTexts.take() && ['page', 'markup'].includes(rehearsed.kind);
       send(
         isHtml ? { kind: 'blocked', what: 'HTML in a text (dangerouslySetInnerHTML)' } : rehearsed,
       );

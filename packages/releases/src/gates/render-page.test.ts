@@ -14,6 +14,7 @@ const drawing = () => createElement('div', null, heading(), createElement('svg',
 const styled = () => createElement('div', { style: { color: 'red' } }, title(), untitled());
 const refreshing = () =>
   createElement('div', null, heading(), createElement('meta', { httpEquiv: 'refresh' }));
+const nested = () => createElement('p', null, heading());
 const nothing = () => null;
 const endless = () => createElement('p', null, 'x'.repeat(2_000_000));
 const moment = () => createElement('p', null, title(), new Date().toISOString());
@@ -115,6 +116,7 @@ const routes: RouteObject[] = [
   { id: 'untitled', path: '/untitled', lazy: async () => ({ Component: untitled }) },
   { id: 'twice', path: '/twice', lazy: async () => ({ Component: twice }) },
   { id: 'drawing', path: '/drawing', lazy: async () => ({ Component: drawing }) },
+  { id: 'nested', path: '/nested', lazy: async () => ({ Component: nested }) },
   { id: 'refreshing', path: '/refreshing', lazy: async () => ({ Component: refreshing }) },
   { id: 'styled', path: '/styled', lazy: async () => ({ Component: styled }) },
   { id: 'moment', path: '/moment', lazy: async () => ({ Component: moment }) },
@@ -235,6 +237,13 @@ test.each([
 
 test('a page that browsers would show without its styles is not rendered as a page', async () => {
   expect(await render('/styled')).toEqual({ kind: 'blocked', what: 'styles in an attribute' });
+});
+
+test('a page of which browsers would make another one is not rendered as a page', async () => {
+  expect(await render('/nested')).toEqual({
+    kind: 'markup',
+    fault: expect.stringMatching(/^has <div> inside <p>/),
+  });
 });
 
 test('a page with markup that acts on pages of others is not rendered as a page', async () => {
