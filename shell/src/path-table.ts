@@ -1,7 +1,7 @@
 import { fits, scoreOf, segmentsOf } from '@site/releases/store/path-pattern';
+import type { Grants } from '@site/releases/store/route-grants';
 
-/** Names of remotes with the paths that each of them was granted. No two have the same path. */
-export type Grants = readonly (readonly [remote: string, paths: readonly string[]])[];
+export type { Grants };
 
 /** Finds the remote that serves a path; undefined when none does. */
 export type PathTable = (pathname: string) => string | undefined;

@@ -1,4 +1,4 @@
-import { routeRefusal } from '../../src/route-grants.js';
+import { routeRefusal } from '@site/releases/store/route-grants';
 import type { LiveSet } from './live-sets.js';
 import type { LoadedRelease } from './remote-renderer.js';
 import type { RouteIdOwners } from './route-id-owners.js';

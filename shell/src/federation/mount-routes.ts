@@ -1,9 +1,8 @@
 import { collapse, wholePath } from '@site/releases/store/path-pattern';
 import { MAX_ROUTES } from '@site/releases/store/release-limits';
+import { type Grants, routeRefusal } from '@site/releases/store/route-grants';
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import type { Grants } from '../path-table';
-import { routeRefusal } from '../route-grants';
 import { guardedRoute } from './guarded-route';
 import { mountedId } from './route-ids';
 

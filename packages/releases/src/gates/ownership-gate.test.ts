@@ -8,6 +8,7 @@ import { publish } from '../store/publish.js';
 import { readVersions } from '../store/read-versions.js';
 import { writeBuild } from '../store/testing/write-build.js';
 import { ownershipGate } from './ownership-gate.js';
+import type { RouteFacts } from './route-facts.js';
 import { gateContext } from './testing/gate-context.js';
 
 let folder: string;
@@ -33,12 +34,18 @@ async function given(
 }
 
 /** What the gate says about the quote remote with these paths and ids. */
-async function run(paths: string[], ids: string[] = [], hostUrl?: string) {
+async function run(
+  paths: string[],
+  ids: string[] = [],
+  hostUrl?: string,
+  routes: RouteFacts[] = [],
+) {
   const notes: string[] = [];
   const context = gateContext({
     store: store(),
     hostUrl,
     manifest: { paths },
+    routes: async () => ({ facts: routes, render: async () => ({ kind: 'page' }) }),
     routeIds: async () => ids,
     note: (sentence) => notes.push(sentence),
   });
@@ -85,6 +92,58 @@ test.each(['/api/quotes', '/mfe/*', '/assets', '/sitemap.xml'])(
     ]);
   },
 );
+
+/** What the gate says of a remote that has what nobody else has, and a route there. */
+const routeAt = async (path: string, more: Partial<RouteFacts> = {}) =>
+  (await run(['/*'], [], undefined, [{ place: 'routes[0]', path, isLazy: true, ...more }])).reasons;
+
+test.each([
+  ['/w/*', '/w/data'],
+  ['/w/*', '/W/data'],
+  ['/w/*', '/:area/data'],
+  ['/quotes', '/quotes'],
+  ['/booking/:token', '/booking/new'],
+])('a route within /* is refused where %s of another remote fits: %s', async (theirs, path) => {
+  await given('mfe-staff', [theirs]);
+  expect(await routeAt(path)).toEqual([
+    `The route ${path} at routes[0] has addresses of ${theirs}, which belongs to mfe-staff, so no host would show it: choose another path, or take it out.`,
+  ]);
+});
+
+test.each(['/', '/*', '/about', '/quotes', '/:page', '/:page/:part'])(
+  'a route within /* is left where no other remote has its addresses: %s',
+  async (path) => {
+    await given('mfe-staff', ['/w/*', '/quotes/:id', '/contact']);
+    expect(await routeAt(path)).toBeUndefined();
+  },
+);
+
+test('an index route is refused where routers would prefer it', async () => {
+  await given('mfe-staff', ['/w/*']);
+  expect(await routeAt('/:one/:two', { isIndex: true })).toHaveLength(1);
+});
+
+test.each(['/api/foo', '/API/foo', '/assets/x', '/sitemap.xml'])(
+  'a route at %s, where the host answers itself, is refused',
+  async (path) => {
+    expect(await routeAt(path)).toEqual([
+      `The route ${path} at routes[0] belongs to the host, which answers there itself: choose another path, or take it out.`,
+    ]);
+  },
+);
+
+test('a route at a path that is refused is not refused once more', async () => {
+  const facts = ['/api/foo', '/w/data'].map((path) => ({ place: 'routes[0]', path, isLazy: true }));
+  await given('mfe-staff', ['/w/*']);
+  expect((await run(['/api/*', '/w/data'], [], undefined, facts)).reasons).toHaveLength(2);
+});
+
+test('a later claim inside of the paths of a remote keeps none of its routes from being released', async () => {
+  await given('mfe-quote', ['/quotes/*'], [], new Date(2026, 0, 1));
+  await given('mfe-staff', ['/quotes/new'], [], new Date(2026, 0, 2));
+  const facts = [{ place: 'routes[0]', path: '/quotes/new', isLazy: true }];
+  expect((await run(['/quotes/*'], [], undefined, facts)).reasons).toBeUndefined();
+});
 
 test('what is no release of another remote keeps nobody from releasing', async () => {
   await given('mfe-staff', ['/w/*']);

@@ -3,16 +3,18 @@ import { ownedPath } from '../store/owned-path.js';
 import { shapeOf } from '../store/path-pattern.js';
 import { type Gate, refuse } from './gate.js';
 import { describedHost } from './host-description.js';
+import { isOfHost, routesOfHost } from './host-paths.js';
 import { remotesOfHost } from './remotes-of-host.js';
+import { grantsOfOthers, routesOfOthers } from './route-owners.js';
 
 /**
- * Paths and route ids belong to one remote each. No reason goes past it: it is about others. What the remote has
+ * Paths and route ids belong to one remote each, and routes follow the paths. No reason goes past it: it is about others. What the remote has
  * already, it keeps: other claims may be in the store all the same, with any time.
  */
 export const ownershipGate: Gate = {
   name: 'ownership',
   isFixed: true,
-  async run({ remote, store, isCopy, hostUrl, manifest, routeIds, note }) {
+  async run({ remote, store, isCopy, hostUrl, manifest, routes, routeIds, note }) {
     const others: LiveClaims[] = isCopy
       ? await remotesOfHost(hostUrl, remote)
       : await otherRemotes(store, remote);
@@ -26,11 +28,18 @@ export const ownershipGate: Gate = {
       manifest.paths.flatMap((path) => claimedPath(path, since(path), other)),
     );
     const granted = claimed.length > 0 ? await grantedPaths(hostUrl, remote) : [];
+    // Routes that cannot be loaded are refused by the gates on them.
+    const { facts = [] } = await routes().catch(() => ({ facts: [] }));
     return refuse([
       ...manifest.paths.filter(isOfHost).map(hostPath),
       ...claimed
         .filter(({ path }) => !granted.includes(shapeOf(path)))
         .map(({ sentence }) => sentence),
+      ...routesOfHost(facts, manifest.paths),
+      ...routesOfOthers(remote, facts, [
+        [remote, manifest.paths],
+        ...grantsOfOthers({ paths: manifest.paths, since }, others),
+      ]),
       ...others.flatMap((other) =>
         ids.filter((id) => other.routeIds?.includes(id)).map((id) => claimedId(id, other.name)),
       ),
@@ -43,12 +52,6 @@ async function grantedPaths(hostUrl: string | undefined, remote: string): Promis
   const result = await describedHost(hostUrl);
   return 'data' in result ? (result.data.paths[remote] ?? []).map(shapeOf) : [];
 }
-
-/** Where the host answers itself. */
-const HOST_PATHS = ['/api', '/assets', '/mfe', '/robots.txt', '/sitemap.xml'];
-
-const isOfHost = (path: string) =>
-  HOST_PATHS.some((own) => path === own || path.startsWith(`${own}/`));
 
 const hostPath = (path: string) =>
   `${path} belongs to the host, which answers there itself: choose another path in package.json.`;

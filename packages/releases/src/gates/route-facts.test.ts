@@ -130,6 +130,16 @@ test('a named chunk belongs to a route', async () => {
   ]);
 });
 
+test('an index route is known, and so is one with an empty path', () => {
+  const routes = [{ path: '/w', children: [{ index: true }, { path: '' }, { path: 'a' }] }];
+  expect(describeRoutes(routes)?.map(({ isIndex = false }) => isIndex)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
 test('a whole path is that of a route and those around it', () => {
   const nested = [{ path: '/w', children: [{ path: 'a', children: [{ index: true, id: 'b' }] }] }];
   expect(describeRoutes(nested)?.map(({ path }) => path)).toEqual(['/w', '/w/a', '/w/a']);

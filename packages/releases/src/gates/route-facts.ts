@@ -11,6 +11,8 @@ export const routeFacts = v.object({
   id: v.optional(v.string()),
   /** Whole path; left out for a layout. */
   path: v.optional(v.string()),
+  /** An index route, or one with an empty path: routers prefer it to others of the same path. */
+  isIndex: v.optional(v.boolean()),
   isLazy: v.boolean(),
   /** Chunk with its browser files, where it is not named as the id. */
   chunk: v.optional(v.string()),
@@ -57,6 +59,7 @@ function describeRoute(route: unknown, place: string, parent: string): RouteFact
     ...(fault && { fault }),
     ...(typeof id === 'string' && { id }),
     ...((typeof path === 'string' || index === true) && { path: whole }),
+    ...((index === true || path === '') && { isIndex: true }),
     isLazy: Boolean(lazy),
     ...(typeof handle.chunk === 'string' && { chunk: handle.chunk }),
     ...(typeof handle.example === 'string' && { example: handle.example }),

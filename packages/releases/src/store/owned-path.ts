@@ -10,7 +10,7 @@ import { overlaps, scoreOf } from './path-pattern.js';
 export const ownedPath = (
   path: string,
   mine: number,
-  { paths = [], since }: LiveClaims,
+  { paths = [], since }: Pick<LiveClaims, 'paths' | 'since'>,
 ): string | undefined => paths.find((theirs) => isWithin(path, theirs) && since(theirs) <= mine);
 
 /**

@@ -1,5 +1,4 @@
-import type { Grants } from './path-table';
-import { routeRefusal } from './route-grants';
+import { type Grants, routeRefusal } from './route-grants.js';
 
 const GRANTS: Grants = [
   ['mfe-marketing', ['/', '/about-us', '/m/:id', '/services/*', '/*']],
