@@ -7,6 +7,7 @@ import { SHARED_VERSIONS } from '../preset/shared.js';
 import { codeOf } from './error-code.js';
 import { assertServable } from './file-names.js';
 import { fileIntegrity } from './integrity.js';
+import { assertRegularFiles } from './regular-files.js';
 import { CLIENT_FOLDER, parseRelease, type Release, SERVER_BUNDLE } from './release.js';
 import { ReleaseError } from './release-error.js';
 import { readManifest } from './remote-manifest.js';
@@ -24,7 +25,7 @@ export interface ReleaseNotes {
  * Describes a remote's build as a release.
  *
  * @param workspace folder of the remote
- * @throws {ReleaseError} when nothing was built, or the build is not one of a remote
+ * @throws {ReleaseError} when nothing was built, or the build is not one of a remote, or has what is no file
  */
 export async function describeBuild(
   workspace: string,
@@ -32,6 +33,7 @@ export async function describeBuild(
 ): Promise<Release> {
   const { name, version, paths, owner } = await readManifest(workspace);
   const dist = path.join(workspace, 'dist');
+  await assertRegularFiles(dist, name);
   const groups = await readChunkGroups(dist, name);
   const files = await digestFiles(dist, name);
   assertServable(browserFiles(files), name);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import {
   access,
@@ -70,6 +71,30 @@ test('a linked file is published as the file that it leads to', async () => {
   const version = await publishBuild();
   const published = await lstat(path.join(store(), 'mfe-quote', version, 'client/quote.css'));
   expect(published.isFile()).toBe(true);
+});
+
+test.each([
+  ['client/quote.css', 'missing.css', 'is a link that leads nowhere'],
+  ['client/quote.css', 'quote.css', 'is a link that leads nowhere'],
+  ['client/quote.css', '/dev/zero', 'is neither a file nor a folder'],
+  ['client/chunk-groups.json', '/dev/zero', 'is neither a file nor a folder'],
+  ['server/routes.mjs', '/dev/zero', 'is neither a file nor a folder'],
+])('a build with %s as a link to %s is refused by name', async (name, target, reason) => {
+  await givenBuild();
+  const file = path.join(workspace(), 'dist', name);
+  await rm(file);
+  await symlink(target, file);
+  await expect(publishBuild()).rejects.toThrow(
+    `The build of mfe-quote has dist/${name}, which ${reason}: remove it, or put a file in its place.`,
+  );
+});
+
+test('a build with a named pipe is refused by name, and nobody waits for it', async () => {
+  await givenBuild();
+  execFileSync('mkfifo', [path.join(workspace(), 'dist/client/pipe.css')]);
+  await expect(publishBuild()).rejects.toThrow(
+    'The build of mfe-quote has dist/client/pipe.css, which is neither a file nor a folder',
+  );
 });
 
 test('a build with folders of browser files is refused in a sentence', async () => {

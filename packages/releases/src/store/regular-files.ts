@@ -1,0 +1,40 @@
+import type { Stats } from 'node:fs';
+import { lstat, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { codeOf } from './error-code.js';
+import { CLIENT_FOLDER, SERVER_BUNDLE } from './release.js';
+import { ReleaseError } from './release-error.js';
+
+/** A link to what is not there, or to itself. */
+const NOWHERE = ['ENOENT', 'ELOOP'];
+
+/**
+ * Looks at what a release would be made of before it is read. What is no file may have no end, or no beginning.
+ *
+ * @param dist folder of the build; what is not there is not looked at
+ * @throws {ReleaseError} for a link that leads nowhere, and for what is neither a file nor a folder
+ */
+export async function assertRegularFiles(dist: string, remote: string): Promise<void> {
+  const client = await readdir(path.join(dist, CLIENT_FOLDER)).catch(() => []);
+  for (const name of [...client.map((file) => CLIENT_FOLDER + file), SERVER_BUNDLE]) {
+    const problem = await problemOf(path.join(dist, name));
+    if (problem) {
+      throw new ReleaseError(
+        `The build of ${remote} has dist/${name}, which ${problem}: remove it, or put a file in its place.`,
+      );
+    }
+  }
+}
+
+/** @returns the end of a sentence; undefined for files, links to files, folders, and what is gone */
+async function problemOf(file: string): Promise<string | undefined> {
+  const named = await lstat(file).catch(ifNowhere);
+  const found = await stat(file).catch(ifNowhere);
+  if (!found) return named?.isSymbolicLink() ? 'is a link that leads nowhere' : undefined;
+  return found.isFile() || found.isDirectory() ? undefined : 'is neither a file nor a folder';
+}
+
+function ifNowhere(error: unknown): Stats | undefined {
+  if (NOWHERE.includes(codeOf(error) ?? '')) return undefined;
+  throw error;
+}
