@@ -68,6 +68,9 @@ test.each([
   ['@property --angle { syntax: "<angle>"; inherits: false; initial-value: 0deg }', '--angle'],
   ['@font-face { font-family: Figtree; src: url(a.woff2) }', '@font-face "Figtree"'],
   ['@font-face { src: url(a.woff2) }', '@font-face'],
+  ['@font-face { font-family: Figtree; font-family: mfe-quote-a }', '@font-face "Figtree"'],
+  ['@font-face { font-family: mfe-quote-a, mfe-quote-b }', 'names mfe-quote-a, mfe-quote-b'],
+  ['@font-face { font-family: "mfe-quote-a", "b" }', 'names "mfe-quote-a", "b": give it one'],
   [`@layer { ${CLASS} { color: red } }`, '"@layer"'],
   ['@layer mfe-quote { p { color: red } }', 'the selector "p"'],
   ['@layer mfe-quote { @layer ui { p { color: red } } }', 'the selector "p"'],
@@ -93,6 +96,15 @@ test.each([
     expect.stringMatching(
       /^hosts block the file "\S*elsewhere\.example\S+" from elsewhere: take it into the build\.$/,
     ),
+  ]);
+});
+
+test('a second name of a font that browsers leave out does not hide the first one', () => {
+  const css =
+    '@font-face{font-family:"Figtree Variable";font-family:"mfe-quote-a","b";src:url(a.woff2)}';
+  expect(strayStyles('mfe-quote', css)).toEqual([
+    expect.stringContaining('the @font-face "Figtree Variable" could replace a font of the host'),
+    expect.stringContaining('the @font-face has the names '),
   ]);
 });
 

@@ -90,15 +90,25 @@ function strayAtRule(rule: AtRule, remote: string, isNested: boolean): string[] 
 const isInLayer = ({ parent }: AtRule) =>
   parent !== undefined && 'name' in parent && parent.name === 'layer';
 
+/** Of several names browsers take the last one that they understand: each of them is judged. */
 function strayFont(rule: AtRule, remote: string): string[] {
-  const family = rule.nodes?.findLast(
-    (node) => node.type === 'decl' && node.prop.toLowerCase() === 'font-family',
+  const families = (rule.nodes ?? []).flatMap((node) =>
+    node.type === 'decl' && node.prop.toLowerCase() === 'font-family' ? node.value : [],
   );
-  const name = family?.type === 'decl' ? unquote(family.value) : '';
-  const files = strayNodes(rule, remote, false);
-  if (isOwnName(name, remote)) return files;
+  const judged = families.length > 0 ? families : [''];
   return [
-    ...files,
+    ...strayNodes(rule, remote, false),
+    ...judged.flatMap((family) => strayFamily(family, remote)),
+  ];
+}
+
+function strayFamily(family: string, remote: string): string[] {
+  const name = unquote(family);
+  if (/[,"']/.test(name)) {
+    return [`the @font-face has the names ${shorten(family)}: give it one, without quotes inside.`];
+  }
+  if (isOwnName(name, remote)) return [];
+  return [
     `the @font-face "${shorten(name)}" could replace a font of the host: begin its name with ${remote}-.`,
   ];
 }
