@@ -27,6 +27,16 @@ test.each([
     /package\.json: "\/Quotes" is not a path such as \/quotes, .*\. "microFrontend" needs the paths/,
   ],
   [
+    'an empty version',
+    JSON.stringify({ ...REMOTE, version: '' }),
+    /package\.json cannot be used: version: "" is no version such as 1\.0\.0\.$/,
+  ],
+  [
+    'a version that a release has no room for',
+    JSON.stringify({ ...REMOTE, version: '1'.repeat(300) }),
+    /package\.json cannot be used: version: it has at most 80 characters\.$/,
+  ],
+  [
     'no name of a team',
     JSON.stringify({ ...REMOTE, microFrontend: { owner: 7, paths: ['/a'] } }),
     /"owner" of "microFrontend" is the name of a team/,

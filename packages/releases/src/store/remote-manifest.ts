@@ -6,9 +6,16 @@ import { ReleaseError } from './release-error.js';
 import { remoteName, remotePaths } from './remote-paths.js';
 import { InvalidFileError, parseFile } from './store-file.js';
 
+/** A release adds a hyphen and twelve digits to it, and may have 100 characters. */
+const MAX_VERSION_LENGTH = 80;
+
 const manifestSchema = v.object({
   name: remoteName,
-  version: v.string(),
+  version: v.pipe(
+    v.string(),
+    v.maxLength(MAX_VERSION_LENGTH, `it has at most ${MAX_VERSION_LENGTH} characters`),
+    v.regex(/^\w[\w.+-]*$/, ({ received }) => `${received} is no version such as 1.0.0`),
+  ),
   microFrontend: v.optional(v.unknown()),
 });
 const DEFAULT_BUDGET = 120_000;
