@@ -1,8 +1,24 @@
-import { render, screen } from '@testing-library/react';
-import { act } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { init } from '@module-federation/enhanced/runtime';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import {
+  act,
+  type ExoticComponent,
+  Fragment,
+  type PropsWithChildren,
+  StrictMode,
+  useEffect,
+} from 'react';
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  type NavigateFunction,
+  Outlet,
+  RouterProvider,
+} from 'react-router-dom';
 import { mountRoutes } from './mount-routes';
-import { useBlocker, useMatches, useRouteLoaderData } from './router-hooks';
+import { pinRemotes } from './remote-routes';
+import { useBlocker, useMatches, useNavigate, useRouteLoaderData } from './router-hooks';
 
 /** What a remote sees of the tree of the host. */
 function Seen() {
@@ -68,4 +84,104 @@ test.each([
   await act(() => router.navigate('/next'));
   expect(router.state.location.pathname).toBe(pathname);
   expect(reports).toEqual(reported);
+});
+
+/** What pages got, the first one first. */
+let asked: NavigateFunction[];
+
+/** A page that leads on when it is pressed, and, where that is wanted, when it is left. */
+function LeadsOnLater({ whenLeft }: { whenLeft?: string }) {
+  const navigate = useNavigate();
+  asked.push(navigate);
+  useEffect(() => () => void (whenLeft && navigate(whenLeft)), [navigate, whenLeft]);
+  return (
+    <button type="button" onClick={() => navigate('/next')}>
+      Go on
+    </button>
+  );
+}
+
+function LeadsOn() {
+  const navigate = useNavigate();
+  useEffect(() => void navigate('/next', { replace: true }), [navigate]);
+  return null;
+}
+
+describe('navigation', () => {
+  let router: ReturnType<typeof createBrowserRouter>;
+
+  beforeAll(() => {
+    init({ name: 'shell', remotes: [] });
+    const release = (path: string) => ({ entry: '/entry.js', version: '1', paths: [path] });
+    pinRemotes({ 'mfe-first': release('/first/*'), 'mfe-next': release('/next') });
+  });
+  beforeEach(() => {
+    asked = [];
+    history.replaceState(null, '', '/first');
+    router = createBrowserRouter([
+      { path: '/first', element: <LeadsOnLater /> },
+      { path: '/first/more', Component: Nothing },
+      { path: '/first/once', element: <LeadsOnLater whenLeft="/first/done" /> },
+      { path: '/first/on', Component: LeadsOn },
+      { path: '/first/done', Component: Nothing },
+      { path: '/next', Component: Nothing },
+    ]);
+  });
+  afterEach(() => router.dispose());
+
+  const show = (Around: ExoticComponent<PropsWithChildren> = StrictMode) =>
+    render(
+      <Around>
+        <RouterProvider router={router} />
+      </Around>,
+    );
+  const goTo = (path: string) => act(() => router.navigate(path));
+  const navigateLate = (to: string | number) => act(async () => asked[0]?.(to as string));
+  const address = () => router.state.location.pathname;
+
+  test.each<string | number>(['/first', '/next', -1])(
+    'that a page asks for after the visitor has left it for another remote does nothing: %s',
+    async (to) => {
+      show();
+      await goTo('/first/more');
+      await goTo('/next');
+      const entries = history.length;
+      await navigateLate(to);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(address()).toBe('/next');
+      expect(history).toHaveLength(entries);
+    },
+  );
+
+  test('that a page asks for after it was left works while a page of its remote is shown', async () => {
+    show();
+    await goTo('/first/more');
+    await navigateLate('/next');
+    expect(address()).toBe('/next');
+  });
+
+  test('that is begun as a page is left for another one of its remote works', async () => {
+    show(Fragment);
+    await goTo('/first/once');
+    await goTo('/first/more');
+    await waitFor(() => expect(address()).toBe('/first/done'));
+  });
+
+  test('works in an event, in an effect, and back', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(address()).toBe('/next');
+    await goTo('/first/on');
+    await waitFor(() => expect(address()).toBe('/next'));
+    await goTo('/first');
+    const back = asked.at(-1);
+    await act(async () => back?.(-1));
+    await waitFor(() => expect(address()).toBe('/next'));
+  });
+
+  test('has one function in all renders of a page', async () => {
+    show();
+    await goTo('/first?again');
+    expect(new Set(asked).size).toBe(1);
+  });
 });

@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import * as router from 'react-router';
+import { remoteOf } from './remote-routes';
 import { ownId } from './route-ids';
 
 /** As React Router's; a remote sees the ids that it gave to its routes. */
@@ -27,4 +28,27 @@ export function useBlocker(shouldBlock: boolean | router.BlockerFunction): route
     [shouldBlock],
   );
   return router.useBlocker(guarded);
+}
+
+/**
+ * As React Router's, and the same function in every render. What a page has begun, such as a timer, may end once the
+ * visitor has left it: from a page of another remote it leads nobody away.
+ */
+export function useNavigate(): router.NavigateFunction {
+  const navigate = router.useNavigate();
+  const isLeft = useRef<() => boolean>(() => false);
+  useLayoutEffect(() => {
+    const remote = remoteOf(location.pathname);
+    isLeft.current = () => false;
+    return () => {
+      isLeft.current = () => remoteOf(location.pathname) !== remote;
+    };
+  }, []);
+  return useCallback(
+    async (to: router.To | number, options?: router.NavigateOptions) => {
+      if (isLeft.current()) return;
+      await (typeof to === 'number' ? navigate(to) : navigate(to, options));
+    },
+    [navigate],
+  );
 }

@@ -16,7 +16,6 @@ export {
   ScrollRestoration,
   useLoaderData,
   useLocation,
-  useNavigate,
   useNavigation,
   useNavigationType,
   useParams,
@@ -24,4 +23,4 @@ export {
   useSearchParams,
 } from 'react-router';
 export { RouterProvider } from 'react-router/dom';
-export { useBlocker, useMatches, useRouteLoaderData } from './router-hooks';
+export { useBlocker, useMatches, useNavigate, useRouteLoaderData } from './router-hooks';
