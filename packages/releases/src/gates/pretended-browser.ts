@@ -14,8 +14,7 @@ export interface PretendedBrowser {
 /** Two that agree in as little as possible: a page that depends on one of their answers differs on one of them. */
 export const PRETENDED: readonly PretendedBrowser[] = [
   {
-    userAgent:
-      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    userAgent: 'Mozilla/5.0 (Macintosh) Chrome/140.0',
     width: 1280,
     height: 800,
     pixelRatio: 1,
@@ -23,8 +22,7 @@ export const PRETENDED: readonly PretendedBrowser[] = [
     matches: false,
   },
   {
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    userAgent: 'Mozilla/5.0 (Android;Mobile) Firefox/140.0',
     width: 390,
     height: 844,
     pixelRatio: 3,
