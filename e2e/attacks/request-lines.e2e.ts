@@ -103,7 +103,7 @@ for (const path of [
   test(`the counter of visits cannot be reached as ${path}`, async ({ request }) => {
     await request.post('/api/marketing-data', { data: { id: 'x', visits: 0 } });
     const response = await request.post(path, { data: { visitor: 'me' } });
-    expect(response.status()).toBe(404);
+    expect([404, 405]).toContain(response.status());
     const links = await linksOf(await request.get('/api/marketing-data'));
     expect(links.get('x')?.visits).toBe(0);
   });

@@ -67,17 +67,6 @@ const FAULTS: Fault[] = [
     says: /The page \/booking\/example renders something else where window, document or the like/,
   },
   {
-    gate: 'pages',
-    break: (checkout) =>
-      checkout.replace(
-        'src/wizard/booking-page.tsx',
-        '>Book Your Regular Cleaning</h1>',
-        // Midnight for the server, ten or eleven in the morning for visitors in Sydney.
-        '>Book Your {new Date(0).getHours()} Regular Cleaning</h1>',
-      ),
-    says: /The page \/book-regular-cleaning is another one when it is rendered again/,
-  },
-  {
     gate: 'chunks',
     break: (checkout) =>
       checkout.replace('src/routes.tsx', "id: 'book-regular-cleaning'", "id: 'wizard'"),

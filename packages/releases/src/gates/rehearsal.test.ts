@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Rehearsal } from './rehearsal.js';
 
@@ -40,4 +42,27 @@ test.each([
     ...(bundle.startsWith('hangs') && { loadMs: 500 }),
   });
   await expect(start).rejects.toThrow(reason);
+});
+
+describe('the process itself', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rehearsal-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('has another time zone when it renders a page again', async () => {
+    const bundle = path.join(folder, 'routes.mjs');
+    writeFileSync(
+      bundle,
+      `import { createElement } from 'react';
+const shows = (text) => () => createElement('p', null, createElement('title', null, 'Hours'), text());
+export const routes = [
+  { id: 'hours', path: '/hours', Component: shows(() => new Date(0).getHours()) },
+  { id: 'sydney', path: '/sydney', Component: shows(() =>
+    new Date(0).toLocaleString('en-AU', { timeZone: 'Australia/Sydney' })) },
+];`,
+    );
+    const compiled = path.join(import.meta.dirname, '../../dist/gates/rehearsal-program.js');
+    rehearsal = await Rehearsal.start({ remote: 'mfe-quote', bundle, program: compiled });
+    expect(await rehearsal.render('/hours')).toEqual({ kind: 'unsteady' });
+    expect(await rehearsal.render('/sydney')).toEqual({ kind: 'page' });
+  });
 });
