@@ -13,16 +13,25 @@ export interface Navigation {
 const SETTLED_MS = 400;
 
 /**
- * Follows a link with the mouse.
+ * Loads a page with a link to another.
  *
- * @returns milliseconds from the click to the frame with the heading of the other page
+ * @returns follows it with the mouse: milliseconds from the click to the frame with the heading of the other page
  */
-export async function measureNavigation(
+export async function prepareNavigation(
   page: Page,
   url: string,
   { from, to, hoverMs }: Navigation,
-): Promise<number> {
+): Promise<() => Promise<number>> {
   const point = await findLink(page, url, { from, to });
+  return () => navigate(page, point, to, hoverMs);
+}
+
+async function navigate(
+  page: Page,
+  point: { x: number; y: number },
+  to: string,
+  hoverMs: number,
+): Promise<number> {
   await page.evaluate((target) => {
     const heading = () => document.querySelector('main h1')?.textContent ?? '';
     const before = heading();

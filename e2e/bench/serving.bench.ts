@@ -5,7 +5,7 @@ import { addSection, figureTable, table } from './section.js';
 import { median, summarise, withSpread } from './statistics.js';
 
 const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
-const SECONDS = 1;
+const SECONDS = 0.5;
 const FEW = 32;
 const MANY = 200;
 const UNKNOWN = 5_000;
