@@ -57,6 +57,12 @@ const EXPECTED = `
       WHEN action = 'confirmed' AND details->>'from' IS NULL THEN 'confirmed' ELSE 'changed' END AS email
   FROM history WHERE about = 'booking'`;
 
+/** When a cancellation is undone, an email that was not sent before it is, for the version of the undo. */
+const sentAgain = (email: string) =>
+  email.endsWith('restored')
+    ? ['confirmed', 'changed'].map((change) => email.replace('restored', change))
+    : [];
+
 test('§7 kill -9 of the API while the office acts leaves no slot held twice, no booking lost, and no email about what did not happen', async () => {
   const ids = await givenBookings();
   /** Settles when the API that was killed runs again. */
@@ -88,6 +94,7 @@ test('§7 kill -9 of the API while the office acts leaves no slot held twice, no
     .filter(({ cancelled }) => !cancelled)
     .map(({ day, start_time }) => `${day} ${start_time}`);
   const happened = (await site.rows<{ email: string }>(EXPECTED)).map(({ email }) => email);
+  const known = new Set([...happened, ...happened.flatMap(sentAgain)]);
   const sent = emails();
   const counts = {
     kills: KILLS,
@@ -97,7 +104,7 @@ test('§7 kill -9 of the API while the office acts leaves no slot held twice, no
     slotsHeldTwice: slots.length - new Set(slots).size,
     lost: ids.filter((id) => !bookings.some((booking) => booking.id === id)).length,
     twice: bookings.length - new Set(bookings.map(({ id }) => id)).size,
-    emailsAboutNothing: sent.filter((email) => !happened.includes(email)).length,
+    emailsAboutNothing: sent.filter((email) => !known.has(email)).length,
   };
   process.stdout.write(`kill -9 of the API at the office: ${JSON.stringify(counts)}\n`);
   expect(counts).toMatchObject({ slotsHeldTwice: 0, lost: 0, twice: 0, emailsAboutNothing: 0 });

@@ -30,8 +30,8 @@ export const COLLECTED_INFORMATION: readonly TextSection[] = [
         </p>
         <p>
           If you ask for a quote or book within 7 days, we keep with it by which link you came. That
-          tells us which flyers are worth printing. For that your browser keeps the names of the
-          last three links and when you opened them, and nothing else about you, in a second cookie.
+          tells us which flyers are worth printing. For that a second cookie keeps the names of the
+          last three links, and when you opened them. It holds nothing else about you.
         </p>
         <h3>Cookies</h3>
         <p>
