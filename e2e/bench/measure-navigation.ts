@@ -13,25 +13,16 @@ export interface Navigation {
 const SETTLED_MS = 400;
 
 /**
- * Loads a page with a link to another.
+ * Follows a link with the mouse.
  *
- * @returns follows it with the mouse: milliseconds from the click to the frame with the heading of the other page
+ * @returns milliseconds from the click to the frame with the heading of the other page
  */
-export async function prepareNavigation(
+export async function measureNavigation(
   page: Page,
   url: string,
   { from, to, hoverMs }: Navigation,
-): Promise<() => Promise<number>> {
-  const point = await findLink(page, url, { from, to });
-  return () => navigate(page, point, to, hoverMs);
-}
-
-async function navigate(
-  page: Page,
-  point: { x: number; y: number },
-  to: string,
-  hoverMs: number,
 ): Promise<number> {
+  const point = await findLink(page, url, { from, to });
   await page.evaluate((target) => {
     const heading = () => document.querySelector('main h1')?.textContent ?? '';
     const before = heading();

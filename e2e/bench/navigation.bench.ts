@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import { test } from '../support/fixtures.js';
-import { countSavedRequests, prepareNavigation } from './measure-navigation.js';
+import { countSavedRequests, measureNavigation } from './measure-navigation.js';
 import { SERVER_RENDERED, SITE } from './peers/names.js';
 import { startPeers } from './peers/start-peers.js';
 import { addSection, figureTable, table } from './section.js';
@@ -33,29 +33,22 @@ test('from a click to the other page, on every remote', async ({ browser, site }
   let saved = 0;
   try {
     for (let run = -1; run < RUNS; run++) {
-      // The first visit starts processes and fills the caches of the servers.
-      for (const hoverMs of run < 0 ? [0] : [HOVERED_MS, 0]) {
-        const desktops = await Promise.all(
-          LINKS.flatMap(({ remote, ...link }) =>
-            Object.entries(urls).map(async ([peer, url]) => {
-              const { page, close } = await openDesktop(browser);
-              const navigate = await prepareNavigation(page, url, { ...link, hoverMs });
-              return { key: keyOf(remote, peer, hoverMs), navigate, close };
-            }),
-          ),
-        );
-        // They load at the same time, and are measured one after the other.
-        for (const { key, navigate, close } of desktops) {
-          const ms = await navigate();
-          await close();
-          if (run >= 0) measured.set(key, [...(measured.get(key) ?? []), ms]);
+      for (const { remote, ...link } of LINKS) {
+        for (const [peer, url] of Object.entries(urls)) {
+          // The first visit starts processes and fills the caches of the servers.
+          for (const hoverMs of run < 0 ? [0] : [HOVERED_MS, 0]) {
+            const ms = await onDesktop(browser, (page) =>
+              measureNavigation(page, url, { ...link, hoverMs }),
+            );
+            const key = keyOf(remote, peer, hoverMs);
+            if (run >= 0) measured.set(key, [...(measured.get(key) ?? []), ms]);
+          }
         }
       }
     }
     for (const link of LINKS) {
-      const { page, close } = await openDesktop(browser);
-      saved += await countSavedRequests(page, site.url, { ...link, hoverMs: HOVERED_MS });
-      await close();
+      const options = { ...link, hoverMs: HOVERED_MS };
+      saved += await onDesktop(browser, (page) => countSavedRequests(page, site.url, options));
     }
   } finally {
     await peers.stop();
@@ -92,11 +85,15 @@ test('from a click to the other page, on every remote', async ({ browser, site }
   );
 });
 
-async function openDesktop(browser: Browser): Promise<{ page: Page; close: () => Promise<void> }> {
+async function onDesktop<T>(browser: Browser, measure: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  return { page, close: () => context.close() };
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', NETWORK);
+    return await measure(page);
+  } finally {
+    await context.close();
+  }
 }
