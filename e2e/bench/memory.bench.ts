@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'playwright/test';
-import { makeLive, onImport, publishChanged } from '../faults/broken-release.js';
+import { onImport, releaseChanged } from '../faults/broken-release.js';
 import { documentAt } from '../support/document-at.js';
 import { test } from '../support/site-fixture.js';
 import { startService } from '../support/start-service.js';
@@ -29,17 +29,10 @@ test('resident memory after 200 promotions', async ({ site, request }) => {
     NODE_OPTIONS: `--import=${collect}`,
   });
   let count = 0;
-  const publishNext = () => {
-    count += 1;
-    return publishChanged(site.releasesDir, REMOTE, onImport(`// ${count}`));
-  };
-  let published = publishNext();
   const promote = async (times: number) => {
     for (let time = 0; time < times; time++) {
-      const version = await published;
-      // While visitors look at this one.
-      published = publishNext();
-      await makeLive(site.releasesDir, REMOTE, version);
+      count += 1;
+      const version = await releaseChanged(site.releasesDir, REMOTE, onImport(`// ${count}`));
       for (const page of PAGES) {
         expect(await documentAt(request, shell.url + page)).toContain(version);
       }
@@ -70,7 +63,6 @@ test('resident memory after 200 promotions', async ({ site, request }) => {
     expect(after['server MB']).toBeLessThanOrEqual(before['server MB'] * 1.1);
     expect(after['renderers MB']).toBeLessThanOrEqual(before['renderers MB'] * 1.1);
   } finally {
-    await published;
     await shell.service.stop();
   }
 });

@@ -80,24 +80,6 @@ const inBrowser = (chunk: string, condition: string, code: string): Change => ({
 export async function releaseChanged(
   store: string,
   remote: string,
-  change: Change,
-): Promise<string> {
-  const version = await publishChanged(store, remote, change);
-  await makeLive(store, remote, version);
-  return version;
-}
-
-/** Gives all traffic to a version that is published. */
-export async function makeLive(store: string, remote: string, version: string): Promise<void> {
-  await updateVersions(store, remote, (versions) =>
-    promote(versions, version, { now: new Date() }),
-  );
-}
-
-/** Publishes a build of a remote that was changed after it was made. @returns its version */
-export async function publishChanged(
-  store: string,
-  remote: string,
   { file, to }: Change,
 ): Promise<string> {
   const workspace = await mkdtemp(path.join(os.tmpdir(), 'broken-release-'));
@@ -111,8 +93,10 @@ export async function publishChanged(
       const text = await readFile(path.join(dist, name), 'utf8');
       await writeFile(path.join(dist, name), to(text));
     }
-    const release = { store, workspace, contractVersion: '1.0.0', now: new Date() };
-    return (await publish(release)).version;
+    const now = new Date();
+    const { version } = await publish({ store, workspace, contractVersion: '1.0.0', now });
+    await updateVersions(store, remote, (versions) => promote(versions, version, { now }));
+    return version;
   } finally {
     await rm(workspace, { recursive: true, force: true });
   }

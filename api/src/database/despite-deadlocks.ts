@@ -3,8 +3,8 @@ const DEADLOCK = '40P01';
 const MAX_RUNS = 3;
 
 /**
- * Runs a statement, and once more when Postgres has ended it for a deadlock: then it has done nothing, and those that
- * it waited for go on. A caller who is refused for it would have done nothing wrong.
+ * Runs a statement, and again when Postgres has ended it for a deadlock: then it has done nothing, and those that it
+ * waited for go on. Its caller has done nothing wrong either.
  *
  * @param run a statement outside of a transaction
  * @throws what the statement fails with, a deadlock only after the third
