@@ -80,6 +80,16 @@ const shellStyles = (page: Page) =>
     );
   }, SIZES);
 
+/** The same of a document whose script has not come yet. */
+async function servedStyles(page: Page, path: string): Promise<string[]> {
+  const script = '**/assets/main.*.js';
+  await page.route(script, () => {});
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  const styles = await shellStyles(page);
+  await page.unroute(script);
+  return styles;
+}
+
 /** Properties that have changed, by element. */
 const changed = (before: readonly string[], now: readonly string[]) =>
   now.flatMap((line, index) => {
@@ -142,6 +152,7 @@ test('a hostile stylesheet counts on pages of its remote only, and for nothing o
   page,
   site,
 }) => {
+  const served = await servedStyles(page, SELECTED);
   await openPage(page, SELECTED);
   const own = await shellStyles(page);
   await openPage(page, '/');
@@ -149,6 +160,7 @@ test('a hostile stylesheet counts on pages of its remote only, and for nothing o
   const home = await look(page);
   const checkout = await releaseHostile(site.releasesDir);
   try {
+    expect(changed(served, await servedStyles(page, SELECTED)), 'before scripts').toEqual([]);
     await openPage(page, SELECTED);
     expect(changed(own, await shellStyles(page))).toEqual([]);
     expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0 });

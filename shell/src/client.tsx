@@ -14,7 +14,6 @@ import { Document } from './document';
 import { prefetchOnIntent } from './federation/prefetch';
 import { pinnedGrants, pinRemotes, remoteOf, remoteRoutes } from './federation/remote-routes';
 import { watchStyles } from './federation/remote-styles';
-import { keepTokens } from './federation/site-tokens';
 import { loadLatePages, noteLateHydration } from './late-pages';
 import { readVisit } from './read-visit';
 import { noteFailure, watchErrors } from './reporting/failures';
@@ -33,7 +32,6 @@ async function boot() {
   const visit = readVisit();
   pinRemotes(visit.remotes);
   const remote = remoteOf(location.pathname);
-  keepTokens();
   watchStyles(remote);
   let routes: RouteObject[] = [];
   let failure: unknown;

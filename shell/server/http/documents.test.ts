@@ -16,7 +16,7 @@ afterEach(() => server && close(server));
 const ABOUT = { remote: 'mfe-quote', version: '2' };
 
 async function page(status: number): Promise<PageResult> {
-  const document = { html: '<p>Quote</p>', hashes: { styles: [], importMap: 'sha256-map' } };
+  const document = { html: '<p>Quote</p>', hashes: { styles: [], scripts: ['sha256-map'] } };
   return { kind: 'page', page: await encodePage({ status, route: '/quote' }, document) };
 }
 

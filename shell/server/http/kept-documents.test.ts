@@ -19,7 +19,7 @@ async function givenSite(keptFirst: boolean, canary = false) {
     { status: 200, route: '/' },
     {
       html: '<!doctype html><p>Home</p>',
-      hashes: { styles: ['sha256-x'], importMap: 'sha256-map' },
+      hashes: { styles: ['sha256-x'], scripts: ['sha256-map'] },
     },
   );
   const version = (traffic: number): PublishedVersion => ({

@@ -47,13 +47,13 @@ interface Policy {
   https: boolean;
 }
 
-/** The Content-Security-Policy of a document: nothing inline but its style elements and the import map. */
+/** The Content-Security-Policy of a document: nothing inline but what was composed with it. */
 export function documentPolicy({ hashes, releasesOrigin, https }: Policy): string {
   const self = releasesOrigin ? `'self' ${releasesOrigin}` : "'self'";
-  const styles = hashes.styles.map((hash) => `'${hash}'`).join(' ');
+  const [styles, scripts] = [hashes.styles, hashes.scripts].map(listed);
   return [
     "default-src 'none'",
-    `script-src ${self} '${hashes.importMap}'`,
+    `script-src ${self} ${scripts}`,
     `style-src ${self} ${styles}`,
     `img-src ${self} data:`,
     `font-src ${self}`,
@@ -67,3 +67,5 @@ export function documentPolicy({ hashes, releasesOrigin, https }: Policy): strin
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
+
+const listed = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`).join(' ');

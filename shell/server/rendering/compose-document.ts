@@ -3,6 +3,7 @@ import { STYLES_OF, VISIT_ELEMENT_ID, type Visit } from '../../src/visit.js';
 import type { ImportMap } from './import-map.js';
 import type { PageAssets } from './page-assets.js';
 import type { Asset, ShellAssets } from './shell-assets.js';
+import { TOKEN_SCRIPT } from './token-script.js';
 
 /** Tells search engines to leave a document out. */
 const NOINDEX = '<meta name="robots" content="noindex">';
@@ -22,7 +23,7 @@ interface DocumentParts {
 /** Digests of what is inline in a document, for the Content-Security-Policy. */
 export interface InlineHashes {
   styles: string[];
-  importMap: string;
+  scripts: string[];
 }
 
 export interface ComposedDocument {
@@ -46,6 +47,7 @@ export function composeDocument({
   const head = [
     ...(banner === undefined ? [] : [NOINDEX]),
     `<style>${css}</style>`,
+    `<script>${TOKEN_SCRIPT}</script>`,
     ...(page ? [`<style ${STYLES_OF}="${page.remote}">${ofPage}</style>`] : []),
     // Tells the remote's runtime that the stylesheet's rules are in the document already.
     ...(page?.stylesheets ?? []).map(
@@ -74,12 +76,12 @@ export function composeDocument({
     html: insertBefore('</body>', end, insertBefore('</head>', head, withBanner(html, banner))),
     hashes: {
       styles: [css, ...(ofPage === undefined ? [] : [ofPage])].map(digest),
-      importMap: importMap.hash,
+      scripts: [digest(TOKEN_SCRIPT), importMap.hash],
     },
   };
 }
 
-const digest = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;
+const digest = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** CSS that cannot close the element it is in; in strings and addresses it means the same. */
 const unclosable = (css: string) => css.replaceAll('</', '<\\/');
