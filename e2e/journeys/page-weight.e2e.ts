@@ -22,14 +22,16 @@ test('a stylesheet that is in the document is not fetched as well', async ({ pag
   expect(stylesheets).toEqual([]);
 });
 
-test('files whose names have their digest are cached permanently, compressed', async ({
+test('files whose names have their digest are cached permanently, compressed, and compiled while they load', async ({
   request,
 }) => {
   const html = await (await request.get('/')).text();
   for (const [, path] of html.matchAll(
     /<(?:link rel="modulepreload" href|script type="module" src)="([^"]+)"/g,
   )) {
-    const headers = (await request.get(path ?? '')).headers();
+    const response = await request.get(path ?? '');
+    expect.soft(await response.text(), path).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+    const headers = response.headers();
     expect.soft(headers['cache-control'], path).toMatch(/max-age=31536000, ?immutable/);
     expect.soft(headers['content-encoding'], path).toBe('br');
   }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { browserBuild, serverBuild } from '@site/releases/preset/base';
 import { ChunkGroupsPlugin } from '@site/releases/preset/chunk-groups-plugin';
+import { compileAhead } from '@site/releases/preset/compile-ahead';
 import { productionRouter } from '@site/releases/preset/production-router';
 import { findRemotes } from '@site/stack/remotes';
 import { ROOT } from '@site/stack/root';
@@ -36,7 +37,7 @@ export async function buildPeer(folder: string): Promise<Built> {
     ...inWorkspaceLayers(browser),
     entry: { main: path.join(SOURCE, 'client.tsx') },
     optimization: { chunkIds: 'deterministic' },
-    plugins: [new ChunkGroupsPlugin()],
+    plugins: [compileAhead(), new ChunkGroupsPlugin()],
     output: { ...browser.output, path: client },
     resolve: { ...browser.resolve, alias: productionRouter(ROOT) },
   });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { ChunkGroupsPlugin } from './chunk-groups-plugin.js';
+import { compileAhead } from './compile-ahead.js';
 import { StylesheetIntegrityPlugin } from './stylesheet-integrity-plugin.js';
 
 /** Whether this build is for a dev server. */
@@ -108,7 +109,7 @@ export function browserBuild(options: BaseOptions & { publicPath: string }): Con
     },
     plugins: isDev
       ? [new ReactRefreshRspackPlugin()]
-      : [new ChunkGroupsPlugin(), new StylesheetIntegrityPlugin()],
+      : [compileAhead(), new ChunkGroupsPlugin(), new StylesheetIntegrityPlugin()],
     module: {
       ...config.module,
       parser: {

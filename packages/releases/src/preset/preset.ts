@@ -122,7 +122,11 @@ export function host(options: HostOptions): Configuration[] {
     ...treeShakenRuntime(),
   );
   if (isDev) return [withDevServer(browser, devPort)];
-  browser.plugins?.push(new CompressPlugin());
+  browser.plugins?.push(
+    // Where the runtime's debug mode is switched on: the first look at it waits for another process.
+    new rspack.DefinePlugin({ 'window.localStorage': 'undefined' }),
+    new CompressPlugin(),
+  );
   return [browser, serverBuild({ directory, name, entry: options.serverEntry, publicPath })];
 }
 
