@@ -39,7 +39,7 @@ function previewParts() {
 export default [
   ...host({
     ...shell,
-    entry: './src/client.tsx',
+    entry: './src/main.ts',
     routerModule: './src/federation/router.ts',
     routerVersion: router.version,
     serverEntry: { main: './server/main.ts' },

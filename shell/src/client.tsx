@@ -1,7 +1,3 @@
-import './trusted-types';
-import '@site/ui/tokens.css';
-import '@site/ui/fonts.css';
-import '@site/ui/base.css';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
@@ -16,19 +12,17 @@ import { pinnedGrants, pinRemotes, remoteOf, remoteRoutes } from './federation/r
 import { watchStyles } from './federation/remote-styles';
 import { loadLatePages, noteLateHydration } from './late-pages';
 import { readVisit } from './read-visit';
-import { noteFailure, watchErrors } from './reporting/failures';
+import { noteFailure } from './reporting/failures';
 import { startReporting } from './reporting/start-reporting';
 import { CONTENT_ROUTE_ID, createRoutes, mountRemote, REMOTES_ROUTE_ID } from './routes';
 import { fadeBetweenPages } from './view-transitions';
 
-watchErrors();
 if (process.env.NODE_ENV === 'development') {
   void import('./preview/development').then(({ showDevelopmentTools }) => showDevelopmentTools());
 }
-void boot();
 
 /** Takes over the document that the server sent. */
-async function boot() {
+export async function boot() {
   const visit = readVisit();
   pinRemotes(visit.remotes);
   const remote = remoteOf(location.pathname);
