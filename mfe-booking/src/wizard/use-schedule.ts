@@ -1,6 +1,6 @@
 import { recurringBookings } from '@site/contract/bookings';
 import { closedSlots } from '@site/contract/closed-slots';
-import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
+import { type Dispatch, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { closedSlotKeys, type TakenSlots, takenSlots } from '../shared/availability';
 import type { BookingAction } from './booking-progress';
 
@@ -19,8 +19,11 @@ export function useSchedule(dispatch: Dispatch<BookingAction>) {
     setIsLoading(true);
     const action = await answer(request.signal);
     if (request.signal.aborted) return;
-    dispatch(action);
-    setIsLoading(false);
+    // The whole week is drawn, in slices between which the browser answers the visitor.
+    startTransition(() => {
+      dispatch(action);
+      setIsLoading(false);
+    });
   }, [dispatch]);
 
   useEffect(() => () => latest.current?.abort(), []);
