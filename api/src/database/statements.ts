@@ -68,15 +68,15 @@ export class Statements {
     const client = await this.pool.connect();
     // The statement fails with it, too; an event that nobody listens to would end the process.
     client.on('error', ignore);
-    let failure: unknown;
+    let isUsable = true;
     try {
       return await client.query<Row>(query);
-    } catch (thrown) {
-      failure = isAnswer(thrown) ? thrown : new AnswerLostError(thrown);
-      throw failure;
+    } catch (failure) {
+      isUsable = isRefusal(failure) && !isLastWord(failure);
+      throw isRefusal(failure) ? failure : new AnswerLostError(failure);
     } finally {
       client.off('error', ignore);
-      client.release(failure !== undefined);
+      client.release(!isUsable);
     }
   }
 }
@@ -87,8 +87,11 @@ const ignore = () => {};
 const CRASHED = '57P02';
 
 /** Whether Postgres itself has refused the statement. */
-const isAnswer = (failure: unknown) =>
+const isRefusal = (failure: unknown): failure is pg.DatabaseError =>
   failure instanceof pg.DatabaseError && failure.code !== CRASHED;
+
+/** Whether the session ends with it, as all do when Postgres is stopped. */
+const isLastWord = ({ code }: pg.DatabaseError) => code?.startsWith('57P');
 
 /** TypeORM's pool, which its types do not show. */
 export function poolOf({ driver }: DataSource): pg.Pool {
