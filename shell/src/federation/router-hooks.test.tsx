@@ -15,10 +15,17 @@ import {
   type NavigateFunction,
   Outlet,
   RouterProvider,
+  type SetURLSearchParams,
 } from 'react-router-dom';
 import { mountRoutes } from './mount-routes';
 import { pinRemotes } from './remote-routes';
-import { useBlocker, useMatches, useNavigate, useRouteLoaderData } from './router-hooks';
+import {
+  useBlocker,
+  useMatches,
+  useNavigate,
+  useRouteLoaderData,
+  useSearchParams,
+} from './router-hooks';
 
 /** What a remote sees of the tree of the host. */
 function Seen() {
@@ -88,11 +95,14 @@ test.each([
 
 /** What pages got, the first one first. */
 let asked: NavigateFunction[];
+let setters: SetURLSearchParams[];
 
 /** A page that leads on when it is pressed, and, where that is wanted, when it is left. */
 function LeadsOnLater({ whenLeft }: { whenLeft?: string }) {
   const navigate = useNavigate();
+  const [, setSearch] = useSearchParams();
   asked.push(navigate);
+  setters.push(setSearch);
   useEffect(() => () => void (whenLeft && navigate(whenLeft)), [navigate, whenLeft]);
   return (
     <button type="button" onClick={() => navigate('/next')}>
@@ -117,6 +127,7 @@ describe('navigation', () => {
   });
   beforeEach(() => {
     asked = [];
+    setters = [];
     history.replaceState(null, '', '/first');
     router = createBrowserRouter([
       { path: '/first', element: <LeadsOnLater /> },
@@ -158,6 +169,16 @@ describe('navigation', () => {
     await goTo('/first/more');
     await navigateLate('/next');
     expect(address()).toBe('/next');
+  });
+
+  test('that only changes the query does nothing either, and works on pages of its remote', async () => {
+    show();
+    await goTo('/next?step=2');
+    await act(async () => setters[0]?.({ step: '9' }));
+    expect(router.state.location.search).toBe('?step=2');
+    await goTo('/first');
+    await act(async () => setters.at(-1)?.({ step: '1' }));
+    expect(router.state.location).toMatchObject({ pathname: '/first', search: '?step=1' });
   });
 
   test('that is begun as a page is left for another one of its remote works', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import * as router from 'react-router';
 import { remoteOf } from './remote-routes';
 import { ownId } from './route-ids';
@@ -36,6 +36,35 @@ export function useBlocker(shouldBlock: boolean | router.BlockerFunction): route
  */
 export function useNavigate(): router.NavigateFunction {
   const navigate = router.useNavigate();
+  const isLeft = useIsLeft();
+  return useCallback(
+    async (to: router.To | number, options?: router.NavigateOptions) => {
+      if (isLeft.current()) return;
+      await (typeof to === 'number' ? navigate(to) : navigate(to, options));
+    },
+    [navigate, isLeft],
+  );
+}
+
+type SearchParams = ReturnType<typeof router.useSearchParams>;
+
+/** As React Router's. Like navigation, its setter leaves the pages of other remotes as they are. */
+export function useSearchParams(
+  ...initial: Parameters<typeof router.useSearchParams>
+): SearchParams {
+  const [params, setParams] = router.useSearchParams(...initial);
+  const isLeft = useIsLeft();
+  const set: SearchParams[1] = useCallback(
+    (...next) => {
+      if (!isLeft.current()) setParams(...next);
+    },
+    [setParams, isLeft],
+  );
+  return [params, set];
+}
+
+/** Whether a page of another remote is shown by now than when the component was. */
+function useIsLeft(): RefObject<() => boolean> {
   const isLeft = useRef<() => boolean>(() => false);
   useLayoutEffect(() => {
     const remote = remoteOf(location.pathname);
@@ -44,11 +73,5 @@ export function useNavigate(): router.NavigateFunction {
       isLeft.current = () => remoteOf(location.pathname) !== remote;
     };
   }, []);
-  return useCallback(
-    async (to: router.To | number, options?: router.NavigateOptions) => {
-      if (isLeft.current()) return;
-      await (typeof to === 'number' ? navigate(to) : navigate(to, options));
-    },
-    [navigate],
-  );
+  return isLeft;
 }

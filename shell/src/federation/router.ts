@@ -20,7 +20,12 @@ export {
   useNavigationType,
   useParams,
   useRouteError,
-  useSearchParams,
 } from 'react-router';
 export { RouterProvider } from 'react-router/dom';
-export { useBlocker, useMatches, useNavigate, useRouteLoaderData } from './router-hooks';
+export {
+  useBlocker,
+  useMatches,
+  useNavigate,
+  useRouteLoaderData,
+  useSearchParams,
+} from './router-hooks';
