@@ -20,6 +20,8 @@ export const rehearsed = v.variant('kind', [
   v.object({ kind: v.literal('unreadable') }),
   /** It is another page with another time or other random numbers. */
   v.object({ kind: v.literal('unsteady') }),
+  /** It is another page in another language of the browser. */
+  v.object({ kind: v.literal('language-dependent') }),
   /** It is another page where `window` is there. */
   v.object({ kind: v.literal('browser-dependent') }),
   /** The router has no page there. */

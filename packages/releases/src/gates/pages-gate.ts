@@ -66,6 +66,10 @@ function reasonsOf(page: RouteFacts, rehearsed: Rehearsed): string[] {
       return [
         `${subject} is another one when it is rendered again: it shows the clock, the time zone, random numbers, or what a module keeps. Browsers run its components and loaders once more, and would replace what the server has sent: leave those to effects.`,
       ];
+    case 'language-dependent':
+      return [
+        `${subject} shows numbers or dates in the language of whoever renders it, and browsers would replace what the server has sent: name the language, as in toLocaleString('en-AU').`,
+      ];
     case 'browser-dependent':
       return [
         `${subject} renders something else where window, document or the like is there, or where its modules are loaded anew, and browsers would replace what the server has sent: leave to effects what needs a browser, the clock or random numbers.`,

@@ -48,7 +48,7 @@ describe('the process itself', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rehearsal-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('has another time zone when it renders a page again', async () => {
+  test('has another time zone when it renders a page again, and a language of its own', async () => {
     const bundle = path.join(folder, 'routes.mjs');
     writeFileSync(
       bundle,
@@ -58,11 +58,18 @@ export const routes = [
   { id: 'hours', path: '/hours', Component: shows(() => new Date(0).getHours()) },
   { id: 'sydney', path: '/sydney', Component: shows(() =>
     new Date(0).toLocaleString('en-AU', { timeZone: 'Australia/Sydney' })) },
+  { id: 'price', path: '/price', Component: shows(() => (1234.5).toLocaleString()) },
+  { id: 'day', path: '/day', Component: shows(() =>
+    new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' }).format(0)) },
+  { id: 'priced', path: '/priced', Component: shows(() => (1234.5).toLocaleString('en-AU')) },
 ];`,
     );
     const compiled = path.join(import.meta.dirname, '../../dist/gates/rehearsal-program.js');
     rehearsal = await Rehearsal.start({ remote: 'mfe-quote', bundle, program: compiled });
     expect(await rehearsal.render('/hours')).toEqual({ kind: 'unsteady' });
     expect(await rehearsal.render('/sydney')).toEqual({ kind: 'page' });
+    expect(await rehearsal.render('/price')).toEqual({ kind: 'language-dependent' });
+    expect(await rehearsal.render('/day')).toEqual({ kind: 'language-dependent' });
+    expect(await rehearsal.render('/priced')).toEqual({ kind: 'page' });
   });
 });

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { CONFINED_FLAGS } from '../confined/process-flags.js';
 import { ReleaseError } from '../store/release-error.js';
 import { LOAD_MS, RENDER_MS } from '../store/release-limits.js';
+import { FOREIGN_LANGUAGE } from './foreign-language.js';
 import { Inbox } from './inbox.js';
 import { type LoadedRoutes, type Rehearsed, rehearsed } from './loaded-routes.js';
 import { type RouteFacts, routeFacts } from './route-facts.js';
@@ -85,7 +86,7 @@ async function load(options: RehearsalOptions): Promise<Stage> {
   const { remote, bundle, loadMs = LOAD_MS, program = PROGRAM } = options;
   const child = fork(program, [bundle], {
     // Nothing that a page may depend on: a host's server has other settings.
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', LC_ALL: FOREIGN_LANGUAGE },
     execArgv: [...CONFINED_FLAGS],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -6,6 +6,7 @@ import { blockedContent } from './blocked-content.js';
 import { createBrowserRenderer } from './browser-renderer.js';
 import { drawPage } from './draw-page.js';
 import { EXAMPLE_SITE } from './example-site.js';
+import { isInForeignLanguage } from './foreign-language.js';
 import type { Rehearsed } from './loaded-routes.js';
 import { markupFault } from './markup-fault.js';
 import { inDocument } from './page-tree.js';
@@ -52,6 +53,7 @@ export function createPageRenderer(
     const fault = markupFault(html);
     if (fault) return { kind: 'markup', fault };
     if (!('html' in later) || later.html !== html) return { kind: 'unsteady' };
+    if (isInForeignLanguage(html)) return { kind: 'language-dependent' };
     for (const { loadedAnew, loadedBefore } of inBrowsers) {
       begin();
       const shown = (await loadedAnew(url)) ?? (await loadedBefore(url)) ?? html;

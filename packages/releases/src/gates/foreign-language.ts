@@ -1,0 +1,8 @@
+/**
+ * The language of the process in which gates render pages, as Unix names it: Fulah in Adlam script, which has letters
+ * and digits of its own. A page that formats a number or a date without naming a language shows them.
+ */
+export const FOREIGN_LANGUAGE = 'ff_Adlm_GN';
+
+/** Whether a document has any of them. */
+export const isInForeignLanguage = (html: string): boolean => /\p{Script=Adlam}/u.test(html);
