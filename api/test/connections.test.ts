@@ -18,11 +18,11 @@ const connection = async () =>
     )
   ).pid;
 
-test('a statement that Postgres refuses costs no connection, however many there are', async () => {
+test('a write that a constraint refuses costs no connection, however many there are', async () => {
   const before = await connection();
-  const divide = { name: 'divide', text: 'SELECT 1 / $1::integer' };
+  const spend = { name: 'spend', text: 'INSERT INTO spent_proof (challenge) VALUES ($1)' };
   for (let n = 0; n < 3; n++) {
-    await expect(statements.rows(divide, [0])).rejects.toThrow('division by zero');
+    await expect(statements.rows(spend, [Buffer.of(n)])).rejects.toThrow('not-null constraint');
   }
   expect(await connection()).toBe(before);
 });
@@ -32,4 +32,13 @@ test('a connection that Postgres ends gives way to another', async () => {
   const end = { name: 'end', text: 'SELECT pg_terminate_backend(pg_backend_pid())' };
   await expect(statements.rows(end, [])).rejects.toThrow('terminating connection');
   expect(await connection()).not.toBe(before);
+});
+
+test('a statement that was prepared before its table changed fails once', async () => {
+  await api.database.query('CREATE TABLE changing (id integer)');
+  const read = { name: 'read-changing', text: 'SELECT * FROM changing' };
+  expect(await statements.rows(read, [])).toEqual([]);
+  await api.database.query('ALTER TABLE changing ADD COLUMN name text');
+  await expect(statements.rows(read, [])).rejects.toThrow('cached plan');
+  expect(await statements.rows(read, [])).toEqual([]);
 });

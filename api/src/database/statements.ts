@@ -68,15 +68,15 @@ export class Statements {
     const client = await this.pool.connect();
     // The statement fails with it, too; an event that nobody listens to would end the process.
     client.on('error', ignore);
-    let isUsable = true;
+    let isSound = true;
     try {
       return await client.query<Row>(query);
     } catch (failure) {
-      isUsable = isRefusal(failure) && !isLastWord(failure);
+      isSound = isViolation(failure);
       throw isRefusal(failure) ? failure : new AnswerLostError(failure);
     } finally {
       client.off('error', ignore);
-      client.release(!isUsable);
+      client.release(!isSound);
     }
   }
 }
@@ -87,11 +87,15 @@ const ignore = () => {};
 const CRASHED = '57P02';
 
 /** Whether Postgres itself has refused the statement. */
-const isRefusal = (failure: unknown): failure is pg.DatabaseError =>
+const isRefusal = (failure: unknown) =>
   failure instanceof pg.DatabaseError && failure.code !== CRASHED;
 
-/** Whether the session ends with it, as all do when Postgres is stopped. */
-const isLastWord = ({ code }: pg.DatabaseError) => code?.startsWith('57P');
+/**
+ * Whether a constraint has refused what was sent, as each write above a limit is. After other refusals another session may
+ * do what this one cannot, such as run what it prepared before a migration.
+ */
+const isViolation = (failure: unknown) =>
+  failure instanceof pg.DatabaseError && failure.code?.startsWith('23') === true;
 
 /** TypeORM's pool, which its types do not show. */
 export function poolOf({ driver }: DataSource): pg.Pool {
