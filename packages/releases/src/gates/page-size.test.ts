@@ -68,6 +68,25 @@ test('a remote with so many scripts that documents of others would grow is refus
   await rm(workspace, { recursive: true });
 });
 
+test('a picture that keeps visitors waiting is refused, whatever page shows it', async () => {
+  const workspace = await mkdtemp(path.join(os.tmpdir(), 'size-gate-'));
+  await writeBuild(workspace, { name: 'mfe-quote', paths: ['/quotes'] });
+  const picture = path.join(workspace, 'dist/client/kitchen.0a1b2c3d.avif');
+  await writeFile(picture, '');
+  const run = async (bytes: number) => {
+    await truncate(picture, bytes);
+    const described = await describeBuild(workspace, { contractVersion: '1', now: new Date() });
+    const manifest = { budget: 10_000 };
+    const context = gateContext({ workspace, release: described, manifest });
+    return (await sizeGate.run(context))?.reasons;
+  };
+  expect(await run(524_288)).toBeUndefined();
+  expect(await run(524_289)).toEqual([
+    expect.stringMatching(/^client\/kitchen\.0a1b2c3d\.avif of mfe-quote has 524289 bytes,/),
+  ]);
+  await rm(workspace, { recursive: true });
+});
+
 test('a server bundle that no host would read is refused', async () => {
   const workspace = await mkdtemp(path.join(os.tmpdir(), 'size-gate-'));
   await writeBuild(workspace, { name: 'mfe-quote', paths: ['/quotes'] });
