@@ -1,4 +1,5 @@
 import { nestingFault } from './nesting-fault.js';
+import { strayFile } from './stray-file.js';
 
 /**
  * What is wrong with the markup of a page, as the end of a sentence that begins with the page; undefined when nothing
@@ -7,7 +8,9 @@ import { nestingFault } from './nesting-fault.js';
  * @param html the document, as React has rendered it: what is text or a value has no `"`
  */
 export function markupFault(html: string): string | undefined {
-  return /<meta\b[^>]*\shttp-equiv="/i.test(html) ? PRAGMA : nestingFault(mainOf(html));
+  if (/<meta\b[^>]*\shttp-equiv="/i.test(html)) return PRAGMA;
+  const main = mainOf(html);
+  return nestingFault(main) ?? strayFile(main);
 }
 
 /** What the remote has rendered of the document. */

@@ -1,0 +1,28 @@
+import { RELEASE_BASE } from '../preset/release-base.js';
+
+/** How the addresses begin of what a page may show: files of its build, what it holds itself, and what the API answers. */
+const KNOWN = [RELEASE_BASE, 'data:', 'blob:', '/api/'];
+
+/**
+ * Which file a page shows that its build does not have, as the end of a sentence that begins with the page; undefined when
+ * there is none.
+ *
+ * @param html as React has rendered it: in the value of an attribute no character ends it, or the element
+ */
+export function strayFile(html: string): string | undefined {
+  const address = Array.from(html.matchAll(/<[a-z][^>]*>/gi), ([tag]) => addressesIn(tag))
+    .flat()
+    .find((address) => !KNOWN.some((known) => address.startsWith(known)));
+  if (address === undefined) return undefined;
+  return `shows ${address}, which is no file of its build: import the file, and use the address that the import gives.`;
+}
+
+function addressesIn(tag: string): string[] {
+  return Array.from(tag.matchAll(/\s(src|srcset|poster)="([^"]*)"/gi)).flatMap(
+    ([, name, value = '']) => (name?.toLowerCase() === 'srcset' ? candidatesOf(value) : [value]),
+  );
+}
+
+/** Of each candidate the address, without the width or density behind it. */
+const candidatesOf = (srcset: string) =>
+  srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '');
