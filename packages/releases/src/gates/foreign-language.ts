@@ -1,6 +1,6 @@
 /**
- * The language of the process in which gates render pages, as Unix names it: Fulah in Adlam script, which has letters
- * and digits of its own. A page that formats a number or a date without naming a language shows them.
+ * The language of the process in which gates render pages, as Unix names it: Fulah in Adlam script, whose characters and
+ * digits no other has. A page that formats a number or a date without naming a language shows them.
  */
 export const FOREIGN_LANGUAGE = 'ff_Adlm_GN';
 
