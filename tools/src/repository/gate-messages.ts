@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import { ROOT } from '@site/stack/root';
 import ts from 'typescript';
-import { read } from './repository-files.js';
+import { read, repositoryFiles } from './repository-files.js';
 
 const GATES = 'packages/releases/src/gates';
 const FURTHER = ['packages/releases/src/command/build-step.ts'];
+const IN_TESTS = /\.test\.ts$|\/testing\//;
 /** Shorter texts are names and parts of others. */
 const FEWEST_WORDS = 4;
 
@@ -14,9 +12,7 @@ const FEWEST_WORDS = 4;
  * of a sentence, is a message of its own.
  */
 export function gateMessages(): string[] {
-  const files = readdirSync(path.join(ROOT, GATES))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => path.join(GATES, name));
+  const files = repositoryFiles(GATES).filter((file) => !IN_TESTS.test(file));
   return [...new Set([...files, ...FURTHER].flatMap((file) => textsOf(file, read(file))))];
 }
 

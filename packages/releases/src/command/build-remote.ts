@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { runTool } from '../gates/tool.js';
+import { runTool } from '../gates/sources/tool.js';
 import { CHUNK_GROUPS_FILE } from '../preset/chunk-groups.js';
 
 /** What a build is made from. */

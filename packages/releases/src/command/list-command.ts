@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { queryHost } from '../gates/host/query-host.js';
 import { largestPage, measuredFiles } from '../gates/page-size.js';
-import { queryHost } from '../gates/query-host.js';
 import { HEALTH_ADDRESS, healthSchema, type VersionHealth } from '../health/health.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { readRelease } from '../store/read-release.js';

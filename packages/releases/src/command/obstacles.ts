@@ -1,4 +1,4 @@
-import { remotesOfHost } from '../gates/remotes-of-host.js';
+import { remotesOfHost } from '../gates/host/remotes-of-host.js';
 import { type LiveClaims, otherRemotes, ownSince } from '../store/other-remotes.js';
 import { ownedPath } from '../store/owned-path.js';
 import { isLive, type PublishedVersion } from '../store/pointer-schema.js';

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { runTool } from '../gates/tool.js';
+import { runTool } from '../gates/sources/tool.js';
 
 /** Who gives a command, and what is checked out. */
 export interface Origin {

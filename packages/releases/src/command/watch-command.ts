@@ -1,4 +1,4 @@
-import { queryHost } from '../gates/query-host.js';
+import { queryHost } from '../gates/host/query-host.js';
 import { HEALTH_ADDRESS, healthSchema } from '../health/health.js';
 import { promote, rollback } from '../store/pointer.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';

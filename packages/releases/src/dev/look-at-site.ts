@@ -1,5 +1,5 @@
-import { describedHost } from '../gates/host-description.js';
-import { remotesOfHost } from '../gates/remotes-of-host.js';
+import { describedHost } from '../gates/host/host-description.js';
+import { remotesOfHost } from '../gates/host/remotes-of-host.js';
 import { accepts } from '../gates/shared-gate.js';
 import { SHARED_VERSIONS } from '../preset/shared.js';
 import { shapeOf } from '../site-proxy/rewrite-document.js';

@@ -1,7 +1,7 @@
 import semver from 'semver';
 import * as v from 'valibot';
 import { CannotRun, type Gate, refuse } from './gate.js';
-import { queryHost } from './query-host.js';
+import { queryHost } from './host/query-host.js';
 
 /** The versions of the contract that the API serves: the newest of each major. */
 const CONTRACT_ADDRESS = '/api/contract';

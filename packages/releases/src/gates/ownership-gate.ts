@@ -2,10 +2,10 @@ import { type LiveClaims, otherRemotes, ownRouteIds, ownSince } from '../store/o
 import { ownedPath } from '../store/owned-path.js';
 import { shapeOf } from '../store/path-pattern.js';
 import { type Gate, refuse } from './gate.js';
-import { describedHost } from './host-description.js';
-import { isOfHost, routesOfHost } from './host-paths.js';
-import { remotesOfHost } from './remotes-of-host.js';
-import { grantsOfOthers, routesOfOthers } from './route-owners.js';
+import { describedHost } from './host/host-description.js';
+import { isOfHost, routesOfHost } from './host/host-paths.js';
+import { remotesOfHost } from './host/remotes-of-host.js';
+import { grantsOfOthers, routesOfOthers } from './host/route-owners.js';
 
 /**
  * Paths and route ids belong to one remote each, and routes follow the paths. No reason goes past it: it is about others. What the remote has

@@ -1,5 +1,5 @@
-import type { Rehearsed } from './loaded-routes.js';
 import { addressOf, pagesGate } from './pages-gate.js';
+import type { Rehearsed } from './rehearsal/loaded-routes.js';
 import type { RouteFacts } from './route-facts.js';
 import { gateContext } from './testing/gate-context.js';
 

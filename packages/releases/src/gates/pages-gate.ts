@@ -1,5 +1,5 @@
 import { type Gate, refuse } from './gate.js';
-import type { LoadedRoutes, Rehearsed } from './loaded-routes.js';
+import type { LoadedRoutes, Rehearsed } from './rehearsal/loaded-routes.js';
 import type { RouteFacts } from './route-facts.js';
 import { routeFaults } from './routes-gate.js';
 

@@ -1,8 +1,8 @@
 import { MAX_ID_LENGTH, MAX_ROUTES } from '../store/release-limits.js';
 import type { RemoteManifest } from '../store/remote-manifest.js';
 import { type Gate, refuse } from './gate.js';
+import { isWithinPaths } from './host/within-paths.js';
 import type { RouteFacts } from './route-facts.js';
-import { isWithinPaths } from './within-paths.js';
 
 /** Ids that the host's own routes have. */
 const IDS_OF_THE_HOST = ['root', 'fallback'];

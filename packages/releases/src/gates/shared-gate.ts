@@ -1,7 +1,7 @@
 import semver from 'semver';
 import { installedVersion } from '../store/installed-version.js';
 import { type Gate, refuse } from './gate.js';
-import { describedHost } from './host-description.js';
+import { describedHost } from './host/host-description.js';
 import { routerUse } from './router-use.js';
 
 /** The host provides each shared library in a version that the release accepts. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Gate, refuse } from './gate.js';
-import { strayStyles } from './stray-styles.js';
+import { strayStyles } from './styles/stray-styles.js';
 
 /** More are not read. */
 const MAX_REASONS = 10;

@@ -5,9 +5,9 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { parseFile } from '../store/store-file.js';
 import { type Gate, type Refusal, refuse, type SourceContext } from './gate.js';
-import { unlessPassedBefore } from './passed-before.js';
-import { keepNotes, notesIn, testsReached } from './test-notes.js';
-import { runTool } from './tool.js';
+import { unlessPassedBefore } from './sources/passed-before.js';
+import { keepNotes, notesIn, testsReached } from './sources/test-notes.js';
+import { runTool } from './sources/tool.js';
 
 const manifestSchema = v.object({ scripts: v.optional(v.record(v.string(), v.string()), {}) });
 const TEST_FILE = /\.(test|spec)\.[cm]?[jt]sx?$/;

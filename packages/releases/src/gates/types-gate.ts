@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { compilerFile } from './compiler-file.js';
 import { type Gate, type Refusal, refuse, type SourceContext } from './gate.js';
-import { unlessPassedBefore } from './passed-before.js';
-import { runTool } from './tool.js';
+import { compilerFile } from './sources/compiler-file.js';
+import { unlessPassedBefore } from './sources/passed-before.js';
+import { runTool } from './sources/tool.js';
 
 /** What the compiler knows from the last time, in the remote's folder: it looks only at what a change reaches. */
 const BUILD_INFO = '.cache/types.tsbuildinfo';

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { DEV_ENTRY, devFolder, type SiteSettings } from '../dev/site-settings.js';
-import { isWithinPaths } from '../gates/within-paths.js';
+import { isWithinPaths } from '../gates/host/within-paths.js';
 import { fetchFromSite } from './fetch-from-site.js';
 import { requestHeaders } from './request-headers.js';
 import { documentHeaders, responseHeaders } from './response-headers.js';

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compilerFile } from '../gates/compiler-file.js';
+import { compilerFile } from '../gates/sources/compiler-file.js';
 import { readVersions } from './read-versions.js';
 
 const PACKAGE = path.resolve(__dirname, '../..');

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { queryHost } from '../gates/query-host.js';
+import { queryHost } from '../gates/host/query-host.js';
 import { HEALTH_ADDRESS, healthSchema } from '../health/health.js';
 import { type Comparison, compare, evidenceAgainst, numbersOf } from './evidence.js';
 import { stepsFrom } from './steps.js';

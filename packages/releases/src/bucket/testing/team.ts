@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compilerFile } from '../../gates/compiler-file.js';
+import { compilerFile } from '../../gates/sources/compiler-file.js';
 import { writeBuild } from '../../store/testing/write-build.js';
 
 const PACKAGE = path.resolve(__dirname, '../../..');

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import * as v from 'valibot';
-import { CONFINED_FLAGS } from '../confined/process-flags.js';
-import { ReleaseError } from '../store/release-error.js';
-import { LOAD_MS, RENDER_MS } from '../store/release-limits.js';
+import { CONFINED_FLAGS } from '../../confined/process-flags.js';
+import { ReleaseError } from '../../store/release-error.js';
+import { LOAD_MS, RENDER_MS } from '../../store/release-limits.js';
+import { type RouteFacts, routeFacts } from '../route-facts.js';
 import { FOREIGN_LANGUAGE } from './foreign-language.js';
 import { Inbox } from './inbox.js';
 import { type LoadedRoutes, type Rehearsed, rehearsed } from './loaded-routes.js';
-import { type RouteFacts, routeFacts } from './route-facts.js';
 
 const PROGRAM = path.join(import.meta.dirname, 'rehearsal-program.js');
 /** For what this process does itself, on a busy machine too. */

@@ -1,4 +1,4 @@
-import { RELEASE_BASE } from '../preset/release-base.js';
+import { RELEASE_BASE } from '../../preset/release-base.js';
 
 /** How the addresses begin of what a page may show: files of its build, what it holds itself, and what the API answers. */
 const KNOWN = [RELEASE_BASE, 'data:', 'blob:', '/api/'];

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { repositoryFolder } from '../store/repository-folder.js';
+import { repositoryFolder } from '../../store/repository-folder.js';
 
 const versions = v.optional(v.record(v.string(), v.string()), {});
 const manifestSchema = v.object({ dependencies: versions, devDependencies: versions });

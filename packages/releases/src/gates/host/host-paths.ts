@@ -1,4 +1,4 @@
-import type { RouteFacts } from './route-facts.js';
+import type { RouteFacts } from '../route-facts.js';
 import { isWithinPaths } from './within-paths.js';
 
 /** Where the host answers itself. */

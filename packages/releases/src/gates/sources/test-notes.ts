@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { parseFile } from '../store/store-file.js';
+import { parseFile } from '../../store/store-file.js';
 
 const noteSchema = v.object({ test: v.string(), modules: v.array(v.string()) });
 const notesSchema = v.array(noteSchema);

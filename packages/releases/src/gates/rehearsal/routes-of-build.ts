@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkServerBundle } from '../confined/server-bundle-rules.js';
-import { SERVER_BUNDLE } from '../store/release.js';
+import { checkServerBundle } from '../../confined/server-bundle-rules.js';
+import { SERVER_BUNDLE } from '../../store/release.js';
 import type { LoadedRoutes } from './loaded-routes.js';
 import { Rehearsal } from './rehearsal.js';
 

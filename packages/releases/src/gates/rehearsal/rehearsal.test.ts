@@ -64,7 +64,10 @@ export const routes = [
   { id: 'priced', path: '/priced', Component: shows(() => (1234.5).toLocaleString('en-AU')) },
 ];`,
     );
-    const compiled = path.join(import.meta.dirname, '../../dist/gates/rehearsal-program.js');
+    const compiled = path.join(
+      import.meta.dirname,
+      '../../../dist/gates/rehearsal/rehearsal-program.js',
+    );
     rehearsal = await Rehearsal.start({ remote: 'mfe-quote', bundle, program: compiled });
     expect(await rehearsal.render('/hours')).toEqual({ kind: 'unsteady' });
     expect(await rehearsal.render('/sydney')).toEqual({ kind: 'page' });

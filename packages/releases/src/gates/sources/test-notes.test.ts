@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { repositoryFolder } from '../store/repository-folder.js';
-import { testsGate } from './tests-gate.js';
+import { repositoryFolder } from '../../store/repository-folder.js';
+import { testsGate } from '../tests-gate.js';
 
 const REPOSITORY = repositoryFolder(import.meta.dirname) ?? '';
 /** As the one of a remote, which also has screens. */

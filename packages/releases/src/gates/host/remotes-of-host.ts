@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { LiveClaims } from '../store/other-remotes.js';
-import { isLive } from '../store/pointer-schema.js';
-import { remoteName, remotePaths } from '../store/remote-paths.js';
-import { instant, versionName } from '../store/store-path.js';
-import { CannotRun } from './gate.js';
+import type { LiveClaims } from '../../store/other-remotes.js';
+import { isLive } from '../../store/pointer-schema.js';
+import { remoteName, remotePaths } from '../../store/remote-paths.js';
+import { instant, versionName } from '../../store/store-path.js';
+import { CannotRun } from '../gate.js';
 import { queryHost } from './query-host.js';
 
 /** Where a host says what is live of all remotes. */

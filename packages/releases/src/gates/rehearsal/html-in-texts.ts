@@ -1,6 +1,6 @@
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
-import type { SharedLibraries } from '../confined/evaluate-bundle.js';
+import type { SharedLibraries } from '../../confined/evaluate-bundle.js';
 
 type Props = Readonly<Record<string, unknown>> | null;
 type Factory<First> = (first: First, props: Props, ...more: never[]) => React.ReactElement;

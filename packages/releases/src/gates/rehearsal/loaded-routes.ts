@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RouteFacts } from './route-facts.js';
+import type { RouteFacts } from '../route-facts.js';
 
 /** How the server rendering of one address ended. */
 export const rehearsed = v.variant('kind', [

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { remoteName } from '../store/remote-paths.js';
+import { remoteName } from '../../store/remote-paths.js';
 import { queryHost } from './query-host.js';
 
 /** Where a host says what it provides. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { Refusal, SourceContext } from './gate.js';
+import type { Refusal, SourceContext } from '../gate.js';
 import { type SourceInputs, sourceInputs } from './source-inputs.js';
 
 const inputsSchema = v.record(v.string(), v.string());

@@ -1,14 +1,14 @@
 import { createStaticHandler, isRouteErrorResponse, type RouteObject } from 'react-router-dom';
-import { isRedirectTarget } from '../store/path-pattern.js';
-import { MAX_HTML_LENGTH } from '../store/release-limits.js';
+import { isRedirectTarget } from '../../store/path-pattern.js';
+import { MAX_HTML_LENGTH } from '../../store/release-limits.js';
+import { blockedContent } from '../markup/blocked-content.js';
+import { markupFault } from '../markup/markup-fault.js';
 import { atOtherTimes } from './at-other-times.js';
-import { blockedContent } from './blocked-content.js';
 import { createBrowserRenderer } from './browser-renderer.js';
 import { drawPage } from './draw-page.js';
 import { EXAMPLE_SITE } from './example-site.js';
 import { isInForeignLanguage } from './foreign-language.js';
 import type { Rehearsed } from './loaded-routes.js';
-import { markupFault } from './markup-fault.js';
 import { inDocument } from './page-tree.js';
 import { PRETENDED } from './pretended-browser.js';
 

@@ -1,7 +1,7 @@
-import type { LiveClaims } from '../store/other-remotes.js';
-import { ownedPath } from '../store/owned-path.js';
-import { type Grants, rivalOf } from '../store/route-grants.js';
-import type { RouteFacts } from './route-facts.js';
+import type { LiveClaims } from '../../store/other-remotes.js';
+import { ownedPath } from '../../store/owned-path.js';
+import { type Grants, rivalOf } from '../../store/route-grants.js';
+import type { RouteFacts } from '../route-facts.js';
 
 /**
  * Sentences for the routes of a remote that no host mounts, for their addresses are of other remotes.

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { RELEASE_BASE } from '../preset/release-base.js';
+import { RELEASE_BASE } from '../../preset/release-base.js';
 import { strayFile } from './stray-file.js';
 
 const of = (type: string, props: object) => strayFile(renderToString(createElement(type, props)));

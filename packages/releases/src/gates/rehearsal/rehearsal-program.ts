@@ -3,12 +3,12 @@
 import { readFile } from 'node:fs/promises';
 import * as ReactDom from 'react-dom';
 import * as Router from 'react-router-dom';
-import { confineGlobals } from '../confined/confine-globals.js';
-import { evaluateBundle } from '../confined/evaluate-bundle.js';
+import { confineGlobals } from '../../confined/confine-globals.js';
+import { evaluateBundle } from '../../confined/evaluate-bundle.js';
+import { describeRoutes } from '../route-facts.js';
 import { endWithParent } from './end-with-parent.js';
 import { HtmlInTexts } from './html-in-texts.js';
 import { createPageRenderer } from './render-page.js';
-import { describeRoutes } from './route-facts.js';
 
 /** What this process is asked: to render an address. */
 interface Request {
