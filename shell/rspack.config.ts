@@ -14,7 +14,7 @@ const shell = { name: 'shell', directory: import.meta.dirname, publicPath: ASSET
 function renderProgram() {
   const program = serverBuild({
     ...shell,
-    entry: { 'render-program': './server/rendering/render-program.ts' },
+    entry: { 'render-program': './server/rendering/processes/render-program.ts' },
   });
   return {
     ...program,

@@ -4,7 +4,7 @@ import { ROOT } from '@site/stack/root';
 import {
   type ConfinedProcess,
   startConfined,
-} from '../../shell/server/rendering/confined-process.js';
+} from '../../shell/server/rendering/processes/confined-process.js';
 
 const HEADER_BYTES = 4;
 const PROGRAM = path.join(ROOT, 'shell/dist/renderer/render-program.mjs');

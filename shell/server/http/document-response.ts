@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { EncodedPage } from '../rendering/encoded-page.js';
+import type { EncodedPage } from '../rendering/documents/encoded-page.js';
 import { acceptedEncoding } from './accepted-encoding.js';
 import { noteRoute } from './request-route.js';
 import { documentPolicy } from './security-headers.js';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import express from 'express';
-import { encodePage } from '../rendering/encoded-page.js';
+import { encodePage } from '../rendering/documents/encoded-page.js';
 import type { PageResult } from '../rendering/page-set.js';
 import { close, fetchRaw, listen } from '../testing/raw-http.js';
 import { documents, type SentDocument } from './documents.js';

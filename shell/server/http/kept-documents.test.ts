@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import express from 'express';
-import { encodePage } from '../rendering/encoded-page.js';
+import { encodePage } from '../rendering/documents/encoded-page.js';
 import { close, fetchRaw, listen } from '../testing/raw-http.js';
 import { type DocumentsOptions, documents } from './documents.js';
 import { keptDocumentsFirst } from './kept-documents.js';

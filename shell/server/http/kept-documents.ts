@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from 'node
 import { BOOKING_PATH, isBelow, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
 import { previewCookies } from '../previews/preview-cookies.js';
 import { mayHaveToken } from '../previews/preview-query.js';
-import type { EncodedPage } from '../rendering/encoded-page.js';
+import type { EncodedPage } from '../rendering/documents/encoded-page.js';
 import type { Pages } from '../rendering/pages.js';
 import { hasCanary } from './canary-seed.js';
 import { documentHeaders, sendDocument } from './document-response.js';

@@ -1,7 +1,7 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
-import type { InlineHashes } from '../rendering/compose-document.js';
+import type { InlineHashes } from '../rendering/documents/compose-document.js';
 import { isHttps } from './https.js';
 
 /** Browsers come back by TLS for two years. */

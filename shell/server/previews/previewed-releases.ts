@@ -5,8 +5,8 @@ import { readSignedRelease } from '../releases/live-release.js';
 import { type ReleaseFiles, releaseFiles } from '../releases/release-files.js';
 import type { ReleaseStore } from '../releases/release-store.js';
 import type { TrustedKeys } from '../releases/trusted-keys.js';
-import { openRelease } from '../rendering/open-release.js';
-import { RemoteRenderer } from '../rendering/remote-renderer.js';
+import { openRelease } from '../rendering/processes/open-release.js';
+import { RemoteRenderer } from '../rendering/processes/remote-renderer.js';
 
 /** Each has a process of 60 MB and more. With another one the one that was used longest ago ends. */
 const MOST = 4;

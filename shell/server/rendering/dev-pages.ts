@@ -4,7 +4,7 @@ import type { DevServers } from '../env-remotes.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { ReleaseStore } from '../releases/release-store.js';
 import { choose } from './live-sets.js';
-import { claimOf, settleClaims } from './path-claims.js';
+import { claimOf, settleClaims } from './routes/path-claims.js';
 
 /**
  * React looks for this hook once, when it starts. A remote has its own copy of Fast Refresh, which

@@ -1,7 +1,7 @@
 import { plainPath } from '@site/releases/store/path-pattern';
 import pMap from 'p-map';
 import type { PageSet } from './page-set.js';
-import type { Renderers } from './renderers.js';
+import type { Renderers } from './processes/renderers.js';
 
 /** Processes that a request for the sitemap starts at once, where they do not run yet. */
 const STARTED_AT_ONCE = 4;

@@ -6,7 +6,7 @@ import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Pointers } from '../releases/live-releases.js';
 import { SEEDS } from './canary-place.js';
 import { type LiveSet, LiveSets } from './live-sets.js';
-import { keptPathOwners, PathOwners } from './path-owners.js';
+import { keptPathOwners, PathOwners } from './routes/path-owners.js';
 
 const version = (name: string, traffic: number, isDefault: boolean): PublishedVersion => ({
   url: `${name}/client/remoteEntry.js`,

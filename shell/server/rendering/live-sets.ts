@@ -4,8 +4,8 @@ import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Grants } from '../../src/path-table.js';
 import type { Pointers } from '../releases/live-releases.js';
 import { canaryPlace } from './canary-place.js';
-import { claimOf, settleClaims } from './path-claims.js';
-import type { PathOwners } from './path-owners.js';
+import { claimOf, settleClaims } from './routes/path-claims.js';
+import type { PathOwners } from './routes/path-owners.js';
 
 /** Different sets of versions, as six canaries at the same time make them; beyond, visitors get no canary. */
 const SETS_LIMIT = 64;

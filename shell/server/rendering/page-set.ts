@@ -2,14 +2,14 @@ import type { PathTable } from '../../src/path-table.js';
 import type { Visit } from '../../src/visit.js';
 import type { PreviewedRelease } from '../previews/previewed-releases.js';
 import type { ReleaseFiles } from '../releases/release-files.js';
-import type { ComposedDocument } from './compose-document.js';
-import { DocumentCache } from './document-cache.js';
-import { type EncodedPage, encodePage } from './encoded-page.js';
-import type { ImportMap } from './import-map.js';
+import type { ComposedDocument } from './documents/compose-document.js';
+import { DocumentCache } from './documents/document-cache.js';
+import { type EncodedPage, encodePage } from './documents/encoded-page.js';
+import type { ImportMap } from './documents/import-map.js';
 import type { LiveSet } from './live-sets.js';
-import type { RemoteRenderer } from './remote-renderer.js';
-import type { FoundPage } from './route-table.js';
-import type { SetRoutes } from './set-routes.js';
+import type { RemoteRenderer } from './processes/remote-renderer.js';
+import type { FoundPage } from './routes/route-table.js';
+import type { SetRoutes } from './routes/set-routes.js';
 
 const MB = 1024 * 1024;
 /**

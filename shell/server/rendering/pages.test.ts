@@ -1,5 +1,5 @@
 import { PreviewSite } from '../previews/testing/preview-site.js';
-import { RemoteRenderer } from './remote-renderer.js';
+import { RemoteRenderer } from './processes/remote-renderer.js';
 
 let site: PreviewSite;
 beforeEach(async () => {

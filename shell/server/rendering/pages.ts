@@ -4,12 +4,13 @@ import { type Grants, pathTable } from '../../src/path-table.js';
 import type { LiveReleases, Pointers } from '../releases/live-releases.js';
 import { type ReleaseFiles, releaseFiles } from '../releases/release-files.js';
 import type { ReleaseStore } from '../releases/release-store.js';
-import { composeDocument } from './compose-document.js';
-import type { EncodedPage } from './encoded-page.js';
-import { importMap } from './import-map.js';
+import { composeDocument } from './documents/compose-document.js';
+import type { EncodedPage } from './documents/encoded-page.js';
+import { importMap } from './documents/import-map.js';
+import { pageAssets } from './documents/page-assets.js';
+import type { ShellAssets } from './documents/shell-assets.js';
 import { ListedPages } from './listed-pages.js';
 import { type LiveSet, LiveSets } from './live-sets.js';
-import { pageAssets } from './page-assets.js';
 import {
   type CachedSet,
   encode,
@@ -22,14 +23,13 @@ import {
   type PreviewedPages,
   visitOf,
 } from './page-set.js';
-import { PathOwners } from './path-owners.js';
-import type { LoadedRelease, RemoteRenderer } from './remote-renderer.js';
-import { renderFallback } from './render.js';
-import type { Renderers } from './renderers.js';
-import { RouteIdOwners } from './route-id-owners.js';
-import type { FoundPage } from './route-table.js';
-import { SetRoutes } from './set-routes.js';
-import type { ShellAssets } from './shell-assets.js';
+import type { LoadedRelease, RemoteRenderer } from './processes/remote-renderer.js';
+import { renderFallback } from './processes/render.js';
+import type { Renderers } from './processes/renderers.js';
+import { PathOwners } from './routes/path-owners.js';
+import { RouteIdOwners } from './routes/route-id-owners.js';
+import type { FoundPage } from './routes/route-table.js';
+import { SetRoutes } from './routes/set-routes.js';
 
 /** What documents without a page count as, by their status. */
 const FALLBACK_ROUTES = {

@@ -5,8 +5,8 @@ import { routes as booking } from '../../../../mfe-booking/src/routes';
 import { routes as marketing } from '../../../../mfe-marketing/src/routes';
 import { routes as quote } from '../../../../mfe-quote/src/routes';
 import { routes as staff } from '../../../../mfe-staff/src/routes';
-import { FallbackScreen } from '../../../../shell/src/layout/fallback-screen';
 import { Layout } from '../../../../shell/src/layout/layout';
+import { FallbackScreen } from '../../../../shell/src/layout/notices/fallback-screen';
 
 function Root() {
   return (

@@ -16,13 +16,13 @@ import { LiveReleases } from '../../releases/live-releases.js';
 import { TemporaryStore, version } from '../../releases/testing/temporary-store.js';
 import { trustedKeys } from '../../releases/trusted-keys.js';
 import { Pages } from '../../rendering/pages.js';
-import { Renderers } from '../../rendering/renderers.js';
+import { Renderers } from '../../rendering/processes/renderers.js';
 import { close, fetchRaw, listen } from '../../testing/raw-http.js';
 import { leavePreviews } from '../preview-requests.js';
 import { previewService } from '../preview-service.js';
 
 const REMOTE = 'mfe-quote';
-const PROGRAM = path.join(__dirname, '../../rendering/testing/scripted-program.mjs');
+const PROGRAM = path.join(__dirname, '../../rendering/processes/testing/scripted-program.mjs');
 const HOUR_MS = 3_600_000;
 const ENTRY_DIGEST = `sha384-${'A'.repeat(64)}`;
 

@@ -8,13 +8,13 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as Router from 'react-router-dom';
-import * as routerHooks from '../../src/federation/router-hooks.js';
-import { sitemapPaths } from '../seo/sitemap-paths.js';
+import * as routerHooks from '../../../src/federation/router-hooks.js';
+import { sitemapPaths } from '../../seo/sitemap-paths.js';
+import { routeIds, routePatterns } from '../routes/route-patterns.js';
 import { openChannel } from './blocking-channel.js';
 import { failureReason } from './failure-reason.js';
 import { createRenderer } from './render.js';
 import type { LoadRequest, ProcessMessage, RenderRequest } from './render-messages.js';
-import { routeIds, routePatterns } from './route-patterns.js';
 
 const LIBRARIES: SharedLibraries = {
   react: React,

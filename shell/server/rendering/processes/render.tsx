@@ -10,10 +10,10 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { Document } from '../../src/document.js';
-import { ownId } from '../../src/federation/route-ids.js';
-import type { Grants } from '../../src/path-table.js';
-import { createRoutes, isUnknownPage, mountRemote } from '../../src/routes.js';
+import { Document } from '../../../src/document.js';
+import { ownId } from '../../../src/federation/route-ids.js';
+import type { Grants } from '../../../src/path-table.js';
+import { createRoutes, isUnknownPage, mountRemote } from '../../../src/routes.js';
 import type { Rendering } from './render-messages.js';
 
 /** Makes the function that renders the pages of one remote into whole documents. */

@@ -1,10 +1,10 @@
-import type { ReleaseFiles } from '../releases/release-files.js';
+import type { ReleaseFiles } from '../../releases/release-files.js';
+import type { RoutePattern } from '../routes/route-patterns.js';
 import { OutputLog } from './output-log.js';
 import { Pauses } from './pauses.js';
 import type { Rendering } from './render-messages.js';
 import { ProcessEnded, RenderProcess } from './render-process.js';
 import { type Job, PATIENCE_MS, type Page, type Refusal, RenderQueue } from './render-queue.js';
-import type { RoutePattern } from './route-patterns.js';
 
 /** Requests that wait for the routes of a new release to be loaded. */
 const WAITING_LIMIT = 1_000;

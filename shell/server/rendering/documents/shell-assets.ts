@@ -4,7 +4,7 @@ import { CHUNK_GROUPS_FILE, chunkGroup } from '@site/releases/preset/chunk-group
 import { fileIntegrity } from '@site/releases/store/integrity';
 import { parseFile } from '@site/releases/store/store-file';
 import * as v from 'valibot';
-import { ASSETS_PATH } from '../paths.js';
+import { ASSETS_PATH } from '../../paths.js';
 import { guardedStyles } from './guarded-styles.js';
 
 const Main = v.object({ main: chunkGroup });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { SiteData } from '@site/contract/site';
-import type { ReleaseFiles } from '../releases/release-files.js';
+import type { ReleaseFiles } from '../../releases/release-files.js';
 import { RemoteRenderer } from './remote-renderer.js';
 
 const site = {} as SiteData; // the scripted pages do not read it

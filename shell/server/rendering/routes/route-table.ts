@@ -1,5 +1,5 @@
 import { collapse, plainPath } from '@site/releases/store/path-pattern';
-import { type PathTable, pathTable } from '../../src/path-table.js';
+import { type PathTable, pathTable } from '../../../src/path-table.js';
 import type { RoutePattern } from './route-patterns.js';
 
 /** A page that has an address. */

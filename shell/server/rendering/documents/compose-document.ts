@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { STYLES_OF, VISIT_ELEMENT_ID, type Visit } from '../../src/visit.js';
+import { STYLES_OF, VISIT_ELEMENT_ID, type Visit } from '../../../src/visit.js';
 import type { ImportMap } from './import-map.js';
 import type { PageAssets } from './page-assets.js';
 import type { Asset, ShellAssets } from './shell-assets.js';

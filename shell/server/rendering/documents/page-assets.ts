@@ -1,4 +1,4 @@
-import type { ReleaseFiles } from '../releases/release-files.js';
+import type { ReleaseFiles } from '../../releases/release-files.js';
 import type { Asset } from './shell-assets.js';
 
 /** In all stylesheets of a page, which its document has: 200 times what a page of this site needs. */

@@ -1,7 +1,7 @@
 import { isLive } from '@site/releases/store/pointer-schema';
-import type { LiveReleases, Pointers } from '../releases/live-releases.js';
-import { releaseFiles } from '../releases/release-files.js';
-import type { ReleaseStore } from '../releases/release-store.js';
+import type { LiveReleases, Pointers } from '../../releases/live-releases.js';
+import { releaseFiles } from '../../releases/release-files.js';
+import type { ReleaseStore } from '../../releases/release-store.js';
 import { openRelease } from './open-release.js';
 import { RemoteRenderer } from './remote-renderer.js';
 

@@ -1,5 +1,5 @@
 import { checkServerBundle } from '@site/releases/confined/server-bundle-rules';
-import { type ReleaseFiles, readServerBundle } from '../releases/release-files.js';
+import { type ReleaseFiles, readServerBundle } from '../../releases/release-files.js';
 
 /**
  * Reads what a render process needs of a release.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CLIENT_FOLDER } from '@site/releases/store/release';
 import { RETRIES, retryAddress } from '@site/remote/retry-address';
-import type { ReleaseFiles } from '../releases/release-files.js';
+import type { ReleaseFiles } from '../../releases/release-files.js';
 
 /** The import map of a document, and its digest for the Content-Security-Policy. */
 export interface ImportMap {

@@ -1,6 +1,6 @@
 import { routeRefusal } from '@site/releases/store/route-grants';
-import type { LiveSet } from './live-sets.js';
-import type { LoadedRelease } from './remote-renderer.js';
+import type { LiveSet } from '../live-sets.js';
+import type { LoadedRelease } from '../processes/remote-renderer.js';
 import type { RouteIdOwners } from './route-id-owners.js';
 import { RouteTable } from './route-table.js';
 

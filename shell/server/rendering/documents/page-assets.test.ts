@@ -1,4 +1,4 @@
-import type { ReleaseFiles } from '../releases/release-files.js';
+import type { ReleaseFiles } from '../../releases/release-files.js';
 import { pageAssets } from './page-assets.js';
 
 /** A release whose routes have these stylesheets. */

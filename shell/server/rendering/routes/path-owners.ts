@@ -3,9 +3,9 @@ import { shapeOf } from '@site/releases/store/path-pattern';
 import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 import { remoteName } from '@site/releases/store/remote-paths';
 import * as v from 'valibot';
-import type { Grants } from '../../src/path-table.js';
-import type { Pointers } from '../releases/live-releases.js';
-import { StateFile } from '../state-file.js';
+import type { Grants } from '../../../src/path-table.js';
+import type { Pointers } from '../../releases/live-releases.js';
+import { StateFile } from '../../state-file.js';
 
 /** Remotes by the shapes of their paths. */
 type Owners = Readonly<Record<string, string>>;

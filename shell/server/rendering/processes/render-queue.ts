@@ -1,7 +1,7 @@
 import type { SiteData } from '@site/contract/site';
-import type { Grants } from '../../src/path-table.js';
+import type { Grants } from '../../../src/path-table.js';
+import type { FoundPage } from '../routes/route-table.js';
 import type { Rendering } from './render-messages.js';
-import type { FoundPage } from './route-table.js';
 
 /**
  * How many pages may wait. There are more places than a remote has pages with one document; those with a
