@@ -4,7 +4,7 @@ import { reloadOnceIfGone } from './federation/reload-once';
 import { remoteOf } from './federation/remote-routes';
 import { tryAgain } from './federation/try-again';
 import { pageIsShown } from './late-pages';
-import { PageUnavailable } from './layout/page-unavailable';
+import { PageUnavailable } from './layout/notices/page-unavailable';
 import { noteFailure } from './reporting/failures';
 
 /** Shown in place of a page that could not be loaded or that failed; header and footer stay. */

@@ -2,7 +2,7 @@ import { ROOT_ROUTE_ID } from '@site/contract/site';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { Content, ContentFailure } from './content';
 import { mountRoutes, UNKNOWN_PAGE_ID } from './federation/mount-routes';
-import { FallbackScreen } from './layout/fallback-screen';
+import { FallbackScreen } from './layout/notices/fallback-screen';
 import type { Grants } from './path-table';
 import { Root } from './root';
 

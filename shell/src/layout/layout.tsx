@@ -1,15 +1,15 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { BrokenPageNotice } from './broken-page-notice';
 import { Footer } from './footer';
-import { Header } from './header';
+import { Header } from './header/header';
+import { MobileMenu } from './header/mobile-menu';
+import { SlimHeader } from './header/slim-header';
 import styles from './layout.module.css';
-import { MissingPageNotice } from './missing-page-notice';
-import { MobileMenu } from './mobile-menu';
 import { NavigationProgress } from './navigation-progress';
+import { BrokenPageNotice } from './notices/broken-page-notice';
+import { MissingPageNotice } from './notices/missing-page-notice';
 import { PageArrival } from './page-arrival';
 import { usePageFrame } from './page-frame';
-import { SlimHeader } from './slim-header';
 
 /** Layout of every page: skip link, header, the main landmark, footer, mobile menu. */
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { RouterProvider } from 'react-router-dom';
-import { MOBILE_MENU_ID } from './mobile-menu';
+import { MOBILE_MENU_ID } from './header/mobile-menu';
 import { layoutRouter } from './testing/render-layout';
 
 /** Puts the page into the document as the server sends it: no script has run. */

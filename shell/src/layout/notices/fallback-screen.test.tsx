@@ -1,7 +1,7 @@
 import { deferred } from '@site/ui/testing/deferred';
 import { act, screen } from '@testing-library/react';
+import { renderLayout } from '../testing/render-layout';
 import { FallbackScreen } from './fallback-screen';
-import { renderLayout } from './testing/render-layout';
 
 const home = { path: '/', element: <h1>Home</h1> };
 const fallback = { path: '*', Component: FallbackScreen };

@@ -1,5 +1,5 @@
+import { useHydrated } from '../use-hydrated';
 import styles from './broken-page-notice.module.css';
-import { useHydrated } from './use-hydrated';
 
 /**
  * Says that buttons and forms do not work, in a page whose scripts cannot be loaded. It is in the markup

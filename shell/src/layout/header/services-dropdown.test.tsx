@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderLayout } from './testing/render-layout';
+import { renderLayout } from '../testing/render-layout';
 
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const button = () => navigation().getByRole('button', { name: 'Cleaning' });

@@ -2,9 +2,9 @@ import { SERVICES } from '@site/contract/services';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { isServicePath } from '../navigation-links';
+import { useHydrated } from '../use-hydrated';
 import styles from './menu-services.module.css';
-import { isServicePath } from './navigation-links';
-import { useHydrated } from './use-hydrated';
 
 interface MenuServicesProps {
   buttonClass: string | undefined;

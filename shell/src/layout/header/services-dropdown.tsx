@@ -2,9 +2,9 @@ import { SERVICES } from '@site/contract/services';
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { isServicePath } from './navigation-links';
+import { isServicePath } from '../navigation-links';
+import { useHydrated } from '../use-hydrated';
 import styles from './services-dropdown.module.css';
-import { useHydrated } from './use-hydrated';
 
 /** A disclosure button with the six services below it. */
 export function ServicesDropdown({ className }: { className: string | undefined }) {

@@ -5,8 +5,8 @@ import { Container } from '@site/ui/container';
 import { LinkButton } from '@site/ui/link-button';
 import { CloudOff, Phone } from 'lucide-react';
 import { useNavigation } from 'react-router-dom';
+import { useOnline } from '../use-online';
 import styles from './page-unavailable.module.css';
-import { useOnline } from './use-online';
 
 const ONLINE =
   'Other pages may still work. Please try again in a moment, or call us and we will help you right away.';

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderLayout } from './testing/render-layout';
-import { scrollTo } from './testing/scroll';
+import { renderLayout } from '../testing/render-layout';
+import { scrollTo } from '../testing/scroll';
 
 const header = () => screen.getByRole('banner');
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));

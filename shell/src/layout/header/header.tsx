@@ -3,14 +3,14 @@ import { containerClass } from '@site/ui/container';
 import { Menu } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { BOOK_NOW, HOME, MAIN_LINKS } from '../navigation-links';
+import { useHydrated } from '../use-hydrated';
+import { useKeyboardFocus } from '../use-keyboard-focus';
+import { Wordmark } from '../wordmark';
 import styles from './header.module.css';
 import { MOBILE_MENU_ID } from './mobile-menu';
-import { BOOK_NOW, HOME, MAIN_LINKS } from './navigation-links';
 import { ServicesDropdown } from './services-dropdown';
 import { useHeaderPosition } from './use-header-position';
-import { useHydrated } from './use-hydrated';
-import { useKeyboardFocus } from './use-keyboard-focus';
-import { Wordmark } from './wordmark';
 
 interface HeaderProps {
   menuOpen: boolean;

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderLayout } from './testing/render-layout';
-import { resizeWindow } from './testing/window-width';
+import { renderLayout } from '../testing/render-layout';
+import { resizeWindow } from '../testing/window-width';
 
 const menuButton = () => screen.getByRole('button', { name: 'Menu' });
 const panel = () => within(screen.getByRole('dialog', { name: 'Menu' }));

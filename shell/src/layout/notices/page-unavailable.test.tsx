@@ -1,8 +1,8 @@
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderLayout } from '../testing/render-layout';
 import { PageUnavailable } from './page-unavailable';
-import { renderLayout } from './testing/render-layout';
 
 function renderUnavailable(onRetry = () => {}) {
   renderLayout('/', [{ path: '/', element: <PageUnavailable onRetry={onRetry} /> }]);

@@ -1,9 +1,9 @@
 import { containerClass } from '@site/ui/container';
 import { Link } from 'react-router-dom';
+import { HOME } from '../navigation-links';
+import { Wordmark } from '../wordmark';
 import header from './header.module.css';
-import { HOME } from './navigation-links';
 import styles from './slim-header.module.css';
-import { Wordmark } from './wordmark';
 
 /** The header of pages for work: the way home and nothing to sell. It scrolls away with the page. */
 export function SlimHeader() {

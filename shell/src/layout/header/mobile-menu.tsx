@@ -3,10 +3,10 @@ import { buttonClass } from '@site/ui/button';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { BOOK_NOW, HOME, MAIN_LINKS } from '../navigation-links';
+import { useHydrated } from '../use-hydrated';
 import { MenuServices } from './menu-services';
 import styles from './mobile-menu.module.css';
-import { BOOK_NOW, HOME, MAIN_LINKS } from './navigation-links';
-import { useHydrated } from './use-hydrated';
 
 export const MOBILE_MENU_ID = 'mobile-menu';
 
