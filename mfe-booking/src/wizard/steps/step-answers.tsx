@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react';
+import type { BookingAction, BookingProgress } from '../booking-progress';
 import { AddressStep } from './address-step';
 import type { AnswersProps } from './answers-props';
-import type { BookingAction, BookingProgress } from './booking-progress';
 import { ContactStep } from './contact-step';
 import { FrequencyStep } from './frequency-step';
 import { PropertyStep } from './property-step';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { startBookingApi } from '../testing/booking-api';
-import { givenBrowser } from '../testing/browser';
-import { pressContinue, visitStep } from '../testing/visitor';
+import { startBookingApi } from '../../testing/booking-api';
+import { givenBrowser } from '../../testing/browser';
+import { pressContinue, visitStep } from '../../testing/visitor';
 
 startBookingApi();
 beforeEach(() => givenBrowser({ width: 390 }));

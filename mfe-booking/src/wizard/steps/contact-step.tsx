@@ -2,9 +2,9 @@ import { isBlank } from '@site/contract/clean-text';
 import { adviseOnPhone, formatPhone } from '@site/contract/contact-texts';
 import { LIMITS } from '@site/contract/limits';
 import { Field } from '@site/ui/field';
+import type { ContactField } from '../booking-draft';
+import styles from '../wizard.module.css';
 import type { AnswersProps } from './answers-props';
-import type { ContactField } from './booking-draft';
-import styles from './wizard.module.css';
 
 interface ContactStepProps extends AnswersProps {
   /** Fields that are marked when they are empty. */

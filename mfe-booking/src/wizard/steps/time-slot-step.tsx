@@ -1,7 +1,7 @@
 import type { Slot } from '@site/contract/bookings';
 import { Loading } from '@site/ui/loading';
-import { slotState, type TakenSlots } from '../shared/availability';
-import { Schedule } from '../shared/schedule';
+import { slotState, type TakenSlots } from '../../shared/availability';
+import { Schedule } from '../../shared/schedule';
 import styles from './time-slot-step.module.css';
 
 interface TimeSlotStepProps {

@@ -1,10 +1,10 @@
 import { DAYS } from '@site/contract/bookings';
 import { renderPage } from '@site/remote/testing/render-page';
 import { screen, within } from '@testing-library/react';
-import { routes } from '../routes';
-import { aSchedule, startBookingApi } from '../testing/booking-api';
-import { givenBrowser } from '../testing/browser';
-import { chooseSlot, press, pressContinue } from '../testing/visitor';
+import { routes } from '../../routes';
+import { aSchedule, startBookingApi } from '../../testing/booking-api';
+import { givenBrowser } from '../../testing/browser';
+import { chooseSlot, press, pressContinue } from '../../testing/visitor';
 
 const api = startBookingApi();
 const MONDAY_NINE = { day: 'Monday', start: '09:00', end: '11:00' } as const;

@@ -1,8 +1,8 @@
 import { formatRooms } from '@site/contract/booking-texts';
 import { MAX_ROOMS } from '@site/contract/bookings';
 import { Slider } from '@site/ui/slider';
+import styles from '../wizard.module.css';
 import type { AnswersProps } from './answers-props';
-import styles from './wizard.module.css';
 
 /** Step 3: how large the property is. */
 export function PropertyStep({ draft: { bedrooms, bathrooms }, onAnswer }: AnswersProps) {

@@ -1,4 +1,4 @@
-import type { Answers, BookingDraft } from './booking-draft';
+import type { Answers, BookingDraft } from '../booking-draft';
 
 /** Props of the steps about the customer and the property. */
 export interface AnswersProps {

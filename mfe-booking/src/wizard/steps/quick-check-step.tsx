@@ -1,11 +1,11 @@
 import { FREQUENCY_NAMES, formatRooms } from '@site/contract/booking-texts';
 import { Button } from '@site/ui/button';
 import type { Dispatch } from 'react';
-import { formatSlot } from '../shared/format';
-import { type BookingDraft, freeSlot, type QuestionStep } from './booking-draft';
-import { type BookingAction, type BookingProgress, takenSoFar } from './booking-progress';
+import { formatSlot } from '../../shared/format';
+import { type BookingDraft, freeSlot, type QuestionStep } from '../booking-draft';
+import { type BookingAction, type BookingProgress, takenSoFar } from '../booking-progress';
+import { WhatApplies } from '../what-applies';
 import styles from './quick-check-step.module.css';
-import { WhatApplies } from './what-applies';
 
 interface QuickCheckStepProps {
   progress: BookingProgress;

@@ -1,10 +1,10 @@
 import { Button } from '@site/ui/button';
 import { Notice } from '@site/ui/notice';
 import { type Dispatch, useEffect, useRef } from 'react';
-import { formatSlot } from '../shared/format';
-import { useWideScreen } from '../shared/use-wide-screen';
-import { freeSlot } from './booking-draft';
-import { type BookingAction, type BookingProgress, takenSoFar } from './booking-progress';
+import { formatSlot } from '../../shared/format';
+import { useWideScreen } from '../../shared/use-wide-screen';
+import { freeSlot } from '../booking-draft';
+import { type BookingAction, type BookingProgress, takenSoFar } from '../booking-progress';
 import styles from './step-actions.module.css';
 
 interface StepActionsProps {
