@@ -1,6 +1,6 @@
 import type { AddMarketingLink } from '@site/contract/marketing';
 import { Button } from '@site/ui/button';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './add-link.module.css';
 import { AddLinkForm } from './add-link-form';
@@ -10,10 +10,12 @@ interface AddLinkProps {
   links: readonly MarketingLink[];
   onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;
   announce(sentence: string): void;
+  /** Stands beside the button. */
+  children: ReactNode;
 }
 
 /** Opens and closes the form for a new link. */
-export function AddLink({ links, onChange, announce }: AddLinkProps) {
+export function AddLink({ links, onChange, announce, children }: AddLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -31,14 +33,17 @@ export function AddLink({ links, onChange, announce }: AddLinkProps) {
 
   return (
     <div className={styles.add}>
-      <Button
-        ref={toggle}
-        aria-expanded={isOpen}
-        disabled={isSaving}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Add New ID
-      </Button>
+      <div className={styles.actions}>
+        <Button
+          ref={toggle}
+          aria-expanded={isOpen}
+          disabled={isSaving}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Add New ID
+        </Button>
+        {children}
+      </div>
       {isOpen && (
         <AddLinkForm links={links} isSaving={isSaving} onSaving={setSaving} onAdded={accept} />
       )}

@@ -1,6 +1,7 @@
 import { SummaryCards } from '../shared/summary-cards';
 import { AddLink } from './add-link';
 import { LinkList } from './link-list';
+import { LinksExport } from './links-export';
 import { type MarketingLink, summarise } from './marketing-links';
 import { VisitsOverTime } from './visits-over-time';
 
@@ -25,7 +26,9 @@ export function MarketingDashboard({ links, onChange, announce }: MarketingDashb
           { label: 'Average Visits', value: summary.average },
         ]}
       />
-      <AddLink links={links} onChange={onChange} announce={announce} />
+      <AddLink links={links} onChange={onChange} announce={announce}>
+        <LinksExport links={links} total={summary.visits} />
+      </AddLink>
       {links.length === 0 ? (
         <p>No marketing links yet. Add the first one with Add New ID.</p>
       ) : (

@@ -1,0 +1,54 @@
+import { STAFF_LINKS_URL } from '@site/contract/staff-links';
+import { renderPage } from '@site/remote/testing/render-page';
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { routes } from '../routes';
+import { completeBrowser } from '../testing/browser';
+import { serveLinks, serveStaffLinks } from '../testing/marketing-api';
+import { savedFiles } from '../testing/saved-files';
+import { server } from '../testing/server';
+
+const TITLES = '"Marketing ID","Visits","Percentage","Quote Requests","Bookings","Archived"\r\n';
+
+beforeAll(completeBrowser);
+
+async function openLinks() {
+  const saved = savedFiles();
+  const { user } = await renderPage(routes, '/w/data');
+  await screen.findByRole('button', { name: 'Add New ID' });
+  const download = async () => {
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    return (await saved.at(-1)?.file.text())?.replace('\uFEFF', '');
+  };
+  return { saved, download };
+}
+
+test('downloads all links, most visited first, archived ones too', async () => {
+  serveLinks([
+    ['radio', 10],
+    ['flyer "A"', 1030],
+  ]);
+  serveStaffLinks([
+    { id: 'flyer "A"', archived: false, quotes: 1200, bookings: 3 },
+    { id: 'radio', archived: true, quotes: 0, bookings: 1 },
+  ]);
+  const { saved, download } = await openLinks();
+  expect(await download()).toBe(
+    `${TITLES}"flyer ""A""","1030","99.0%","1200","3","No"\r\n"radio","10","1.0%","0","1","Yes"\r\n`,
+  );
+  expect(saved.at(-1)?.name).toMatch(/^marketing-links-\d{4}-\d{2}-\d{2}\.csv$/);
+});
+
+test('no id is run as a formula, and what is not known stays empty', async () => {
+  serveLinks([['=1+1', 0]]);
+  server.use(http.get(STAFF_LINKS_URL, () => HttpResponse.error()));
+  const { download } = await openLinks();
+  expect(await download()).toBe(`${TITLES}"'=1+1","0","0.0%","","",""\r\n`);
+});
+
+test('has nothing to download without links', async () => {
+  serveLinks([]);
+  serveStaffLinks([]);
+  await openLinks();
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+});

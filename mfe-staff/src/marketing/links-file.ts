@@ -1,0 +1,22 @@
+import { toCsv } from '../shared/csv';
+import { type MarketingLink, share } from './marketing-links';
+
+const TITLES = ['Marketing ID', 'Visits', 'Percentage', 'Quote Requests', 'Bookings', 'Archived'];
+
+/**
+ * The links as a CSV file for spreadsheets, in the order given. What the API did not say is left empty.
+ *
+ * @param total visits of all links
+ */
+export const linksFile = (links: readonly MarketingLink[], total: number): string =>
+  toCsv([
+    TITLES,
+    ...links.map(({ id, visits, archived, began }) => [
+      id,
+      String(visits),
+      share(visits, total),
+      began ? String(began.quotes) : '',
+      began ? String(began.bookings) : '',
+      began ? (archived ? 'Yes' : 'No') : '',
+    ]),
+  ]);
