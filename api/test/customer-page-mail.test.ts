@@ -112,6 +112,26 @@ test('a skipped clean is mailed to both, and leaves the calendar', async () => {
   expect(dates(back)).toEqual([evening(first), evening(second)]);
 });
 
+test('another address is mailed to both, and the calendar has it; another number to the office', async () => {
+  const { customer } = await givenConfirmed();
+  const before = site.sink.received.length;
+  const address = '2 Darling St, Balmain NSW 2041';
+  await customer.setContact({ phone: '0491 570 157', address });
+  const emails = await site.sent(before);
+  const [mail, ...others] = to(emails, MIA);
+  const [notice, ...more] = to(emails, OFFICE_ADDRESS);
+  expect([others, more]).toEqual([[], []]);
+  expect(mail?.subject).toBe('You have changed your contact details');
+  expect(mail?.text).toContain(`Address: ${address}`);
+  expect(mail?.text).not.toContain('0491 570 157');
+  expect(calendarOf(mail)).toMatchObject({ method: 'REQUEST', sequence: 3 });
+  expect(notice?.subject).toBe(
+    'Phone or address changed by the customer: Tuesday 9:00am - 11:00am',
+  );
+  expect(notice?.text).toContain('Phone: 0491 570 157');
+  expect(notice?.text).toContain(`Address: ${address}`);
+});
+
 test('a move and a cancellation are mailed to both; the reason to the office only', async () => {
   const { booking, customer } = await givenConfirmed();
   const before = site.sink.received.length;

@@ -244,6 +244,85 @@ describe('the customer moves', () => {
   });
 });
 
+describe('the customer changes phone and address', () => {
+  const address = '2 Darling St, Balmain NSW 2041';
+
+  test('which the office sees with who did it, and which the page shows without the number', async () => {
+    const { booking, customer } = await givenConfirmed();
+    const response = await customer.setContact({ phone: ' 0491 570 157 ', address });
+    expect(myBookingOf(response)).toMatchObject({ address, version: 3 });
+    expect(response.text).not.toContain('0491 570 157');
+    const known = await site.office.booking(booking.id);
+    expect(known.customer).toEqual({ ...booking.customer, phone: '0491 570 157', address });
+    expect(known.history[0]).toMatchObject({
+      action: 'changed',
+      actor: 'customer',
+      actorName: null,
+      details: { fields: ['phone', 'address'] },
+    });
+  });
+
+  test.each([{ phone: '' }, {}])('keeping the number with %j, and once', async (body) => {
+    const { booking, customer } = await givenConfirmed();
+    const changed = myBookingOf(await customer.setContact({ ...body, address }));
+    expect(myBookingOf(await customer.setContact({ ...body, address }))).toEqual(changed);
+    const known = await site.office.booking(booking.id);
+    expect([known.version, known.customer.phone]).toEqual([3, booking.customer.phone]);
+    expect(known.history[0]?.details).toEqual({ fields: ['address'] });
+  });
+
+  test.each([
+    [{ address: ' \u200b ' }, '"address" must not be empty.'],
+    [{}, '"address" is missing.'],
+    [{ address: ['1 Crown St'] }, '"address" must be a text.'],
+    [{ address, phone: null }, '"phone" is missing.'],
+    [{ address, phone: '1'.repeat(101) }, /^"phone" must not be longer than \d+ characters\.$/],
+    [{ address: 'a\nb' }, /^"address" /],
+    [{ address, email: 'eve@example.com' }, /email/],
+  ])('not to %j', async (body, error) => {
+    const { booking, customer } = await givenConfirmed();
+    const response = await customer.setContact(body);
+    expect(outcome(response)).toEqual([
+      400,
+      typeof error === 'string' ? error : expect.stringMatching(error),
+    ]);
+    expect((await site.office.booking(booking.id)).version).toBe(2);
+  });
+
+  test('the number at any time, the address not with less than 24 hours', async () => {
+    const { booking, customer } = await givenShortNotice();
+    const { address: before, moveRefusal } = await customer.booking();
+    expect(outcome(await customer.setContact({ address }))).toEqual([409, moveRefusal]);
+    const phone = '0491 570 158';
+    expect((await customer.setContact({ phone, address: before })).status).toBe(200);
+    expect((await site.office.booking(booking.id)).customer).toMatchObject({
+      phone,
+      address: before,
+    });
+  });
+
+  test('not on old news, and not of a booking that is cancelled', async () => {
+    const { booking, customer } = await givenConfirmed();
+    expect(outcome(await customer.setContact({ address, version: 1 }))).toEqual([409, CHANGED]);
+    await site.office.cancel(booking);
+    expect(outcome(await customer.setContact({ address }))).toEqual([409, CANCELLED]);
+  });
+
+  test('while the office does: one of both is refused', async () => {
+    const { booking, customer } = await givenConfirmed();
+    const { customer: known, cleaningFrequency, propertyDetails, version } = booking;
+    const responses = await Promise.all([
+      customer.put('contact', { version, address }),
+      site.office.change(booking, 'details', {
+        customerData: { ...known, address: '3 King St, Newtown NSW 2042' },
+        cleaningFrequency,
+        propertyDetails,
+      }),
+    ]);
+    expect(statuses(responses)).toEqual([200, 409]);
+  });
+});
+
 describe('the customer cancels', () => {
   test('with or without a reason; the slot is free at once, and the office knows who did it', async () => {
     const { booking, customer } = await givenConfirmed();

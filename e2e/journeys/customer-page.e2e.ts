@@ -86,6 +86,15 @@ test('§2 what the customer changes shows in the office at once, and what the of
     await press(office, 'Refresh');
     await expect(office.getByText(/^The customer skips /)).toBeVisible();
 
+    await press(customer, 'Change phone or address');
+    await customer.getByLabel('New phone number').fill('0491570110');
+    await customer.getByLabel('Address').fill('2 Darling St, Balmain NSW 2041');
+    await press(customer, 'Save my details');
+    await expect(customer.getByText(/^Your contact details are saved\./)).toBeVisible();
+    await press(office, 'Refresh');
+    await expect(office.getByText('The customer changed phone, address.')).toBeVisible();
+    await expect(office.getByRole('link', { name: '0491 570 110' })).toBeVisible();
+
     await press(office, 'Cancel booking');
     await office.getByRole('textbox', { name: /^Reason/ }).fill('The crew is gone.');
     await press(office, 'Cancel booking');
@@ -241,6 +250,9 @@ for (const width of [320, 390, 1280]) {
       await press(page, 'Available, Friday 3:00pm to 5:00pm');
       await check('slot chosen');
       await press(page, 'Keep my slot');
+      await press(page, 'Change phone or address');
+      await check('asked for phone and address');
+      await press(page, 'Keep my details');
       await press(page, 'Cancel booking');
       await check('asked to cancel');
       await press(page, 'Cancel my booking');

@@ -40,6 +40,13 @@ const texts = (date: string): Readonly<Record<CustomerChange, ChangeTexts>> => (
     officeSubject: `No longer skipped on ${date}`,
     officeSentence: `A customer no longer skips the clean on ${date}.`,
   },
+  contact: {
+    subject: 'You have changed your contact details',
+    sentence:
+      'You have changed your phone number or your address. We use what you have sent us from now on.',
+    officeSubject: 'Phone or address changed by the customer',
+    officeSentence: 'A customer has changed the phone number or the address.',
+  },
   cancelled: {
     subject: 'You have cancelled your regular cleaning',
     sentence:

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CANCELLATION_DELAY_S } from './queue-booking-change.js';
 
 /** What customers do to their bookings on their own page. */
-export const CUSTOMER_CHANGES = ['moved', 'skipped', 'unskipped', 'cancelled'] as const;
+export const CUSTOMER_CHANGES = ['moved', 'skipped', 'unskipped', 'contact', 'cancelled'] as const;
 export type CustomerChange = (typeof CUSTOMER_CHANGES)[number];
 
 const CustomerChangeJob = v.object({

@@ -1,9 +1,16 @@
 import { ConflictException } from '@nestjs/common';
 import { slotKey } from '@site/contract/bookings';
 import { DATES_AHEAD, hasNotice, seriesDates } from '@site/contract/clean-dates';
-import type { CancelMyBooking, ChangeMyClean, MoveMyBooking } from '@site/contract/my-booking';
+import type {
+  CancelMyBooking,
+  ChangeMyClean,
+  ChangeMyContact,
+  MoveMyBooking,
+} from '@site/contract/my-booking';
+import type { StaffBooking } from '@site/contract/staff-bookings';
 import {
   CANCEL_BY_CUSTOMER,
+  CHANGE_CONTACT_BY_CUSTOMER,
   MOVE_BY_CUSTOMER,
 } from '../staff-bookings/booking-change-statements.js';
 import {
@@ -11,6 +18,7 @@ import {
   cancellation,
   move,
   moveValues,
+  newDetails,
 } from '../staff-bookings/booking-changes.js';
 import { seriesOf } from '../staff-bookings/describe-booking.js';
 import { cleanToRemindOf } from '../staff-bookings/held-cleans.js';
@@ -49,6 +57,32 @@ export const customerCancellation = (
   },
 });
 
+/** Another phone number at any time, and another address with the notice that a move needs. */
+export function contactChange(request: ChangeMyContact, { phone }: Company): BookingChange {
+  const after = (booking: StaffBooking) => newDetails(withContact(booking, request));
+  return {
+    version: request.version,
+    isDone: (booking) => after(booking).isDone(booking),
+    statement: CHANGE_CONTACT_BY_CUSTOMER,
+    values: (booking) => {
+      if (request.address !== booking.customer.address) {
+        refuse(moveRefusal(booking, phone, new Date()));
+      }
+      return after(booking).values(booking);
+    },
+  };
+}
+
+const withContact = (
+  { version, customer, cleaningFrequency, propertyDetails }: StaffBooking,
+  { phone, address }: ChangeMyContact,
+) => ({
+  version,
+  customerData: { ...customer, phone: phone || customer.phone, address },
+  cleaningFrequency,
+  propertyDetails,
+});
+
 /** Skips one clean, or holds it after all. */
 export const cleanChange = (
   date: string,
@@ -74,7 +108,7 @@ export const cleanChange = (
 });
 
 /** Undefined for a date that is none of the series: it is neither skipped nor held. */
-function isSkippedIn(booking: Parameters<BookingChange['isDone']>[0], date: string) {
+function isSkippedIn(booking: StaffBooking, date: string) {
   const series = seriesOf(booking);
   const isKnown = series && seriesDates(series, new Date(), DATES_AHEAD).includes(date);
   return isKnown ? booking.skippedCleans.includes(date) : undefined;

@@ -6,10 +6,16 @@ import { ENV } from '../config/env.module.js';
 import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
 import { ApiBookingToken, type LinkVisitor, VisitedBy } from './booking-token.js';
 import { ApiCleanDate, CleanDatePipe } from './clean-date.js';
-import { cleanChange, customerCancellation, customerMove } from './customer-changes.js';
+import {
+  cleanChange,
+  contactChange,
+  customerCancellation,
+  customerMove,
+} from './customer-changes.js';
 import {
   CancelMyBookingDto,
   ChangeMyCleanDto,
+  ChangeMyContactDto,
   MoveMyBookingDto,
   MyBookingDto,
 } from './my-booking.dto.js';
@@ -67,6 +73,15 @@ export class MyBookingController {
     @Body() request: ChangeMyCleanDto,
   ): Promise<MyBooking> {
     return this.bookings.change(visitor, cleanChange(date, request, this.env.company));
+  }
+
+  @Put('contact')
+  @ApiChange('changeMyContact', 'Changes the phone number or the address')
+  changeContact(
+    @VisitedBy() visitor: LinkVisitor,
+    @Body() request: ChangeMyContactDto,
+  ): Promise<MyBooking> {
+    return this.bookings.change(visitor, contactChange(request, this.env.company));
   }
 
   @Put('cancellation')

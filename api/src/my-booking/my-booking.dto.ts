@@ -4,12 +4,13 @@ import { LIMITS, MAX_VERSION } from '@site/contract/limits';
 import type {
   CancelMyBooking,
   ChangeMyClean,
+  ChangeMyContact,
   FreeSlot,
   MoveMyBooking,
   MyBooking,
   MyClean,
 } from '@site/contract/my-booking';
-import { BookSlotDto, PropertyDetailsDto } from '../bookings/book-slot.dto.js';
+import { BookSlotDto, CustomerDataDto, PropertyDetailsDto } from '../bookings/book-slot.dto.js';
 import { SlotDto } from '../bookings/recurring-bookings.dto.js';
 import { BooleanField, IntegerField, TextField } from '../http/fields.js';
 
@@ -33,6 +34,14 @@ export class MoveMyBookingDto
 export class ChangeMyCleanDto extends ChangeDto implements ChangeMyClean {
   @BooleanField({ example: true })
   readonly isSkipped!: boolean;
+}
+
+export class ChangeMyContactDto
+  extends IntersectionType(ChangeDto, PickType(CustomerDataDto, ['address']))
+  implements ChangeMyContact
+{
+  @TextField({ max: LIMITS.phone, example: '0491 570 156', optional: true })
+  readonly phone: string = '';
 }
 
 export class CancelMyBookingDto extends ChangeDto implements CancelMyBooking {

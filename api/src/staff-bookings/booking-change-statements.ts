@@ -89,12 +89,8 @@ const changedFields = Object.entries(DETAILS)
   .map(([field, [column, value]]) => `CASE WHEN ${column} <> ${value} THEN '${field}' END`)
   .join(', ');
 
-/**
- * Changes customer, address, frequency and rooms to `$4` to `$11`; without effect when nothing differs. The customer
- * is then reminded of `$12`.
- */
-export const CHANGE_DETAILS: Statement = {
-  name: 'change-details',
+const changeDetails = (actor: ChangingActor, name: string): Statement => ({
+  name,
   text: `
     WITH before AS (${BEFORE}),
     fields AS (SELECT array_remove(ARRAY[${changedFields}], NULL) AS names FROM before),
@@ -105,11 +101,22 @@ export const CHANGE_DETAILS: Statement = {
         AND (SELECT cardinality(names) FROM fields) > 0
       RETURNING id, version
     ),
-    entry AS (${recorded('changed', `jsonb_build_object('fields', (SELECT names FROM fields))`)}),
-    mail AS (${queueBookingChange('changed', `'changed'`)}),
+    entry AS (${recorded('changed', `jsonb_build_object('fields', (SELECT names FROM fields))`, actor)}),
+    mail AS (${
+      actor === 'staff'
+        ? queueBookingChange('changed', `'changed'`)
+        : queueCustomerChange('changed', 'contact')
+    }),
     reminder AS (${queueReminder('changed', '$12')})
     ${RESULT}`,
-};
+});
+
+/**
+ * Changes customer, address, frequency and rooms to `$4` to `$11`; without effect when nothing differs. The customer
+ * is then reminded of `$12`.
+ */
+export const CHANGE_DETAILS = changeDetails('staff', 'change-details');
+export const CHANGE_CONTACT_BY_CUSTOMER = changeDetails('customer', 'change-contact-by-customer');
 
 const KEPT = `id, day, start_time, end_time, first_name, last_name, email, phone, address, frequency, bedrooms,
   bathrooms, idempotency_key, booked_at, first_clean, marketing_link_id, skipped_cleans`;

@@ -83,5 +83,6 @@ export class Customer {
 
   setSkipped = (clean: string, isSkipped = true) => this.put(`cleans/${clean}`, { isSkipped });
   move = (to: object) => this.put('slot', to);
+  setContact = (body: object) => this.put('contact', body);
   cancel = (reason = '') => this.put('cancellation', { reason });
 }

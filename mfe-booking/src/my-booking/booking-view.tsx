@@ -7,6 +7,7 @@ import { CancelSection } from './cancel-section';
 import { Cancelled } from './cancelled';
 import { CleansSection } from './cleans-section';
 import { concerns } from './concerns';
+import { ContactSection } from './contact-section';
 import { MoveSection } from './move-section';
 import { SlotSection } from './slot-section';
 import type { ActionProps } from './use-change';
@@ -30,6 +31,9 @@ export function BookingView(props: ActionProps) {
       <CleansSection {...props} />
       <div className={styles.wide}>
         <MoveSection {...props} />
+      </div>
+      <div className={styles.wide}>
+        <ContactSection {...props} />
       </div>
       <div className={styles.wide}>
         <CancelSection {...props} />

@@ -216,6 +216,72 @@ test('a move whose answer was lost is a move, and no slot that somebody else too
   expect(screen.queryByText(/has just been taken/)).not.toBeInTheDocument();
 });
 
+describe('changing phone and address', () => {
+  const phone = () => screen.getByRole('textbox', { name: /^New phone number/ });
+  const address = () => screen.getByRole('textbox', { name: 'Address' });
+
+  test('sends both as they are printed, and says what was done', async () => {
+    const { user } = await openBooking();
+    await user.click(button('Change phone or address'));
+    expect(phone()).toHaveFocus();
+    expect(phone()).toHaveValue('');
+    expect(address()).toHaveValue('12 Crown Street, Surry Hills NSW 2010');
+    await user.type(phone(), '0491570157');
+    await user.clear(address());
+    await user.type(address(), '2 Smith Street, Bathurst');
+    await user.tab();
+    expect(screen.getByText('We will call you about this address.')).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+    const moved = '2 Smith Street, Bathurst';
+    api.becomes(aConfirmedBooking({ version: 3, address: moved }));
+    await user.click(button('Save my details'));
+    await said('Your contact details are saved. We have sent you an email about changes.');
+    expect(api.arrived).toEqual([
+      {
+        part: 'contact',
+        token: TOKEN,
+        body: { version: 2, phone: '0491 570 157', address: moved },
+      },
+    ]);
+    expect(button('Change phone or address')).toHaveFocus();
+    expect(screen.getByText(moved)).toBeVisible();
+  });
+
+  test('needs an address, keeps what was typed when it fails, and is left without a call', async () => {
+    const { user } = await openBooking();
+    await user.click(button('Change phone or address'));
+    await user.type(phone(), '0491');
+    await user.clear(address());
+    expect(screen.getByText('Is this number complete?')).toBeVisible();
+    await user.click(button('Save my details'));
+    expect(address()).toHaveFocus();
+    expect(screen.getByText('*required')).toBeVisible();
+    expect(api.arrived).toEqual([]);
+    await user.type(address(), '2 Darling St, Balmain');
+    api.refuses(409, CHANGED);
+    await user.click(button('Save my details'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(CHANGED);
+    api.becomes(aConfirmedBooking({ version: 7 }));
+    await user.click(button('Load again'));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect([phone(), address()].map((field) => field.getAttribute('value'))).toEqual([
+      '0491',
+      '2 Darling St, Balmain',
+    ]);
+    await user.click(button('Keep my details'));
+    expect(button('Change phone or address')).toHaveFocus();
+    expect(screen.queryByText(/are saved/)).not.toBeInTheDocument();
+  });
+
+  test('leaves the address as it is with less than 24 hours', async () => {
+    const { user } = await openBooking(aConfirmedBooking({ moveRefusal: 'Please call us.' }));
+    await user.click(button('Change phone or address'));
+    expect(address()).toHaveAttribute('readonly');
+    expect(screen.getByText('The address cannot change now. Please call us.')).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+  });
+});
+
 describe('cancelling', () => {
   test('asks once, takes a reason, and ends on what is left', async () => {
     const { user } = await openBooking();

@@ -9,7 +9,13 @@ import type {
   MarketingData,
   MarketingVisits,
 } from './marketing.js';
-import type { CancelMyBooking, ChangeMyClean, MoveMyBooking, MyBooking } from './my-booking.js';
+import type {
+  CancelMyBooking,
+  ChangeMyClean,
+  ChangeMyContact,
+  MoveMyBooking,
+  MyBooking,
+} from './my-booking.js';
 import type { ChangeQuote, FindQuotes, InboxQuote, QuotePage } from './quote-inbox.js';
 import type { QuoteRequest } from './quotes.js';
 import type { ServedContracts } from './served-contracts.js';
@@ -247,6 +253,7 @@ export interface Calls {
   };
   'PUT /api/my-booking/slot': ChangeOfMyBooking<MoveMyBooking>;
   'PUT /api/my-booking/cleans/{date}': ChangeOfMyBooking<ChangeMyClean> & { path: CleanDate };
+  'PUT /api/my-booking/contact': ChangeOfMyBooking<ChangeMyContact>;
   'PUT /api/my-booking/cancellation': ChangeOfMyBooking<CancelMyBooking>;
   'POST /api/staff/quotes/search': {
     body: FindQuotes;

@@ -55,6 +55,13 @@ export interface CancelMyBooking extends Change {
   reason: string;
 }
 
+/** Body of `PUT /api/my-booking/contact`. */
+export interface ChangeMyContact extends Change {
+  /** May be empty: the office keeps the number that it has, which the page does not show. */
+  phone: string;
+  address: string;
+}
+
 export const MY_BOOKING_URL = '/api/my-booking';
 /** Request header with the token of the page's address: addresses are logged, headers are not. */
 export const BOOKING_TOKEN_HEADER = 'Booking-Token';
@@ -91,6 +98,8 @@ const change = (token: string, part: string, body: Change) =>
   });
 
 export const moveMyBooking = (token: string, body: MoveMyBooking) => change(token, 'slot', body);
+export const changeMyContact = (token: string, body: ChangeMyContact) =>
+  change(token, 'contact', body);
 export const cancelMyBooking = (token: string, body: CancelMyBooking) =>
   change(token, 'cancellation', body);
 

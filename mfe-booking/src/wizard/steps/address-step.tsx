@@ -1,7 +1,6 @@
-import { adviseOnAddress } from '@site/contract/contact-texts';
 import { LIMITS } from '@site/contract/limits';
-import { isInServiceArea } from '@site/contract/service-areas';
 import { Field } from '@site/ui/field';
+import { adviseOnPlace } from '../../shared/advise-on-place';
 import type { AnswersProps } from './answers-props';
 
 /** Step 5: where. */
@@ -15,14 +14,8 @@ export function AddressStep({ draft: { address }, onAnswer }: AnswersProps) {
       aria-required
       maxLength={LIMITS.address}
       value={address}
-      advise={(text) => adviseOnAddress(text) ?? adviseOnArea(text)}
+      advise={adviseOnPlace}
       onChange={(event) => onAnswer({ address: event.target.value })}
     />
   );
 }
-
-/** Crews are rostered for some suburbs; whether one comes to another is settled by phone, and blocks nothing. */
-const adviseOnArea = (address: string) =>
-  address.trim() === '' || isInServiceArea(address)
-    ? undefined
-    : 'We will call you about this address.';

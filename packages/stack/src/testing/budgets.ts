@@ -19,6 +19,7 @@ export const MAX_STATEMENTS_OF: Readonly<Record<string, number>> = {
   // As a change by staff, and the limits of one address before and after.
   'PUT /api/my-booking/slot': 5,
   'PUT /api/my-booking/cleans/{date}': 5,
+  'PUT /api/my-booking/contact': 5,
   'PUT /api/my-booking/cancellation': 5,
   'POST /api/quote-files': 3,
   // Attempts are counted before a password is looked at, and forgotten when it is right.

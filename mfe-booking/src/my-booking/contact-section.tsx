@@ -1,0 +1,106 @@
+import { adviseOnPhone, formatPhone } from '@site/contract/contact-texts';
+import { LIMITS } from '@site/contract/limits';
+import { changeMyContact } from '@site/contract/my-booking';
+import { useSite } from '@site/remote/use-site';
+import { Button } from '@site/ui/button';
+import { ChangeProblem } from '@site/ui/change-problem';
+import { Field } from '@site/ui/field';
+import { Form } from '@site/ui/form';
+import { Section } from '@site/ui/section';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { adviseOnPlace } from '../shared/advise-on-place';
+import action from './action.module.css';
+import styles from './contact-section.module.css';
+import { type ActionProps, useChange } from './use-change';
+
+/** Where to reach the customer, and where to clean. */
+export function ContactSection(props: ActionProps) {
+  const { company } = useSite();
+  const [done, setDone] = useState('');
+  return (
+    <Section
+      title="Your contact details"
+      action="Change phone or address"
+      form={(close) => (
+        <ContactForm
+          {...props}
+          onDone={(sentence) => {
+            close();
+            setDone(sentence);
+          }}
+        />
+      )}
+    >
+      <p className={action.soft}>
+        For another email address, please call us on <a href={company.phoneUrl}>{company.phone}</a>.
+      </p>
+      <p role="status" className={action.done}>
+        {done}
+      </p>
+    </Section>
+  );
+}
+
+interface ContactFormProps extends ActionProps {
+  /** @param sentence what was done; empty when everything stays as it is */
+  onDone(sentence: string): void;
+}
+
+function ContactForm({ onDone, ...props }: ContactFormProps) {
+  const { token, booking, reload } = props;
+  const { isBusy, problem, change } = useChange(props);
+  const [phone, setPhone] = useState('');
+  const [edited, edit] = useState<string>();
+  const address = edited ?? booking.address;
+  const first = useRef<HTMLInputElement>(null);
+
+  useEffect(() => first.current?.focus(), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { version } = booking;
+    const body = { version, phone: formatPhone(phone), address };
+    if (await change(() => changeMyContact(token, body))) {
+      onDone('Your contact details are saved. We have sent you an email about changes.');
+    }
+  };
+
+  return (
+    <Form className={action.form} onSubmit={submit}>
+      <div className={styles.fields}>
+        <Field
+          ref={first}
+          label="New phone number"
+          hint="(optional)"
+          type="tel"
+          autoComplete="tel"
+          maxLength={LIMITS.phone}
+          advise={adviseOnPhone}
+          value={phone}
+          readOnly={isBusy}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+        <Field
+          label="Address"
+          required
+          autoComplete="address-line1"
+          maxLength={LIMITS.address}
+          advise={adviseOnPlace}
+          value={address}
+          readOnly={isBusy || booking.moveRefusal !== null}
+          onChange={(event) => edit(event.target.value)}
+        />
+      </div>
+      {booking.moveRefusal !== null && <p>The address cannot change now. {booking.moveRefusal}</p>}
+      <ChangeProblem problem={problem} reload={reload} />
+      <div className={action.buttons}>
+        <Button type="submit" busy={isBusy}>
+          Save my details
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={() => onDone('')}>
+          Keep my details
+        </Button>
+      </div>
+    </Form>
+  );
+}
