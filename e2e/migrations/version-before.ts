@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@site/stack/root';
 import { toolFile } from '@site/stack/tool-file';
-
-const SOURCES = ['api', 'packages/contract', 'tsconfig.base.json', 'package.json'];
 
 /** The sources of the API of before the latest migration, compiled. */
 export interface VersionBefore {
@@ -14,30 +12,31 @@ export interface VersionBefore {
 }
 
 /**
- * Compiles the API of before the latest migration, with its own contract and the libraries of today.
+ * Compiles the API of before the latest migration, with its own contract and the libraries that it had.
  *
- * @throws when the history of the repository does not reach that far
+ * @throws when the history of the repository does not reach that far, or npm cannot install the libraries
  */
 export function compileVersionBefore(): VersionBefore {
   const commit = commitBefore('api/src/database/migrations');
-  const folder = path.join(ROOT, '.cache/version-before', commit);
-  const program = path.join(folder, 'api/dist/main.js');
-  if (existsSync(program)) return { commit, program };
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(path.join(folder, 'node_modules/@site'), { recursive: true });
-  const archive = execFileSync('git', ['archive', commit, ...SOURCES], {
-    cwd: ROOT,
-    maxBuffer: 1024 ** 3,
-  });
-  execFileSync('tar', ['--extract', '--directory', folder], { input: archive });
-  // All other packages are found in the folders above.
-  symlinkSync('../../packages/contract', path.join(folder, 'node_modules/@site/contract'));
-  symlinkSync(path.join(ROOT, 'api/node_modules'), path.join(folder, 'api/node_modules'));
-  execFileSync(process.execPath, [toolFile('tsc'), '-b', 'packages/contract', 'api'], {
-    cwd: folder,
-    stdio: 'inherit',
-  });
-  return { commit, program };
+  const compiled = path.join(ROOT, '.cache/version-before', commit);
+  if (!existsSync(compiled)) {
+    // What was interrupted is begun anew.
+    const unfinished = `${compiled}.unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    compile(commit, unfinished);
+    renameSync(unfinished, compiled);
+  }
+  return { commit, program: path.join(compiled, 'api/dist/main.js') };
+}
+
+function compile(commit: string, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const sources = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1024 ** 3 });
+  execFileSync('tar', ['--extract', '--directory', folder], { input: sources });
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(program, args, { cwd: folder, stdio: 'inherit' });
+  run('npm', 'ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund');
+  run(process.execPath, toolFile('tsc'), '-b', 'packages/contract', 'api');
 }
 
 /** The parent of the last commit that added a file to a folder. */
