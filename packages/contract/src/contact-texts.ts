@@ -20,9 +20,12 @@ export function adviseOnPhone(text: string): string | undefined {
   return digits.length >= 8 && digits.length <= 15 ? undefined : 'Is this number complete?';
 }
 
-/** Undefined for what is no Australian number. Some keyboards write digits twice as wide. */
+/**
+ * Undefined for what is no Australian number. Some keyboards write digits twice as wide, and copying from a contact brings
+ * invisible marks along.
+ */
 function printedPhone(text: string): string | undefined {
-  const digits = text.normalize('NFKC').replace(/[\s().-]/g, '');
+  const digits = text.normalize('NFKC').replace(/[\s\p{Cf}().-]/gu, '');
   const [numbers, printed] = PRINTED.find(([numbers]) => numbers.test(digits)) ?? [];
   return numbers && printed && digits.replace(numbers, printed);
 }
