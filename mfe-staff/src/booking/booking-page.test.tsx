@@ -1,5 +1,6 @@
 import { datesThatFit } from '@site/contract/clean-dates';
 import type { StaffBooking } from '@site/contract/staff-bookings';
+import { sendEvent } from '@site/remote/testing/event-source';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
@@ -34,6 +35,21 @@ test('§2 shows a booking with what can be done about it', async () => {
   );
   expect(screen.getByRole('link', { name: 'All bookings' })).toHaveAttribute('href', '/w/bookings');
   expect(await axeViolations()).toEqual([]);
+});
+
+test('§2 what the customer does meanwhile is told, and shown when it is asked for', async () => {
+  const { user, api } = await openBooking();
+  const change = (id: string, about: string) =>
+    act(() => sendEvent('change', { about, what: 'changed' }, id));
+  change('1', 'booking');
+  change('2', 'quote');
+  api.becomes({ customer: { ...aStaffBooking().customer, phone: '0491 570 157' } });
+  change('3', 'booking');
+  await said('Changed meanwhile');
+  expect(screen.queryByRole('link', { name: '0491 570 157' })).not.toBeInTheDocument();
+  await user.click(button('Show'));
+  expect(await screen.findByRole('link', { name: '0491 570 157' })).toBeVisible();
+  expect(screen.queryByText('Changed meanwhile')).not.toBeInTheDocument();
 });
 
 test('§2 confirms the suggested date, or another one', async () => {

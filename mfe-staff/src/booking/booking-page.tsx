@@ -9,6 +9,7 @@ import { useLoad } from '../shared/use-load';
 import styles from './action.module.css';
 import { BookingDetails } from './booking-details';
 import { parseBooking } from './parse-booking';
+import { useBookingNews } from './use-booking-news';
 
 /** One booking, `/w/bookings/{id}` (requirements §2). */
 export function Component() {
@@ -24,6 +25,7 @@ function BookingPage({ id }: { id: string }) {
     [id],
   );
   const { state, refresh, update } = useLoad(load);
+  const { news, forget } = useBookingNews(id, state.data?.version);
   return (
     <>
       <p className={styles.onScreen}>
@@ -35,7 +37,11 @@ function BookingPage({ id }: { id: string }) {
         refreshLabel="Refresh"
         loadingLabel="Loading booking..."
         state={state}
-        refresh={refresh}
+        news={news}
+        refresh={() => {
+          forget();
+          return refresh();
+        }}
         explain={explain}
       >
         {(booking, announce) => (

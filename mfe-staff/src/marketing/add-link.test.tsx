@@ -51,6 +51,19 @@ test('§4 a saved id is in the table, and the form is closed and empty', async (
   expect(visitsField()).toHaveValue(0);
 });
 
+test('an id that was loaded before its answer arrived is in the list once', async () => {
+  const { user, links } = await openForm();
+  const answer = deferred<Response>();
+  server.use(http.post(MARKETING_DATA_URL, () => answer.promise));
+  await user.type(idField(), 'radio{Enter}');
+  links.set('radio', 12);
+  await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
+  await screen.findByRole('row', { name: /^radio 12/ });
+  answer.resolve(HttpResponse.json({}, { status: 201 }));
+  expect(await screen.findByText('Added radio.')).toBeVisible();
+  expect(screen.getAllByRole('row', { name: /^radio / })).toHaveLength(1);
+});
+
 test('§8 stays open while an id is being saved, so that a refusal is seen', async () => {
   const { user } = await openForm();
   const answer = deferred<Response>();

@@ -52,11 +52,12 @@ export function marketingLinks(visits: unknown, beside: unknown): MarketingLink[
 
 const NOTHING: Began = { quotes: 0, bookings: 0 };
 
-/** The links with a new one. */
+/** The links with a new one, which may have been loaded before the call that added it was answered. */
 export const withLink = (
   links: readonly MarketingLink[],
   { id, visits }: AddMarketingLink,
 ): MarketingLink[] => {
+  if (links.some((link) => link.id === id)) return [...links];
   const began = tellsBeginnings(links) ? NOTHING : undefined;
   return [...links, { id, visits, archived: false, began }].sort(byVisits);
 };

@@ -1,0 +1,24 @@
+import { staffBooking } from '@site/contract/staff-bookings';
+import { useState } from 'react';
+import { useNews } from '../shared/use-news';
+import { parseBooking } from './parse-booking';
+
+/**
+ * That somebody else has changed the booking on the page. Events do not say which booking they are about: it is read
+ * again, and not shown at once, for somebody may be editing it.
+ *
+ * @param shown version of the booking on the page; undefined until it is loaded
+ */
+export function useBookingNews(id: string, shown: number | undefined) {
+  const [newest, setNewest] = useState(0);
+  const look = async () => {
+    const version = await staffBooking(id).then(
+      (answer) => parseBooking(answer).version,
+      () => 0,
+    );
+    setNewest((known) => Math.max(known, version));
+  };
+  const { news, forget } = useNews('booking', ['booking', 'bookings'], [], () => void look());
+  const isChanged = shown !== undefined && newest > shown;
+  return { news: isChanged ? 'Changed meanwhile' : news, forget };
+}
