@@ -1,3 +1,4 @@
+import { isBlank } from '@site/contract/clean-text';
 import { adviseOnPhone, formatPhone } from '@site/contract/contact-texts';
 import { LIMITS } from '@site/contract/limits';
 import { changeMyContact } from '@site/contract/my-booking';
@@ -21,6 +22,7 @@ export function ContactSection(props: ActionProps) {
     <Section
       title="Your contact details"
       action="Change phone or address"
+      onOpen={() => setDone('')}
       form={(close) => (
         <ContactForm
           {...props}
@@ -41,27 +43,41 @@ export function ContactSection(props: ActionProps) {
   );
 }
 
+interface EditedAddress {
+  address: string;
+  /** As it was when the customer began to edit it. */
+  before: string;
+}
+
+const OVERTAKEN = 'The address above is another one by now. Saving replaces it.';
+
 interface ContactFormProps extends ActionProps {
   /** @param sentence what was done; empty when everything stays as it is */
   onDone(sentence: string): void;
 }
 
+/** What is entered stays when the booking is loaded again, by whomever it was changed. */
 function ContactForm({ onDone, ...props }: ContactFormProps) {
   const { token, booking, reload } = props;
   const { isBusy, problem, change } = useChange(props);
   const [phone, setPhone] = useState('');
-  const [edited, edit] = useState<string>();
-  const address = edited ?? booking.address;
+  const [edited, setEdited] = useState<EditedAddress>();
   const first = useRef<HTMLInputElement>(null);
+  const mayMove = booking.moveRefusal === null;
+  const address = mayMove && edited ? edited.address : booking.address;
 
   useEffect(() => first.current?.focus(), []);
 
+  const edit = (text: string) => {
+    const before = edited?.before ?? booking.address;
+    setEdited(text === before ? undefined : { address: text, before });
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { version } = booking;
-    const body = { version, phone: formatPhone(phone), address };
+    if (isBlank(phone) && address === booking.address) return onDone('');
+    const body = { version: booking.version, phone: formatPhone(phone), address };
     if (await change(() => changeMyContact(token, body))) {
-      onDone('Your contact details are saved. We have sent you an email about changes.');
+      onDone('Your contact details are saved.');
     }
   };
 
@@ -80,18 +96,24 @@ function ContactForm({ onDone, ...props }: ContactFormProps) {
           readOnly={isBusy}
           onChange={(event) => setPhone(event.target.value)}
         />
-        <Field
-          label="Address"
-          required
-          autoComplete="address-line1"
-          maxLength={LIMITS.address}
-          advise={adviseOnPlace}
-          value={address}
-          readOnly={isBusy || booking.moveRefusal !== null}
-          onChange={(event) => edit(event.target.value)}
-        />
+        {mayMove && (
+          <Field
+            label="Address"
+            required
+            autoComplete="address-line1"
+            maxLength={LIMITS.address}
+            advise={adviseOnPlace}
+            value={address}
+            readOnly={isBusy}
+            onChange={(event) => edit(event.target.value)}
+          />
+        )}
       </div>
-      {booking.moveRefusal !== null && <p>The address cannot change now. {booking.moveRefusal}</p>}
+      <p role="status" className={styles.note}>
+        {mayMove
+          ? edited && edited.before !== booking.address && OVERTAKEN
+          : `The address cannot change now. ${booking.moveRefusal}`}
+      </p>
       <ChangeProblem problem={problem} reload={reload} />
       <div className={action.buttons}>
         <Button type="submit" busy={isBusy}>

@@ -21,6 +21,7 @@ export function MoveSection(props: ActionProps) {
     <Section
       title="Move to another slot"
       action="Choose another slot"
+      onOpen={() => setDone('')}
       form={(close) => (
         <MoveForm
           {...props}

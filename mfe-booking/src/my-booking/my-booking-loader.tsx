@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@site/ui/button';
 import { Card } from '@site/ui/card';
 import { LinkButton } from '@site/ui/link-button';
 import { Loading } from '@site/ui/loading';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { BookingView } from './booking-view';
 import styles from './my-booking-page.module.css';
@@ -12,6 +13,13 @@ import { useMyBooking } from './use-my-booking';
 export function MyBookingLoader({ token }: { token: string }) {
   const { company } = useSite();
   const { state, load, update, retry } = useMyBooking(token);
+  const unknown = useRef<HTMLHeadingElement>(null);
+
+  // What had the focus may be gone.
+  useEffect(() => {
+    if (state.status === 'unknown' && state.wasLoaded) unknown.current?.focus();
+  }, [state]);
+
   const call = (
     <LinkButton variant="secondary" href={company.phoneUrl}>
       Call {company.phone}
@@ -38,7 +46,9 @@ export function MyBookingLoader({ token }: { token: string }) {
     case 'unknown':
       return (
         <Card className={styles.message} look="raised">
-          <h2>We cannot find your booking</h2>
+          <h2 ref={unknown} tabIndex={-1}>
+            We cannot find your booking
+          </h2>
           <p role="alert">{state.sentence}</p>
           <p className={styles.onward}>
             {call}

@@ -14,6 +14,8 @@ const TOKEN = 'ZXhhbXBsZS1leGFtcGxlLWV4YW1wbGUtZXhhbXBsZS0';
 const CHANGED = 'Somebody has changed this meanwhile. Load it again.';
 const WRONG = 'This link does not work any more. Please use the one in our latest email.';
 
+const OWN_SLOT = { day: 'Tuesday', start: '09:00', end: '11:00' } as const;
+
 const api = startMyBookingApi();
 beforeEach(() => givenBrowser({ width: 390 }));
 
@@ -235,7 +237,7 @@ describe('changing phone and address', () => {
     const moved = '2 Smith Street, Bathurst';
     api.becomes(aConfirmedBooking({ version: 3, address: moved }));
     await user.click(button('Save my details'));
-    await said('Your contact details are saved. We have sent you an email about changes.');
+    await said('Your contact details are saved.');
     expect(api.arrived).toEqual([
       {
         part: 'contact',
@@ -273,13 +275,68 @@ describe('changing phone and address', () => {
     expect(screen.queryByText(/are saved/)).not.toBeInTheDocument();
   });
 
-  test('leaves the address as it is with less than 24 hours', async () => {
-    const { user } = await openBooking(aConfirmedBooking({ moveRefusal: 'Please call us.' }));
+  test('with less than 24 hours sends the number, and the address as it is', async () => {
+    const { user } = await openBooking();
     await user.click(button('Change phone or address'));
-    expect(address()).toHaveAttribute('readonly');
-    expect(screen.getByText('The address cannot change now. Please call us.')).toBeVisible();
+    await user.type(phone(), '0491570157');
+    await user.type(address(), ', rear house');
+    const moveRefusal = 'Please call us.';
+    api.becomes(aConfirmedBooking({ version: 3, moveRefusal }));
+    act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
+    await said('The address cannot change now. Please call us.');
+    expect(screen.queryByRole('textbox', { name: 'Address' })).not.toBeInTheDocument();
     expect(await axeViolations()).toEqual([]);
+    await user.click(button('Save my details'));
+    await said('Your contact details are saved.');
+    expect(api.arrived.at(-1)?.body).toEqual({
+      version: 3,
+      phone: '0491 570 157',
+      address: '12 Crown Street, Surry Hills NSW 2010',
+    });
   });
+
+  test('an address that the office changes meanwhile is replaced only knowingly', async () => {
+    const { user } = await openBooking();
+    await user.click(button('Change phone or address'));
+    // Typed and taken back: it is not edited.
+    await user.type(address(), '!{Backspace}');
+    api.becomes(aConfirmedBooking({ version: 3, address: '9 Office St, Sydney' }));
+    act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
+    await waitFor(() => expect(address()).toHaveValue('9 Office St, Sydney'));
+    await user.type(address(), ' NSW');
+    api.becomes(aConfirmedBooking({ version: 4, address: '8 Office St, Sydney' }));
+    act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
+    await said('The address above is another one by now. Saving replaces it.');
+    expect(address()).toHaveValue('9 Office St, Sydney NSW');
+  });
+
+  test('makes no call when nothing is entered, and forgets what was said when it is opened', async () => {
+    const { user } = await openBooking();
+    await user.click(button('Change phone or address'));
+    await user.click(button('Save my details'));
+    expect(button('Change phone or address')).toHaveFocus();
+    expect(api.arrived).toEqual([]);
+    await user.click(button('Change phone or address'));
+    await user.type(phone(), '0491570157');
+    await user.click(button('Save my details'));
+    await said('Your contact details are saved.');
+    await user.click(button('Change phone or address'));
+    expect(screen.queryByText('Your contact details are saved.')).not.toBeInTheDocument();
+  });
+});
+
+test('an answer that was overtaken shows nothing old', async () => {
+  const answer = deferred<Response>();
+  const { user } = await openBooking();
+  await user.click(button('Skip Tuesday 10 March 2099'));
+  api.answers('put', () => answer.promise, '/*');
+  await user.click(button('Skip this clean'));
+  api.becomes(aConfirmedBooking({ version: 4, address: '9 Office St, Sydney' }));
+  act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
+  await said('9 Office St, Sydney');
+  answer.resolve(HttpResponse.json(aConfirmedBooking({ version: 3 })));
+  await said(/is skipped\. We have sent you an email\./);
+  expect(screen.getByText('9 Office St, Sydney')).toBeVisible();
 });
 
 describe('cancelling', () => {
@@ -359,8 +416,7 @@ test('what the office does shows at once, and what changes elsewhere is not aske
   act(() => sendEvent('slot', { ...monday, available: true }));
   expect(api.reads).toBe(reads);
   api.becomes(aConfirmedBooking({ version: 3, cancelledAt: '2099-03-01T00:00:00.000Z' }));
-  const own = { day: 'Tuesday', start: '09:00', end: '11:00' };
-  act(() => sendEvent('slot', { ...own, available: true }));
+  act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
   expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' })).toHaveFocus();
 });
 
@@ -371,7 +427,7 @@ test('a link that stops working while the page is open says so', async () => {
   api.answers('get', gone);
   api.answers('put', gone, '/*');
   await user.click(button('Skip this clean'));
-  await screen.findByRole('heading', { name: 'We cannot find your booking' });
+  expect(await screen.findByRole('heading', { name: 'We cannot find your booking' })).toHaveFocus();
   expect(screen.getByRole('alert')).toHaveTextContent(WRONG);
 });
 

@@ -7,8 +7,8 @@ import { parseMyBooking } from './parse-my-booking';
 export type Load =
   | { status: 'loading' }
   | { status: 'failed'; sentence: string }
-  /** The link leads to no booking, or does not any more. */
-  | { status: 'unknown'; sentence: string }
+  /** The link leads to no booking, or, when one was shown, does not any more. */
+  | { status: 'unknown'; sentence: string; wasLoaded?: boolean }
   | { status: 'loaded'; booking: MyBooking };
 
 /** Loads the booking of a link when the page opens, and whenever it is loaded again; only the latest load counts. */
@@ -24,7 +24,11 @@ export function useMyBooking(token: string) {
     const loaded = await answer(token, request.signal);
     if (request.signal.aborted) return false;
     latest.current = null;
-    setState((known) => (known.status === 'loaded' && loaded.status === 'failed' ? known : loaded));
+    setState((known) => {
+      if (known.status !== 'loaded') return loaded;
+      if (loaded.status === 'unknown') return { ...loaded, wasLoaded: true };
+      return loaded.status === 'failed' ? known : loaded;
+    });
     return loaded.status === 'loaded';
   }, [token]);
 
@@ -33,9 +37,16 @@ export function useMyBooking(token: string) {
     return () => latest.current?.abort();
   }, [load]);
 
-  /** Shows the booking as a change has made it; the answer of a load in progress may be older. */
+  /**
+   * Shows the booking as a change has made it, unless that answer was overtaken; the answer of a load in progress may
+   * be older.
+   */
   const update = (booking: MyBooking) => {
-    setState({ status: 'loaded', booking });
+    setState((known) =>
+      known.status === 'loaded' && known.booking.version > booking.version
+        ? known
+        : { status: 'loaded', booking },
+    );
     if (latest.current) void load();
   };
 

@@ -11,15 +11,21 @@ interface SectionProps {
   whileClosed?: ReactNode;
   /** Label of the button that opens the action in place. */
   action?: string;
+  /** Called when the action is opened: what was said of the last one is old. */
+  onOpen?(): void;
   /** The action; it calls `close` when it is done. */
   form?(close: () => void): ReactNode;
 }
 
 /** A part of a page about one thing, with what can be done about it in place. */
-export function Section({ title, children, whileClosed, action, form }: SectionProps) {
+export function Section({ title, children, whileClosed, action, onOpen, form }: SectionProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const open = () => {
+    setOpen(true);
+    onOpen?.();
+  };
   const close = () => {
     // Rendered synchronously: the button must exist to get the focus.
     flushSync(() => setOpen(false));
@@ -34,7 +40,7 @@ export function Section({ title, children, whileClosed, action, form }: SectionP
         (isOpen ? (
           form(close)
         ) : (
-          <Button ref={opener} variant="secondary" onClick={() => setOpen(true)}>
+          <Button ref={opener} variant="secondary" onClick={open}>
             {action}
           </Button>
         ))}
