@@ -112,24 +112,38 @@ test('a skipped clean is mailed to both, and leaves the calendar', async () => {
   expect(dates(back)).toEqual([evening(first), evening(second)]);
 });
 
-test('another address is mailed to both, and the calendar has it; another number to the office', async () => {
+test('another number and address are mailed to both, each with what has changed', async () => {
   const { customer } = await givenConfirmed();
-  const before = site.sink.received.length;
+  const { address: before } = await customer.booking();
+  const known = site.sink.received.length;
   const address = '2 Darling St, Balmain NSW 2041';
-  await customer.setContact({ phone: '0491 570 157', address });
-  const emails = await site.sent(before);
-  const [mail, ...others] = to(emails, MIA);
-  const [notice, ...more] = to(emails, OFFICE_ADDRESS);
-  expect([others, more]).toEqual([[], []]);
-  expect(mail?.subject).toBe('You have changed your contact details');
-  expect(mail?.text).toContain(`Address: ${address}`);
-  expect(mail?.text).not.toContain('0491 570 157');
-  expect(calendarOf(mail)).toMatchObject({ method: 'REQUEST', sequence: 3 });
+
+  await customer.setContact({ phone: '0491 570 157', address: before });
+  const [call, ...others] = to(await site.sent(known), MIA);
+  expect(others).toEqual([]);
+  expect(call?.subject).toBe('You have changed your phone number');
+  expect(call?.text).toContain('Phone: 0491 570 157');
+  // Nothing in the calendar is another one.
+  expect(call?.text).not.toContain('calendar');
+  expect(call?.attachments).toEqual([]);
+
+  await customer.setContact({ address });
+  const [come] = to(await site.sent(known + 2), MIA);
+  expect(come?.subject).toBe('You have changed your address');
+  expect(come?.text).toContain(`Address: ${address}`);
+  expect(come?.text).not.toContain('Phone:');
+  expect(calendarOf(come)).toMatchObject({ method: 'REQUEST', sequence: 4 });
+
+  await customer.setContact({ phone: '0491 570 158', address: before });
+  const both = await site.sent(known + 4);
+  expect(to(both, MIA)[0]?.subject).toBe('You have changed your phone number and address');
+  const [notice, ...more] = to(both, OFFICE_ADDRESS);
+  expect(more).toEqual([]);
   expect(notice?.subject).toBe(
-    'Phone or address changed by the customer: Tuesday 9:00am - 11:00am',
+    'Phone number and address changed by the customer: Tuesday 9:00am - 11:00am',
   );
-  expect(notice?.text).toContain('Phone: 0491 570 157');
-  expect(notice?.text).toContain(`Address: ${address}`);
+  expect(notice?.text).toContain('Phone: 0491 570 158');
+  expect(notice?.text).toContain(`Address: ${before}`);
 });
 
 test('a move and a cancellation are mailed to both; the reason to the office only', async () => {

@@ -59,8 +59,11 @@ export const bookingFacts = (booking: BookingColumns): EmailContent['facts'] => 
 export const contactFacts = (booking: BookingColumns): EmailContent['facts'] => [
   ['Customer', withoutLinks(`${booking.firstName} ${booking.lastName}`)],
   ['Email', emailWithoutLinks(booking.email)],
-  ['Phone', withoutLinks(booking.phone)],
+  phoneFact(booking),
 ];
+
+export const phoneFact = (booking: BookingColumns) =>
+  ['Phone', withoutLinks(booking.phone)] as const;
 
 /** `Tuesday 1:00pm - 3:00pm` */
 export const when = ({ day, start, end }: BookingColumns) =>

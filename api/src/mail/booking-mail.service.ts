@@ -11,7 +11,11 @@ import { Statements } from '../database/statements.js';
 import { addressEmail } from './address-email.js';
 import { bookingChangeEmail } from './booking-change-emails.js';
 import { bookingInvitation } from './booking-invitation.js';
-import { customerChangeEmail, customerChangeEmailToBusiness } from './customer-change-emails.js';
+import {
+  changesCalendar,
+  customerChangeEmail,
+  customerChangeEmailToBusiness,
+} from './customer-change-emails.js';
 import type { EmailContent } from './email-content.js';
 import { type MailTransport, mailTransport } from './mail-transport.js';
 import type { BookingChangeJob } from './queue-booking-change.js';
@@ -83,7 +87,7 @@ export class BookingMailService {
       kind: `customer-${change}-${version}`,
       at: booking.changedAt,
       content: customerChangeEmail(told, this.env.company, page),
-      calendar: isCancelled ? 'CANCEL' : 'REQUEST',
+      ...(changesCalendar(change) && { calendar: isCancelled ? 'CANCEL' : 'REQUEST' }),
     });
   }
 

@@ -1,7 +1,7 @@
 import { DATES_AHEAD, nextCleans, seriesDates } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import type { BookingColumns } from '../bookings/booking-columns.js';
-import { bookingFacts, bookingLink, contactFacts, when } from './booking-emails.js';
+import { bookingFacts, bookingLink, contactFacts, phoneFact, when } from './booking-emails.js';
 import type { EmailContent } from './email-content.js';
 import type { CustomerChange } from './queue-customer-change.js';
 import { withoutLinks } from './without-links.js';
@@ -40,12 +40,24 @@ const texts = (date: string): Readonly<Record<CustomerChange, ChangeTexts>> => (
     officeSubject: `No longer skipped on ${date}`,
     officeSentence: `A customer no longer skips the clean on ${date}.`,
   },
-  contact: {
-    subject: 'You have changed your contact details',
+  phone: {
+    subject: 'You have changed your phone number',
+    sentence: 'You have changed your phone number. This is where we call from now on.',
+    officeSubject: 'Phone number changed by the customer',
+    officeSentence: 'A customer has changed the phone number.',
+  },
+  address: {
+    subject: 'You have changed your address',
+    sentence: 'You have changed your address. This is where we come from now on.',
+    officeSubject: 'Address changed by the customer',
+    officeSentence: 'A customer has changed the address.',
+  },
+  'phone-and-address': {
+    subject: 'You have changed your phone number and address',
     sentence:
-      'You have changed your phone number or your address. We use what you have sent us from now on.',
-    officeSubject: 'Phone or address changed by the customer',
-    officeSentence: 'A customer has changed the phone number or the address.',
+      'You have changed your phone number and address. This is where we call and come from now on.',
+    officeSubject: 'Phone number and address changed by the customer',
+    officeSentence: 'A customer has changed the phone number and the address.',
   },
   cancelled: {
     subject: 'You have cancelled your regular cleaning',
@@ -64,6 +76,9 @@ interface Told {
   now: Date;
 }
 
+/** Whether a change is one in the customer's calendar, too. */
+export const changesCalendar = (change: CustomerChange): boolean => change !== 'phone';
+
 /** The email to the customer who has changed a booking. @param page URL of the page of the booking */
 export function customerChangeEmail(
   { change, date, booking, now }: Told,
@@ -77,9 +92,13 @@ export function customerChangeEmail(
     subject,
     paragraphs: [
       `Hello ${withoutLinks(booking.firstName)},`,
-      booking.firstClean === null ? sentence : `${sentence} ${calendar}`,
+      booking.firstClean !== null && changesCalendar(change) ? `${sentence} ${calendar}` : sentence,
     ],
-    facts: [...(isCancelled ? [] : dateFacts(booking, now)), ...bookingFacts(booking)],
+    facts: [
+      ...(isCancelled ? [] : dateFacts(booking, now)),
+      ...bookingFacts(booking),
+      ...(change.startsWith('phone') ? [phoneFact(booking)] : []),
+    ],
     ...(page && { link: bookingLink(page) }),
     closing: [
       `If this was not you, or you have any questions, call us on ${company.phone} or reply to this email.`,

@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { CANCELLATION_DELAY_S } from './queue-booking-change.js';
 
 /** What customers do to their bookings on their own page. */
-export const CUSTOMER_CHANGES = ['moved', 'skipped', 'unskipped', 'contact', 'cancelled'] as const;
+export const CUSTOMER_CHANGES = [
+  'moved',
+  'skipped',
+  'unskipped',
+  'phone',
+  'address',
+  'phone-and-address',
+  'cancelled',
+] as const;
 export type CustomerChange = (typeof CUSTOMER_CHANGES)[number];
 
 const CustomerChangeJob = v.object({
@@ -32,15 +40,18 @@ export const SEND_CUSTOMER_CHANGE = 'send-customer-change';
  *
  * @param date SQL for the date of a clean; left out where there is none
  */
-export const queueCustomerChange = (
-  rows: string,
-  change: CustomerChange,
-  date = 'NULL',
-): string => `
+export const queueCustomerChange = (rows: string, change: CustomerChange, date?: string): string =>
+  queueEmails(rows, `'${change}'`, date, change === 'cancelled' ? CANCELLATION_DELAY_S : 0);
+
+/** The same for contact details. @param fields SQL for an array of `phone` and `address`, in this order */
+export const queueContactChange = (rows: string, fields: string): string =>
+  queueEmails(rows, `array_to_string((${fields}), '-and-')`);
+
+const queueEmails = (rows: string, change: string, date = 'NULL', delayS = 0): string => `
   SELECT graphile_worker.add_job('${SEND_CUSTOMER_CHANGE}',
     json_strip_nulls(json_build_object('id', ${rows}.id::text, 'version', ${rows}.version,
-      'change', '${change}', 'to', recipient.name, 'date', (${date})::text)),
+      'change', ${change}, 'to', recipient.name, 'date', (${date})::text)),
     run_at := now() + recipient.delay)
   FROM ${rows}, (VALUES
-    ('customer', interval '${change === 'cancelled' ? CANCELLATION_DELAY_S : 0} seconds'),
+    ('customer', interval '${delayS} seconds'),
     ('business', interval '0')) AS recipient (name, delay)`;

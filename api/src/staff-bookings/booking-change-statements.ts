@@ -1,7 +1,7 @@
 import type { Statement } from '../database/statements.js';
 import { recordHistory } from '../history/history-statements.js';
 import { CANCELLATION_DELAY_S, queueBookingChange } from '../mail/queue-booking-change.js';
-import { queueCustomerChange } from '../mail/queue-customer-change.js';
+import { queueContactChange, queueCustomerChange } from '../mail/queue-customer-change.js';
 import { dropReminder, queueReminder } from '../mail/queue-reminder.js';
 import { queueUnsentAgain } from '../mail/queue-unsent-again.js';
 import { BEFORE, type ChangingActor, RAISED, RESULT, recorded } from './change-parts.js';
@@ -105,7 +105,7 @@ const changeDetails = (actor: ChangingActor, name: string): Statement => ({
     mail AS (${
       actor === 'staff'
         ? queueBookingChange('changed', `'changed'`)
-        : queueCustomerChange('changed', 'contact')
+        : queueContactChange('changed', 'SELECT names FROM fields')
     }),
     reminder AS (${queueReminder('changed', '$12')})
     ${RESULT}`,
