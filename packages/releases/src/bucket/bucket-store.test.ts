@@ -37,9 +37,17 @@ test('a release is published, made live, rolled back, listed and recorded', asyn
   const second = await team.published('second');
   await mfe(second.workspace, 'promote', second.version);
   expect(await live()).toEqual([second.version]);
-  expect((await mfe(workspace, 'rollback')).output).toBe(
-    `mfe-quote ${first.version} is live again.\n`,
+  // Two who roll back at once: what the second one means is gone already.
+  const back = () => mfe(workspace, 'rollback', second.version);
+  expect((await back()).output).toBe(
+    `mfe-quote ${first.version} is live again. ${second.version} has no visits any more.\n`,
   );
+  expect(await back()).toMatchObject({
+    status: 1,
+    output: expect.stringContaining(
+      `A rollback of mfe-quote would end ${first.version}, not ${second.version}: nothing was changed.`,
+    ),
+  });
   expect(await live()).toEqual([first.version]);
   expect((await mfe(workspace, 'list')).output).toMatch(
     new RegExp(`^${first.version}  \\S+  100 % of visits +\\d+\\.\\d kB\n${second.version}  `),

@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { runTool } from '../gates/sources/tool.js';
 import { CHUNK_GROUPS_FILE } from '../preset/chunk-groups.js';
+import { SERVER_BUNDLE } from '../store/release.js';
+import type { CommandContext } from './command.js';
 
 /** What a build is made from. */
 const SOURCES = ['src', 'package.json', 'rspack.config.ts'];
@@ -15,13 +17,21 @@ export async function buildRemote(workspace: string): Promise<{ ok: boolean; out
   return runTool(process.execPath, [rspack, 'build'], workspace);
 }
 
+/** Whether a command builds before it publishes. @param context whose options may say no */
+export const isToBeBuilt = async ({ options, workspace }: CommandContext): Promise<boolean> =>
+  options.build && (await needsBuild(workspace));
+
+/** What browsers and servers load; a build that was stopped has one of both. */
+const BUILT = [`client/${CHUNK_GROUPS_FILE}`, SERVER_BUNDLE];
+
 /** Whether there is no build, or one of older sources. Always false where there are no sources. */
-export async function needsBuild(workspace: string): Promise<boolean> {
+async function needsBuild(workspace: string): Promise<boolean> {
   if (!existsSync(path.join(workspace, 'src'))) return false;
-  const built = await modified(path.join(workspace, 'dist/client', CHUNK_GROUPS_FILE));
-  if (built === undefined) return true;
+  const built = await Promise.all(
+    BUILT.map(async (file) => (await modified(path.join(workspace, 'dist', file))) ?? 0),
+  );
   const times = await Promise.all(SOURCES.map(async (name) => newest(path.join(workspace, name))));
-  return Math.max(...times) > built;
+  return Math.max(...times) > Math.min(...built);
 }
 
 async function newest(file: string): Promise<number> {

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../store/history.js';
 import { stampEnds } from '../store/last-use.js';
-import { promote } from '../store/pointer.js';
+import { isCanary, promote } from '../store/pointer.js';
 import { updateVersions } from '../store/pointer-file.js';
 import { isLive, type PublishedVersion } from '../store/pointer-schema.js';
 import type { KnownVersions } from '../store/read-versions.js';
@@ -17,10 +17,18 @@ import { readOrigin } from './origin.js';
 export async function makeLive(context: CommandContext, version: string): Promise<number> {
   const { remote, options } = context;
   const { traffic, replace } = options;
-  const versions = await changeVersions(context, 'promote', (versions, now) =>
-    promote(versions, version, { traffic, replace, now }),
-  );
+  let canary: PublishedVersion | undefined;
+  const versions = await changeVersions(context, 'promote', (versions, now) => {
+    canary = versions.find(isCanary);
+    return promote(versions, version, { traffic, replace, now });
+  });
   const share = shareOf(versions, version);
+  if (canary && shareOf(versions, canary.metadata.version) === 0) {
+    const { metadata, deployment } = canary;
+    console.log(
+      `The canary ${metadata.version}, with ${deployment.traffic} % of visits, is ended.`,
+    );
+  }
   console.log(`${remote} ${version} is live${share < 100 ? ` for ${share} % of visits` : ''}.`);
   return share;
 }

@@ -1,5 +1,5 @@
 import { timeTable } from '../gates/report.js';
-import { needsBuild } from './build-remote.js';
+import { isToBeBuilt } from './build-remote.js';
 import { checkBuild } from './check-build.js';
 import type { CommandContext } from './command.js';
 import { printSkipped } from './print-skipped.js';
@@ -9,7 +9,7 @@ export async function checkCommand(context: CommandContext): Promise<void> {
   const began = performance.now();
   // Nothing is published, so there is nothing to force.
   const options = { ...context.options, force: undefined };
-  const isBuilding = options.build && (await needsBuild(context.workspace));
+  const isBuilding = await isToBeBuilt(context);
   const { steps } = await checkBuild({ ...context, options }, isBuilding);
   const isWhole = steps.every(({ outcome }) => outcome === 'passed');
   const gates = isWhole ? 'all gates' : 'the gates that were run';

@@ -28,7 +28,7 @@ const contextOf = (remote: string): CommandContext => ({
   source: undefined,
   keyFile: undefined,
   hostUrl: undefined,
-  options: readOptions(['promote', 'any']),
+  options: readOptions(['rollback']),
 });
 
 /** Publishes a version of a remote with these paths, not live. */

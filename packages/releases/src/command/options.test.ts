@@ -16,11 +16,11 @@ test('a canary is watched for five minutes unless a time is named', () => {
 
 test.each([
   ['release', '10'],
-  ['rollback', '1.0.0'],
+  ['rollback', '1.0.0', '10'],
   ['promote', '1.0.0', '10'],
 ])('what has no meaning is refused, as what npm leaves of options: %j', (...args) => {
   expect(() => readOptions(args)).toThrow(
-    /^"(10|1\.0\.0)" has no meaning here\. With npm, options come behind "--": npm run release -- --traffic 10\./,
+    /^"10" has no meaning here\. With npm, options come behind "--": npm run release -- --traffic 10\./,
   );
 });
 

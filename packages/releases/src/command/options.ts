@@ -24,7 +24,7 @@ export interface Options {
 }
 
 /** The commands that are about a version. */
-const WITH_VERSION = ['preview', 'promote'];
+const WITH_VERSION = ['preview', 'promote', 'rollback'];
 /** The options of commands that have some. */
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
   release: ['traffic', 'watch', 'replace', 'build', 'force'],

@@ -6,7 +6,7 @@ import { type DescribedRelease, readRelease } from '../store/read-release.js';
 import { readVersions } from '../store/read-versions.js';
 import { ReleaseError } from '../store/release-error.js';
 import { keyFiles, releaseKey } from '../store/release-key.js';
-import { needsBuild } from './build-remote.js';
+import { isToBeBuilt } from './build-remote.js';
 import { checkBuild } from './check-build.js';
 import type { CommandContext } from './command.js';
 import { firstPage, PREVIEW_MS, pageAddress } from './preview-options.js';
@@ -39,8 +39,7 @@ export async function previewCommand(context: CommandContext): Promise<void> {
 }
 
 async function publishBuilt(context: CommandContext): Promise<string> {
-  const isBuilding = context.options.build && (await needsBuild(context.workspace));
-  const checked = await checkBuild(context, isBuilding);
+  const checked = await checkBuild(context, await isToBeBuilt(context));
   const version = await publishBuild(context, checked);
   console.log(`${context.remote} ${version} is published.`);
   printSkipped(checked.steps);

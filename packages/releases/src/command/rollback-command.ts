@@ -1,13 +1,35 @@
-import { rollback } from '../store/pointer.js';
+import { endedByRollback, isCanary, rollback } from '../store/pointer.js';
+import type { PublishedVersion } from '../store/pointer-schema.js';
+import { ReleaseError } from '../store/release-error.js';
 import { changeVersions } from './change-versions.js';
 import type { CommandContext } from './command.js';
 import { unusableVersions } from './obstacles.js';
 
-/** `mfe rollback`: ends a canary, or makes the previous version live again that still can be. */
+/**
+ * `mfe rollback [VERSION]`: ends a canary, or makes the previous version live again that still can be. With a version
+ * only where that is the one to be ended: somebody else may have rolled back meanwhile.
+ */
 export async function rollbackCommand(context: CommandContext): Promise<void> {
-  const versions = await changeVersions(context, 'rollback', async (versions) =>
-    rollback(versions, await unusableVersions(context, versions)),
+  const { remote, options } = context;
+  let ended: PublishedVersion | undefined;
+  const versions = await changeVersions(context, 'rollback', async (versions) => {
+    ended = endedByRollback(versions);
+    if (options.version) assertMeant(remote, options.version, ended);
+    return rollback(versions, await unusableVersions(context, versions));
+  });
+  const live = versions.find(({ deployment }) => deployment.default)?.metadata.version;
+  const before = ended?.metadata.version;
+  console.log(
+    ended && isCanary(ended)
+      ? `The canary ${before} is ended: ${remote} ${live} has all visits.`
+      : `${remote} ${live} is live again. ${before} has no visits any more.`,
   );
-  const live = versions.find(({ deployment }) => deployment.default);
-  console.log(`${context.remote} ${live?.metadata.version} is live again.`);
+}
+
+function assertMeant(remote: string, meant: string, ended: PublishedVersion | undefined): void {
+  const version = ended?.metadata.version;
+  if (version === meant) return;
+  throw new ReleaseError(
+    `A rollback of ${remote} would end ${version ?? 'nothing'}, not ${meant}: nothing was changed.`,
+  );
 }

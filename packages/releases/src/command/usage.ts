@@ -3,12 +3,13 @@ export const USAGE = `mfe, run in the folder of a remote:
 
   mfe release [--traffic N] [--watch 5m]   build, check, publish, make live (for N percent of visits)
   mfe check [--no-build]                   run all gates on the build, or on a new one
-  mfe publish                              check, put the build into the store, not yet live
+  mfe publish                              build what is not built, check, put it into the store, not yet live
   mfe preview [VERSION] [--for 24h] [--path /quotes]
                                            publish, not live, and print a link that shows it on the live site
   mfe promote VERSION [--traffic N] [--watch 5m]
                                            make a published version live
-  mfe rollback                             end a canary, or make the previous version live again
+  mfe rollback [VERSION]                   end a canary, or make the previous version live again; with a VERSION
+                                           only if that is the one to be ended
   mfe list                                 the published versions, newest last, with their shares and sizes
   mfe history                              who published what and made it live, when, and with which checks
   mfe prune                                remove releases that got no visits for 14 days

@@ -118,6 +118,15 @@ test.each(['/', '/*', '/about', '/quotes', '/:page', '/:page/:part'])(
   },
 );
 
+test('a path that the live version serves and this one does not is said, not refused', async () => {
+  await given('mfe-quote', ['/quotes', '/instant-quote', '/old/:id'], ['quote']);
+  const { reasons, notes } = await run(['/quotes', '/old/*'], ['quote']);
+  expect(reasons).toBeUndefined();
+  expect(notes).toEqual([
+    'The live version serves /instant-quote, this one does not: links there will lead to "Page not found", unless another remote takes it.',
+  ]);
+});
+
 test('an index route is refused where routers would prefer it', async () => {
   await given('mfe-staff', ['/w/*']);
   expect(await routeAt('/:one/:two', { isIndex: true })).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { type LiveClaims, otherRemotes, ownRouteIds, ownSince } from '../store/other-remotes.js';
+import { type LiveClaims, otherRemotes, ownClaims, ownSince } from '../store/other-remotes.js';
 import { ownedPath } from '../store/owned-path.js';
 import { shapeOf } from '../store/path-pattern.js';
 import { type Gate, refuse } from './gate.js';
@@ -6,6 +6,7 @@ import { describedHost } from './host/host-description.js';
 import { isOfHost, routesOfHost } from './host/host-paths.js';
 import { remotesOfHost } from './host/remotes-of-host.js';
 import { grantsOfOthers, routesOfOthers } from './host/route-owners.js';
+import { isWithinPaths } from './host/within-paths.js';
 
 /**
  * Paths and route ids belong to one remote each, and routes follow the paths. No reason goes past it: it is about others. What the remote has
@@ -19,8 +20,11 @@ export const ownershipGate: Gate = {
       ? await remotesOfHost(hostUrl, remote)
       : await otherRemotes(store, remote);
     const since = await ownSince(store, remote);
-    const own = await ownRouteIds(store, remote);
-    const ids = (await routeIds()).filter((id) => !own.includes(id));
+    const own = await ownClaims(store, remote);
+    const ids = (await routeIds()).filter((id) => !own.routeIds.includes(id));
+    for (const path of own.paths.filter((path) => !isWithinPaths(path, manifest.paths))) {
+      note(lostPath(path));
+    }
     for (const { name, version, routeIds } of others) {
       if (!routeIds) note(`${name} ${version} lists no route ids, so only paths are compared.`);
     }
@@ -55,6 +59,10 @@ async function grantedPaths(hostUrl: string | undefined, remote: string): Promis
 
 const hostPath = (path: string) =>
   `${path} belongs to the host, which answers there itself: choose another path in package.json.`;
+
+/** The team may hand it over: it is said, not refused. */
+const lostPath = (path: string) =>
+  `The live version serves ${path}, this one does not: links there will lead to "Page not found", unless another remote takes it.`;
 
 function claimedPath(path: string, mine: number, other: LiveClaims) {
   const owned = ownedPath(path, mine, other);

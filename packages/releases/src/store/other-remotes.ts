@@ -58,10 +58,13 @@ export async function ownSince(store: string, remote: string): Promise<LiveClaim
     );
 }
 
-/** The route ids that live releases of a remote have. */
-export async function ownRouteIds(store: string, remote: string): Promise<string[]> {
+/** The paths and route ids that live releases of a remote have, each path once. */
+export async function ownClaims(store: string, remote: string) {
   const live = await liveReleases(store, remote);
-  return live.flatMap(({ routeIds = [] }) => routeIds);
+  return {
+    paths: [...new Set(live.flatMap(({ paths = [] }) => paths))],
+    routeIds: live.flatMap(({ routeIds = [] }) => routeIds),
+  };
 }
 
 /** What stands in the place of a folder or file, or may not be read. */

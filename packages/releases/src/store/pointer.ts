@@ -92,6 +92,11 @@ function share(
   );
 }
 
+/** What a rollback takes the visits from: the canary, or else what has all of them. */
+export const endedByRollback = (
+  versions: readonly PublishedVersion[],
+): PublishedVersion | undefined => versions.find(isCanary) ?? versions.find(isLive);
+
 /**
  * Ends a canary, or makes the previous version live again.
  *
@@ -131,7 +136,9 @@ export function chooseVersion(
   return canary ?? versions.find(({ deployment }) => deployment.default);
 }
 
-const isCanary = (version: PublishedVersion) => isLive(version) && !version.deployment.default;
+/** Whether it has some of the visits, beside the one that has the others. */
+export const isCanary = (version: PublishedVersion) =>
+  isLive(version) && !version.deployment.default;
 
 const isVersion = (version: string) => (published: PublishedVersion) =>
   published.metadata.version === version;
