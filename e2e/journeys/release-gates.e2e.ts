@@ -82,6 +82,16 @@ const FAULTS: Fault[] = [
     says: /the selector "body" fits on pages of others too/,
   },
   {
+    gate: 'shared',
+    break: (checkout) =>
+      checkout.replace(
+        'src/my-booking/use-my-booking.ts',
+        'failure.reason) || FAILED',
+        'failure.reason) || process.env.SENTENCE || FAILED',
+      ),
+    says: /book\S*\.js reads SENTENCE of process\.env, which browsers do not have/,
+  },
+  {
     gate: 'size',
     break: (checkout) => checkout.replace('package.json', /"budget": \d+/, '"budget": 1000'),
     says: /loads \d+ compressed bytes, its budget is 1000/,

@@ -12,14 +12,22 @@ import { readOrigin } from './origin.js';
 /**
  * Makes a published version live, for the share of visits that the options name, and says so.
  *
+ * @param known the version with all other visits when the command began, left out where no time has passed: another one
+ *   that takes its place is somebody else's, and this one was not built upon it
  * @returns the percent of visits that it has
  */
-export async function makeLive(context: CommandContext, version: string): Promise<number> {
+export async function makeLive(
+  context: CommandContext,
+  version: string,
+  known?: string,
+): Promise<number> {
   const { remote, options } = context;
   const { traffic, replace } = options;
   let canary: PublishedVersion | undefined;
+  let replaced: string | undefined;
   const versions = await changeVersions(context, 'promote', (versions, now) => {
     canary = versions.find(isCanary);
+    replaced = defaultOf(versions);
     return promote(versions, version, { traffic, replace, now });
   });
   const share = shareOf(versions, version);
@@ -29,9 +37,19 @@ export async function makeLive(context: CommandContext, version: string): Promis
       `The canary ${metadata.version}, with ${deployment.traffic} % of visits, is ended.`,
     );
   }
+  const others = [known, version, defaultOf(versions)];
+  if (known && replaced && !others.includes(replaced)) {
+    console.log(
+      `${replaced} went live meanwhile, and has no visits any more: tell who released it.`,
+    );
+  }
   console.log(`${remote} ${version} is live${share < 100 ? ` for ${share} % of visits` : ''}.`);
   return share;
 }
+
+/** The version that has all visits, or all but those of a canary. */
+export const defaultOf = (versions: readonly PublishedVersion[]): string | undefined =>
+  versions.find(({ deployment }) => deployment.default)?.metadata.version;
 
 /** Percent of visits of a version. */
 export const shareOf = (versions: readonly PublishedVersion[], version: string): number =>

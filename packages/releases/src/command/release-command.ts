@@ -1,7 +1,7 @@
 import { seconds, timeTable } from '../gates/report.js';
 import { assertCanaryFits, assertTraffic } from '../store/pointer.js';
 import { readVersions } from '../store/read-versions.js';
-import { makeLive } from './change-versions.js';
+import { defaultOf, makeLive } from './change-versions.js';
 import { checkBuild } from './check-build.js';
 import type { CommandContext } from './command.js';
 import { printSkipped } from './print-skipped.js';
@@ -23,7 +23,7 @@ export async function releaseCommand(context: CommandContext): Promise<void> {
   const published = performance.now();
   const version = await publishBuild(context, checked);
   const promoted = performance.now();
-  const share = await makeLive(context, version);
+  const share = await makeLive(context, version, defaultOf(versions));
   const now = performance.now();
   const further = [
     { name: 'publish', ms: promoted - published, outcome: 'passed' },

@@ -1,7 +1,7 @@
 import { endedByRollback, isCanary, rollback } from '../store/pointer.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { ReleaseError } from '../store/release-error.js';
-import { changeVersions } from './change-versions.js';
+import { changeVersions, defaultOf } from './change-versions.js';
 import type { CommandContext } from './command.js';
 import { unusableVersions } from './obstacles.js';
 
@@ -17,7 +17,7 @@ export async function rollbackCommand(context: CommandContext): Promise<void> {
     if (options.version) assertMeant(remote, options.version, ended);
     return rollback(versions, await unusableVersions(context, versions));
   });
-  const live = versions.find(({ deployment }) => deployment.default)?.metadata.version;
+  const live = defaultOf(versions);
   const before = ended?.metadata.version;
   console.log(
     ended && isCanary(ended)

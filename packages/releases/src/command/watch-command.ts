@@ -5,7 +5,7 @@ import type { PublishedVersion } from '../store/pointer-schema.js';
 import { readVersions } from '../store/read-versions.js';
 import { ReleaseError } from '../store/release-error.js';
 import { CanaryFailed, watchCanary } from '../watch/watch-canary.js';
-import { changeVersions, shareOf } from './change-versions.js';
+import { changeVersions, defaultOf, shareOf } from './change-versions.js';
 import type { CommandContext } from './command.js';
 import { unusableVersions } from './obstacles.js';
 
@@ -127,7 +127,7 @@ async function rollBack(
       { cause: error },
     );
   });
-  const live = versions.find(({ deployment }) => deployment.default)?.metadata.version;
+  const live = defaultOf(versions);
   return new ReleaseError(
     `${remote} ${version} is rolled back, ${live} has all visits: ${evidence}`,
   );

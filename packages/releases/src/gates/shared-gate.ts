@@ -1,10 +1,11 @@
 import semver from 'semver';
 import { installedVersion } from '../store/installed-version.js';
+import { environmentReads } from './environment-reads.js';
 import { type Gate, refuse } from './gate.js';
 import { describedHost } from './host/host-description.js';
 import { routerUse } from './router-use.js';
 
-/** The host provides each shared library in a version that the release accepts. */
+/** What the release takes from outside is there: shared libraries in versions that it accepts, names that browsers have. */
 export const sharedGate: Gate = {
   name: 'shared',
   async run({ remote, workspace, release, hostUrl, note }) {
@@ -28,7 +29,12 @@ export const sharedGate: Gate = {
       (file) =>
         `${file} names react-router-dom other than in import { … } from 'react-router-dom': import each name, for hosts leave out some of them.`,
     );
-    return refuse([...(await Promise.all(reasons)).flat(), ...names, ...files]);
+    return refuse([
+      ...(await Promise.all(reasons)).flat(),
+      ...names,
+      ...files,
+      ...(await environmentReads(workspace, release)),
+    ]);
   },
 };
 

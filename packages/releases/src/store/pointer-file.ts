@@ -7,9 +7,10 @@ import { appendHistory, type HistoryEntry, historyText } from './history.js';
 import { POINTER_FILE, toPointer } from './pointer.js';
 import { lockPointer } from './pointer-lock.js';
 import { MAX_POINTER_BYTES, type PublishedVersion, parsePointer } from './pointer-schema.js';
-import { type KnownVersions, POINTER_COPY_FILE, readVersions } from './read-versions.js';
+import { type KnownVersions, POINTER_COPY_FILE, readCopy, readVersions } from './read-versions.js';
 import { ReleaseError } from './release-error.js';
 import type { StoreSource } from './store-source.js';
+import { unnotedChanges } from './unnoted-changes.js';
 
 /**
  * A lock can be lost, for example while this process is suspended, and a bucket has none; each loss is another's gain.
@@ -45,10 +46,11 @@ export async function updateVersions(
       const known = await readVersions(store, remote);
       const versions = await decide(known.versions);
       if (versions === known.versions && !known.repair) return known;
+      const missing = source ? [] : await missingEntries(folder, remote, known.versions);
       const text = toText(remote, versions);
       if (!(await replace(pointer, text, before))) continue;
       if (source && !(await source.pushPointer(text))) continue;
-      await note(folder, text, record?.(), source).catch((error) => {
+      await note(folder, text, [...missing, record?.() ?? []].flat(), source).catch((error) => {
         throw new ReleaseError(
           `What is live of ${remote} is changed, but that could not be noted beside it. ${String(error)}`,
         );
@@ -117,18 +119,26 @@ async function writeDraft(pointer: string, text: string): Promise<string> {
   }
 }
 
-/** Keeps a copy of the pointer, and adds a line to the history. */
+/** Keeps a copy of the pointer, and adds lines to the history. */
 async function note(
   folder: string,
   text: string,
-  entry: HistoryEntry | undefined,
+  entries: readonly HistoryEntry[],
   source: StoreSource | undefined,
 ): Promise<void> {
   await writeCopy(folder, text);
   await source?.pushCopy(text);
-  if (!entry) return;
-  await appendHistory(folder, entry);
-  await source?.pushHistory(historyText(entry));
+  for (const entry of entries) {
+    await appendHistory(folder, entry);
+    await source?.pushHistory(historyText(entry));
+  }
+}
+
+/** What a killed command has not noted. Not of a bucket, which has no lock: another command may be noting it now. */
+async function missingEntries(folder: string, remote: string, found: PublishedVersion[]) {
+  const noted = await readCopy(folder, remote);
+  const replaced = lstatSync(path.join(folder, POINTER_FILE), { throwIfNoEntry: false });
+  return noted && replaced ? unnotedChanges(noted, found, replaced.mtime.toISOString()) : [];
 }
 
 /** What the pointer is rebuilt from when it cannot be used. */

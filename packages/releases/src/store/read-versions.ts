@@ -43,6 +43,10 @@ export async function readVersions(store: string, remote: string): Promise<Known
   return { versions, repair: `${problem} ${source}` };
 }
 
+/** The versions by the copy of the pointer; undefined when there is none that can be used. */
+export const readCopy = async (folder: string, remote: string) =>
+  (await readPointer(folder, POINTER_COPY_FILE, remote)).versions;
+
 async function readPointer(
   folder: string,
   name: string,

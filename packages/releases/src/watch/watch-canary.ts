@@ -61,6 +61,8 @@ async function isShown(watched: Watched, share: number): Promise<void> {
     if ((await next())?.canary?.share === share) return;
     await pause(watched, POLL_MS / 10);
   }
+  // A colleague may have taken the share back before the host has shown it.
+  await watched.assertShare(share);
   throw new CanaryFailed(
     `the host at ${hostUrl} does not give ${remote} ${version} ${share} % of visits: is it the one of this store?`,
   );

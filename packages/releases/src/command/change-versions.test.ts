@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { HISTORY_FILE, readHistory } from '../store/history.js';
 import { publish } from '../store/publish.js';
-import { readVersions } from '../store/read-versions.js';
+import { POINTER_COPY_FILE, readVersions } from '../store/read-versions.js';
 import { writeBuild } from '../store/testing/write-build.js';
 import { makeLive } from './change-versions.js';
 import type { CommandContext } from './command.js';
@@ -117,4 +118,41 @@ test('a canary that gets all visits is not ended', async () => {
   await promoteTo(second);
   expect(printed.at(-1)).toBe(`${REMOTE} ${second} is live.`);
   expect(printed.join()).not.toContain('is ended');
+});
+
+test('a version that went live while the gates of another one ran is named to who replaces it', async () => {
+  const [first, second, third] = await published('one', 'two', 'three');
+  await promoteTo(first);
+  await promoteTo(second);
+  printed = [];
+  await makeLive(contextOf('release'), third, first);
+  expect(printed).toEqual([
+    `${second} went live meanwhile, and has no visits any more: tell who released it.`,
+    `${REMOTE} ${third} is live.`,
+  ]);
+  printed = [];
+  await makeLive(contextOf('release', '--traffic', '10'), first, second);
+  expect(printed).toEqual([`${REMOTE} ${first} is live for 10 % of visits.`]);
+});
+
+test('what a killed command has not noted is in the history with the next one', async () => {
+  const [first] = await published('one');
+  const folder = path.join(contextOf().store, REMOTE);
+  const copy = path.join(folder, POINTER_COPY_FILE);
+  const noted = await readFile(copy);
+  const [second] = await published('two');
+  await promoteTo(second);
+  // As if both were killed once the pointer was replaced.
+  await writeFile(copy, noted);
+  await rm(path.join(folder, HISTORY_FILE));
+  await promoteTo(first);
+  const { entries } = await readHistory(folder);
+  expect(
+    entries.map(({ action, versions, traffic, note }) => [action, versions, traffic, note]),
+  ).toEqual([
+    ['publish', [second], undefined, expect.stringMatching(/^noted later/)],
+    ['promote', [second], 100, expect.stringMatching(/^noted later/)],
+    ['promote', [first], 100, undefined],
+  ]);
+  expect(entries[0]?.by).toBe('unknown');
 });

@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { environmentReads } from './environment-reads.js';
+import { gateContext } from './testing/gate-context.js';
+
+let workspace: string;
+beforeEach(async () => {
+  workspace = await mkdtemp(path.join(os.tmpdir(), 'environment-'));
+  await mkdir(path.join(workspace, 'dist/client'), { recursive: true });
+  await mkdir(path.join(workspace, 'dist/server'));
+});
+afterEach(() => rm(workspace, { recursive: true }));
+
+async function readsOf(text: string, file = 'client/quote.js'): Promise<string[]> {
+  await writeFile(path.join(workspace, 'dist', file), text);
+  return environmentReads(workspace, gateContext({ release: { files: { [file]: '' } } }).release);
+}
+
+test.each([
+  ['fetch(process.env.QUOTE_API+"/a")', 'QUOTE_API'],
+  ['const{QUOTE_API:a}=process.env;', 'a variable'],
+])('a script of browsers with %s is refused', async (text, name) => {
+  expect(await readsOf(text)).toEqual([
+    `quote.js reads ${name} of process.env, which browsers do not have, so it would throw: write the value into the sources, or ask the API for it.`,
+  ]);
+});
+
+test.each([
+  'var a="undefined"!=typeof process&&process.env.DEBUG',
+  'a.process.environment',
+  'const processed = { env: 1 }; processed.env',
+])('a script with %s is not', async (text) => {
+  expect(await readsOf(text)).toEqual([]);
+});
+
+test('servers and stylesheets are not looked at', async () => {
+  expect(await readsOf('process.env.HOME', 'server/routes.mjs')).toEqual([]);
+  expect(await readsOf('/* process.env.HOME */', 'client/quote.css')).toEqual([]);
+});

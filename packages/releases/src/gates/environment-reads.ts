@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CLIENT_FOLDER, type Release } from '../store/release.js';
+
+const READ = /\bprocess\.env\b(?:\.(\w+))?/;
+/** Whoever asks whether there is such a name does without it. */
+const ASKS = /typeof process\b/;
+
+/** Sentences for the scripts that read variables of a server's environment: browsers have none. */
+export async function environmentReads(workspace: string, release: Release): Promise<string[]> {
+  const scripts = Object.keys(release.files).filter(
+    (file) => file.startsWith(CLIENT_FOLDER) && file.endsWith('.js'),
+  );
+  const found = await Promise.all(
+    scripts.map(async (file) => {
+      const text = await readFile(path.join(workspace, 'dist', file), 'utf8');
+      const read = READ.exec(text);
+      if (!read || ASKS.test(text)) return [];
+      const name = read[1] ?? 'a variable';
+      return `${file.slice(CLIENT_FOLDER.length)} reads ${name} of process.env, which browsers do not have, so it would throw: write the value into the sources, or ask the API for it.`;
+    }),
+  );
+  return found.flat();
+}
