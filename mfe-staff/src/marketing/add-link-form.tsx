@@ -1,4 +1,5 @@
 import { cleanText } from '@site/contract/clean-text';
+import { ApiError } from '@site/contract/http';
 import { type AddMarketingLink, addMarketingLink } from '@site/contract/marketing';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
@@ -16,6 +17,8 @@ interface AddLinkFormProps {
   onSaving(isSaving: boolean): void;
   /** Called with the link that the server has accepted. */
   onAdded(link: AddMarketingLink): void;
+  /** Called when the server has such a link already: somebody else's, or this one, whose first answer was lost. */
+  onKnown(): void;
 }
 
 /** What is wrong with the id, with the visits, or with the attempt to save both. */
@@ -28,7 +31,7 @@ interface Problems {
 }
 
 /** Asks for a new marketing id and its initial visits. */
-export function AddLinkForm({ links, isSaving, onSaving, onAdded }: AddLinkFormProps) {
+export function AddLinkForm({ links, isSaving, onSaving, onAdded, onKnown }: AddLinkFormProps) {
   const { whileSignedIn } = useSession();
   const [problems, setProblems] = useState<Problems>({});
   const id = useRef<HTMLInputElement>(null);
@@ -45,6 +48,7 @@ export function AddLinkForm({ links, isSaving, onSaving, onAdded }: AddLinkFormP
       onSaving(false);
       setProblems({ save: explainFailure(failure, 'Failed to add marketing ID') });
       id.current?.focus();
+      if (failure instanceof ApiError && failure.status === 409) onKnown();
     }
   };
 

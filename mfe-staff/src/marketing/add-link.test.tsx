@@ -51,6 +51,18 @@ test('§4 a saved id is in the table, and the form is closed and empty', async (
   expect(visitsField()).toHaveValue(0);
 });
 
+test('an id that the server has already shows in the list, also when the answer to it was lost', async () => {
+  const { user, links } = await openForm();
+  server.use(http.post(MARKETING_DATA_URL, () => HttpResponse.error(), { once: true }));
+  await user.type(idField(), 'radio{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to add marketing ID');
+  // It was stored all the same.
+  links.set('radio', 0);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('row', { name: /^radio 0/ })).toBeVisible();
+  expect(idField()).toHaveFocus();
+});
+
 test('an id that was loaded before its answer arrived is in the list once', async () => {
   const { user, links } = await openForm();
   const answer = deferred<Response>();

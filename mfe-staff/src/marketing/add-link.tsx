@@ -10,12 +10,14 @@ interface AddLinkProps {
   links: readonly MarketingLink[];
   onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;
   announce(sentence: string): void;
+  /** Loads the links again. */
+  reload(): Promise<boolean>;
   /** Stands beside the button. */
   children: ReactNode;
 }
 
 /** Opens and closes the form for a new link. */
-export function AddLink({ links, onChange, announce, children }: AddLinkProps) {
+export function AddLink({ links, onChange, announce, reload, children }: AddLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -45,7 +47,13 @@ export function AddLink({ links, onChange, announce, children }: AddLinkProps) {
         {children}
       </div>
       {isOpen && (
-        <AddLinkForm links={links} isSaving={isSaving} onSaving={setSaving} onAdded={accept} />
+        <AddLinkForm
+          links={links}
+          isSaving={isSaving}
+          onSaving={setSaving}
+          onAdded={accept}
+          onKnown={reload}
+        />
       )}
     </div>
   );

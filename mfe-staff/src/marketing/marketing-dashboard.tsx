@@ -12,10 +12,12 @@ interface MarketingDashboardProps {
   onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;
   /** Shows a sentence and has it read out; the same function at every render. */
   announce(sentence: string): void;
+  /** Loads the links again. */
+  reload(): Promise<boolean>;
 }
 
 /** Cards, which count archived links too, the form for a new link, the list and the visits over time. */
-export function MarketingDashboard({ links, onChange, announce }: MarketingDashboardProps) {
+export function MarketingDashboard({ links, onChange, announce, reload }: MarketingDashboardProps) {
   const summary = summarise(links);
   return (
     <>
@@ -26,7 +28,7 @@ export function MarketingDashboard({ links, onChange, announce }: MarketingDashb
           { label: 'Average Visits', value: summary.average },
         ]}
       />
-      <AddLink links={links} onChange={onChange} announce={announce}>
+      <AddLink links={links} onChange={onChange} announce={announce} reload={reload}>
         <LinksExport links={links} total={summary.visits} />
       </AddLink>
       {links.length === 0 ? (

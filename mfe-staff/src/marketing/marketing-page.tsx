@@ -19,7 +19,7 @@ export function Component() {
       explain={() => 'Failed to fetch marketing data'}
     >
       {(links, announce) => (
-        <MarketingDashboard links={links} onChange={update} announce={announce} />
+        <MarketingDashboard links={links} onChange={update} announce={announce} reload={refresh} />
       )}
     </DashboardPage>
   );

@@ -18,8 +18,10 @@ export function serveLinks(initial: Iterable<readonly [id: string, visits: numbe
         { headers: { 'content-type': 'application/json' } },
       ),
     ),
-    http.post<never, AddMarketingLink>(MARKETING_DATA_URL, async ({ request }) => {
+    http.post<never, AddMarketingLink, object>(MARKETING_DATA_URL, async ({ request }) => {
       const { id, visits } = await request.json();
+      const error = `There is a link "${id}".`;
+      if (links.has(id)) return HttpResponse.json({ error }, { status: 409 });
       links.set(id, visits);
       return HttpResponse.json({ id, visits }, { status: 201 });
     }),
