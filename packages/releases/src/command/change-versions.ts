@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../store/history.js';
 import { stampEnds } from '../store/last-use.js';
-import { isCanary, promote } from '../store/pointer.js';
+import { isCanary, lastPromoted, promote } from '../store/pointer.js';
 import { updateVersions } from '../store/pointer-file.js';
 import { isLive, type PublishedVersion } from '../store/pointer-schema.js';
 import type { KnownVersions } from '../store/read-versions.js';
@@ -99,7 +99,7 @@ function toEntry(
   about: Pick<HistoryEntry, 'at' | 'by' | 'action' | 'note'>,
   live: readonly PublishedVersion[],
 ): HistoryEntry {
-  const chosen = live.find(({ deployment }) => !deployment.default) ?? live[0];
+  const chosen = lastPromoted(live);
   return {
     ...about,
     versions: chosen ? [chosen.metadata.version] : [],

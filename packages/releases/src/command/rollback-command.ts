@@ -1,4 +1,4 @@
-import { endedByRollback, isCanary, rollback } from '../store/pointer.js';
+import { isCanary, lastPromoted, rollback } from '../store/pointer.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { ReleaseError } from '../store/release-error.js';
 import { changeVersions, defaultOf } from './change-versions.js';
@@ -13,7 +13,7 @@ export async function rollbackCommand(context: CommandContext): Promise<void> {
   const { remote, options } = context;
   let ended: PublishedVersion | undefined;
   const versions = await changeVersions(context, 'rollback', async (versions) => {
-    ended = endedByRollback(versions);
+    ended = lastPromoted(versions);
     if (options.version) assertMeant(remote, options.version, ended);
     return rollback(versions, await unusableVersions(context, versions));
   });

@@ -50,7 +50,8 @@ export async function updateVersions(
       const text = toText(remote, versions);
       if (!(await replace(pointer, text, before))) continue;
       if (source && !(await source.pushPointer(text))) continue;
-      await note(folder, text, [...missing, record?.() ?? []].flat(), source).catch((error) => {
+      const entry = record?.();
+      await note(folder, text, entry ? [...missing, entry] : missing, source).catch((error) => {
         throw new ReleaseError(
           `What is live of ${remote} is changed, but that could not be noted beside it. ${String(error)}`,
         );

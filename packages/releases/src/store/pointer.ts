@@ -92,10 +92,9 @@ function share(
   );
 }
 
-/** What a rollback takes the visits from: the canary, or else what has all of them. */
-export const endedByRollback = (
-  versions: readonly PublishedVersion[],
-): PublishedVersion | undefined => versions.find(isCanary) ?? versions.find(isLive);
+/** What went live last, and a rollback ends: the canary, or else what has all visits. */
+export const lastPromoted = (versions: readonly PublishedVersion[]): PublishedVersion | undefined =>
+  versions.find(isCanary) ?? versions.find(isLive);
 
 /**
  * Ends a canary, or makes the previous version live again.

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from './history.js';
+import { lastPromoted } from './pointer.js';
 import { isLive, type PublishedVersion } from './pointer-schema.js';
 
 const NOTE = 'noted later: the command was ended before it could';
@@ -17,24 +18,17 @@ export function unnotedChanges(
   at: string,
 ): HistoryEntry[] {
   const about = { at, by: 'unknown', note: NOTE };
+  const entries: HistoryEntry[] = [];
   const added = namesBeside(found, noted);
+  if (added.length > 0) entries.push({ ...about, action: 'publish', versions: added });
+  const live = lastPromoted(found);
+  if (live && sharesOf(found) !== sharesOf(noted)) {
+    const { traffic } = live.deployment;
+    entries.push({ ...about, action: 'promote', versions: [nameOf(live)], traffic });
+  }
   const removed = namesBeside(noted, found);
-  const live = found.filter(isLive);
-  const chosen = live.find(({ deployment }) => !deployment.default) ?? live[0];
-  return [
-    ...(added.length > 0 ? [{ ...about, action: 'publish' as const, versions: added }] : []),
-    ...(chosen && sharesOf(found) !== sharesOf(noted)
-      ? [
-          {
-            ...about,
-            action: 'promote' as const,
-            versions: [chosen.metadata.version],
-            traffic: chosen.deployment.traffic,
-          },
-        ]
-      : []),
-    ...(removed.length > 0 ? [{ ...about, action: 'prune' as const, versions: removed }] : []),
-  ];
+  if (removed.length > 0) entries.push({ ...about, action: 'prune', versions: removed });
+  return entries;
 }
 
 function namesBeside(versions: readonly PublishedVersion[], others: readonly PublishedVersion[]) {
