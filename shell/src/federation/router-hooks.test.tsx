@@ -93,6 +93,35 @@ test.each([
   expect(reports).toEqual(reported);
 });
 
+let blocker: ReturnType<typeof useBlocker> | undefined;
+
+function BlocksAll() {
+  blocker = useBlocker(true);
+  return null;
+}
+
+test('a blocker that asks nobody keeps a page for one click; going back it keeps, and after Stay it asks again', async () => {
+  const router = createMemoryRouter(
+    [
+      { path: '/', Component: Nothing },
+      { path: '/form', Component: BlocksAll },
+      { path: '/next', Component: Nothing },
+    ],
+    { initialEntries: ['/', '/form'], initialIndex: 1 },
+  );
+  render(<RouterProvider router={router} />);
+  const after = async (navigation: () => Promise<void>) => {
+    await act(navigation);
+    return router.state.location.pathname;
+  };
+  const follow = () => after(() => router.navigate('/next'));
+  expect(await follow()).toBe('/form');
+  expect(await after(() => router.navigate(-1))).toBe('/form');
+  act(() => blocker?.reset?.());
+  expect(await follow()).toBe('/form');
+  expect(await follow()).toBe('/next');
+});
+
 /** What pages got, the first one first. */
 let asked: NavigateFunction[];
 let setters: SetURLSearchParams[];

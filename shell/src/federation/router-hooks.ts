@@ -14,10 +14,15 @@ export function useRouteLoaderData<Data = unknown>(id: string): Data | undefined
   return match?.loaderData as Data | undefined; // the type that the caller says, as React Router does
 }
 
-/** As React Router's. One that throws blocks nothing: the router would never leave the page, which may be broken. */
+/**
+ * As React Router's. One that throws blocks nothing: the router would never leave the page, which may be broken. Nor does one
+ * that has blocked already: whoever follows a link again has not been asked, or no dialog keeps them from it.
+ */
 export function useBlocker(shouldBlock: boolean | router.BlockerFunction): router.Blocker {
+  const isShown = useRef(false);
   const guarded: router.BlockerFunction = useCallback(
     (navigation) => {
+      if (isShown.current && navigation.historyAction !== 'POP') return false;
       try {
         return typeof shouldBlock === 'function' ? shouldBlock(navigation) : shouldBlock;
       } catch (cause) {
@@ -27,7 +32,12 @@ export function useBlocker(shouldBlock: boolean | router.BlockerFunction): route
     },
     [shouldBlock],
   );
-  return router.useBlocker(guarded);
+  const blocker = router.useBlocker(guarded);
+  // Once the page shows what it has to ask: the second click of two comes before.
+  useLayoutEffect(() => {
+    isShown.current = blocker.state === 'blocked';
+  }, [blocker.state]);
+  return blocker;
 }
 
 /**
