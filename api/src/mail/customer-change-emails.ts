@@ -42,20 +42,19 @@ const texts = (date: string): Readonly<Record<CustomerChange, ChangeTexts>> => (
   },
   phone: {
     subject: 'You have changed your phone number',
-    sentence: 'You have changed your phone number. This is where we call from now on.',
+    sentence: 'You have changed your phone number. We call this one from now on.',
     officeSubject: 'Phone number changed by the customer',
     officeSentence: 'A customer has changed the phone number.',
   },
   address: {
     subject: 'You have changed your address',
-    sentence: 'You have changed your address. This is where we come from now on.',
+    sentence: 'You have changed your address. We will clean there from now on.',
     officeSubject: 'Address changed by the customer',
     officeSentence: 'A customer has changed the address.',
   },
   'phone-and-address': {
     subject: 'You have changed your phone number and address',
-    sentence:
-      'You have changed your phone number and address. This is where we call and come from now on.',
+    sentence: 'You have changed your phone number and address. We use both from now on.',
     officeSubject: 'Phone number and address changed by the customer',
     officeSentence: 'A customer has changed the phone number and the address.',
   },
