@@ -46,6 +46,11 @@ test('every day of the range is listed, of all links together or of one', async 
   expect((await daily({ ...range, id: 'flyer' })).json()).toMatchObject({
     days: [{ visits: 3 }, { visits: 0 }, { visits: 0 }],
   });
+  await api.post(LINKS, { id: 'caf\u00e9', visits: 0 });
+  await count('caf\u00e9', '2026-03-01', 2);
+  expect((await daily({ ...range, id: 'cafe\u0301' })).json()).toMatchObject({
+    days: [{ visits: 0 }, { visits: 2 }, { visits: 0 }],
+  });
   expect((await daily({ ...range, id: 'nobody' })).json()).toMatchObject({
     days: [{ visits: 0 }, { visits: 0 }, { visits: 0 }],
   });

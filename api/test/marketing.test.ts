@@ -57,6 +57,16 @@ test('§5 an id that only spells an accent differently is the same id', async ()
   expect((await api.post(LINKS, { id: 'caf\u00e9' })).status).toBe(409);
 });
 
+test('§7 an id is found in whichever way its accents are spelled', async () => {
+  await api.post(LINKS, { id: 'caf\u00e9', visits: 7 });
+  const spelled = 'cafe\u0301';
+  const response = await api.put(marketingLinkUrl(spelled), { visits: 2 });
+  expect([response.status, response.json()]).toEqual([200, { id: 'caf\u00e9', visits: 2 }]);
+  expect((await visit(spelled, 'Mia')).status).toBe(204);
+  expect((await visit('caf\u00e9', 'Mia')).status).toBe(204);
+  expect(await links()).toEqual({ 'caf\u00e9': { visits: 3 } });
+});
+
 test('§7 a link with invisible characters that was added earlier can be edited', async () => {
   await api.database.query('INSERT INTO marketing_link VALUES ($1, 1)', ['fly\u200ber']);
   expect((await api.put(marketingLinkUrl('fly\u200ber'), { visits: 5 })).status).toBe(200);

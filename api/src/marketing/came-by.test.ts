@@ -6,6 +6,7 @@ test.each([
   ['staff=x; came_by=a%2Fb%2050%25; release_seed=7', 'a/b 50%'],
   ['came_by=__proto__', '__proto__'],
   ['came_by=%F0%9F%A7%BD', '🧽'],
+  ['came_by=cafe%CC%81', 'caf\u00e9'],
   ['came_by=first; came_by=second', 'first'],
   [`came_by=${'x'.repeat(LIMITS.marketingId)}`, 'x'.repeat(LIMITS.marketingId)],
 ])('the cookie %j stands for the link %j', (cookie, id) => {

@@ -1,7 +1,7 @@
 import { createParamDecorator } from '@nestjs/common';
 import { openedLinks } from '@site/contract/visits';
 import type { Request } from 'express';
-import { marketingIdProblem } from './marketing-id.js';
+import { marketingIdProblem, storedId } from './marketing-id.js';
 
 /**
  * The ids of the marketing links by which the sender of a request came, as far as the browser knows, the one that was
@@ -15,5 +15,5 @@ export const CameBy = createParamDecorator((_data, context): string[] =>
 /** @param cookie the header of that name */
 export const cameBy = (cookie = ''): string[] =>
   openedLinks(cookie, Date.now())
-    .map(({ id }) => id)
+    .map(({ id }) => storedId(id))
     .filter((id) => !marketingIdProblem(id));

@@ -3,7 +3,7 @@ import { LIMITS } from '@site/contract/limits';
 import type { DailyVisits, DayOfVisits, FindDailyVisits } from '@site/contract/marketing';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import { DateField } from '../http/fields.js';
-import { marketingIdProblem } from './marketing-id.js';
+import { marketingIdProblem, ToStoredId } from './marketing-id.js';
 
 export class FindDailyVisitsDto implements FindDailyVisits {
   @DateField()
@@ -12,6 +12,7 @@ export class FindDailyVisitsDto implements FindDailyVisits {
   @DateField()
   readonly to!: string;
 
+  @ToStoredId()
   @ValidateIf((_, id) => id !== undefined)
   @ValidateBy({
     name: 'marketingId',

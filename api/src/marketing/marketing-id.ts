@@ -1,10 +1,18 @@
 import { BadRequestException, NotFoundException, type PipeTransform } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { LIMITS } from '@site/contract/limits';
+import { Transform } from 'class-transformer';
 import { characterProblem, quoted } from '../http/text.js';
 
 /** `.` and `..` cannot stand in an address: every client removes them from the path. */
 const UNADDRESSABLE = new Set(['.', '..']);
+
+/** An id as it is stored, in one form of Unicode: staff could not tell apart two that only spell an accent differently. */
+export const storedId = (id: string): string => id.normalize('NFC');
+
+/** Makes a field of a request a {@link storedId}, before it is checked. */
+export const ToStoredId = () =>
+  Transform(({ value }) => (typeof value === 'string' ? storedId(value) : value));
 
 /** Says what is wrong with a trimmed marketing id, or nothing. */
 export function marketingIdProblem(id: string): string | undefined {
@@ -21,7 +29,8 @@ export function marketingIdProblem(id: string): string | undefined {
 /** The marketing id in an address. */
 export class MarketingIdPipe implements PipeTransform<string, string> {
   /** @throws {BadRequestException} for an id that no marketing link can have */
-  transform(id: string): string {
+  transform(given: string): string {
+    const id = storedId(given);
     const problem = marketingIdProblem(id);
     if (problem) throw new BadRequestException(`The marketing ID ${problem}.`);
     return id;

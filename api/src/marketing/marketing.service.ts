@@ -9,7 +9,7 @@ import {
 } from '@site/contract/marketing';
 import { Repository } from 'typeorm';
 import { Statements } from '../database/statements.js';
-import { unknownLink } from './marketing-id.js';
+import { storedId, unknownLink } from './marketing-id.js';
 import { MarketingLinkEntity } from './marketing-link.entity.js';
 import { ADD_LINK, COUNT_VISIT, DAILY_VISITS, VISITS_BY_ID } from './marketing-statements.js';
 
@@ -45,16 +45,9 @@ export class MarketingService {
     return json;
   }
 
-  /**
-   * The id is stored in one form of Unicode: staff could not tell apart two that only spell an accent differently.
-   *
-   * @throws {ConflictException} when there is a link with this id already
-   */
+  /** @throws {ConflictException} when there is a link with this id already */
   async add({ id, visits }: AddMarketingLink): Promise<AddMarketingLink> {
-    const [link] = await this.statements.rows<AddMarketingLink>(ADD_LINK, [
-      id.normalize('NFC'),
-      visits,
-    ]);
+    const [link] = await this.statements.rows<AddMarketingLink>(ADD_LINK, [storedId(id), visits]);
     if (!link) throw new ConflictException('Marketing ID already exists');
     return link;
   }

@@ -55,7 +55,8 @@ export function AddLinkForm({ links, isSaving, onSaving, onAdded, onKnown }: Add
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const link = {
-      id: cleanText(id.current?.value ?? ''),
+      // As the API stores it, or its address and QR code would be those of no link.
+      id: cleanText(id.current?.value ?? '').normalize('NFC'),
       visits: readVisits(visits.current?.value ?? ''),
     };
     const found = {

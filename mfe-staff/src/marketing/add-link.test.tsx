@@ -51,6 +51,21 @@ test('§4 a saved id is in the table, and the form is closed and empty', async (
   expect(visitsField()).toHaveValue(0);
 });
 
+test('§7 an id is sent and shown as the server keeps it, however its accents were spelled', async () => {
+  const { user, links } = await openForm();
+  await user.click(idField());
+  await user.paste('cafe\u0301');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Added caf\u00e9.')).toBeVisible();
+  expect([...links.keys()]).toEqual(['flyer', 'caf\u00e9']);
+
+  await user.click(toggle());
+  await user.click(idField());
+  await user.paste('cafe\u0301');
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Marketing ID already exists')).toBeVisible();
+});
+
 test('an id that the server has already shows in the list, also when the answer to it was lost', async () => {
   const { user, links } = await openForm();
   server.use(http.post(MARKETING_DATA_URL, () => HttpResponse.error(), { once: true }));
