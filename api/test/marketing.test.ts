@@ -139,6 +139,16 @@ test.each([
   expect(await links()).toEqual({});
 });
 
+test('§5 an id that is too long in the form in which it is stored is refused', async () => {
+  const id = '\u0958'.repeat(LIMITS.marketingId);
+  const response = await api.post(LINKS, { id, visits: 1 });
+  expect([response.status, response.json()]).toEqual([
+    400,
+    { error: '"id" must not be longer than 64 characters.' },
+  ]);
+  expect(await links()).toEqual({});
+});
+
 test('§7 an id that no link can have is refused in an address', async () => {
   const response = await api.put(`${LINKS}/a%00b`, { visits: 1 });
   expect([response.status, response.json()]).toEqual([

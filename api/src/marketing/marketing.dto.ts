@@ -5,7 +5,7 @@ import type { AddMarketingLink, MarketingVisits } from '@site/contract/marketing
 import { type CountVisit, MAX_VISITOR_LENGTH } from '@site/contract/visits';
 import { ValidateBy } from 'class-validator';
 import { IntegerField, TextField } from '../http/fields.js';
-import { marketingIdProblem } from './marketing-id.js';
+import { marketingIdProblem, ToStoredId } from './marketing-id.js';
 
 const visits = { min: 0, max: MAX_VISITS, example: 42 };
 
@@ -16,6 +16,7 @@ const MarketingIdField = () =>
       example: 'summer-flyer',
       emptySentence: 'Marketing ID is required',
     }),
+    ToStoredId(),
     ValidateBy({
       name: 'marketingId',
       validator: {

@@ -9,7 +9,7 @@ import {
 } from '@site/contract/marketing';
 import { Repository } from 'typeorm';
 import { Statements } from '../database/statements.js';
-import { storedId, unknownLink } from './marketing-id.js';
+import { unknownLink } from './marketing-id.js';
 import { MarketingLinkEntity } from './marketing-link.entity.js';
 import { ADD_LINK, COUNT_VISIT, DAILY_VISITS, VISITS_BY_ID } from './marketing-statements.js';
 
@@ -47,7 +47,7 @@ export class MarketingService {
 
   /** @throws {ConflictException} when there is a link with this id already */
   async add({ id, visits }: AddMarketingLink): Promise<AddMarketingLink> {
-    const [link] = await this.statements.rows<AddMarketingLink>(ADD_LINK, [storedId(id), visits]);
+    const [link] = await this.statements.rows<AddMarketingLink>(ADD_LINK, [id, visits]);
     if (!link) throw new ConflictException('Marketing ID already exists');
     return link;
   }
