@@ -108,6 +108,7 @@ test.each([
     { from: '2026-03-01', to: '2026-03-01', id: 'x'.repeat(65) },
     '"id" must not be longer than 64 characters.',
   ],
+  [{ from: '2026-03-01', to: '2026-03-01', id: '' }, '"id" must not be empty.'],
   [{ from: '2026-03-01', to: '2026-03-01', link: 'x' }, '"link" is not a known field.'],
 ])('the query %j is refused', async (query: Record<string, string>, error) => {
   const response = await daily(query);

@@ -16,6 +16,7 @@ export const ToStoredId = () =>
 
 /** Says what is wrong with a trimmed marketing id, or nothing. */
 export function marketingIdProblem(id: string): string | undefined {
+  if (id === '') return 'must not be empty';
   if (id.length > LIMITS.marketingId) {
     return `must not be longer than ${LIMITS.marketingId} characters`;
   }
