@@ -280,3 +280,28 @@ test('the office is notified when the email about a cancellation is rejected', a
   expect(notice?.to).toEqual([OFFICE]);
   expect(notice?.content).toContain('cannot be reached by email');
 });
+
+test('§7 each notice of a rejected email is an email of its own, of the time of the rejection', async () => {
+  const port = Number(new URL(sink.url).port);
+  const booking = await givenBooking();
+  await emptied(api.database);
+  await api.database.query(`UPDATE recurring_booking SET booked_at = now() - interval '40 days'`);
+  await sink.stop();
+  sink = await startSmtpSink({ port, refuses: (to) => (to === OFFICE ? undefined : 550) });
+  const before = Date.now();
+  const confirmed = await office.confirmed(booking);
+  await sink.arrived(1);
+  await office.change(confirmed, 'details', {
+    customerData: aCustomer({ email: 'mia@other.example' }),
+    cleaningFrequency: confirmed.cleaningFrequency,
+    propertyDetails: confirmed.propertyDetails,
+  });
+  const notices = await Promise.all(
+    (await sink.arrived(2)).map(({ content }) => PostalMime.parse(content)),
+  );
+  expect(new Set(notices.map(({ messageId }) => messageId)).size).toBe(2);
+  for (const { date } of notices) {
+    // The date of an email has no fraction of a second.
+    expect(Date.parse(date ?? '')).toBeGreaterThanOrEqual(before - 1_000);
+  }
+});

@@ -123,7 +123,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private tasks(): TaskList {
     return {
-      [SEND_MAIL]: (job, { job: { id } }) => this.deliver(this.mail.send(parseMailJob(job)), id),
+      [SEND_MAIL]: (job, { job: { id, created_at } }) =>
+        this.deliver(this.mail.send(parseMailJob(job), created_at), id),
       [SEND_BOOKING_CHANGE]: (job, { job: { id } }) =>
         this.deliver(this.bookingMail.send(parseBookingChangeJob(job)), id),
       [SEND_CUSTOMER_CHANGE]: (job, { job: { id } }) =>

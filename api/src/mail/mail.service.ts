@@ -21,6 +21,7 @@ import { rejectionIn } from './rejection.js';
 interface Draft {
   content: EmailContent;
   customer: { name: string; address: string };
+  /** When what it is about was sent to us. */
   at: Date;
 }
 
@@ -44,17 +45,20 @@ export class MailService {
    * Delivers one queued email. Delivering it again sends the same Message-ID, by which mail programs
    * recognise a repeat.
    *
+   * @param queuedAt when it was queued: a notice of a rejection is of that time, and another one another email
    * @throws {RejectedEmailError} when trying again is of no use; the office is notified of a customer's
    * @throws when the mail server does not take it; the queue tries again
    */
-  async send(job: MailJob): Promise<void> {
+  async send(job: MailJob, queuedAt: Date): Promise<void> {
     const draft = await (job.about === 'booking' ? this.aboutBooking(job) : this.aboutQuote(job));
     if (!draft) return;
     const { about, id, to, rejected } = job;
+    const at = rejected ? queuedAt : draft.at;
     const email = addressEmail(this.env, {
-      id: `${about}-${id}-${draft.at.getTime()}-${rejected ? 'rejected' : to}`,
-      to,
       ...draft,
+      id: `${about}-${id}-${at.getTime()}-${rejected ? 'rejected' : to}`,
+      to,
+      at,
     });
     await this.transport.deliver(email).catch(async (failure: unknown) => {
       const rejection = rejectionIn(failure);
