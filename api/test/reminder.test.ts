@@ -94,6 +94,38 @@ test('it ends with the booking, whoever cancels it, and is back when that is und
   expect(await queued()).toEqual([]);
 });
 
+test('§2 one that is due and not yet sent stays when the phone number changes, and goes with its date', async () => {
+  const booking = await givenConfirmed();
+  const customer = await Customer.of(site.api, booking);
+  const today = sydneyDate(new Date());
+  const day = new Date(today).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+  await site.api.database.query(
+    `UPDATE recurring_booking SET day = $1, start_time = '23:59', first_clean = $2::date`,
+    [day, today],
+  );
+  // The mail server was unreachable at 4 pm: it is tried again later.
+  await site.api.database.query(
+    `UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 hour', attempts = 1,
+       payload = json_build_object('id', payload->>'id', 'date', $1::text)
+     WHERE key LIKE 'reminder%'`,
+    [today],
+  );
+  const { address } = await customer.booking();
+  expect((await customer.setContact({ phone: '0491 570 157', address })).status).toBe(200);
+  expect(await queued()).toMatchObject([{ date: today }]);
+
+  const known = await site.office.booking(booking.id);
+  await site.api.database.query(`UPDATE recurring_booking SET first_clean = $1::date - 70`, [
+    today,
+  ]);
+  await site.office.change(known, 'details', {
+    customerData: { ...known.customer, phone: '0491 570 158' },
+    cleaningFrequency: known.cleaningFrequency,
+    propertyDetails: known.propertyDetails,
+  });
+  expect(await queued()).toEqual([]);
+});
+
 test('there is none once its time has come: the email about the date says the same', async () => {
   const booking = await givenConfirmed();
   // As if the office confirmed it at night for the next morning: the clean is on the day that begins.

@@ -21,7 +21,8 @@ const keyOf = (rows: string) => `'reminder ' || ${rows}.id`;
 
 /**
  * Part of a statement that queues the reminder of a clean for each row of a common table expression, in place of an
- * earlier one of the same booking. Once its time has come no other is queued for that date, so that none is sent twice.
+ * earlier one of the same booking. Once its time has come no other is queued for that date, so that none is sent twice;
+ * one that is due and not yet sent stays.
  *
  * @param date SQL for the date of the clean; null: there is nothing to remind of
  */
@@ -30,7 +31,9 @@ export const queueReminder = (rows: string, date: string): string => `
       (graphile_worker.add_job('${SEND_REMINDER}',
         json_build_object('id', ${rows}.id::text, 'date', reminder.date),
         run_at := reminder.at, job_key := ${keyOf(rows)})).id
-    ELSE (graphile_worker.remove_job(${keyOf(rows)})).id
+    WHEN NOT EXISTS (SELECT FROM graphile_worker._private_jobs queued
+      WHERE queued.key = ${keyOf(rows)} AND queued.payload->>'date' = reminder.date::text)
+    THEN (graphile_worker.remove_job(${keyOf(rows)})).id
     END AS job
   FROM ${rows}, LATERAL (SELECT (${date})::date AS date,
     ((${date})::date - 1 + time '${REMINDED_AT}') AT TIME ZONE 'Australia/Sydney' AS at) reminder`;
