@@ -123,9 +123,8 @@ test('another number and address are mailed to both, each with what has changed'
   expect(others).toEqual([]);
   expect(call?.subject).toBe('You have changed your phone number');
   expect(call?.text).toContain('Phone: 0491 570 157');
-  // Nothing in the calendar is another one.
-  expect(call?.text).not.toContain('calendar');
-  expect(call?.attachments).toEqual([]);
+  expect(call?.text).not.toContain('changes it in your calendar');
+  expect(calendarOf(call)).toMatchObject({ method: 'REQUEST', sequence: 3 });
 
   await customer.setContact({ address });
   const [come] = to(await site.sent(known + 2), MIA);
@@ -144,6 +143,21 @@ test('another number and address are mailed to both, each with what has changed'
   );
   expect(notice?.text).toContain('Phone: 0491 570 158');
   expect(notice?.text).toContain(`Address: ${before}`);
+});
+
+test('§7 the date reaches the calendar, also when its email was overtaken by another phone number', async () => {
+  const booking = await site.office.givenBooking();
+  const customer = await Customer.of(site.api, booking);
+  const { address } = await customer.booking();
+  const before = (await site.sent()).length;
+  await holdEmails();
+  const { firstClean } = await site.office.confirmed(booking);
+  await customer.setContact({ phone: '0491 570 157', address });
+  const [email, ...others] = to(await site.sent(before), MIA);
+  expect(others).toEqual([]);
+  expect(email?.subject).toBe('You have changed your phone number');
+  expect(calendarOf(email)).toMatchObject({ method: 'REQUEST', sequence: 3 });
+  expect(email?.text).toContain(`Next clean: ${formatDate(firstClean ?? '')}`);
 });
 
 test('a move and a cancellation are mailed to both; the reason to the office only', async () => {

@@ -11,11 +11,7 @@ import { Statements } from '../database/statements.js';
 import { addressEmail } from './address-email.js';
 import { bookingChangeEmail } from './booking-change-emails.js';
 import { bookingInvitation } from './booking-invitation.js';
-import {
-  changesCalendar,
-  customerChangeEmail,
-  customerChangeEmailToBusiness,
-} from './customer-change-emails.js';
+import { customerChangeEmail, customerChangeEmailToBusiness } from './customer-change-emails.js';
 import type { EmailContent } from './email-content.js';
 import { type MailTransport, mailTransport } from './mail-transport.js';
 import type { BookingChangeJob } from './queue-booking-change.js';
@@ -87,7 +83,8 @@ export class BookingMailService {
       kind: `customer-${change}-${version}`,
       at: booking.changedAt,
       content: customerChangeEmail(told, this.env.company, page),
-      ...(changesCalendar(change) && { calendar: isCancelled ? 'CANCEL' : 'REQUEST' }),
+      // Of every change: the email with which the date was to reach the calendar may have been dropped for this one.
+      calendar: isCancelled ? 'CANCEL' : 'REQUEST',
     });
   }
 

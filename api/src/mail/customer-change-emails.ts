@@ -75,8 +75,12 @@ interface Told {
   now: Date;
 }
 
-/** Whether a change is one in the customer's calendar, too. */
-export const changesCalendar = (change: CustomerChange): boolean => change !== 'phone';
+/** What the attached file does in the customer's calendar. With the phone number nothing there is another one. */
+function calendarSentence(change: CustomerChange): string {
+  if (change === 'phone') return 'The attached file has your cleans for your calendar.';
+  const does = change === 'cancelled' ? 'removes it from' : 'changes it in';
+  return `The attached file ${does} your calendar, too.`;
+}
 
 /** The email to the customer who has changed a booking. @param page URL of the page of the booking */
 export function customerChangeEmail(
@@ -86,12 +90,11 @@ export function customerChangeEmail(
 ): EmailContent {
   const { subject, sentence } = textsOf(change, date);
   const isCancelled = change === 'cancelled';
-  const calendar = `The attached file ${isCancelled ? 'removes it from' : 'changes it in'} your calendar, too.`;
   return {
     subject,
     paragraphs: [
       `Hello ${withoutLinks(booking.firstName)},`,
-      booking.firstClean !== null && changesCalendar(change) ? `${sentence} ${calendar}` : sentence,
+      booking.firstClean === null ? sentence : `${sentence} ${calendarSentence(change)}`,
     ],
     facts: [
       ...(isCancelled ? [] : dateFacts(booking, now)),
