@@ -199,6 +199,7 @@ test('a change that is repeated, refused or overtaken mails the customer once, a
   expect(to(emails, MIA)[0]?.text).toContain(
     `Skipped: ${formatDate(first ?? '')}\n${formatDate(second ?? '')}`,
   );
+  expect(to(emails, MIA)[0]?.text).not.toContain('All others');
   expect(to(emails, OFFICE_ADDRESS)).toHaveLength(2);
 });
 

@@ -30,7 +30,7 @@ const texts = (date: string): Readonly<Record<CustomerChange, ChangeTexts>> => (
   },
   skipped: {
     subject: `We skip the clean on ${date}`,
-    sentence: `As you asked, we skip the clean on ${date}. All others stay as they are.`,
+    sentence: `As you asked, we skip the clean on ${date}.`,
     officeSubject: `Skipped by the customer on ${date}`,
     officeSentence: `A customer skips the clean on ${date}.`,
   },
