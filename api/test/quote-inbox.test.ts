@@ -204,6 +204,54 @@ test('of two changes to one version one is refused and leaves nothing', async ()
   expect(await api.database.query('SELECT FROM history')).toHaveLength(2);
 });
 
+describe('§2 a change whose answer was lost and that is sent again', () => {
+  const CALLED = { status: 'contacted', note: 'Called.' } as const;
+  const again = async (body: Partial<ChangeQuote>) => {
+    const response = await change(await idOf('Ann'), body);
+    return [response.status, Object(response.json()).error];
+  };
+  beforeEach(() => submit('Ann'));
+
+  test.each([CALLED, { status: 'won' }, { status: 'new', note: 'Called.' }] as const)(
+    'is made once: %j',
+    async (body) => {
+      const id = await idOf('Ann');
+      const first = await change(id, body);
+      const second = await change(id, body);
+      expect([second.status, second.json()]).toEqual([200, first.json()]);
+      expect((await api.get(staffQuoteUrl(id))).json()).toEqual(first.json());
+    },
+  );
+
+  test('is refused when it differs, or when somebody has changed the request since', async () => {
+    const id = await idOf('Ann');
+    await change(id, CALLED);
+    const { status, note } = CALLED;
+    for (const other of [
+      { status: 'won', note },
+      { status, note: 'Called?' },
+      { status },
+    ] as const) {
+      expect([other, await again(other)]).toEqual([other, [409, CHANGED]]);
+    }
+    await change(id, { version: 2, status: 'won' });
+    expect(await again(CALLED)).toEqual([409, CHANGED]);
+  });
+
+  test('is refused when a colleague has done the same', async () => {
+    const id = await idOf('Ann');
+    for (const body of [CALLED, { status: 'won' }] as const) {
+      await api.database.query('UPDATE quote_request SET version = 1');
+      await change(id, body);
+      // History is never changed: the colleague's name is on the latest entries.
+      await api.database.query('ALTER TABLE history DISABLE TRIGGER USER');
+      await api.database.query(`UPDATE history SET actor_name = 'Zoe', actor_id = 7`);
+      await api.database.query('ALTER TABLE history ENABLE TRIGGER USER');
+      expect(await again(body)).toEqual([409, CHANGED]);
+    }
+  });
+});
+
 test('a request that is gone is not found', async () => {
   const error = 'There is no such quote request any more.';
   for (const response of [await api.get(staffQuoteUrl('999')), await change('999', {})]) {

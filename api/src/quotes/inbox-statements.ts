@@ -128,3 +128,25 @@ export const CHANGE_QUOTE: Statement = {
     )
     SELECT (SELECT ${QUOTE_JSON} FROM changed quote)::text AS json FROM earlier`,
 };
+
+/**
+ * The request `$1` as the change left it with which member of staff `$5` gave it the status `$3` and the note `$4`, at
+ * version `$2`; no row when it was changed otherwise or again since. What one change records has one time.
+ */
+export const REPEATED_CHANGE: Statement = {
+  name: 'repeated-quote-change',
+  text: `
+    WITH latest AS (
+      SELECT action, actor_name IS NOT DISTINCT FROM $5::jsonb->>'name'
+        AND actor_id IS NOT DISTINCT FROM ($5::jsonb->>'id')::bigint AS is_own
+      FROM history WHERE about = 'quote' AND about_id = $1::text AND at = (
+        SELECT at FROM history WHERE about = 'quote' AND about_id = $1::text
+        ORDER BY id DESC LIMIT 1)
+    )
+    SELECT ${QUOTE_JSON}::text AS json FROM quote_request quote
+    WHERE id = $1::bigint AND version = $2::integer + 1 AND status = $3
+      AND (SELECT bool_and(is_own) FROM latest)
+      AND CASE WHEN EXISTS (SELECT FROM latest WHERE action = 'noted')
+        THEN $4 = (SELECT text FROM quote_note WHERE quote_id = $1::bigint ORDER BY id DESC LIMIT 1)
+        ELSE $4 = '' END`,
+};

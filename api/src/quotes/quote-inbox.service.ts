@@ -9,7 +9,13 @@ import { PROPERTY_TYPES } from '@site/contract/quotes';
 import { Statements } from '../database/statements.js';
 import type { StaffMember } from '../staff/acting-staff.js';
 import type { FindQuotesDto } from './find-quotes.dto.js';
-import { CHANGE_QUOTE, MATCHING_QUOTES, ONE_QUOTE, QUOTES } from './inbox-statements.js';
+import {
+  CHANGE_QUOTE,
+  MATCHING_QUOTES,
+  ONE_QUOTE,
+  QUOTES,
+  REPEATED_CHANGE,
+} from './inbox-statements.js';
 import { searchPatterns } from './search-patterns.js';
 
 /** A pattern for a search of one word, which has no second. */
@@ -48,6 +54,8 @@ export class QuoteInboxService {
   }
 
   /**
+   * The same once more, after its answer was lost, changes nothing and is answered again.
+   *
    * @throws {NotFoundException} for an unknown id
    * @throws {ConflictException} when somebody has changed the request since the version that was sent
    */
@@ -56,18 +64,13 @@ export class QuoteInboxService {
     { version, status, note }: ChangeQuote,
     staff: StaffMember,
   ): Promise<string> {
-    const [quote] = await this.statements.rows<{ json: string | null }>(CHANGE_QUOTE, [
-      id,
-      version,
-      status,
-      note,
-      staff,
-    ]);
+    const values = [id, version, status, note, staff];
+    const [quote] = await this.statements.rows<{ json: string | null }>(CHANGE_QUOTE, values);
     if (!quote) throw unknown();
-    if (quote.json === null) {
-      throw new ConflictException('Somebody has changed this meanwhile. Load it again.');
-    }
-    return quote.json;
+    if (quote.json !== null) return quote.json;
+    const [repeated] = await this.statements.rows<{ json: string }>(REPEATED_CHANGE, values);
+    if (repeated) return repeated.json;
+    throw new ConflictException('Somebody has changed this meanwhile. Load it again.');
   }
 }
 
