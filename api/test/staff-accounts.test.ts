@@ -1,5 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { STAFF_SESSION_URL } from '@site/contract/session';
 import { STAFF_PASSWORD_URL, sessionsUrl } from '@site/contract/staff-team';
+import pg from 'pg';
+import { OPEN_ACCOUNT_SESSION } from '../src/staff/staff-session-statements.js';
 import { startApi, type TestApi } from './support/api.js';
 import { errorOf } from './support/responses.js';
 import {
@@ -174,6 +177,50 @@ describe('§6 the own password', () => {
     expect((await api.get(LINKS, person.headers)).status).toBe(200);
     expect((await signIn(api, person.email)).status).toBe(401);
     expect((await signIn(api, person.email, NEXT)).status).toBe(204);
+  });
+
+  /** A session of an account as a process opens it that has checked the password a moment ago. */
+  const opening = async ({ id }: JoinedPerson) => {
+    const token = randomBytes(32).toString('base64url');
+    const [account] = await api.database.query<{ hash: string }>(
+      'SELECT password_hash AS hash FROM staff_account WHERE id = $1',
+      [id],
+    );
+    const digest = createHash('sha256').update(token).digest();
+    const values = [digest, 60, 'Firefox', id, account?.hash];
+    return { cookie: `staff=${token}`, query: { text: OPEN_ACCOUNT_SESSION.text, values } };
+  };
+
+  test('ends a session that is being opened with the old one', async () => {
+    const person = await joined(api, 'office', 'Tess');
+    const { cookie, query } = await opening(person);
+    const process = new pg.Client({ connectionString: api.database.url });
+    await process.connect();
+    await process.query('BEGIN');
+    await process.query(query);
+    const changing = change(person, PASSWORD, NEXT);
+    await Promise.race([changing, api.database.untilWaiting(1)]);
+    await process.query('COMMIT');
+    await process.end();
+    expect((await changing).status).toBe(204);
+    expect((await api.get(LINKS, { cookie })).status).toBe(401);
+    expect((await api.get(LINKS, person.headers)).status).toBe(200);
+  });
+
+  test('while it is changed nobody opens a session with the old one', async () => {
+    const person = await joined(api, 'office', 'Wes');
+    const process = new pg.Client({ connectionString: api.database.url });
+    await process.connect();
+    await process.query('BEGIN');
+    await process.query(
+      `UPDATE staff_account SET password_hash = password_hash || 'x' WHERE id = $1`,
+      [person.id],
+    );
+    const signingIn = signIn(api, person.email);
+    await Promise.race([signingIn, api.database.untilWaiting(1)]);
+    await process.query('COMMIT');
+    await process.end();
+    expect((await signingIn).status).toBe(401);
   });
 
   test('is not changed with a wrong current one, nor to one that is easy to guess', async () => {

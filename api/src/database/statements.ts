@@ -52,27 +52,54 @@ export class Statements {
     return row;
   }
 
-  private send<Row extends pg.QueryResultRow>(
-    { name, text, plannedEachTime }: Statement,
+  /**
+   * The rows of the last of several statements, which take effect together. Each sees what others have committed before
+   * it begins, so that one after a lock sees what the lock has waited for.
+   */
+  async transaction<Row extends pg.QueryResultRow>(
+    parts: readonly (readonly [statement: Statement, values: unknown[]])[],
+  ): Promise<Row[]> {
+    const name = parts.at(-1)?.[0].name ?? '';
+    const queries = parts.map(([statement, values]) => queryOf(statement, values));
+    const all = [{ text: 'BEGIN' }, ...queries, { text: 'COMMIT' }];
+    const results = await this.observed(name, () => this.queries<Row>(all));
+    return results.at(-2)?.rows ?? [];
+  }
+
+  private async send<Row extends pg.QueryResultRow>(
+    statement: Statement,
     values: unknown[],
   ): Promise<pg.QueryResult<Row>> {
-    const query = { text, values, ...(!plannedEachTime && { name }) };
-    const run = () => despiteDeadlocks(() => this.query<Row>(query));
+    const run = () => this.queries<Row>([queryOf(statement, values)]);
+    const [result] = await this.observed(statement.name, run);
+    if (!result) throw new Error(`The statement "${statement.name}" has no result.`);
+    return result;
+  }
+
+  private observed<T>(name: string, send: () => Promise<T>): Promise<T> {
+    const run = () => despiteDeadlocks(send);
     return this.observer ? this.observer(name, run) : run();
   }
 
-  /** @throws {AnswerLostError} when the connection breaks after the statement was sent */
-  private async query<Row extends pg.QueryResultRow>(
-    query: pg.QueryConfig,
-  ): Promise<pg.QueryResult<Row>> {
+  /**
+   * Results of queries on one connection, one after the other.
+   *
+   * @throws {AnswerLostError} when the connection breaks after a statement was sent
+   */
+  private async queries<Row extends pg.QueryResultRow>(
+    queries: readonly pg.QueryConfig[],
+  ): Promise<pg.QueryResult<Row>[]> {
     const client = await this.pool.connect();
     // The statement fails with it, too; an event that nobody listens to would end the process.
     client.on('error', ignore);
     let isSound = true;
     try {
-      return await client.query<Row>(query);
+      const results: pg.QueryResult<Row>[] = [];
+      for (const query of queries) results.push(await client.query<Row>(query));
+      return results;
     } catch (failure) {
-      isSound = isViolation(failure);
+      // A transaction that failed ends with its connection.
+      isSound = queries.length === 1 && isViolation(failure);
       throw isRefusal(failure) ? failure : new AnswerLostError(failure);
     } finally {
       client.off('error', ignore);
@@ -80,6 +107,15 @@ export class Statements {
     }
   }
 }
+
+const queryOf = (
+  { name, text, plannedEachTime }: Statement,
+  values: unknown[],
+): pg.QueryConfig => ({
+  text,
+  values,
+  ...(!plannedEachTime && { name }),
+});
 
 const ignore = () => {};
 

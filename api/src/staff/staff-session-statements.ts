@@ -10,13 +10,14 @@ export const OPEN_SHARED_SESSION: Statement = {
 
 /**
  * Opens a session of account `$4` in browser `$3`, unless its password is another than `$5` by now; the rest as above.
+ * Locks the account: of a change of the password and this, one waits for the other and sees what it did.
  */
 export const OPEN_ACCOUNT_SESSION: Statement = {
   name: 'open-account-session',
   text: `
     INSERT INTO staff_session (token, expires_at, browser, account_id)
     SELECT $1, now() + $2 * interval '1 second', $3, id FROM staff_account
-    WHERE id = $4 AND password_hash = $5 RETURNING id`,
+    WHERE id = $4 AND password_hash = $5 FOR SHARE RETURNING id`,
 };
 
 /**

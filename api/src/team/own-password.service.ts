@@ -10,7 +10,7 @@ import type { StaffCaller } from '../staff/staff-caller.js';
 import { FIND_ACCOUNT } from '../staff/staff-session-statements.js';
 import type { CheckedAccount } from '../staff/staff-sessions.js';
 import { checkPassword } from './password-rule.js';
-import { CHANGE_PASSWORD } from './team-change-statements.js';
+import { CHANGE_PASSWORD, LOCK_ACCOUNT } from './team-change-statements.js';
 
 /** The password of the account that makes the request. */
 @Injectable()
@@ -39,14 +39,12 @@ export class OwnPasswordService {
     if (!(await isPasswordOf(found?.passwordHash, current))) throw wrong();
     await this.attempts.forget({ address, email });
     checkPassword(password, [email, name, this.env.company.name]);
-    const { changed } = await this.statements.row<{ changed: boolean }>(CHANGE_PASSWORD, [
-      found?.id,
-      await hashPassword(password),
-      found?.passwordHash,
-      sessionId,
-      staff,
+    const values = [found?.id, await hashPassword(password), found?.passwordHash, sessionId, staff];
+    const [row] = await this.statements.transaction<{ changed: boolean }>([
+      [LOCK_ACCOUNT, [found?.id]],
+      [CHANGE_PASSWORD, values],
     ]);
-    if (!changed) throw wrong();
+    if (!row?.changed) throw wrong();
   }
 }
 
