@@ -48,6 +48,27 @@ test('§6 keys, visitors, attempts, sessions, invitations, uses and proofs are f
   expect(left).toEqual(Array(7).fill({ name: 'new' }));
 });
 
+test('§2 a cancelled booking is deleted five years after it was cancelled, a current one never', async () => {
+  const columns = `day, start_time, end_time, first_name, last_name, email, phone, address, frequency,
+    bedrooms, bathrooms, booked_at, changed_at, version`;
+  const values = (day: string) =>
+    `'${day}', '09:00', '11:00', '', '', '', '', '', 'weekly', 1, 1, now() - interval '9 years', now(), 1`;
+  await api.database.query(`
+    INSERT INTO cancelled_booking (id, ${columns}, reason, cancelled_at)
+    VALUES (1, ${values('Monday')}, '', now() - interval '5 years 1 second'),
+      (2, ${values('Monday')}, '', now() - interval '5 years' + interval '1 day')`);
+  await api.database.query(
+    `INSERT INTO recurring_booking (${columns}) VALUES (${values('Friday')})`,
+  );
+  await forgetOld();
+  expect(await api.database.query('SELECT id::integer FROM cancelled_booking')).toEqual([
+    { id: 2 },
+  ]);
+  expect(await api.database.query('SELECT day FROM recurring_booking')).toEqual([
+    { day: 'Friday' },
+  ]);
+});
+
 test('§2 quote requests are deleted with their notes 12 months after they were made, in batches', async () => {
   await api.database.query(`
     INSERT INTO quote_request (name, email, phone, address, special_instructions, type, bathrooms,

@@ -25,8 +25,8 @@ const BATCH = 1_000;
 
 /**
  * Deletes what is not needed any longer: keys after 24 hours, visitors after 30 minutes, changes after an hour,
- * quote requests after 12 months (as the privacy policy says), links 30 days after their
- * booking was cancelled, what has expired. One that returns rows is repeated.
+ * quote requests after 12 months and cancelled bookings after five years (as the privacy policy says), links 30 days
+ * after their booking was cancelled, what has expired. One that returns rows is repeated.
  */
 export const FORGET_OLD: readonly Statement[] = [
   {
@@ -72,6 +72,14 @@ export const FORGET_OLD: readonly Statement[] = [
       DELETE FROM quote_request WHERE id IN (
         SELECT id FROM quote_request WHERE requested_at < now() - interval '12 months'
         ORDER BY requested_at LIMIT ${BATCH})
+      RETURNING id`,
+  },
+  {
+    name: 'forget-cancelled-bookings',
+    text: `
+      DELETE FROM cancelled_booking WHERE id IN (
+        SELECT id FROM cancelled_booking WHERE cancelled_at < now() - interval '5 years'
+        LIMIT ${BATCH})
       RETURNING id`,
   },
 ];

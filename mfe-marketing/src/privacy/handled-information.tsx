@@ -45,10 +45,10 @@ export const HANDLED_INFORMATION: readonly TextSection[] = [
           who need it for their work, and personal details are kept out of our technical records.
         </p>
         <p>
-          Quote requests that come to nothing are deleted after 12 months, with the files you sent.
-          Only staff can open those files, and they show up nowhere on the website. Bookings are
-          kept for as long as you are a customer. Invoices, and what belongs to them, are kept for
-          the five years that tax law requires. Then the information is deleted or made anonymous.
+          Quote requests are deleted after 12 months, with the files you sent. Only staff can open
+          those files, and they show up nowhere on the website. A booking is kept for as long as you
+          are a customer. Once it is cancelled, it is kept with its invoices for the five years that
+          tax law requires, and then deleted.
         </p>
         <p>
           If information is lost or seen by somebody who should not see it, we contain it and work

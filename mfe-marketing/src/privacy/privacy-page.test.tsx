@@ -49,7 +49,10 @@ describe('§2 Privacy policy', () => {
       'Office of the Australian Information Commissioner',
     );
     const security = section('Data Security');
-    expect(security.getByText(/deleted after 12 months/)).toBeVisible();
+    expect(security.getByText(/^Quote requests are deleted after 12 months/)).toBeVisible();
+    expect(
+      security.getByText(/Once it is cancelled, it is kept .* for the five years/),
+    ).toBeVisible();
     expect(security.getByText(/Where serious harm is likely/)).toBeVisible();
   });
 
