@@ -52,6 +52,13 @@ test('§2 what the customer does meanwhile is told, and shown when it is asked f
   expect(screen.queryByText('Changed meanwhile')).not.toBeInTheDocument();
 });
 
+test('§2 the date of a booking in service is not called imminent', async () => {
+  await openBooking({ firstClean: '2026-03-03', nextCleans: ['2099-03-03'] });
+  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveDisplayValue(
+    'Tuesday 3 March 2026 (past)',
+  );
+});
+
 test('§2 confirms the suggested date, or another one', async () => {
   const { user, api } = await openBooking();
   const date = screen.getByRole('combobox', { name: 'Date' });

@@ -1,12 +1,14 @@
 import type { Slot } from '@site/contract/bookings';
-import { hasNotice } from '@site/contract/clean-dates';
+import { hasNotice, sydneyInstant } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 
-/** Dates of a slot to choose from, each once and in order; short notice is said. */
-export const dateOptions = (slot: Slot, dates: readonly string[]) =>
-  [...new Set(dates)].sort().map((date) => ({
-    value: date,
-    label: hasNotice(date, slot, new Date())
-      ? formatDate(date)
-      : `${formatDate(date)} (less than 24 hours away)`,
-  }));
+/** Dates of a slot to choose from, each once and in order; one that is past, and short notice, are said. */
+export const dateOptions = (slot: Slot, dates: readonly string[], now: Date) =>
+  [...new Set(dates)]
+    .sort()
+    .map((date) => ({ value: date, label: formatDate(date) + remark(date, slot, now) }));
+
+function remark(date: string, slot: Slot, now: Date): string {
+  if (sydneyInstant(date, slot.start) <= now.getTime()) return ' (past)';
+  return hasNotice(date, slot, now) ? '' : ' (less than 24 hours away)';
+}

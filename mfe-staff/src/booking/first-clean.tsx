@@ -17,7 +17,7 @@ export function FirstClean({ booking, onChanged, reload }: ActionProps) {
   const choice = useRef<HTMLSelectElement>(null);
   const { firstClean, suggestedDate, dates } = booking;
   const known = firstClean ? [firstClean] : [];
-  const options = dateOptions(booking, [...known, ...dates]);
+  const options = dateOptions(booking, [...known, ...dates], new Date());
   // What was chosen may not be offered any more after the booking was moved.
   const date =
     [chosen, firstClean, suggestedDate, ...dates].find((wanted) =>

@@ -42,7 +42,7 @@ export function MoveBooking(props: ActionProps & { onDone(): void }) {
       {slot && date && (
         <Choice
           label="From"
-          options={dateOptions(slot, [date, ...datesThatFit(slot, new Date())])}
+          options={dateOptions(slot, [date, ...datesThatFit(slot, new Date())], new Date())}
           value={date}
           onChoose={chooseDate}
         />
