@@ -37,6 +37,8 @@ test('an empty setting counts as none', () => {
 test('dials another configured number internationally', () => {
   const { company } = readEnv({ ...settings, SITE_PHONE: '(02) 5550 1234' });
   expect(company.phoneUrl).toBe('tel:+61255501234');
+  const abroad = readEnv({ ...settings, SITE_PHONE: '+61 (0)2 5550 1234' });
+  expect(abroad.company.phoneUrl).toBe('tel:+61255501234');
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { type Stats, statSync } from 'node:fs';
+import { phoneUrl } from '@site/contract/contact-texts';
 import { misspelledSetting } from '@site/contract/settings/setting-names';
 import { SettingError, SettingReader } from '@site/contract/settings/setting-reader';
 import { SHELL_SETTINGS } from '@site/contract/settings/shell-settings';
@@ -164,5 +165,5 @@ function readPhone(settings: ShellSettings): Pick<Company, 'phone' | 'phoneUrl'>
       `SITE_PHONE is "${phone}", but a telephone number in digits is needed, such as 0491 570 156.`,
     );
   }
-  return { phone, phoneUrl: `tel:${phone.replace(/[^+\d]/g, '').replace(/^0/, '+61')}` };
+  return { phone, phoneUrl: phoneUrl(phone).replace(/^tel:0/, 'tel:+61') };
 }

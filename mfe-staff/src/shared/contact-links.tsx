@@ -1,3 +1,4 @@
+import { phoneUrl } from '@site/contract/contact-texts';
 import styles from './contact-links.module.css';
 
 interface EmailLinkProps {
@@ -21,7 +22,7 @@ export function EmailLink({ address, draft }: EmailLinkProps) {
 
 /** Dials. */
 export function PhoneLink({ phone }: { phone: string }) {
-  return <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>;
+  return <a href={phoneUrl(phone)}>{phone}</a>;
 }
 
 /** Customers typed the address: a `?` in it must not add recipients or text to the message. */

@@ -1,4 +1,4 @@
-import { adviseOnAddress, adviseOnPhone, formatPhone } from './contact-texts.js';
+import { adviseOnAddress, adviseOnPhone, formatPhone, phoneUrl } from './contact-texts.js';
 
 test.each([
   ['0491570156', '0491 570 156'],
@@ -6,6 +6,8 @@ test.each([
   ['(02)98765432', '02 9876 5432'],
   ['+61491570156', '+61 491 570 156'],
   ['61298765432', '+61 2 9876 5432'],
+  ['+61 (0)491 570 156', '+61 491 570 156'],
+  ['＋61 (0) 2 9876 5432', '+61 2 9876 5432'],
   ['1300123456', '1300 123 456'],
   ['131234', '13 12 34'],
   ['０４９１５７０１５６', '0491 570 156'],
@@ -19,6 +21,19 @@ test.each([
 ])('%s is printed as %s', (entered, printed) => {
   expect(formatPhone(entered)).toBe(printed);
   expect(formatPhone(printed)).toBe(printed);
+});
+
+test.each([
+  ['0491 570 156', 'tel:0491570156'],
+  ['+61 491 570 156', 'tel:+61491570156'],
+  ['+61 (0)491 570 156', 'tel:+61491570156'],
+  ['+61-(0)-2 9876 5432', 'tel:+61298765432'],
+  ['\u202a+61 (0) 491 570 156\u202c', 'tel:+61491570156'],
+  ['＋４４　２０　７９４６　００００', 'tel:+442079460000'],
+  ['６１００　１２３４', 'tel:61001234'],
+  ['1300 123 456', 'tel:1300123456'],
+])('%s is dialled as %s', (text, url) => {
+  expect(phoneUrl(text)).toBe(url);
 });
 
 test.each([

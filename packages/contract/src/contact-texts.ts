@@ -20,15 +20,26 @@ export function adviseOnPhone(text: string): string | undefined {
   return digits.length >= 8 && digits.length <= 15 ? undefined : 'Is this number complete?';
 }
 
-/**
- * Undefined for what is no Australian number. Some keyboards write digits twice as wide, and copying from a contact brings
- * invisible marks along.
- */
+/** The address that dials a phone number. */
+export const phoneUrl = (text: string): string =>
+  `tel:${withoutMarks(text).replace(/[^\d+]/g, '')}`;
+
+/** Undefined for what is no Australian number. */
 function printedPhone(text: string): string | undefined {
-  const digits = text.normalize('NFKC').replace(/[\s\p{Cf}().-]/gu, '');
+  const digits = withoutMarks(text).replace(/[\s().-]/g, '');
   const [numbers, printed] = PRINTED.find(([numbers]) => numbers.test(digits)) ?? [];
   return numbers && printed && digits.replace(numbers, printed);
 }
+
+/**
+ * A phone number as an exchange knows it. Some keyboards write digits twice as wide, copying from a contact brings invisible
+ * marks along, and the `(0)` of `+61 (0)491 570 156` is for callers within Australia only.
+ */
+const withoutMarks = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^\s*(\+61)[\s.-]*\(0\)/, '$1');
 
 /** A word about an address that nobody could find; never a reason to refuse it (requirements §5). */
 export const adviseOnAddress = (text: string): string | undefined =>
