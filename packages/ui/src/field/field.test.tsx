@@ -160,12 +160,30 @@ test('advice about what was entered is shown after leaving, and marks nothing as
     <Field label="Phone" advise={(text) => (text === 'abc' ? 'Is this complete?' : undefined)} />,
   );
   const input = screen.getByRole('textbox');
+  // Screen readers announce what changes in it, not what arrives with it.
+  const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
 
   await user.type(input, 'abc');
   expect(screen.queryByText('Is this complete?')).not.toBeInTheDocument();
   await user.tab();
+  expect(screen.getByRole('status')).toBe(status);
+  expect(status).toHaveTextContent('Is this complete?');
   expect(input).toHaveAccessibleDescription('Is this complete?');
   expect(input).toBeValid();
   await user.type(input, 'd');
-  expect(screen.queryByText('Is this complete?')).not.toBeInTheDocument();
+  expect(status).toBeEmptyDOMElement();
+  expect(input).not.toHaveAttribute('aria-describedby');
+});
+
+test('what is wrong is said in place of the advice', async () => {
+  const field = (error?: string) => (
+    <Field label="Phone" error={error} advise={() => 'Is this complete?'} />
+  );
+  const { rerender } = render(field());
+  await userEvent.click(screen.getByRole('textbox'));
+  await userEvent.tab();
+  rerender(field('*required'));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('*required');
 });

@@ -22,7 +22,13 @@ export function Field({ label, hint, error, advise, ...input }: FieldProps) {
   const [advice, setAdvice] = useState<string>();
   const problem = error ?? refusal;
   return (
-    <Labelled id={id} label={label} hint={hint} error={problem} advice={advice}>
+    <Labelled
+      id={id}
+      label={label}
+      hint={hint}
+      error={problem}
+      advice={advise && ((!problem && advice) || '')}
+    >
       <input
         pattern={input.required && input.type !== 'password' ? SOMETHING_TO_SEE : undefined}
         {...input}
@@ -102,6 +108,7 @@ interface LabelledProps {
   label: string;
   hint: string | undefined;
   error: string | undefined;
+  /** Empty while there is none; undefined for a field that gives none. */
   advice?: string | undefined;
   children: ReactNode;
 }
@@ -119,8 +126,9 @@ function Labelled({ id, label, hint, error, advice, children }: LabelledProps) {
             {error}
           </span>
         )}
-        {!error && advice && (
-          <span id={errorId(id)} role="status" className={styles.advice}>
+        {/* It is there before its text: screen readers announce what changes in it. */}
+        {advice !== undefined && (
+          <span id={adviceId(id)} role="status" className={styles.advice}>
             {advice}
           </span>
         )}
@@ -131,9 +139,10 @@ function Labelled({ id, label, hint, error, advice, children }: LabelledProps) {
 }
 
 const errorId = (id: string) => `${id}-error`;
+const adviceId = (id: string) => `${id}-advice`;
 
 const described = (id: string, error: string | undefined, advice?: string) => ({
   id,
   'aria-invalid': error ? true : undefined,
-  'aria-describedby': error || advice ? errorId(id) : undefined,
+  'aria-describedby': error ? errorId(id) : advice ? adviceId(id) : undefined,
 });
