@@ -15,16 +15,15 @@ export function LeaveGuard({ isSending }: { isSending: boolean }) {
   return (
     <Dialog
       title={isSending ? 'Leave before your booking is confirmed?' : 'Leave without booking?'}
+      description={
+        isSending
+          ? 'We are securing your slot. If you leave now, it may be booked all the same; we email you when it is.'
+          : 'Your name, contact details and address are not kept.'
+      }
       closeLabel="Stay here"
       onClose={blocker.reset}
       action={{ label: 'Leave', onClick: blocker.proceed }}
-    >
-      <p>
-        {isSending
-          ? 'We are securing your slot. If you leave now, it may be booked all the same; we email you when it is.'
-          : 'Your name, contact details and address are not kept.'}
-      </p>
-    </Dialog>
+    />
   );
 }
 

@@ -29,11 +29,10 @@ export function LeaveGuard({ atStake }: { atStake: AtStake }) {
   return (
     <Dialog
       title={title}
+      description={text}
       closeLabel="Stay here"
       onClose={blocker.reset}
       action={{ label: 'Leave', onClick: blocker.proceed }}
-    >
-      <p>{text}</p>
-    </Dialog>
+    />
   );
 }

@@ -93,8 +93,12 @@ export function QuoteForm() {
         </>
       )}
       {status === 'received' && (
-        <Dialog title="Quote Request Received" closeLabel="Got it!" onClose={handleClose}>
-          <p>We'll get back to you very soon.</p>
+        <Dialog
+          title="Quote Request Received"
+          description="We'll get back to you very soon."
+          closeLabel="Got it!"
+          onClose={handleClose}
+        >
           {progress}
         </Dialog>
       )}

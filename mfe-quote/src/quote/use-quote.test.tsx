@@ -106,6 +106,7 @@ describe('success', () => {
     await pressSubmit(user);
 
     const dialog = await screen.findByRole('dialog', { name: 'Quote Request Received' });
+    expect(dialog).toHaveAccessibleDescription("We'll get back to you very soon.");
     expect(dialog).toHaveTextContent("We'll get back to you very soon.");
     expect(screen.getByRole('button', { name: 'Got it!' })).toHaveFocus();
   });

@@ -82,6 +82,9 @@ test('says so when the download fails, and keeps the address', async () => {
 test('erases once the address has been typed again', async () => {
   const erased = serveErasing();
   const { user, confirmation } = await openDialog();
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+    `Everything about ${ADA} is deleted. This cannot be undone.`,
+  );
   expect(await axeViolations()).toEqual([]);
   await user.type(confirmation, 'ada@example.org{Enter}');
   expect(confirmation).toHaveAccessibleDescription('*not the same address');

@@ -49,31 +49,31 @@ export function EraseDialog({ email, onErased, onClose }: EraseDialogProps) {
   return (
     <Dialog
       title="Erase the data?"
+      description={
+        <>
+          Everything about <strong className={styles.address}>{email}</strong> is deleted. This
+          cannot be undone.
+        </>
+      }
       closeLabel="Keep the data"
       busy={isBusy}
       onClose={() => onClose()}
     >
-      <div className={styles.content}>
-        <p>
-          Everything about <strong className={styles.address}>{email}</strong> is deleted. This
-          cannot be undone.
-        </p>
-        <Form className={styles.form} noValidate onSubmit={erase}>
-          {problem.call && <Notice>{problem.call}</Notice>}
-          <Field
-            ref={typed}
-            label="Type the address to confirm"
-            type="email"
-            autoComplete="off"
-            error={problem.typed}
-            readOnly={isBusy}
-            required
-          />
-          <Button type="submit" variant="secondary" busy={isBusy}>
-            Erase the data
-          </Button>
-        </Form>
-      </div>
+      <Form className={styles.form} noValidate onSubmit={erase}>
+        {problem.call && <Notice>{problem.call}</Notice>}
+        <Field
+          ref={typed}
+          label="Type the address to confirm"
+          type="email"
+          autoComplete="off"
+          error={problem.typed}
+          readOnly={isBusy}
+          required
+        />
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          Erase the data
+        </Button>
+      </Form>
     </Dialog>
   );
 }

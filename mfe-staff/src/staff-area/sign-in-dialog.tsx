@@ -17,12 +17,12 @@ export function SignInDialog({ session, onSignedIn, onClose }: SignInDialogProps
   return (
     <Dialog
       title="Please sign in again"
+      description="Your session has ended. Nothing you have entered is lost."
       closeLabel="Cancel"
       closeVariant="secondary"
       onClose={onClose}
     >
       <div className={styles.content}>
-        <p>Your session has ended. Nothing you have entered is lost.</p>
         <SignInForm session={session} email={session?.account?.email} onSignedIn={onSignedIn} />
       </div>
     </Dialog>

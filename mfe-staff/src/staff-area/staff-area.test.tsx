@@ -155,7 +155,11 @@ test('the bookings without customers that an ended session gets are not shown', 
   session.signedIn = false;
   serveBookings({ Monday: [{ start: '09:00', end: '11:00', cleaningFrequency: 'weekly' }] });
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+  const again = await screen.findByRole('dialog', { name: 'Please sign in again' });
+  expect(again).toBeVisible();
+  expect(again).toHaveAccessibleDescription(
+    'Your session has ended. Nothing you have entered is lost.',
+  );
   expect(screen.getByText('ada@example.com')).toBeInTheDocument();
 });
 

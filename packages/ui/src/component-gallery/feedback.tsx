@@ -26,9 +26,12 @@ export function Feedback() {
           Open the dialog
         </Button>
         {open && (
-          <Dialog title="High tide at noon" closeLabel="Got it!" onClose={() => setOpen(false)}>
-            The dialog has the focus on its button and gives it back when it closes.
-          </Dialog>
+          <Dialog
+            title="High tide at noon"
+            description="The dialog has the focus on its button and gives it back when it closes."
+            closeLabel="Got it!"
+            onClose={() => setOpen(false)}
+          />
         )}
       </Example>
     </GallerySection>

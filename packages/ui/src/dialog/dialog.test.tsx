@@ -2,16 +2,27 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from './dialog.js';
 
-test('opens with the focus on its first button, named and described by its texts', () => {
+test('opens with the focus on its first button, named and described by its sentences alone', () => {
   render(
-    <Dialog title="Saved" closeLabel="Done" onClose={() => {}}>
-      <p>Your changes are safe.</p>
+    <Dialog title="Saved" description="Your changes are safe." closeLabel="Done" onClose={() => {}}>
+      <p>Two of three files.</p>
     </Dialog>,
   );
 
   const dialog = screen.getByRole('dialog', { name: 'Saved' });
   expect(dialog).toHaveAccessibleDescription('Your changes are safe.');
   expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
+});
+
+test('is not described by its content', () => {
+  render(
+    <Dialog title="Saved" closeLabel="Done" onClose={() => {}}>
+      <label>
+        Name <input />
+      </label>
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog')).not.toHaveAttribute('aria-describedby');
 });
 
 test('calls onClose when its button has closed it', async () => {

@@ -4,6 +4,8 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   title: string;
+  /** The sentence that screen readers say after the title. It stands above the content. */
+  description?: ReactNode;
   closeLabel: string;
   /** `secondary` where the content has the main action. */
   closeVariant?: ButtonVariant;
@@ -13,13 +15,14 @@ interface DialogProps {
   action?: { label: string; onClick(): void };
   /** What was asked for is under way: the dialog stays until it is known how that went. */
   busy?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A modal dialog whose first button closes it and has the focus, unless its content takes it. It is open while it is rendered. */
 export function Dialog(props: DialogProps) {
   const {
     title,
+    description,
     closeLabel,
     closeVariant = 'primary',
     onClose,
@@ -38,14 +41,15 @@ export function Dialog(props: DialogProps) {
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => busy && event.preventDefault()}
       onClose={onClose}
     >
       <h2 id={`${id}-title`} className={styles.title}>
         {title}
       </h2>
-      <div id={`${id}-text`} className={styles.text}>
+      <div className={styles.text}>
+        {description && <p id={`${id}-description`}>{description}</p>}
         {children}
       </div>
       <div className={styles.actions}>
