@@ -1,17 +1,16 @@
 import type { SiteData } from '@site/contract/site';
-import { businessId } from '../shared/structured-data/business-id';
+import { businessLink } from '../shared/structured-data/business-id';
 import type { ArticleLink } from './article-list';
 
 /** schema.org `BlogPosting` of one article. */
-export function articleData({ company, origin }: SiteData, link: ArticleLink): object {
-  // Search engines do not follow an id to another page for the name.
-  const business = { '@type': 'LocalBusiness', '@id': businessId(origin), name: company.name };
+export function articleData(site: SiteData, link: ArticleLink): object {
+  const business = businessLink(site);
   return {
     '@type': 'BlogPosting',
     headline: link.title,
     description: link.summary,
     datePublished: link.published,
-    url: origin + link.route,
+    url: site.origin + link.route,
     author: business,
     publisher: business,
   };

@@ -119,6 +119,12 @@ describe('§2 Service pages', () => {
       '@type': 'Service',
       name: 'Window Cleaning',
       url: 'https://cleaning.example/services/window-cleaning',
+      // Search engines do not follow an id to another page.
+      provider: {
+        '@type': 'LocalBusiness',
+        '@id': 'https://cleaning.example/#business',
+        name: expect.stringMatching(/./),
+      },
     });
     expect(trail).toMatchObject({
       '@type': 'BreadcrumbList',

@@ -1,2 +1,11 @@
+import type { SiteData } from '@site/contract/site';
+
 /** The `@id` by which the structured data of all pages refers to the business. */
 export const businessId = (origin: string) => `${origin}/#business`;
+
+/** The business on a page that does not describe it: search engines do not follow an id to another page for the name. */
+export const businessLink = ({ company, origin }: SiteData) => ({
+  '@type': 'LocalBusiness',
+  '@id': businessId(origin),
+  name: company.name,
+});
