@@ -41,5 +41,5 @@ export function useChange({ onChanged, reload }: Pick<ActionProps, 'onChanged' |
     }
   };
 
-  return { isBusy, problem, change, forget: () => setProblem(undefined) };
+  return { isBusy, problem, change };
 }
