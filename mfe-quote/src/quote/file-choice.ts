@@ -10,28 +10,26 @@ export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.
 const TYPES: ReadonlySet<string> = new Set([...QUOTE_FILE_TYPES, 'image/heif']);
 const ENDING = /\.(jpe?g|png|webp|hei[cf]|pdf)$/i;
 
-const KILOBYTE = 1_024;
-
 /** The chosen files, and a sentence about each one that was left out. */
 export interface FileChoice {
   files: readonly File[];
-  words: readonly string[];
+  refusals: readonly string[];
 }
 
-export const NO_FILES: FileChoice = { files: [], words: [] };
+export const NO_FILES: FileChoice = { files: [], refusals: [] };
 
 /** Adds files to those chosen before. Nothing here holds the request back: what does not fit is left out. */
 export function addFiles(chosen: readonly File[], added: Iterable<File>): FileChoice {
   const files = [...chosen];
   // Cameras give several files one name: a sentence is said once.
-  const words = new Set<string>();
+  const refusals = new Set<string>();
   for (const file of added) {
     if (files.some((other) => isSame(other, file))) continue;
     const reason = reasonAgainst(file, files.length);
-    if (reason) words.add(`${file.name} ${reason}, so it is left out.`);
+    if (reason) refusals.add(`${file.name} ${reason}, so it is left out.`);
     else files.push(file);
   }
-  return { files, words: [...words] };
+  return { files, refusals: [...refusals] };
 }
 
 function reasonAgainst({ name, type, size }: File, count: number): string | undefined {
@@ -43,9 +41,3 @@ function reasonAgainst({ name, type, size }: File, count: number): string | unde
 
 const isSame = (a: File, b: File) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
-
-/** `2.4 MB`, and small files in kB. A megabyte is 1,048,576 bytes, as in the limit: no file is shown above 8.0 MB. */
-export const sizeText = (bytes: number): string =>
-  bytes < 1_000 * KILOBYTE
-    ? `${Math.ceil(bytes / KILOBYTE)} kB`
-    : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;

@@ -1,6 +1,7 @@
+import { sizeText } from '@site/contract/quote-files';
 import { Button } from '@site/ui/button';
 import { useId, useRef } from 'react';
-import { ACCEPTED, addFiles, type FileChoice, sizeText } from './file-choice';
+import { ACCEPTED, addFiles, type FileChoice } from './file-choice';
 import styles from './file-field.module.css';
 
 interface FileFieldProps {
@@ -14,9 +15,9 @@ interface FileFieldProps {
 export function FileField({ choice, disabled, onChange }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { files, words } = choice;
+  const { files, refusals } = choice;
   const remove = (file: File) => {
-    onChange({ files: files.filter((other) => other !== file), words: [] });
+    onChange({ files: files.filter((other) => other !== file), refusals: [] });
     input.current?.focus();
   };
   return (
@@ -61,8 +62,8 @@ export function FileField({ choice, disabled, onChange }: FileFieldProps) {
           ))}
         </ul>
       )}
-      <div role="status" className={styles.words}>
-        {words.map((sentence) => (
+      <div role="status" className={styles.refusals}>
+        {refusals.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

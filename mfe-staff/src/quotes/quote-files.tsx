@@ -1,4 +1,4 @@
-import { type QuoteFile, staffQuoteFileUrl } from '@site/contract/quote-files';
+import { type QuoteFile, sizeText, staffQuoteFileUrl } from '@site/contract/quote-files';
 import styles from './quote-files.module.css';
 
 interface QuoteFilesProps {
@@ -16,13 +16,6 @@ const FORMATS: Record<QuoteFile['type'], string> = {
 };
 /** Browsers do not show HEIC, and a PDF is no picture: these are links to save. */
 const SAVED: ReadonlySet<QuoteFile['type']> = new Set(['image/heic', 'application/pdf']);
-
-const KILOBYTE = 1_024;
-/** Counted as the customer's form does. */
-const sizeText = (bytes: number) =>
-  bytes < 1_000 * KILOBYTE
-    ? `${Math.ceil(bytes / KILOBYTE)} kB`
-    : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
 
 /** What the customer sent with the request: pictures to look at, documents to save. */
 export function QuoteFiles({ quote, files }: QuoteFilesProps) {

@@ -12,8 +12,15 @@ export type QuoteFileType = (typeof QUOTE_FILE_TYPES)[number];
 
 /** Most files with one quote request. */
 export const MAX_QUOTE_FILES = 5;
+const KILOBYTE = 1_024;
 /** Largest file, in bytes. Texts call it 8 MB: a megabyte is 1,048,576 bytes here. */
-export const MAX_QUOTE_FILE_BYTES = 8 * 1024 * 1024;
+export const MAX_QUOTE_FILE_BYTES = 8 * KILOBYTE * KILOBYTE;
+
+/** `2.4 MB`, and small files in kB. Megabytes are those of the limit: no file is shown above 8.0 MB. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1_000 * KILOBYTE
+    ? `${Math.ceil(bytes / KILOBYTE)} kB`
+    : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
 
 /** A file that came with a quote request. */
 export interface QuoteFile {
