@@ -85,7 +85,7 @@ export const API_SETTINGS = {
   },
   UPLOADS_MAX_MB: {
     kind: 'integer',
-    what: 'Megabytes that all of these files may take together',
+    what: 'Megabytes that all files of quote requests may take together',
     fallback: 5_000,
     min: 1,
     max: 1_000_000,
@@ -93,7 +93,7 @@ export const API_SETTINGS = {
   },
   UPLOADS_BUCKET: {
     kind: 'text',
-    what: 'Bucket of these files in place of the folder, which then holds only what is arriving',
+    what: 'Bucket of the files of quote requests in place of `UPLOADS_DIR`, which then holds only what is arriving',
     without: 'the folder',
     example: 's3://bucket/quotes',
   },

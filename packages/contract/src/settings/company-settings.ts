@@ -10,13 +10,13 @@ export const COMPANY_SETTINGS = {
   },
   SITE_PHONE: {
     kind: 'text',
-    what: 'Its telephone number, as written in Australia',
+    what: 'Telephone number of the business, as written in Australia',
     fallback: '0491 570 156',
     example: '0491 570 156',
   },
   SITE_EMAIL: {
     kind: 'email',
-    what: 'Its email address',
+    what: 'Email address of the business',
     fallback: 'hello@example.com',
     example: 'hello@example.com',
   },

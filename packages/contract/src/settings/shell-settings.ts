@@ -20,11 +20,16 @@ export const SHELL_SETTINGS = {
   },
   SITE_SUBURB: {
     kind: 'text',
-    what: 'Its suburb',
+    what: 'Suburb of the business',
     fallback: 'Surry Hills',
     example: 'Surry Hills',
   },
-  SITE_POSTCODE: { kind: 'text', what: 'Its postcode', fallback: '2010', example: '2010' },
+  SITE_POSTCODE: {
+    kind: 'text',
+    what: 'Postcode of the business',
+    fallback: '2010',
+    example: '2010',
+  },
   API_URL: {
     kind: 'address',
     what: 'Address of the API, or several with commas between',
