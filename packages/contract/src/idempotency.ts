@@ -2,7 +2,7 @@
 export interface RequestKeys {
   /** The key of a request with this body: the same for the same body until it is forgotten. */
   keyFor(body: unknown): string;
-  /** Forgets the last key once its request has been answered for good. */
+  /** Forgets the last key once its request has a final answer. */
   forget(): void;
 }
 

@@ -260,7 +260,7 @@ describe('what a route runs', () => {
     expect(reported).toEqual([cause]);
   });
 
-  test('has no middleware, with which a navigation can wait for good', async () => {
+  test('has no middleware, with which a navigation can wait indefinitely', async () => {
     const middleware = [async () => new Promise<never>(() => {})];
     expect(partsOf({ middleware })?.middleware).toBeUndefined();
     const page = partsOf({ lazy: async () => ({ middleware }) as object })?.lazy;
