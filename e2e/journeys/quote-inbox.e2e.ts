@@ -42,7 +42,7 @@ test('the office answers a quote request, and a colleague who was too late sees 
   await expect(late.getByRole('alert')).toHaveText(
     'Somebody has changed this meanwhile. Load it again.',
   );
-  await late.getByRole('button', { name: 'Load it again' }).click();
+  await late.getByRole('button', { name: 'Load again' }).click();
   await expect(late).toContainText('Called, sends photos.');
   await late.getByRole('button', { name: 'Save the note only' }).click();
   await expect(late).toContainText('Called too.');

@@ -2,9 +2,9 @@ import { cleanText } from '@site/contract/clean-text';
 import { LIMITS } from '@site/contract/limits';
 import { type InboxQuote, QUOTE_STATUSES, type QuoteStatus } from '@site/contract/quote-inbox';
 import { Button } from '@site/ui/button';
+import { ChangeProblem } from '@site/ui/change-problem';
 import { TextAreaField } from '@site/ui/field';
 import { Form } from '@site/ui/form';
-import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './quote-change-form.module.css';
 import { STATUS_NAMES } from './quote-text';
@@ -19,7 +19,11 @@ interface QuoteChangeFormProps {
 
 /** A note and the next status; one click saves both. */
 export function QuoteChangeForm({ quote, onChange, onMoved, announce }: QuoteChangeFormProps) {
-  const { problem, busy, save, reload } = useQuoteChange(quote, onChange);
+  const { isBusy, saving, problem, save, reload } = useQuoteChange({
+    quote,
+    onChange,
+    announce,
+  });
   const [isMissing, setMissing] = useState(false);
   const note = useRef<HTMLTextAreaElement>(null);
 
@@ -28,13 +32,13 @@ export function QuoteChangeForm({ quote, onChange, onMoved, announce }: QuoteCha
     // A button that works is disabled and so loses the focus.
     if (!(await save(status, cleanText(note.current?.value ?? '')))) return note.current?.focus();
     if (note.current) note.current.value = '';
-    announce(`Saved: ${quote.name} is ${STATUS_NAMES[status].toLowerCase()}.`);
     if (status === quote.status) note.current?.focus();
     else onMoved();
   };
   const loadAgain = async () => {
-    await reload();
+    const isLoaded = await reload();
     note.current?.focus();
+    return isLoaded;
   };
   const addNote = (event: FormEvent) => {
     event.preventDefault();
@@ -45,19 +49,14 @@ export function QuoteChangeForm({ quote, onChange, onMoved, announce }: QuoteCha
 
   return (
     <Form className={styles.form} onSubmit={addNote}>
-      {problem && <Notice>{problem.sentence}</Notice>}
-      {problem?.isOutdated && (
-        <Button variant="secondary" busy={busy === 'load'} onClick={loadAgain}>
-          Load it again
-        </Button>
-      )}
+      <ChangeProblem problem={problem} reload={loadAgain} />
       <TextAreaField
         ref={note}
         label="Note"
         hint="(for staff only)"
         error={isMissing ? '*required' : undefined}
         maxLength={LIMITS.note}
-        readOnly={busy !== undefined}
+        readOnly={isBusy}
         onChange={() => setMissing(false)}
       />
       <div className={styles.actions}>
@@ -65,19 +64,14 @@ export function QuoteChangeForm({ quote, onChange, onMoved, announce }: QuoteCha
           <Button
             key={status}
             variant={quote.status === 'new' && status === 'contacted' ? 'primary' : 'secondary'}
-            busy={busy === status}
-            disabled={busy !== undefined}
+            busy={saving === status}
+            disabled={isBusy}
             onClick={() => change(status)}
           >
             {status === 'new' ? 'Back to new' : STATUS_NAMES[status]}
           </Button>
         ))}
-        <Button
-          type="submit"
-          variant="quiet"
-          busy={busy === quote.status}
-          disabled={busy !== undefined}
-        >
+        <Button type="submit" variant="quiet" busy={saving === quote.status} disabled={isBusy}>
           Save the note only
         </Button>
       </div>

@@ -126,7 +126,7 @@ test('a change that somebody else has made meanwhile is loaded, and the note is 
   expect(note).toHaveFocus();
   expect(await axeViolations()).toEqual([]);
 
-  await user.click(button('Load it again'));
+  await user.click(button('Load again'));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(screen.getByText(/answered 5 Mar 2026/)).toBeVisible();
   expect(note).toHaveValue('Called.');
@@ -136,7 +136,11 @@ test('a change that somebody else has made meanwhile is loaded, and the note is 
 });
 
 test.each([
-  ['without an answer', () => HttpResponse.error(), 'Failed to save the change'],
+  [
+    'without an answer',
+    () => HttpResponse.error(),
+    'The change may not have been saved. Please try again.',
+  ],
   [
     'with the sentence of the server',
     () => HttpResponse.json({ error: 'There is no such quote request any more.' }, { status: 404 }),
@@ -150,5 +154,5 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(note).toHaveValue('Called.');
   expect(quotes[0]?.status).toBe('new');
-  expect(screen.queryByRole('button', { name: 'Load it again' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Load again' })).not.toBeInTheDocument();
 });

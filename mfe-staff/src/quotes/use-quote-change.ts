@@ -1,4 +1,3 @@
-import { ApiError } from '@site/contract/http';
 import {
   changeQuote,
   type InboxQuote,
@@ -6,54 +5,36 @@ import {
   staffQuote,
 } from '@site/contract/quote-inbox';
 import { useState } from 'react';
-import { explainFailure } from '../shared/explain-failure';
-import { useSession } from '../shared/use-session';
+import { useChange } from '../shared/use-change';
 import { inboxQuote } from './inbox-quotes';
+import { STATUS_NAMES } from './quote-text';
 
-interface Problem {
-  sentence: string;
-  /** Somebody else has changed the request: loading it again helps. */
-  isOutdated: boolean;
+interface QuoteChangeOptions {
+  quote: InboxQuote;
+  /** Gets the request as the server has it afterwards. */
+  onChange(quote: InboxQuote): void;
+  announce(sentence: string): void;
 }
 
-const CONFLICT = 409;
+/** Saves changes to a request, and loads it again. */
+export function useQuoteChange({ quote, onChange, announce }: QuoteChangeOptions) {
+  const { isBusy, problem, change } = useChange((answer, sentence) => {
+    onChange(inboxQuote(answer));
+    announce(sentence);
+  });
+  const [status, setStatus] = useState<QuoteStatus>();
+  const { id, name, version } = quote;
 
-/** Saves changes to a request. @param onChange gets the request as the server has it afterwards */
-export function useQuoteChange(quote: InboxQuote, onChange: (quote: InboxQuote) => void) {
-  const { whileSignedIn } = useSession();
-  const [problem, setProblem] = useState<Problem>();
-  const [busy, setBusy] = useState<QuoteStatus | 'load'>();
-
-  /** Makes one call and says whether it succeeded. */
-  const attempt = async (
-    what: QuoteStatus | 'load',
-    call: () => Promise<unknown>,
-    otherwise: string,
-  ): Promise<boolean> => {
-    setProblem(undefined);
-    setBusy(what);
-    try {
-      onChange(inboxQuote(await whileSignedIn(call)));
-      return true;
-    } catch (failure) {
-      setProblem({
-        sentence: explainFailure(failure, otherwise),
-        isOutdated: failure instanceof ApiError && failure.status === CONFLICT,
-      });
-      return false;
-    } finally {
-      setBusy(undefined);
-    }
+  const save = (status: QuoteStatus, note: string) => {
+    setStatus(status);
+    const sentence = `Saved: ${name} is ${STATUS_NAMES[status].toLowerCase()}.`;
+    return change(() => changeQuote(id, { version, status, note }), sentence);
+  };
+  const reload = () => {
+    setStatus(undefined);
+    const sentence = `The request of ${name} is loaded again.`;
+    return change(() => staffQuote(id), sentence, 'Failed to fetch the quote request');
   };
 
-  const save = (status: QuoteStatus, note: string) =>
-    attempt(
-      status,
-      () => changeQuote(quote.id, { version: quote.version, status, note }),
-      'Failed to save the change',
-    );
-  const reload = () =>
-    attempt('load', () => staffQuote(quote.id), 'Failed to fetch the quote request');
-
-  return { problem, busy, save, reload };
+  return { isBusy, saving: isBusy ? status : undefined, problem, save, reload };
 }

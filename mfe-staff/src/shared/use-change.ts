@@ -17,8 +17,15 @@ export function useChange(onChanged: (answer: unknown, sentence: string) => void
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
 
-  /** @returns whether the change was made */
-  const change = async (call: () => Promise<unknown>, sentence: string): Promise<boolean> => {
+  /**
+   * @param otherwise what is said of a failure that the server does not explain
+   * @returns whether the change was made
+   */
+  const change = async (
+    call: () => Promise<unknown>,
+    sentence: string,
+    otherwise = UNKNOWN,
+  ): Promise<boolean> => {
     setBusy(true);
     setProblem(undefined);
     try {
@@ -26,7 +33,7 @@ export function useChange(onChanged: (answer: unknown, sentence: string) => void
       return true;
     } catch (failure) {
       const isConflict = failure instanceof ApiError && failure.status === 409;
-      setProblem({ sentence: explainFailure(failure, UNKNOWN), isConflict });
+      setProblem({ sentence: explainFailure(failure, otherwise), isConflict });
       return false;
     } finally {
       setBusy(false);
