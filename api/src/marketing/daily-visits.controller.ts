@@ -17,7 +17,7 @@ export class DailyVisitsController {
   @Header('Content-Type', 'application/json; charset=utf-8')
   @ApiOperation({
     operationId: 'dailyVisits',
-    summary: 'Visits of the marketing links by day, in Sydney, and what began there',
+    summary: 'Visits of the marketing links by day, in Sydney, and what is attributed to them',
     description: 'As they were counted: setting the visits of a link changes none of them.',
   })
   @ApiOkResponse({ description: 'The days.', type: DailyVisitsDto })

@@ -1,5 +1,5 @@
 import type { Statement } from '../database/statements.js';
-import { BEGINNINGS, COUNT_BOOKINGS, COUNT_QUOTES } from './staff-link-statements.js';
+import { ATTRIBUTED_REQUESTS, COUNT_BOOKINGS, COUNT_QUOTES } from './staff-link-statements.js';
 
 /** Visits by id as JSON text: Postgres builds it, so that any id can be a name in it. */
 export const VISITS_BY_ID: Statement = {
@@ -49,7 +49,7 @@ export const COUNT_VISIT: Statement = {
 const beginOf = (date: string) => `((${date})::timestamp AT TIME ZONE 'Australia/Sydney')`;
 
 /**
- * Visits by day from `$1` to `$2`, and what began there, of the link `$3` or, when it is null, of all, as JSON
+ * Visits by day from `$1` to `$2`, and what is attributed, of the link `$3` or, when it is null, of all, as JSON
  * text.
  */
 export const DAILY_VISITS: Statement = {
@@ -60,19 +60,19 @@ export const DAILY_VISITS: Statement = {
       WHERE day BETWEEN $1::date AND $2::date AND ($3::text IS NULL OR link_id = $3)
       GROUP BY day
     ),
-    began AS (
+    attributed AS (
       SELECT (at AT TIME ZONE 'Australia/Sydney')::date AS day,
         ${COUNT_QUOTES} AS quotes, ${COUNT_BOOKINGS} AS bookings
-      FROM (${BEGINNINGS}) beginning
+      FROM (${ATTRIBUTED_REQUESTS}) request
       WHERE at >= ${beginOf('$1::date')} AND at < ${beginOf('$2::date + 1')}
         AND ($3::text IS NULL OR link_id = $3)
       GROUP BY 1
     )
     SELECT json_build_object('days', json_agg(json_build_object(
       'day', to_char(range.day, 'YYYY-MM-DD'), 'visits', coalesce(counted.visits, 0),
-      'quotes', coalesce(began.quotes, 0), 'bookings', coalesce(began.bookings, 0))
+      'quotes', coalesce(attributed.quotes, 0), 'bookings', coalesce(attributed.bookings, 0))
       ORDER BY range.day))::text AS json
     FROM (SELECT $1::date + n AS day FROM generate_series(0, $2::date - $1::date) AS n) range
-    LEFT JOIN counted USING (day) LEFT JOIN began USING (day)`,
+    LEFT JOIN counted USING (day) LEFT JOIN attributed USING (day)`,
   plannedEachTime: true,
 };

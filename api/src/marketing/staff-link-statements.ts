@@ -2,10 +2,10 @@ import type { Statement } from '../database/statements.js';
 import { recordHistory } from '../history/history-statements.js';
 
 /**
- * What began at a marketing link: a row for each quote request and booking, with `about`, `link_id` and `at`. A
- * cancelled booking began there all the same, a moved one when it was booked; what was erased is not known any longer.
+ * What is attributed to marketing links: a row for each quote request and booking, with `about`, `link_id` and `at`. A
+ * cancelled booking counts all the same, a moved one when it was booked; what was erased is not known any longer.
  */
-export const BEGINNINGS = `
+export const ATTRIBUTED_REQUESTS = `
   SELECT 'quote' AS about, marketing_link_id AS link_id, requested_at AS at FROM quote_request
   WHERE marketing_link_id IS NOT NULL
   UNION ALL SELECT 'booking', marketing_link_id, booked_at FROM recurring_booking
@@ -13,7 +13,7 @@ export const BEGINNINGS = `
   UNION ALL SELECT 'booking', marketing_link_id, booked_at FROM cancelled_booking
   WHERE marketing_link_id IS NOT NULL`;
 
-/** Of a group of {@link BEGINNINGS}. */
+/** Of a group of {@link ATTRIBUTED_REQUESTS}. */
 export const COUNT_QUOTES = `count(*) FILTER (WHERE about = 'quote')`;
 export const COUNT_BOOKINGS = `count(*) FILTER (WHERE about = 'booking')`;
 
@@ -23,17 +23,17 @@ export const firstInUse = (ids: string) => `(
   JOIN marketing_link link ON link.id = opened.id AND link.archived_at IS NULL
   ORDER BY opened.place LIMIT 1)`;
 
-/** All links, with what began at each. */
+/** All links, with what is attributed to each. */
 export const STAFF_LINKS: Statement = {
   name: 'staff-links',
   text: `
-    WITH began AS (
+    WITH attributed AS (
       SELECT link_id, ${COUNT_QUOTES} AS quotes, ${COUNT_BOOKINGS} AS bookings
-      FROM (${BEGINNINGS}) beginning GROUP BY link_id
+      FROM (${ATTRIBUTED_REQUESTS}) request GROUP BY link_id
     )
     SELECT link.id, link.archived_at IS NOT NULL AS archived,
-      coalesce(began.quotes, 0)::integer AS quotes, coalesce(began.bookings, 0)::integer AS bookings
-    FROM marketing_link link LEFT JOIN began ON began.link_id = link.id
+      coalesce(attributed.quotes, 0)::integer AS quotes, coalesce(attributed.bookings, 0)::integer AS bookings
+    FROM marketing_link link LEFT JOIN attributed ON attributed.link_id = link.id
     ORDER BY link.id`,
 };
 

@@ -18,7 +18,7 @@ export class StaffLinksController {
   @ApiForStaff()
   @ApiOperation({
     operationId: 'staffLinks',
-    summary: 'What is archived, and what began at each marketing link',
+    summary: 'What is archived, and what is attributed to each marketing link',
     description: 'A booking that was cancelled counts; data that was erased does not.',
   })
   @ApiOkResponse({ description: 'All links, by id.', type: [StaffLinkDto] })

@@ -10,7 +10,7 @@ import { useLoad } from '../shared/use-load';
 import { DaysChart } from './days-chart';
 import type { MarketingLink } from './marketing-links';
 import {
-  beginningsInWords,
+  attributedInWords,
   daysInWords,
   daysOfVisits,
   lastDays,
@@ -41,7 +41,7 @@ export function DailyVisits({ links }: { links: readonly MarketingLink[] }) {
   const { state, refresh } = useLoad(load);
   const problem = rangeProblem(entered);
   const days = state.data?.question === question ? state.data.days : undefined;
-  const began = beginningsInWords(days ?? []);
+  const attributed = attributedInWords(days ?? []);
 
   const enter = (changes: Partial<typeof range>) => {
     const next = { ...entered, ...changes };
@@ -90,9 +90,9 @@ export function DailyVisits({ links }: { links: readonly MarketingLink[] }) {
         <>
           <div role="status">
             <p>{daysInWords(days)}</p>
-            {began && <p>{began}</p>}
+            {attributed && <p>{attributed}</p>}
           </div>
-          {(began || days.some(({ visits }) => visits > 0)) && <DaysChart days={days} />}
+          {(attributed || days.some(({ visits }) => visits > 0)) && <DaysChart days={days} />}
         </>
       )}
     </section>

@@ -3,7 +3,7 @@ import { Notice } from '@site/ui/notice';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './link-list.module.css';
-import { type MarketingLink, tellsBeginnings } from './marketing-links';
+import { type MarketingLink, tellsAttributed } from './marketing-links';
 import { MarketingTable } from './marketing-table';
 import { useArchive } from './use-archive';
 import { VisitsChart } from './visits-chart';
@@ -33,7 +33,7 @@ export function LinkList({ links, total, onChange, announce }: LinkListProps) {
   return (
     <div ref={region} className={styles.list} tabIndex={-1}>
       {problem && <Notice>{problem}</Notice>}
-      {!tellsBeginnings(links) && (
+      {!tellsAttributed(links) && (
         <p>Quotes, bookings and archived links could not be loaded. Refresh Data tries again.</p>
       )}
       {archived > 0 && (

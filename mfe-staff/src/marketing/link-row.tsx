@@ -3,7 +3,7 @@ import { type Ref, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CopyLink } from './copy-link';
 import { LinkAddress } from './link-address';
-import { beganText, type MarketingLink } from './marketing-links';
+import { attributedText, type MarketingLink } from './marketing-links';
 import styles from './marketing-row.module.css';
 import { NumberCell } from './number-cell';
 
@@ -18,7 +18,7 @@ interface LinkRowProps {
 
 /** A link that is not being edited, and below it, when asked for, its address and QR code. */
 export function LinkRow({ link, share, editButton, onEdit, onArchive, announce }: LinkRowProps) {
-  const { id, visits, archived, began } = link;
+  const { id, visits, archived, attributed } = link;
   const [isOpen, setOpen] = useState(false);
   const address = useRef<HTMLInputElement>(null);
   const panel = useId();
@@ -37,8 +37,8 @@ export function LinkRow({ link, share, editButton, onEdit, onArchive, announce }
           {id}
           {archived && ' '}
           {archived && <span className={styles.archived}>Archived</span>}
-          {began && began.quotes + began.bookings > 0 && (
-            <span className={styles.began}>{beganText(began)}</span>
+          {attributed && attributed.quotes + attributed.bookings > 0 && (
+            <span className={styles.attributed}>{attributedText(attributed)}</span>
           )}
         </th>
         <NumberCell label="Visits">{visits.toLocaleString('en-AU')}</NumberCell>
@@ -58,7 +58,7 @@ export function LinkRow({ link, share, editButton, onEdit, onArchive, announce }
             >
               QR code
             </Button>
-            {began && (
+            {attributed && (
               <Button
                 variant="quiet"
                 aria-label={`${archived ? 'Restore' : 'Archive'} ${id}`}

@@ -11,12 +11,12 @@ const TITLES = ['Marketing ID', 'Visits', 'Percentage', 'Quote Requests', 'Booki
 export const linksFile = (links: readonly MarketingLink[], total: number): string =>
   toCsv([
     TITLES,
-    ...links.map(({ id, visits, archived, began }) => [
+    ...links.map(({ id, visits, archived, attributed }) => [
       id,
       String(visits),
       share(visits, total),
-      began ? String(began.quotes) : '',
-      began ? String(began.bookings) : '',
-      began ? (archived ? 'Yes' : 'No') : '',
+      attributed ? String(attributed.quotes) : '',
+      attributed ? String(attributed.bookings) : '',
+      attributed ? (archived ? 'Yes' : 'No') : '',
     ]),
   ]);

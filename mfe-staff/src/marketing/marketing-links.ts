@@ -8,10 +8,10 @@ export interface MarketingLink {
   visits: number;
   archived: boolean;
   /** What customers did who came by the link; undefined when the API did not say. */
-  began: Began | undefined;
+  attributed: Attributed | undefined;
 }
 
-interface Began {
+interface Attributed {
   quotes: number;
   bookings: number;
 }
@@ -44,13 +44,13 @@ export function marketingLinks(visits: unknown, beside: unknown): MarketingLink[
   return v
     .parse(MarketingEntries, visits)
     .map(([id, { visits }]) => {
-      const { archived, ...began } = known?.get(id) ?? { archived: false, ...NOTHING };
-      return { id, visits, archived, began: known && began };
+      const { archived, ...attributed } = known?.get(id) ?? { archived: false, ...NOTHING };
+      return { id, visits, archived, attributed: known && attributed };
     })
     .sort(byVisits);
 }
 
-const NOTHING: Began = { quotes: 0, bookings: 0 };
+const NOTHING: Attributed = { quotes: 0, bookings: 0 };
 
 /** The links with a new one, which may have been loaded before the call that added it was answered. */
 export const withLink = (
@@ -58,16 +58,16 @@ export const withLink = (
   { id, visits }: AddMarketingLink,
 ): MarketingLink[] => {
   if (links.some((link) => link.id === id)) return [...links];
-  const began = tellsBeginnings(links) ? NOTHING : undefined;
-  return [...links, { id, visits, archived: false, began }].sort(byVisits);
+  const attributed = tellsAttributed(links) ? NOTHING : undefined;
+  return [...links, { id, visits, archived: false, attributed }].sort(byVisits);
 };
 
-/** Whether it is known what began at the links; of no links everything is known. */
-export const tellsBeginnings = (links: readonly MarketingLink[]) =>
-  links.every(({ began }) => began !== undefined);
+/** Whether it is known what is attributed to the links; of no links everything is known. */
+export const tellsAttributed = (links: readonly MarketingLink[]) =>
+  links.every(({ attributed }) => attributed !== undefined);
 
 /** What customers did who came by a link: `1 quote request, 12 bookings`. */
-export const beganText = ({ quotes, bookings }: Began) =>
+export const attributedText = ({ quotes, bookings }: Attributed) =>
   `${counted(quotes, 'quote request')}, ${counted(bookings, 'booking')}`;
 
 type LinkChange = Partial<Pick<MarketingLink, 'visits' | 'archived'>>;

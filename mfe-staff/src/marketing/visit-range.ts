@@ -25,15 +25,15 @@ export function rangeProblem({ from, to }: VisitRange): string | undefined {
   return days > MAX_DAYS_OF_VISITS ? `Choose up to ${MAX_DAYS_OF_VISITS} days.` : undefined;
 }
 
-/** An API of an older version says nothing of what began. */
-const Began = v.optional(v.number(), 0);
+/** An API of an older version says nothing of what attributed. */
+const Attributed = v.optional(v.number(), 0);
 const Days = v.object({
   days: v.array(
     v.object({
       day: v.pipe(v.string(), v.isoDate()),
       visits: v.number(),
-      quotes: Began,
-      bookings: Began,
+      quotes: Attributed,
+      bookings: Attributed,
     }),
   ),
 });
@@ -63,7 +63,7 @@ export function daysInWords(days: readonly DayOfVisits[]): string {
 }
 
 /** What customers did who came by a link, in words; undefined when they did nothing. */
-export function beginningsInWords(days: readonly DayOfVisits[]): string | undefined {
+export function attributedInWords(days: readonly DayOfVisits[]): string | undefined {
   const [quotes, bookings] = [sumOf(days, 'quotes'), sumOf(days, 'bookings')];
   if (quotes + bookings === 0) return undefined;
   return `${counted(quotes, 'quote request')} and ${counted(bookings, 'booking')} began there.`;

@@ -7,7 +7,7 @@ beforeAll(completeBrowser);
 test.each([7, 2_147_483_647])('the whole count is in the chart when it is %d', (visits) => {
   render(
     <VisitsChart
-      links={[{ id: 'radio', visits, began: undefined, archived: false }]}
+      links={[{ id: 'radio', visits, attributed: undefined, archived: false }]}
       total={visits}
     />,
   );
