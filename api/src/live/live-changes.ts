@@ -13,6 +13,15 @@ import { CHANGES_SINCE, RECENT_CHANGES, type SiteChange } from './site-change.js
 const SESSION_CHECK_MS = 60_000;
 const EVENT_ID = /^\d{1,18}$/;
 
+interface StreamOptions {
+  /** What a client gets that names no last event; left out, nothing. */
+  initial?: typeof RECENT_CHANGES;
+  /** Undefined for a change that this stream does not tell. */
+  toEvent(change: SiteChange): StreamEvent | undefined;
+  /** Of the session with which the stream ends. */
+  sessionId?: string | undefined;
+}
+
 /** Tells pages that are open what has changed. */
 @Injectable()
 export class LiveChanges {
@@ -25,53 +34,42 @@ export class LiveChanges {
 
   /** Slots in their present state: those that change, and those that may have while the page was loading. */
   async streamSlots(request: Request, response: Response): Promise<void> {
-    await this.stream(request, response, RECENT_CHANGES, ({ id, slot }) =>
-      slot ? { id, event: 'slot', data: slot } : undefined,
-    );
+    await this.stream(request, response, {
+      initial: RECENT_CHANGES,
+      toEvent: ({ id, slot }) => (slot ? { id, event: 'slot', data: slot } : undefined),
+    });
   }
 
   /** That bookings and quote requests have changed; ends with the session. */
   async streamChanges(request: Request, response: Response): Promise<void> {
-    const session = callerOf(request)?.sessionId ?? undefined;
-    const stream = await this.stream(
-      request,
-      response,
-      undefined,
-      ({ id, about, what }) =>
+    const stream = await this.stream(request, response, {
+      toEvent: ({ id, about, what }) =>
         about === 'slot' ? undefined : { id, event: 'change', data: { about, what } },
-      session,
-    );
+      sessionId: callerOf(request)?.sessionId ?? undefined,
+    });
     this.endWithSession(stream, request);
   }
 
-  /**
-   * @param first what a client gets that names no last event
-   * @param session id of the session with which the stream ends
-   */
   private async stream(
     request: Request,
     response: Response,
-    first: typeof RECENT_CHANGES | undefined,
-    toEvent: (change: SiteChange) => StreamEvent | undefined,
-    session?: string,
+    { initial, toEvent, sessionId }: StreamOptions,
   ): Promise<EventStream> {
     const after = lastEventOf(request);
     this.streams.assertRoom(request);
-    const waiting: Heard[] = [];
-    let tell = (heard: Heard): void => {
-      waiting.push(heard);
-    };
-    const leave = await this.feed.listen((heard) => tell(heard));
+    const changes = heldBack<Heard>();
+    const leave = await this.feed.listen(changes.hear);
     try {
-      const known = await this.earlier(after, first);
+      const earlier = await this.earlier(after, initial);
       const stream = this.streams.open(request, response);
       void stream.closed.then(leave);
-      tell = (heard) => {
+      const tell = (heard: Heard) => {
         if (heard === 'missed') stream.send({ event: RESET_EVENT });
         else if (!('endedSession' in heard)) send(stream, toEvent(heard));
-        else if (heard.endedSession === session) stream.end();
+        else if (heard.endedSession === sessionId) stream.end();
       };
-      for (const heard of [...known, ...waiting]) tell(heard);
+      for (const change of earlier) tell(change);
+      changes.release(tell);
       return stream;
     } catch (failure) {
       leave();
@@ -79,8 +77,8 @@ export class LiveChanges {
     }
   }
 
-  private async earlier(after: string | undefined, first: typeof RECENT_CHANGES | undefined) {
-    if (after === undefined) return first ? this.statements.rows<SiteChange>(first, []) : [];
+  private async earlier(after: string | undefined, initial: StreamOptions['initial']) {
+    if (after === undefined) return initial ? this.statements.rows<SiteChange>(initial, []) : [];
     const changes = await this.statements.rows<SiteChange>(CHANGES_SINCE, [after]);
     return changes.length > 0 ? changes : ['missed' as const];
   }
@@ -94,6 +92,22 @@ export class LiveChanges {
     void check();
     void stream.closed.then(() => clearInterval(timer));
   }
+}
+
+/** Keeps what is heard until there is somebody to tell. */
+function heldBack<T>() {
+  const waiting: T[] = [];
+  let tell = (heard: T): void => {
+    waiting.push(heard);
+  };
+  return {
+    hear: (heard: T) => tell(heard),
+    /** Tells what has waited, and from now on everything at once. */
+    release(listener: (heard: T) => void) {
+      tell = listener;
+      for (const heard of waiting) listener(heard);
+    },
+  };
 }
 
 const send = (stream: EventStream, event: StreamEvent | undefined) => {
