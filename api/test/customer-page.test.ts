@@ -120,7 +120,7 @@ describe('the customer skips a clean', () => {
     ]);
   });
 
-  test('not one that the series does not have, and none before the date is confirmed', async () => {
+  test('no clean that the series does not have, and none before the date is confirmed', async () => {
     const { customer } = await givenConfirmed();
     const none = [409, 'There is no clean on this date. Load your booking again.'];
     expect(outcome(await customer.setSkipped('2020-01-07'))).toEqual(none);
@@ -151,7 +151,7 @@ describe('the customer skips a clean', () => {
     ]);
   });
 
-  test('not with less than 24 hours, and then neither takes it back', async () => {
+  test('no clean that is less than 24 hours away, and takes none of those back', async () => {
     const { customer, date } = await givenShortNotice();
     const refused = [409, 'This clean is in less than 24 hours. Please call us on 0491 570 156.'];
     expect((await customer.booking()).cleans[0]).toEqual({
@@ -177,7 +177,7 @@ describe('the customer skips a clean', () => {
     expect(actions(await site.office.booking(booking.id))).toEqual(['skipped', 'confirmed']);
   });
 
-  test('and the week stays skipped when the booking moves', async () => {
+  test('in a week that stays skipped when the booking moves', async () => {
     const { booking, customer } = await givenConfirmed();
     const cleans = (await customer.booking()).cleans.map(({ date }) => date);
     await customer.setSkipped(cleans[3] ?? '');
@@ -208,7 +208,7 @@ describe('the customer moves', () => {
     expect(myBookingOf(await customer.move(FRIDAY))).toEqual(moved);
   });
 
-  test('not to a slot that is booked or closed, and not on old news', async () => {
+  test('to no slot that is booked or closed, and not on the basis of an old version', async () => {
     const { booking, customer } = await givenConfirmed();
     await site.office.givenBooking(FRIDAY);
     await site.api.put(closedSlotUrl({ day: 'Sunday', start: '09:00' }), { reason: '' });
@@ -247,7 +247,7 @@ describe('the customer moves', () => {
 describe('the customer changes phone and address', () => {
   const address = '2 Darling St, Balmain NSW 2041';
 
-  test('which the office sees with who did it, and which the page shows without the number', async () => {
+  test('both of which the office sees with who did it, and the page shows the address only', async () => {
     const { booking, customer } = await givenConfirmed();
     const response = await customer.setContact({ phone: ' 0491 570 157 ', address });
     expect(myBookingOf(response)).toMatchObject({ address, version: 3 });
@@ -301,7 +301,7 @@ describe('the customer changes phone and address', () => {
     });
   });
 
-  test('not on old news, and not of a booking that is cancelled', async () => {
+  test('neither on the basis of an old version nor of a cancelled booking', async () => {
     const { booking, customer } = await givenConfirmed();
     expect(outcome(await customer.setContact({ address, version: 1 }))).toEqual([409, CHANGED]);
     await site.office.cancel(booking);
@@ -338,7 +338,7 @@ describe('the customer cancels', () => {
     expect((await other.put('cancellation', {})).status).toBe(200);
   });
 
-  test('and nothing else is possible then, not even to read the reason of the office', async () => {
+  test('a booking that allows no other change then, and does not show the reason of the office', async () => {
     const { booking, customer } = await givenConfirmed();
     await site.office.cancel(booking, 'Never pays');
     expect((await customer.get()).text).not.toContain('Never pays');
