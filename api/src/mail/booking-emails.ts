@@ -29,7 +29,7 @@ export function bookingEmailToCustomer(
     facts: bookingFacts(booking),
     link: bookingLink(page),
     closing: [
-      `We will confirm the date of your first clean soon. It is a trial without obligation. If you have any questions, call us on ${company.phone} or reply to this message.`,
+      `We will confirm the date of your first clean soon. It is a trial without obligation. If you have any questions, call us on ${company.phone} or reply to this email.`,
       company.name,
     ],
   };

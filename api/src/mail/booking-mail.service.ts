@@ -56,7 +56,7 @@ export class BookingMailService {
   /** To the customer, what the office has done; dropped when there was another change since, whose email says what holds. */
   async send({ id, version, change }: BookingChangeJob): Promise<void> {
     const isCancelled = change === 'cancelled';
-    const booking = await this.version(id, version, isCancelled);
+    const booking = await this.findVersion(id, version, isCancelled);
     if (!booking) return;
     const page = isCancelled ? undefined : await this.links.make(booking);
     const { company } = this.env;
@@ -74,15 +74,15 @@ export class BookingMailService {
     const { id, version, change, to, date } = job;
     const isCancelled = change === 'cancelled';
     if (to === 'business') return this.sendToOffice(job);
-    const booking = await this.version(id, version, isCancelled);
+    const booking = await this.findVersion(id, version, isCancelled);
     if (!booking) return;
     const page = isCancelled ? undefined : await this.links.make(booking);
-    const told = { change, date, booking, now: new Date() };
+    const notice = { change, date, booking, now: new Date() };
     await this.deliver({
       booking,
       kind: `customer-${change}-${version}`,
       at: booking.changedAt,
-      content: customerChangeEmail(told, this.env.company, page),
+      content: customerChangeEmail(notice, this.env.company, page),
       // Of every change: the email with which the date was to reach the calendar may have been dropped for this one.
       calendar: isCancelled ? 'CANCEL' : 'REQUEST',
     });
@@ -106,17 +106,17 @@ export class BookingMailService {
     const cancelled = current ? null : await this.cancelled.findOneBy({ id });
     const booking = current ?? cancelled;
     if (!booking) return;
-    const told = { change, date, booking, now: new Date() };
+    const notice = { change, date, booking, now: new Date() };
     await this.deliver({
       booking,
       kind: `customer-${change}-${version}-business`,
       at: booking.changedAt,
-      content: customerChangeEmailToBusiness(told, cancelled?.reason),
+      content: customerChangeEmailToBusiness(notice, cancelled?.reason),
       to: 'business',
     });
   }
 
-  private version(id: string, version: number, isCancelled: boolean): Promise<Booking | null> {
+  private findVersion(id: string, version: number, isCancelled: boolean): Promise<Booking | null> {
     return isCancelled
       ? this.cancelled.findOneBy({ id, version })
       : this.bookings.findOneBy({ id, version });

@@ -67,7 +67,7 @@ const texts = (date: string): Readonly<Record<CustomerChange, ChangeTexts>> => (
   },
 });
 
-interface Told {
+interface ChangeNotice {
   change: CustomerChange;
   /** Of the clean that is skipped or held again. */
   date?: string | undefined;
@@ -84,7 +84,7 @@ function calendarSentence(change: CustomerChange): string {
 
 /** The email to the customer who has changed a booking. @param page URL of the page of the booking */
 export function customerChangeEmail(
-  { change, date, booking, now }: Told,
+  { change, date, booking, now }: ChangeNotice,
   company: Company,
   page: string | undefined,
 ): EmailContent {
@@ -111,7 +111,7 @@ export function customerChangeEmail(
 
 /** To the office, of what a customer has done. @param reason of a cancellation; may be empty */
 export function customerChangeEmailToBusiness(
-  { change, date, booking, now }: Told,
+  { change, date, booking, now }: ChangeNotice,
   reason = '',
 ): EmailContent {
   const { officeSubject, officeSentence } = textsOf(change, date);

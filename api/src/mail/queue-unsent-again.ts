@@ -5,11 +5,10 @@ import { SEND_MAIL } from './queue-mail.js';
 const TASKS = [SEND_MAIL, SEND_BOOKING_CHANGE, SEND_CUSTOMER_CHANGE];
 
 /**
- * Part of a statement that cancels bookings, for each row, `id` and `version`, of a common table expression. Of the
- * emails to its customer that are still in the queue, for example because the mail server is down, the latest is
- * queued once more, for the version that the booking has when the cancellation is undone. The email itself is of an
- * older version then, and an undo that comes in time sends none: nobody would tell the customer what holds. A booking
- * that stays cancelled never has that version, and is not mailed about.
+ * Part of a statement that cancels bookings, for each row, `id` and `version`, of a common table expression. After an
+ * undo the booking has `version + 1`, so that emails queued for the version before would be dropped and nobody would tell
+ * the customer what holds. This queues the latest unsent email to the customer once more, for `version + 1`. If the
+ * booking stays cancelled, that version never exists and nothing is sent.
  */
 export const queueUnsentAgain = (rows: string): string => `
   SELECT graphile_worker.add_job(unsent.task,

@@ -17,7 +17,7 @@ export function quoteEmailToCustomer(quote: QuoteRequest, company: Company): Ema
     ],
     facts: facts(quote),
     closing: [
-      `If you have any questions, call us on ${company.phone} or reply to this message.`,
+      `If you have any questions, call us on ${company.phone} or reply to this email.`,
       company.name,
     ],
   };

@@ -1,3 +1,9 @@
+/**
+ * Each of these changes booking `$1` when it has the version `$2`, raises the version, records what the office, in
+ * the person of `$3`, or the customer did, and queues the emails about it, all or nothing. It returns whether it did.
+ * Where the customer is reminded of a clean, its date may be null: there is no reminder.
+ */
+
 import type { Statement } from '../database/statements.js';
 import { recordHistory } from '../history/history-statements.js';
 import { CANCELLATION_DELAY_S, queueBookingChange } from '../mail/queue-booking-change.js';
@@ -5,12 +11,6 @@ import { queueContactChange, queueCustomerChange } from '../mail/queue-customer-
 import { dropReminder, queueReminder } from '../mail/queue-reminder.js';
 import { queueUnsentAgain } from '../mail/queue-unsent-again.js';
 import { BEFORE, type ChangingActor, RAISED, RESULT, recorded } from './change-parts.js';
-
-/**
- * Each of these changes booking `$1` when it has the version `$2`, raises the version, records what the office, in
- * the person of `$3`, or the customer did, and queues the emails about it, all or nothing. It returns whether it did.
- * Where the customer is reminded of a clean, its date may be null: there is no reminder.
- */
 
 const slotOf = (row: string) => `jsonb_build_object('day', ${row}.day,
   'start', to_char(${row}.start_time, 'HH24:MI'), 'end', to_char(${row}.end_time, 'HH24:MI'))`;
@@ -148,7 +148,7 @@ export const CANCEL_BY_CUSTOMER = cancelBooking('customer', 'cancel-by-customer'
 
 /**
  * Restores booking `$1` with its id, as staff member `$2`, when it was cancelled less than `$3` minutes ago and its
- * slot is free. The customer is told only when the email about the cancellation may be on its way, after `$4` seconds.
+ * slot is free. The customer is notified only when the email about the cancellation may be on its way, after `$4` seconds.
  * The customer is reminded of `$5`.
  */
 export const UNDO_CANCELLATION: Statement = {
@@ -173,11 +173,11 @@ export const UNDO_CANCELLATION: Statement = {
       actor: 'staff',
       staff: '$2',
     })}),
-    told AS (
+    notified AS (
       SELECT changed.id, changed.version FROM changed, removed
       WHERE removed.cancelled_at < now() - $4 * interval '1 second'
     ),
-    mail AS (${queueBookingChange('told', `'restored'`)}),
+    mail AS (${queueBookingChange('notified', `'restored'`)}),
     reminder AS (${queueReminder('changed', '$5')})
     SELECT count(*) > 0 AS changed, (SELECT count(*) FROM mail) AS emails,
       (SELECT count(*) FROM reminder) AS reminders
