@@ -1,3 +1,4 @@
+import { isoInstant } from '../database/iso-instant.js';
 import type { Statement } from '../database/statements.js';
 import { ADMISSION, countUses } from '../limits/admission-statements.js';
 import { queueMail } from '../mail/queue-mail.js';
@@ -58,7 +59,7 @@ export const WEEK: Statement = {
             'email', email, 'phone', phone, 'address', address),
           'cleaningFrequency', frequency,
           'propertyDetails', json_build_object('bedrooms', bedrooms, 'bathrooms', bathrooms),
-          'bookedAt', to_char(booked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          'bookedAt', ${isoInstant('booked_at')})
         ELSE json_build_object(
           'start', to_char(start_time, 'HH24:MI'),
           'end', to_char(end_time, 'HH24:MI'),

@@ -1,10 +1,8 @@
+import { isoInstant } from '../database/iso-instant.js';
 import type { Statement } from '../database/statements.js';
 import { historyOf, recordHistory } from '../history/history-statements.js';
 import { SEND_INVITATION } from '../mail/queue-invitation.js';
 import { QUOTE_JSON } from '../quotes/inbox-statements.js';
-
-const instant = (column: string) =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Rows of the customer whose email address has the spellings `$1`, see `spellingsOf`. */
 const isCustomers = 'lower(email) = ANY ($1::text[])';
@@ -17,9 +15,9 @@ const bookingFields = (row: string) => `
   'phone', ${row}.phone, 'address', ${row}.address, 'cleaningFrequency', ${row}.frequency,
   'bedrooms', ${row}.bedrooms, 'bathrooms', ${row}.bathrooms, 'firstClean', ${row}.first_clean,
   'skippedCleans', ${row}.skipped_cleans,
-  'linksSentAt', (SELECT coalesce(json_agg(${instant('link.sent_at')} ORDER BY link.sent_at), '[]')
+  'linksSentAt', (SELECT coalesce(json_agg(${isoInstant('link.sent_at')} ORDER BY link.sent_at), '[]')
     FROM booking_link link WHERE link.booking_id = ${row}.id),
-  'bookedAt', ${instant(`${row}.booked_at`)}, 'marketingLink', ${row}.marketing_link_id,
+  'bookedAt', ${isoInstant(`${row}.booked_at`)}, 'marketingLink', ${row}.marketing_link_id,
   'history', ${historyOf('booking', `${row}.id::text`)}`;
 
 /**
@@ -44,7 +42,7 @@ export const EXPORT_CUSTOMER: Statement = {
     )
     SELECT json_build_object(
       'email', $3::text,
-      'exportedAt', ${instant('now()')},
+      'exportedAt', ${isoInstant('now()')},
       'quotes', (SELECT coalesce(json_agg(${QUOTE_JSON}::jsonb
           || jsonb_build_object('marketingLink', marketing_link_id) ORDER BY id), '[]')
         FROM quote_request quote WHERE ${isCustomers}),
@@ -52,14 +50,14 @@ export const EXPORT_CUSTOMER: Statement = {
           ORDER BY id), '[]')
         FROM recurring_booking booking WHERE ${isCustomers}),
       'cancelledBookings', (SELECT coalesce(json_agg(json_build_object(${bookingFields('booking')},
-          'cancelledAt', ${instant('booking.cancelled_at')}, 'reason', booking.reason)
+          'cancelledAt', ${isoInstant('booking.cancelled_at')}, 'reason', booking.reason)
           ORDER BY id), '[]')
         FROM cancelled_booking booking WHERE ${isCustomers}),
       'queuedEmails', (SELECT coalesce(json_agg(json_build_object('about', mine.about,
           'id', mine.id, 'to', coalesce(job.payload->>'to', 'customer'),
-          'queuedAt', ${instant('job.created_at')}) ORDER BY job.id), '[]') ${QUEUED}),
+          'queuedAt', ${isoInstant('job.created_at')}) ORDER BY job.id), '[]') ${QUEUED}),
       'countedUses', (SELECT coalesce(json_agg(json_build_object('limit', name, 'uses', uses,
-          'endsAt', ${instant('ends_at')}) ORDER BY name), '[]')
+          'endsAt', ${isoInstant('ends_at')}) ORDER BY name), '[]')
         FROM limit_usage WHERE subject = ANY ($2::bytea[]))
     )::text AS json`,
 };

@@ -1,4 +1,5 @@
 import type { Actor, HistorySubject } from '@site/contract/history';
+import { isoInstant } from '../database/iso-instant.js';
 
 interface Recorded {
   about: HistorySubject;
@@ -36,7 +37,7 @@ export const recordHistory = ({
 /** SQL for the history of one subject as JSON, newest first. @param id SQL for its id, a text */
 export const historyOf = (about: HistorySubject, id: string): string => `(
   SELECT coalesce(json_agg(json_build_object(
-    'at', to_char(entry.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'at', ${isoInstant('entry.at')},
     'action', entry.action,
     'actor', entry.actor,
     'actorName', entry.actor_name,

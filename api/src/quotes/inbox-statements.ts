@@ -1,3 +1,4 @@
+import { isoInstant } from '../database/iso-instant.js';
 import type { Statement } from '../database/statements.js';
 import { historyOf, recordHistory } from '../history/history-statements.js';
 
@@ -7,14 +8,11 @@ import { historyOf, recordHistory } from '../history/history-statements.js';
  */
 const PLACE = `(CASE status WHEN 'new' THEN id - 1000000000000000 ELSE -id END)`;
 
-const instant = (column: string) =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const NOTE_JSON = `json_build_object('text', note.text, 'author', note.author_name,
-  'writtenAt', ${instant('note.written_at')})`;
+  'writtenAt', ${isoInstant('note.written_at')})`;
 
 const FILE_JSON = `json_build_object('id', file.id::text, 'name', file.name, 'type', file.type,
-  'bytes', file.bytes, 'receivedAt', ${instant('file.created_at')})`;
+  'bytes', file.bytes, 'receivedAt', ${isoInstant('file.created_at')})`;
 
 /** A row of `quote_request`, named `quote`, as JSON, with its files, its notes and its history. */
 export const QUOTE_JSON = `json_build_object(
@@ -23,8 +21,8 @@ export const QUOTE_JSON = `json_build_object(
   'type', quote.type, 'bedrooms', quote.bedrooms, 'bathrooms', quote.bathrooms,
   'selectedServices', quote.selected_services,
   'status', quote.status, 'version', quote.version,
-  'requestedAt', ${instant('quote.requested_at')},
-  'answeredAt', ${instant('quote.answered_at')},
+  'requestedAt', ${isoInstant('quote.requested_at')},
+  'answeredAt', ${isoInstant('quote.answered_at')},
   'files', (SELECT coalesce(json_agg(${FILE_JSON} ORDER BY file.id), '[]')
     FROM quote_file file WHERE file.quote_id = quote.id),
   'notes', (SELECT coalesce(json_agg(${NOTE_JSON} ORDER BY note.id), '[]')

@@ -1,8 +1,6 @@
+import { isoInstant } from '../database/iso-instant.js';
 import type { Statement } from '../database/statements.js';
 import { historyOf } from '../history/history-statements.js';
-
-const instant = (column: string) =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const COLUMNS = `id, version, day, start_time, end_time, first_name, last_name, email, phone, address,
   frequency, bedrooms, bathrooms, first_clean, skipped_cleans, booked_at`;
@@ -38,10 +36,10 @@ export const STAFF_BOOKING: Statement = {
         'email', email, 'phone', phone, 'address', address),
       'cleaningFrequency', frequency,
       'propertyDetails', json_build_object('bedrooms', bedrooms, 'bathrooms', bathrooms),
-      'bookedAt', ${instant('booked_at')},
+      'bookedAt', ${isoInstant('booked_at')},
       'firstClean', to_char(first_clean, 'YYYY-MM-DD'),
       'skippedCleans', skipped_cleans,
-      'cancelledAt', ${instant('cancelled_at')},
+      'cancelledAt', ${isoInstant('cancelled_at')},
       'reason', reason,
       'freeSlots', ${FREE_SLOTS},
       'history', ${historyOf('booking', 'booking.id::text')}) AS booking

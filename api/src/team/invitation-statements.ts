@@ -1,10 +1,8 @@
 import { INVITATION_DAYS } from '@site/contract/staff-team';
+import { isoInstant } from '../database/iso-instant.js';
 import type { Statement } from '../database/statements.js';
 import { recordHistory } from '../history/history-statements.js';
 import { queueInvitation } from '../mail/queue-invitation.js';
-
-const instant = (column: string) =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** An invitation that can be accepted, by the digest `$1` of one of its tokens. */
 const IS_OPEN = 'tokens @> ARRAY[$1::bytea] AND expires_at > now()';
@@ -59,7 +57,7 @@ export const ADD_TOKEN: Statement = {
   text: `
     UPDATE staff_invitation SET tokens = tokens || $2::bytea
     WHERE id = $1::bigint AND expires_at > now()
-    RETURNING name, email, ${instant('expires_at')} AS "expiresAt"`,
+    RETURNING name, email, ${isoInstant('expires_at')} AS "expiresAt"`,
 };
 
 export const FIND_INVITATION: Statement = {
