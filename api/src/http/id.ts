@@ -1,4 +1,5 @@
 import { BadRequestException, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 
 /** Fewer digits than the largest `bigint` of Postgres. */
 const ID = /^\d{1,18}$/;
@@ -11,3 +12,7 @@ export class IdPipe implements PipeTransform<string, string> {
     throw new BadRequestException('The id in the address must be 1 to 18 digits.');
   }
 }
+
+/** Documents a parameter that {@link IdPipe} reads. */
+export const ApiRowId = (name = 'id') =>
+  ApiParam({ name, schema: { type: 'string', pattern: ID.source }, example: '42' });

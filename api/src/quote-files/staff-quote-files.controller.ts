@@ -1,14 +1,11 @@
 import { Controller, Get, Param, Res, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ApiReadErrors } from '../docs/api-errors.js';
-import { IdPipe } from '../http/id.js';
+import { ApiRowId, IdPipe } from '../http/id.js';
 import { StaffGuard } from '../staff/staff.guard.js';
 import { ApiForStaff } from '../staff/staff-cookie.js';
 import { StaffQuoteFilesService } from './staff-quote-files.service.js';
-
-const ApiId = (name: string) =>
-  ApiParam({ name, schema: { type: 'string', pattern: '^\\d{1,18}$' }, example: '42' });
 
 @ApiTags('Quotes')
 @Controller('staff/quotes/:id/files')
@@ -23,8 +20,8 @@ export class StaffQuoteFilesController {
     summary: 'A file that was sent with a quote request',
     description: 'Photographs that browsers can show are shown; others, and PDF, are saved.',
   })
-  @ApiId('id')
-  @ApiId('file')
+  @ApiRowId()
+  @ApiRowId('file')
   @ApiOkResponse({
     description: 'The file.',
     content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },

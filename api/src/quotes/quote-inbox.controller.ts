@@ -9,9 +9,9 @@ import {
   Put,
   UseGuards,
 } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
-import { IdPipe } from '../http/id.js';
+import { ApiRowId, IdPipe } from '../http/id.js';
 import { ReadCall } from '../http/read-call.js';
 import { ActingStaff, type StaffMember } from '../staff/acting-staff.js';
 import { StaffGuard } from '../staff/staff.guard.js';
@@ -21,8 +21,6 @@ import { FindQuotesDto } from './find-quotes.dto.js';
 import { InboxQuoteDto, QuotePageDto } from './inbox-quote.dto.js';
 import { QuoteInboxService } from './quote-inbox.service.js';
 
-const ApiQuoteId = () =>
-  ApiParam({ name: 'id', schema: { type: 'string', pattern: '^\\d{1,18}$' }, example: '42' });
 const AsJson = () => Header('Content-Type', 'application/json; charset=utf-8');
 
 @ApiTags('Quotes')
@@ -51,7 +49,7 @@ export class QuoteInboxController {
   @Get(':id')
   @AsJson()
   @ApiOperation({ operationId: 'staffQuote', summary: 'One quote request' })
-  @ApiQuoteId()
+  @ApiRowId()
   @ApiOkResponse({ description: 'The request.', type: InboxQuoteDto })
   @ApiReadErrors(401, 404)
   one(@Param('id', IdPipe) id: string): Promise<string> {
@@ -64,7 +62,7 @@ export class QuoteInboxController {
     operationId: 'changeQuote',
     summary: 'Sets the status of a quote request and adds a note',
   })
-  @ApiQuoteId()
+  @ApiRowId()
   @ApiOkResponse({ description: 'The changed request.', type: InboxQuoteDto })
   @ApiWriteErrors(401, 404, 409)
   change(

@@ -11,7 +11,7 @@ import { StaffSessions } from './staff-sessions.js';
 export class StaffController {
   constructor(
     private readonly sessions: StaffSessions,
-    private readonly service: SignInService,
+    private readonly signIns: SignInService,
   ) {}
 
   @Get()
@@ -44,7 +44,7 @@ export class StaffController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    return this.service.signIn(given, request, response);
+    return this.signIns.signIn(given, request, response);
   }
 
   @Delete()

@@ -11,19 +11,13 @@ import {
   Res,
   UseGuards,
 } from '@nestjs/common';
-import {
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { InvitedPerson } from '@site/contract/staff-team';
 import type { Request, Response } from 'express';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
-import { IdPipe } from '../http/id.js';
+import { ApiRowId, IdPipe } from '../http/id.js';
 import { ActingStaff, type StaffMember } from '../staff/acting-staff.js';
 import { SignInAttempts } from '../staff/sign-in-attempts.js';
 import { OnlyFor, StaffGuard } from '../staff/staff.guard.js';
@@ -46,7 +40,7 @@ export class InvitationsController {
   constructor(
     @Inject(ENV) private readonly env: Env,
     private readonly invitations: InvitationsService,
-    private readonly service: TeamService,
+    private readonly team: TeamService,
     private readonly sessions: StaffSessions,
     private readonly attempts: SignInAttempts,
   ) {}
@@ -69,7 +63,7 @@ export class InvitationsController {
     @ActingStaff() staff: StaffMember,
   ): Promise<string> {
     await this.invitations.inviteByEmail(person, this.env.siteUrl, staff);
-    return this.service.team();
+    return this.team.team();
   }
 
   @Delete(':id')
@@ -78,7 +72,7 @@ export class InvitationsController {
   @ApiForStaff()
   @Header('Content-Type', 'application/json; charset=utf-8')
   @ApiOperation({ operationId: 'withdrawInvitation', summary: 'Withdraws an invitation' })
-  @ApiParam({ name: 'id', schema: { type: 'string', pattern: '^\\d{1,18}$' }, example: '42' })
+  @ApiRowId()
   @ApiOkResponse({ description: 'The team after the change.', type: TeamDto })
   @ApiReadErrors(401, 403)
   async withdraw(
@@ -86,7 +80,7 @@ export class InvitationsController {
     @ActingStaff() staff: StaffMember,
   ): Promise<string> {
     await this.invitations.withdraw(id, staff);
-    return this.service.team();
+    return this.team.team();
   }
 
   @Post('find')

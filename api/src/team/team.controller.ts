@@ -10,9 +10,9 @@ import {
   Put,
   UseGuards,
 } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
-import { IdPipe } from '../http/id.js';
+import { ApiRowId, IdPipe } from '../http/id.js';
 import { ActingStaff, type StaffMember } from '../staff/acting-staff.js';
 import { OnlyFor, StaffGuard } from '../staff/staff.guard.js';
 import { Caller, type StaffCaller } from '../staff/staff-caller.js';
@@ -20,8 +20,6 @@ import { ApiForStaff } from '../staff/staff-cookie.js';
 import { ChangeRoleDto, OpenSessionDto, TeamDto } from './team.dto.js';
 import { TeamService } from './team.service.js';
 
-const ApiRowId = (name: string) =>
-  ApiParam({ name, schema: { type: 'string', pattern: '^\\d{1,18}$' }, example: '42' });
 /** The response is JSON already. */
 const RespondsWith = (type: typeof TeamDto | [typeof OpenSessionDto], description: string) =>
   applyDecorators(
@@ -48,7 +46,7 @@ export class TeamController {
 
   @Put(':id/role')
   @ApiOperation({ operationId: 'changeRole', summary: 'Changes what somebody may do' })
-  @ApiRowId('id')
+  @ApiRowId()
   @RespondsWith(TeamDto, 'The team after the change.')
   @ApiWriteErrors(401, 404, 409)
   changeRole(
@@ -64,7 +62,7 @@ export class TeamController {
     operationId: 'removeMember',
     summary: 'Removes an account and ends its sessions',
   })
-  @ApiRowId('id')
+  @ApiRowId()
   @RespondsWith(TeamDto, 'The team after the change.')
   @ApiReadErrors(401, 403, 409)
   remove(@Param('id', IdPipe) id: string, @ActingStaff() staff: StaffMember): Promise<string> {
@@ -74,7 +72,7 @@ export class TeamController {
   @Get(':id/sessions')
   @OnlyFor('account')
   @ApiOperation({ operationId: 'openSessions', summary: 'Where somebody is signed in' })
-  @ApiRowId('id')
+  @ApiRowId()
   @RespondsWithSessions()
   @ApiReadErrors(401, 403, 404)
   sessions(@Param('id', IdPipe) id: string, @Caller() caller: StaffCaller): Promise<string> {
@@ -85,7 +83,7 @@ export class TeamController {
   @Delete(':id/sessions')
   @OnlyFor('account')
   @ApiOperation({ operationId: 'endSessions', summary: 'Ends all sessions but the one that asks' })
-  @ApiRowId('id')
+  @ApiRowId()
   @RespondsWithSessions()
   @ApiReadErrors(401, 403, 404)
   endSessions(
@@ -100,7 +98,7 @@ export class TeamController {
   @Delete(':id/sessions/:session')
   @OnlyFor('account')
   @ApiOperation({ operationId: 'endSession', summary: 'Ends one session' })
-  @ApiRowId('id')
+  @ApiRowId()
   @ApiRowId('session')
   @RespondsWithSessions()
   @ApiReadErrors(401, 403, 404)
