@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ArchiveLink, StaffLink } from '@site/contract/staff-links';
-import { IsBoolean } from 'class-validator';
+import { BooleanField } from '../http/fields.js';
 
 export class StaffLinkDto implements StaffLink {
   @ApiProperty({ example: 'summer-flyer' })
@@ -17,7 +17,6 @@ export class StaffLinkDto implements StaffLink {
 }
 
 export class ArchiveLinkDto implements ArchiveLink {
-  @IsBoolean({ message: 'must be true or false' })
-  @ApiProperty({ type: Boolean, example: true })
+  @BooleanField({ example: true })
   readonly archived!: boolean;
 }

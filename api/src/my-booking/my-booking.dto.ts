@@ -1,6 +1,6 @@
 import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { FREQUENCIES, type Frequency } from '@site/contract/bookings';
-import { LIMITS, MAX_VERSION } from '@site/contract/limits';
+import { LIMITS } from '@site/contract/limits';
 import type {
   CancelMyBooking,
   ChangeMyClean,
@@ -11,8 +11,9 @@ import type {
   MyClean,
 } from '@site/contract/my-booking';
 import { BookSlotDto, CustomerDataDto, PropertyDetailsDto } from '../bookings/book-slot.dto.js';
+import { ChangeDto } from '../bookings/change.dto.js';
 import { SlotDto } from '../bookings/recurring-bookings.dto.js';
-import { BooleanField, IntegerField, TextField } from '../http/fields.js';
+import { BooleanField, TextField } from '../http/fields.js';
 
 const A_DATE = { type: String, format: 'date', example: '2026-03-31' };
 const A_REFUSAL = {
@@ -21,11 +22,6 @@ const A_REFUSAL = {
   example: null,
   description: 'Why the terms do not let this be done online now; null when they do.',
 };
-
-class ChangeDto {
-  @IntegerField({ min: 1, max: MAX_VERSION, example: 1 })
-  readonly version!: number;
-}
 
 export class MoveMyBookingDto
   extends IntersectionType(ChangeDto, PickType(BookSlotDto, ['day', 'start', 'end']))

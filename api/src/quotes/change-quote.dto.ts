@@ -1,9 +1,6 @@
-import { LIMITS } from '@site/contract/limits';
+import { LIMITS, MAX_VERSION } from '@site/contract/limits';
 import { type ChangeQuote, QUOTE_STATUSES, type QuoteStatus } from '@site/contract/quote-inbox';
 import { ChoiceField, IntegerField, TextField } from '../http/fields.js';
-
-/** Postgres has no larger `integer`. */
-const MAX_VERSION = 2_147_483_647;
 
 export class ChangeQuoteDto implements ChangeQuote {
   @IntegerField({ min: 1, max: MAX_VERSION, example: 1 })

@@ -1,5 +1,5 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
-import { LIMITS, MAX_VERSION } from '@site/contract/limits';
+import { LIMITS } from '@site/contract/limits';
 import type {
   CancelBooking,
   ChangeDetails,
@@ -7,12 +7,8 @@ import type {
   MoveBooking,
 } from '@site/contract/staff-bookings';
 import { BookSlotDto } from '../bookings/book-slot.dto.js';
-import { DateField, IntegerField, TextField } from '../http/fields.js';
-
-class ChangeDto {
-  @IntegerField({ min: 1, max: MAX_VERSION, example: 1 })
-  readonly version!: number;
-}
+import { ChangeDto } from '../bookings/change.dto.js';
+import { DateField, TextField } from '../http/fields.js';
 
 export class ConfirmFirstCleanDto extends ChangeDto implements ConfirmFirstClean {
   @DateField()
