@@ -11,8 +11,13 @@ import type { Request } from 'express';
 import { rememberCaller, type StaffCaller } from './staff-caller.js';
 import { StaffSessions } from './staff-sessions.js';
 
-/** `account` is an account of one's own, whatever its role; `owner-account` one of an owner. */
-type Need = 'owner' | 'account' | 'owner-account';
+/** What not all staff have: an account of their own, and the role of an owner. */
+const NEEDS = {
+  owner: { account: false, owner: true },
+  account: { account: true, owner: false },
+  'owner-account': { account: true, owner: true },
+} as const;
+type Need = keyof typeof NEEDS;
 
 const NEED = 'need of a staff call';
 
@@ -44,10 +49,11 @@ export class StaffGuard implements CanActivate {
 
 function checkNeed(need: Need | undefined, { role, account }: StaffCaller) {
   if (need === undefined) return;
-  if (need !== 'owner' && !account) {
+  const needs = NEEDS[need];
+  if (needs.account && !account) {
     throw new ForbiddenException('This needs an account of your own. An owner can invite you.');
   }
-  if (need !== 'account' && role !== 'owner') {
+  if (needs.owner && role !== 'owner') {
     throw new ForbiddenException('Only an owner may do this.');
   }
 }
