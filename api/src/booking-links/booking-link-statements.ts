@@ -32,7 +32,7 @@ export const FIND_BY_LINK: Statement = {
           AND link.recipient_hash = sha256(convert_to(booking.email, 'UTF8'))) AS id`,
 };
 
-/** Deletes the links that have stopped working for good. */
+/** Deletes the links that have stopped working permanently. */
 export const FORGET_LINKS: Statement = {
   name: 'forget-booking-links',
   text: `

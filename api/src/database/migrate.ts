@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { types } from 'node:util';
-import { runMigrations as migrateMailQueue } from 'graphile-worker';
+import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { migrationDataSource } from './data-source.js';
@@ -24,7 +24,7 @@ interface Options {
  */
 export function migrate(url: string, { attempts = ATTEMPTS }: Options = {}): Promise<void> {
   return underLock(url, attempts, async () => {
-    await migrateMailQueue({ connectionString: url });
+    await migrateJobQueue({ connectionString: url });
     await whenUnlocked(attempts, () =>
       withSource(url, (source) => source.runMigrations({ transaction: 'each' })),
     );

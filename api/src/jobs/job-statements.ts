@@ -1,7 +1,7 @@
 import { FORGET_LINKS } from '../booking-links/booking-link-statements.js';
 import type { Statement } from '../database/statements.js';
 
-/** Releases emails whose process died `$1` milliseconds ago or earlier, for others to send. */
+/** Unlocks jobs that were locked `$1` milliseconds ago or earlier, whose process has died, for others to do. */
 export const RELEASE_ABANDONED: Statement = {
   name: 'release-abandoned-jobs',
   text: `

@@ -2,10 +2,10 @@ import { NotFoundException, type PipeTransform } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { quoted } from '../http/text.js';
 
-/** Those that Postgres can hold as `bigint`, and no others. */
+/** At most 18 digits, which always fit a `bigint`. */
 const ID = /^[1-9]\d{0,17}$/;
 
-/** The id of a booking in an address. */
+/** The id of a booking in an address. Unlike `IdPipe` it answers 404, for text that is no id too: there is no such booking. */
 export class BookingIdPipe implements PipeTransform<string, string> {
   /** @throws {NotFoundException} for an id that no booking can have */
   transform(id: string): string {
