@@ -1,17 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { myBookingPath } from '@site/contract/my-booking';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { Statements } from '../database/statements.js';
+import { sha256 } from '../http/sha256.js';
 import { WRONG_LINKS_PER_ADDRESS, wrongLinksOf } from '../limits/usage-limits.js';
 import { UseCounts } from '../limits/use-counts.js';
 import { FIND_BY_LINK, KEEP_LINK } from './booking-link-statements.js';
 
 /** 256 random bits: a link is found in an email, or not at all. */
 const TOKEN_BYTES = 32;
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** Links to the customers' own pages. Only digests of their tokens are stored (record 35). */
 @Injectable()

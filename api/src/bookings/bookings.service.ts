@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { type BookSlot, DAYS, type Slot } from '@site/contract/bookings';
 import { Statements } from '../database/statements.js';
-import { digestOf } from '../http/idempotency.js';
+import { requestDigest } from '../http/idempotency.js';
 import type { Sender } from '../http/sender.js';
 import { Admission } from '../limits/admission.js';
 import { BOOK_SLOT, EARLIER_BOOKING, WEEK } from './booking-statements.js';
@@ -42,7 +42,7 @@ export class BookingsService {
     const { booked } = await this.admission.store<{ booked: boolean }>(
       {
         kind: 'booking',
-        digest: digestOf('book', values),
+        digest: requestDigest('book', values),
         email: request.customerData.email,
         statement: BOOK_SLOT,
         earlier: EARLIER_BOOKING,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { BadRequestException, ConflictException } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { sha256 } from './sha256.js';
 
 /** What a visible, printable key looks like; browsers send a UUID. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -31,10 +31,8 @@ export const ApiIdempotencyKey = () =>
   });
 
 /** Tells requests apart: equal for equal calls with equal values. */
-export const digestOf = (call: string, values: readonly unknown[]): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([call, ...values]))
-    .digest();
+export const requestDigest = (call: string, values: readonly unknown[]): Buffer =>
+  sha256(JSON.stringify([call, ...values]));
 
 /** @throws {ConflictException} when the key stands for another request than this one */
 export function checkSameRequest(first: Buffer, now: Buffer) {

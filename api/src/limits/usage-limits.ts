@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { WriteLimits } from '../config/env.js';
+import { sha256 } from '../http/sha256.js';
 import { mailboxOf, ownerOf } from './email-address.js';
 
 /** The kinds of writes that are limited. */
@@ -38,21 +38,21 @@ const CHANGES_PER_ADDRESS = 'changes per address';
 /** The limit that a wrong token counts for. */
 export const wrongLinksOf = (client: string): UsageLimit => ({
   name: WRONG_LINKS_PER_ADDRESS,
-  subject: digest(client),
+  subject: sha256(client),
   most: 20,
   period: '1 hour',
 });
 
 /** The limits that a customer's change of booking `id` counts for. */
 export const changesOf = (id: string, client: string): UsageLimit[] => [
-  { name: CHANGES_PER_ADDRESS, subject: digest(client), most: 60, period: '1 hour' },
-  { name: CHANGES_PER_BOOKING, subject: digest(id), most: 30, period: '1 hour' },
+  { name: CHANGES_PER_ADDRESS, subject: sha256(client), most: 60, period: '1 hour' },
+  { name: CHANGES_PER_BOOKING, subject: sha256(id), most: 30, period: '1 hour' },
 ];
 
 /** The limit that a file with a quote request counts for, whether it is stored or refused. */
 export const filesOf = (client: string, most: number): UsageLimit => ({
   name: 'files per address',
-  subject: digest(client),
+  subject: sha256(client),
   most,
   period: '1 hour',
 });
@@ -65,11 +65,11 @@ export function limitsOf(
 ): UsageLimit[] {
   const emails: UsageLimit = {
     name: EMAILS_PER_RECIPIENT,
-    subject: digest(mailboxOf(email)),
+    subject: sha256(mailboxOf(email)),
     most: limits.emailsPerRecipient,
     period: '1 hour',
   };
-  const perAddress = { subject: digest(client), period: '1 hour' };
+  const perAddress = { subject: sha256(client), period: '1 hour' };
   if (kind === 'quote') {
     return [{ ...perAddress, name: 'quotes per address', most: limits.quotesPerAddress }, emails];
   }
@@ -77,7 +77,7 @@ export function limitsOf(
     { ...perAddress, name: 'bookings per address', most: limits.bookingsPerAddress },
     {
       name: 'bookings per email',
-      subject: digest(ownerOf(email)),
+      subject: sha256(ownerOf(email)),
       most: limits.bookingsPerEmail,
       period: '7 days',
     },
@@ -95,8 +95,6 @@ export const limitColumns = (limits: readonly UsageLimit[]) => [
 
 /** Under which digests the uses of a customer are counted. */
 export const customerDigests = (email: string): Buffer[] => [
-  digest(ownerOf(email)),
-  digest(mailboxOf(email)),
+  sha256(ownerOf(email)),
+  sha256(mailboxOf(email)),
 ];
-
-const digest = (text: string) => createHash('sha256').update(text).digest();

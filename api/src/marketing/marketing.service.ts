@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MAX_VISITS } from '@site/contract/limits';
@@ -9,6 +8,7 @@ import {
 } from '@site/contract/marketing';
 import { Repository } from 'typeorm';
 import { Statements } from '../database/statements.js';
+import { sha256 } from '../http/sha256.js';
 import { unknownLink } from './marketing-id.js';
 import { MarketingLinkEntity } from './marketing-link.entity.js';
 import { ADD_LINK, COUNT_VISIT, DAILY_VISITS, VISITS_BY_ID } from './marketing-statements.js';
@@ -75,7 +75,4 @@ export class MarketingService {
 }
 
 /** Different for every link, so that no visitor can be followed from one to another. */
-const visitorDigest = (id: string, visitor: string) =>
-  createHash('sha256')
-    .update(JSON.stringify([id, visitor]))
-    .digest();
+const visitorDigest = (id: string, visitor: string) => sha256(JSON.stringify([id, visitor]));

@@ -1,19 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createParamDecorator } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import { UPLOAD_TOKEN_HEADER } from '@site/contract/quote-files';
 import type { Request } from 'express';
+import { sha256 } from '../http/sha256.js';
 
 /** Proves that whoever sends a file is who just asked for the quote. */
 export const newUploadToken = () => randomBytes(32).toString('base64url');
 
-/** All that is stored of a token: whatever is sent as one has a digest. */
-export const digestOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-/** The digest of the token that a request carries, also when it carries none. */
+/** The digest of the token that a request carries, also when it carries none: nothing else of a token is stored. */
 export const UploadToken = createParamDecorator((_data, context): Buffer => {
   const request = context.switchToHttp().getRequest<Request>();
-  return digestOfToken(request.get(UPLOAD_TOKEN_HEADER) ?? '');
+  return sha256(request.get(UPLOAD_TOKEN_HEADER) ?? '');
 });
 
 /** Documents the header that {@link UploadToken} reads. */

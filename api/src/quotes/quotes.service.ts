@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { QuoteRequest } from '@site/contract/quotes';
 import { Statements } from '../database/statements.js';
-import { digestOf } from '../http/idempotency.js';
+import { requestDigest } from '../http/idempotency.js';
 import type { Sender } from '../http/sender.js';
+import { sha256 } from '../http/sha256.js';
 import { Admission } from '../limits/admission.js';
 import { ALLOW_FILES_AGAIN } from '../quote-files/upload-statements.js';
-import { digestOfToken, newUploadToken } from '../quote-files/upload-token.js';
+import { newUploadToken } from '../quote-files/upload-token.js';
 import { EARLIER_QUOTE, STORE_QUOTE } from './quote-statements.js';
 
 @Injectable()
@@ -30,11 +31,11 @@ export class QuotesService {
     const { claimed } = await this.admission.store<{ claimed?: true }>(
       {
         kind: 'quote',
-        digest: digestOf('quote', values),
+        digest: requestDigest('quote', values),
         email: request.email,
         statement: STORE_QUOTE,
         earlier: EARLIER_QUOTE,
-        values: [...values, cameBy, digestOfToken(token)],
+        values: [...values, cameBy, sha256(token)],
       },
       sender,
     );
@@ -44,7 +45,7 @@ export class QuotesService {
 
   /** Tokens are not stored, so that a repeated request gets another one. */
   private async allowFilesAgain({ key }: Sender, token: string): Promise<boolean> {
-    const allowed = await this.statements.rows(ALLOW_FILES_AGAIN, [key, digestOfToken(token)]);
+    const allowed = await this.statements.rows(ALLOW_FILES_AGAIN, [key, sha256(token)]);
     return allowed.length > 0;
   }
 }

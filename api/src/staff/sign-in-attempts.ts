@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Statement, Statements } from '../database/statements.js';
 import { clientOf } from '../http/client-address.js';
+import { sha256 } from '../http/sha256.js';
 import { TooManyRequestsException } from '../http/too-many-requests.js';
 
 /** Attempts that one client has within the window before it has to wait. */
@@ -65,7 +65,6 @@ export class SignInAttempts {
   }
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
 const clientKey = (address: string | undefined) => sha256(clientOf(address));
 /** No client's key: none has a line break. */
 const accountKey = (email: string) => sha256(`account\n${email}`);

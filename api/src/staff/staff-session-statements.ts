@@ -38,8 +38,8 @@ export const FIND_SESSION: Statement = {
 };
 
 /** Notes that session `$1` is in use. */
-export const SEE_SESSION: Statement = {
-  name: 'see-staff-session',
+export const NOTE_SESSION_USE: Statement = {
+  name: 'note-staff-session-use',
   text: `
     UPDATE staff_session SET last_seen_at = now()
     WHERE id = $1 AND last_seen_at < now() - interval '1 minute'`,

@@ -1,10 +1,11 @@
-import { createHash, createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { StaffRole } from '@site/contract/session';
 import type { Request, Response } from 'express';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { Statements } from '../database/statements.js';
+import { sha256 } from '../http/sha256.js';
 import { browserName } from './browser-name.js';
 import { normalized } from './passwords.js';
 import type { StaffCaller } from './staff-caller.js';
@@ -12,9 +13,9 @@ import { cookieOptions, STAFF_COOKIE, tokenOf } from './staff-cookie.js';
 import {
   CLOSE_SESSION,
   FIND_SESSION,
+  NOTE_SESSION_USE,
   OPEN_ACCOUNT_SESSION,
   OPEN_SHARED_SESSION,
-  SEE_SESSION,
 } from './staff-session-statements.js';
 
 const HALF_A_DAY_S = 12 * 60 * 60;
@@ -85,7 +86,7 @@ export class StaffSessions {
     const found = await this.statements.row<FoundSession>(FIND_SESSION, digests);
     const { accounts } = found;
     const access = accounts ? 'protected' : this.access;
-    if (found.sessionId && found.isUnseen) await this.see(found.sessionId);
+    if (found.sessionId && found.isUnseen) await this.noteUse(found.sessionId);
     return { access, accounts, caller: callerIn(found, access) };
   }
 
@@ -137,8 +138,8 @@ export class StaffSessions {
   }
 
   /** A session is as good when its last use cannot be noted, say on a full disk. */
-  private async see(sessionId: string): Promise<void> {
-    await this.statements.rows(SEE_SESSION, [sessionId]).catch(() => undefined);
+  private async noteUse(sessionId: string): Promise<void> {
+    await this.statements.rows(NOTE_SESSION_USE, [sessionId]).catch(() => undefined);
   }
 
   /** Of a token as a session with the shared password, and as one of an account. */
@@ -154,5 +155,3 @@ function callerIn(found: FoundSession, access: StaffState['access']): StaffCalle
   // Whoever knows the one password is nobody in particular: once there are owners, it is for the daily work.
   return { role: accounts ? 'office' : 'owner', account: null, sessionId };
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest();

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { STAFF_PATH } from '@site/contract/paths';
 import { Statements } from '../database/statements.js';
+import { sha256 } from '../http/sha256.js';
 import { ADD_TOKEN } from './invitation-statements.js';
 
 const TOKEN_BYTES = 32;
@@ -14,9 +15,6 @@ export interface LinkedInvitation {
   expiresAt: string;
   url: string;
 }
-
-/** The digest by which an invitation knows a token. */
-export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * Makes links to invitations. The database holds digests of their tokens only, so that neither its tables nor its queue
@@ -31,7 +29,7 @@ export class InvitationLinks {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const [invitation] = await this.statements.rows<Omit<LinkedInvitation, 'url'>>(ADD_TOKEN, [
       id,
-      digestOf(token),
+      sha256(token),
     ]);
     return invitation && { ...invitation, url: `${origin}${STAFF_PATH}/join/${token}` };
   }

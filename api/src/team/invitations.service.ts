@@ -2,11 +2,12 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import type { AcceptInvitation, InvitedPerson, InvitePerson } from '@site/contract/staff-team';
 import pg from 'pg';
 import { type Statement, Statements } from '../database/statements.js';
+import { sha256 } from '../http/sha256.js';
 import type { StaffMember } from '../staff/acting-staff.js';
 import { hashPassword } from '../staff/passwords.js';
 import type { CheckedAccount } from '../staff/staff-sessions.js';
 import { storedEmail } from '../staff/stored-email.js';
-import { digestOf, InvitationLinks, type LinkedInvitation } from './invitation-links.js';
+import { InvitationLinks, type LinkedInvitation } from './invitation-links.js';
 import {
   ACCEPT_INVITATION,
   FIND_INVITATION,
@@ -50,7 +51,7 @@ export class InvitationsService {
 
   /** @throws {NotFoundException} for a token that is wrong, used or expired: they look the same */
   async find(token: string): Promise<InvitedPerson> {
-    const [person] = await this.statements.rows<InvitedPerson>(FIND_INVITATION, [digestOf(token)]);
+    const [person] = await this.statements.rows<InvitedPerson>(FIND_INVITATION, [sha256(token)]);
     if (!person) throw unusable();
     return person;
   }
@@ -62,7 +63,7 @@ export class InvitationsService {
    */
   async accept({ token, name, password }: AcceptInvitation): Promise<CheckedAccount> {
     const passwordHash = await hashPassword(password);
-    const values = [digestOf(token), name, passwordHash];
+    const values = [sha256(token), name, passwordHash];
     const [account] = await this.unlessTaken<{ id: string }>(ACCEPT_INVITATION, values);
     if (!account) throw unusable();
     return { id: account.id, passwordHash };

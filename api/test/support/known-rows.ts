@@ -3,7 +3,7 @@ import { QUOTE_FILES_URL, UPLOAD_TOKEN_HEADER } from '@site/contract/quote-files
 import { STAFF_QUOTES_URL } from '@site/contract/quote-inbox';
 import { STAFF_BOOKINGS_URL } from '@site/contract/staff-bookings';
 import { INVITATIONS_URL, TEAM_URL } from '@site/contract/staff-team';
-import { digestOf } from '../../src/team/invitation-links.js';
+import { sha256 } from '../../src/http/sha256.js';
 import type { RequestHeaders } from './client.js';
 import type { TestDatabase } from './database.js';
 
@@ -60,7 +60,7 @@ export async function storeKnownRows(database: TestDatabase, path: string): Prom
     `INSERT INTO staff_invitation (id, email, name, role, expires_at, tokens)
       OVERRIDING SYSTEM VALUE
     VALUES ($1, 'uma@example.com', 'Uma', 'office', now() + interval '7 days', ARRAY[$2::bytea])`,
-    [KNOWN_INVITATION, digestOf(KNOWN_INVITATION_TOKEN)],
+    [KNOWN_INVITATION, sha256(KNOWN_INVITATION_TOKEN)],
   );
   if (![STAFF_BOOKINGS_URL, MY_BOOKING_URL].some((url) => path.startsWith(url))) return;
   await database.query(
