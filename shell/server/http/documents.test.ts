@@ -4,7 +4,7 @@ import express from 'express';
 import { encodePage } from '../rendering/documents/encoded-page.js';
 import type { PageResult } from '../rendering/page-set.js';
 import { close, fetchRaw, listen } from '../testing/raw-http.js';
-import { documents, type SentDocument } from './documents.js';
+import { type DocumentsOptions, documents, type SentDocument } from './documents.js';
 
 let server: Server | undefined;
 let sent: SentDocument[];
@@ -27,7 +27,11 @@ async function whatIsNoted(result: PageResult): Promise<SentDocument[]> {
 }
 
 /** The response to a request line that has such a page. */
-async function request(result: PageResult, line: string): Promise<string> {
+const request = (result: PageResult, line: string) =>
+  requestFrom({ get: async () => result, versionAt: () => ABOUT }, line);
+
+/** The response to a request line of a site with such pages. */
+async function requestFrom(pages: DocumentsOptions['pages'], line: string): Promise<string> {
   const version = (traffic: number): PublishedVersion => ({
     url: 'x/entry.js',
     fallbackUrl: 'x/entry.js',
@@ -38,7 +42,7 @@ async function request(result: PageResult, line: string): Promise<string> {
   const handler = documents({
     releasesOrigin: undefined,
     live: { pointers: async () => ({ 'mfe-quote': [version(90), version(10)] }) },
-    pages: { get: async () => result, versionAt: () => ABOUT },
+    pages,
     onSent: (document) => sent.push(document),
   });
   server = createServer(express().use(handler));
@@ -64,6 +68,17 @@ test.each<[string, () => PageResult | Promise<PageResult>, object]>([
   ],
 ])('while a canary is out %s', async (_, result, expected) => {
   expect(await whatIsNoted(await result())).toEqual([{ ...ABOUT, ...expected, isCompared: true }]);
+});
+
+test('a page counts for the version that was live when it was asked for', async () => {
+  let version = '2';
+  const result = await page(200);
+  const get = async () => {
+    version = '3';
+    return result;
+  };
+  await requestFrom({ get, versionAt: () => ({ ...ABOUT, version }) }, 'GET /quote');
+  expect(sent).toMatchObject([ABOUT]);
 });
 
 test('that the site is busy says nothing of a version', async () => {

@@ -33,9 +33,10 @@ export function documents({ pages, live, releasesOrigin, onSent }: DocumentsOpti
   return async (request: Request, response: Response): Promise<void> => {
     const pointers = await live.pointers();
     const seed = canarySeed(pointers, request, response);
+    // Before the page is rendered: afterwards these pointers may be old, and would bring back what was live then.
+    const about = pages.versionAt(request.path, pointers, seed);
     const result = await pages.get(request.path, pointers, seed);
-    const about = result.kind !== 'busy' && pages.versionAt(request.path, pointers, seed);
-    if (about && !isMissingFile(result, request.path)) {
+    if (about && result.kind !== 'busy' && !isMissingFile(result, request.path)) {
       onSent({ ...about, ...described(result), isCompared: hasCanary(pointers) }, request);
     }
     sendPage(result, { releasesOrigin, isPreview: false }, request, response);

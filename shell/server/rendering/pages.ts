@@ -126,7 +126,7 @@ export class Pages {
     });
   }
 
-  /** Which version serves a path to a visitor. */
+  /** Which version serves a path to a visitor. @param pointers what is live now, as for `get` */
   versionAt(
     pathname: string,
     pointers: Pointers,
