@@ -7,8 +7,9 @@ import {
 } from '@site/releases/health/two-proportions';
 import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Pointers } from '../releases/live-releases.js';
-import { quarantine } from '../releases/quarantine.js';
+import { withoutBad } from '../releases/without-bad.js';
 import type { HealthRecords } from './health-records.js';
+import type { Verdicts } from './verdicts.js';
 
 /** A version that must not go on. */
 export interface Finding {
@@ -23,16 +24,26 @@ export interface Finding {
  * go back to. Reports come from anybody: against a default those of many addresses are needed, and
  * none from this machine. What the host saw itself counts against canaries only, for the browser renders
  * what the server did not.
+ *
+ * @param verdicts those in force: such a version is not judged again, nor gone back to
  */
-export function judge(pointers: Pointers, records: HealthRecords, now: number): Finding[] {
-  return Object.entries(pointers).flatMap(([remote, versions]) =>
-    versions.filter(isLive).flatMap((published) => {
-      const reason = published.deployment.default
-        ? againstDefault(remote, published, versions, records, now)
-        : againstCanary(remote, published, versions, records, now);
-      return reason ? [{ remote, published, reason }] : [];
-    }),
-  );
+export function judge(
+  pointers: Pointers,
+  records: HealthRecords,
+  verdicts: Pick<Verdicts, 'isOut'>,
+  now: number,
+): Finding[] {
+  return Object.entries(pointers).flatMap(([remote, versions]) => {
+    const isOut = (version: PublishedVersion) => verdicts.isOut(remote, version);
+    return versions
+      .filter((version) => isLive(version) && !isOut(version))
+      .flatMap((published) => {
+        const reason = published.deployment.default
+          ? againstDefault(remote, published, versions, records, isOut, now)
+          : againstCanary(remote, published, versions, records, now);
+        return reason ? [{ remote, published, reason }] : [];
+      });
+  });
 }
 
 function againstCanary(
@@ -57,9 +68,11 @@ function againstDefault(
   published: PublishedVersion,
   versions: readonly PublishedVersion[],
   records: HealthRecords,
+  isOut: (version: PublishedVersion) => boolean,
   now: number,
 ): string | undefined {
-  const without = quarantine([...versions], (version) => version === published);
+  const isBad = (version: PublishedVersion) => version === published || isOut(version);
+  const without = withoutBad(versions, isBad);
   const before = without.find(({ deployment }) => deployment.default)?.metadata.version;
   const record = records.of(remote, published.metadata.version);
   const other = records.of(remote, before ?? '');

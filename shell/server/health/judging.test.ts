@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { nextTurn } from '../releases/testing/temporary-store.js';
 import { HealthSite } from './testing/health-site.js';
 
 let site: HealthSite;
@@ -46,6 +47,30 @@ test('a canary that fails as often as the default stays', async () => {
   await site.visits('2', 20, 9, '10.2');
   await site.health.judge();
   expect([await site.shares(), logged]).toEqual([{ 1: 50, 2: 50 }, []]);
+});
+
+test('a canary that crashes while the store cannot be read is out at once, and judged once', async () => {
+  const store = site.store.open();
+  let isDown = false;
+  jest.spyOn(site.store, 'open').mockReturnValue({
+    ...store,
+    identify: (file) => (isDown ? undefined : store.identify(file)),
+    read: async (file, maxBytes) => {
+      if (isDown) throw new Error('no answer');
+      return store.read(file, maxBytes);
+    },
+  });
+  await site.restart();
+  await givenCrashingCanary();
+  isDown = true;
+  await site.health.judge();
+  await nextTurn(); // while the store is away nobody waits for it
+  await site.health.judge();
+  expect(await site.shares()).toEqual({ 1: 100 });
+  const kept = JSON.parse(await readFile(path.join(state, 'quarantine.json'), 'utf8'));
+  expect(kept['mfe-quote']).toHaveLength(1);
+  isDown = false;
+  expect(await site.shares()).toEqual({ 1: 100 });
 });
 
 test('one client cannot end a canary, whatever it sends', async () => {

@@ -12,7 +12,7 @@ interface Judging {
 /** Judges all versions. Those that are out are not live from the next document on, which is logged. */
 export async function judgeOnce({ live, records, verdicts }: Judging): Promise<void> {
   const pointers = await live.pointers();
-  const findings = judge(pointers, records, performance.now());
+  const findings = judge(pointers, records, verdicts, performance.now());
   for (const { remote, published, reason } of findings) {
     const { promotedAt } = published.extras;
     verdicts.add(remote, {

@@ -36,14 +36,22 @@ export class Verdicts {
     return this.#byRemote.get(remote)?.find((known) => known.version === version);
   }
 
+  /** Whether a version is out since it was promoted. */
+  isOut(remote: string, published: PublishedVersion): boolean {
+    return this.#byRemote.get(remote)?.some((known) => isAbout(known, published)) ?? false;
+  }
+
   add(remote: string, added: Verdict): void {
-    this.#set(remote, [...(this.#byRemote.get(remote) ?? []), added]);
+    const others = this.#byRemote.get(remote)?.filter(({ version }) => version !== added.version);
+    this.#set(remote, [...(others ?? []), added]);
   }
 
   /** Forgets what a pointer has ended, and says why versions that it makes live are out. */
   problems(remote: string, published: readonly PublishedVersion[]): ReadonlyMap<string, string> {
     const before = this.#byRemote.get(remote) ?? [];
-    const kept = before.filter((known) => published.some(isMeantBy(known)));
+    const kept = before.filter((known) =>
+      published.some((version) => version.deployment.traffic > 0 && isAbout(known, version)),
+    );
     if (kept.length < before.length) this.#set(remote, kept);
     return new Map(
       kept.map(({ version, reason }) => [version, `${version} is quarantined: ${reason}`]),
@@ -57,7 +65,5 @@ export class Verdicts {
   }
 }
 
-const isMeantBy =
-  ({ version, promotedAt }: Verdict) =>
-  ({ metadata, deployment, extras }: PublishedVersion) =>
-    metadata.version === version && deployment.traffic > 0 && extras.promotedAt === promotedAt;
+const isAbout = ({ version, promotedAt }: Verdict, { metadata, extras }: PublishedVersion) =>
+  metadata.version === version && extras.promotedAt === promotedAt;

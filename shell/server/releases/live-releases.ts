@@ -5,7 +5,7 @@ import type { ReleaseStore } from './release-store.js';
 import type { TrustedKeys } from './trusted-keys.js';
 
 /** The published versions of each remote that has any. */
-export type Pointers = Readonly<Record<string, PublishedVersion[]>>;
+export type Pointers = Readonly<Record<string, readonly PublishedVersion[]>>;
 
 /** Knows what is live: looks at the pointers for each document, so that a release shows at once. */
 export class LiveReleases {

@@ -1,14 +1,14 @@
 import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Release } from '@site/releases/store/release';
 import { InvalidFileError } from '@site/releases/store/store-file';
-import { quarantine } from './quarantine.js';
+import { withoutBad } from './without-bad.js';
 
 /** With so many that cannot be used the rest, which may be thousands, is not tried: each attempt reads files. */
 const MAX_TRIED = 20;
 
 /** The published versions of a remote, of which those that visits get were checked. */
 export interface LiveVersions {
-  versions: PublishedVersion[];
+  versions: readonly PublishedVersion[];
   /** By version, of those that visits get. */
   releases: ReadonlyMap<string, Release>;
   /** Why versions that the pointer makes live are not, in sentences. */
@@ -33,7 +33,7 @@ export async function admit(
   for (;;) {
     const isGivenUp = problems.size - judged.size >= MAX_TRIED;
     const isBad = ({ metadata }: PublishedVersion) => isGivenUp || problems.has(metadata.version);
-    const versions = quarantine(published, isBad);
+    const versions = withoutBad(published, isBad);
     const next = versions.find(
       (version) => isLive(version) && !releases.has(version.metadata.version),
     );

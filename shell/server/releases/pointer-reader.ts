@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { codeOf } from '@site/releases/store/error-code';
 import { POINTER_FILE } from '@site/releases/store/pointer';
 import {
+  isLive,
   MAX_POINTER_BYTES,
   type PublishedVersion,
   parsePointer,
@@ -59,7 +60,7 @@ export class PointerReader {
   }
 
   /** Undefined when the remote was never published. */
-  get versions(): PublishedVersion[] | undefined {
+  get versions(): readonly PublishedVersion[] | undefined {
     return this.#live?.versions;
   }
 
@@ -117,6 +118,7 @@ export class PointerReader {
     } catch (error) {
       const isMissing = codeOf(error) === 'ENOENT';
       if (!isMissing && !(error instanceof InvalidFileError)) {
+        if (!this.#isJudged) await this.#judgeKnown(file);
         this.#report(`${file} cannot be read. ${String(error)}`);
         return false;
       }
@@ -126,6 +128,14 @@ export class PointerReader {
     }
     this.#identity = identity;
     return true;
+  }
+
+  /** Takes out what was judged, while the store cannot be read: what is in memory has to do. */
+  async #judgeKnown(file: string): Promise<void> {
+    if (this.#text === undefined) return;
+    this.#isJudged = true;
+    const live = await this.#parse(file, this.#text, true).catch(() => undefined);
+    if (live?.versions.some(isLive)) this.#take(live);
   }
 
   /** @param isTrusted whether what is live was checked with the key that is there now */

@@ -1,5 +1,5 @@
 import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
-import { quarantine } from './quarantine.js';
+import { withoutBad } from './without-bad.js';
 
 const url = (version: string) => `${version}/client/remoteEntry.js`;
 
@@ -26,11 +26,11 @@ const shares = (versions: readonly PublishedVersion[]) =>
   );
 
 const without = (versions: PublishedVersion[], ...bad: string[]) =>
-  shares(quarantine(versions, ({ metadata }) => bad.includes(metadata.version)));
+  shares(withoutBad(versions, ({ metadata }) => bad.includes(metadata.version)));
 
-test('stays the identical list as long as nothing bad is live', () => {
+test('the list stays the same object as long as nothing bad is live', () => {
   const versions = [aVersion('1', 0, 1), aVersion('2', 100, 2)];
-  expect(quarantine(versions, ({ metadata }) => metadata.version === '1')).toBe(versions);
+  expect(withoutBad(versions, ({ metadata }) => metadata.version === '1')).toBe(versions);
 });
 
 test('visits of a bad canary go to the default', () => {
@@ -43,7 +43,7 @@ test('visits of a bad default go to its fallback, whatever was live in between',
   expect(without(versions, '4')).toEqual({ 2: '100 by default' });
 });
 
-test('without a fallback that can be used, to what was live last', () => {
+test('visits of a bad default without a usable fallback go to what was live last', () => {
   const versions = [
     aVersion('1', 0, 1),
     aVersion('2', 0, 2),

@@ -7,10 +7,10 @@ import { isLive, type PublishedVersion } from '@site/releases/store/pointer-sche
  * @param isBad whether a version must not be live
  * @returns the identical list when no bad version is live
  */
-export function quarantine(
-  versions: PublishedVersion[],
+export function withoutBad(
+  versions: readonly PublishedVersion[],
   isBad: (version: PublishedVersion) => boolean,
-): PublishedVersion[] {
+): readonly PublishedVersion[] {
   if (!versions.some((version) => isLive(version) && isBad(version))) return versions;
   const canaries = versions.filter(
     (version) => isLive(version) && !version.deployment.default && !isBad(version),
