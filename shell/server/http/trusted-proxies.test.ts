@@ -19,14 +19,20 @@ test('of a number of proxies the last ones are trusted', async () => {
   expect([0, 1, 2].map((hop) => isTrusted('192.0.2.1', hop))).toEqual([true, true, false]);
 });
 
-test('a proxy that gets another address is trusted there, and nobody at the old one', async () => {
+test('a proxy that gets another address is trusted there, nobody at the old one, and all goes on without name servers', async () => {
   jest.useFakeTimers();
-  let address = '10.0.0.2';
-  const isTrusted = await trustProxies(['dns:edge'], () => Promise.resolve([address]));
+  let addresses: string[] | undefined = ['10.0.0.2'];
+  const isTrusted = await trustProxies(['dns:edge'], async () => addresses);
   const trusted = () => ['10.0.0.2', '10.0.0.3'].filter((client) => isTrusted(client, 0));
   expect(trusted()).toEqual(['10.0.0.2']);
-  address = '10.0.0.3';
+  addresses = ['10.0.0.3'];
   await jest.advanceTimersByTimeAsync(5_000);
   expect(trusted()).toEqual(['10.0.0.3']);
+  addresses = undefined;
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(trusted()).toEqual(['10.0.0.3']);
+  addresses = [];
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(trusted()).toEqual([]);
   jest.useRealTimers();
 });

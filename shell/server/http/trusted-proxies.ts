@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { codeOf } from '@site/releases/store/error-code';
 import proxyAddr from 'proxy-addr';
 
 /** How long a proxy that has started may be taken for a visitor, in milliseconds. */
@@ -18,7 +19,8 @@ export function checkProxies(proxies: readonly string[]): void {
 
 /**
  * Trusts proxies as {@link checkProxies} knows them, or a number of them. Names are looked up again and again: a container that is
- * replaced gets another address. A name that nobody has is trusted from the moment when somebody has it.
+ * replaced gets another address. A name that nobody has is trusted from the moment when somebody has it. While no name server
+ * answers, the addresses stay as they were: otherwise all visitors would be one.
  */
 export async function trustProxies(
   proxies: readonly string[] | number,
@@ -27,21 +29,25 @@ export async function trustProxies(
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
   const isFixed = proxyAddr.compile(proxies.filter((proxy) => !HOST_NAME.test(proxy)));
   const names = proxies.flatMap((proxy) => HOST_NAME.exec(proxy)?.[1] ?? []);
-  let found: ReadonlySet<string> = new Set();
-  const refresh = async () => {
-    found = new Set((await Promise.all(names.map(lookUp))).flat());
+  const found = new Map<string, readonly string[]>();
+  const refresh = async (name: string) =>
+    found.set(name, (await lookUp(name)) ?? found.get(name) ?? []);
+  const refreshLater = (name: string) => {
+    const again = () => void refresh(name).then(() => refreshLater(name));
+    setTimeout(again, LOOK_UP_MS).unref();
   };
-  await refresh();
-  if (names.length > 0) setInterval(() => void refresh(), LOOK_UP_MS).unref();
-  return (address, hop) => isFixed(address, hop) || found.has(withoutMapping(address));
+  await Promise.all(names.map(refresh));
+  for (const name of names) refreshLater(name);
+  const isFound = (address: string) => [...found.values()].some((known) => known.includes(address));
+  return (address, hop) => isFixed(address, hop) || isFound(withoutMapping(address));
 }
 
-/** Never rejects: without an answer nobody is trusted. */
-async function addressesOf(name: string): Promise<string[]> {
+/** Never rejects. @returns undefined where no name server answers */
+async function addressesOf(name: string): Promise<string[] | undefined> {
   try {
     return (await lookup(name, { all: true })).map(({ address }) => address);
-  } catch {
-    return [];
+  } catch (error) {
+    return codeOf(error) === 'ENOTFOUND' ? [] : undefined;
   }
 }
 
