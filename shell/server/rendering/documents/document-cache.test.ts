@@ -26,6 +26,17 @@ test('keeps the pages used last, and no more than its limit', async () => {
   expect(computed).toEqual(['a', 'b', 'c', 'b']);
 });
 
+test('a page requested at any moment while it is computed is computed and counted once', async () => {
+  const { computed, page } = countedPages();
+  for (let turns = 0; turns < 20; turns++) {
+    const cache = new DocumentCache<string>({ ...two, bytes: 8 });
+    const first = cache.get('a', page('a'));
+    for (let turn = 0; turn < turns; turn++) await undefined;
+    await Promise.all([first, cache.get('a', page('a'))]);
+    expect([computed.splice(0), cache.peek('a')]).toEqual([['a'], 'page a']);
+  }
+});
+
 test('a failure is not kept', async () => {
   const cache = new DocumentCache<string>(two);
   const { page } = countedPages();

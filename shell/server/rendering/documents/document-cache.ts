@@ -29,9 +29,14 @@ export class DocumentCache<T> {
   async get(key: string, compute: () => Promise<T>): Promise<T> {
     const known = this.peek(key) ?? this.#pending.get(key);
     if (known !== undefined) return known;
-    const computed = compute().finally(() => this.#pending.delete(key));
+    const computed = this.#compute(key, compute).finally(() => this.#pending.delete(key));
     this.#pending.set(key, computed);
-    const value = await computed;
+    return computed;
+  }
+
+  /** Keeps the value before anybody could find that it is no longer being computed. */
+  async #compute(key: string, compute: () => Promise<T>): Promise<T> {
+    const value = await compute();
     const bytes = this.#limits.weigh(value);
     if (bytes !== undefined) this.#keep(key, { value, bytes });
     return value;
