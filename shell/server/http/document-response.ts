@@ -37,6 +37,6 @@ export function sendDocument(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Whether a client has the content already, by its `If-None-Match`; a star stands for any. */
+/** Whether a client has the content already, by its `If-None-Match`, weak or not; a star stands for any. */
 const isHeld = (tags: string | undefined, etag: string) =>
-  tags !== undefined && (tags.trim() === '*' || tags.includes(etag));
+  tags !== undefined && (tags.trim() === '*' || tags.includes(etag.slice('W/'.length)));

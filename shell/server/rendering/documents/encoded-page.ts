@@ -21,6 +21,7 @@ export interface EncodedPage {
   /** Pattern of the route that it shows, or what it is in parentheses: nothing that a visitor typed. */
   route: string;
   hashes: InlineHashes;
+  /** Weak: it is that of all encodings. */
   etag: string;
   body: { identity: Buffer; br: Buffer; gzip: Buffer };
 }
@@ -33,7 +34,7 @@ export async function encodePage(
 ): Promise<EncodedPage> {
   const identity = Buffer.from(html);
   const [br, gzipped] = await Promise.all([compress(identity, FIRST_QUALITY), gz(identity)]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const page = { status, route, hashes, etag, body: { identity, br, gzip: gzipped } };
   if (isKept) improveLater(page);
   return page;
@@ -42,15 +43,20 @@ export async function encodePage(
 let waitingBytes = 0;
 let improving: Promise<unknown> = Promise.resolve();
 
-/** One after the other, beside what is requested now. */
+/** One after the other, beside what is requested now. A failure costs a few bytes. */
 function improveLater({ body }: EncodedPage) {
   const { length } = body.identity;
   if (length < SMALL || waitingBytes + length > MAX_WAITING_BYTES) return;
   waitingBytes += length;
-  improving = improving.then(async () => {
+  const improve = async () => {
     body.br = await compress(body.identity, BEST_QUALITY);
-    waitingBytes -= length;
-  });
+  };
+  improving = improving
+    .then(improve)
+    .catch(() => {})
+    .finally(() => {
+      waitingBytes -= length;
+    });
 }
 
 const compress = (content: Buffer, quality: number): Promise<Buffer> =>
