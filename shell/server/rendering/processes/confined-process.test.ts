@@ -1,3 +1,4 @@
+import childProcess, { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -19,6 +20,13 @@ test('a process that was ended leaves no descriptor open', async () => {
     expect(await exited).toMatch(/SIGKILL/);
   }
   while (openDescriptors() > before) await nextTurn();
+});
+
+test('with no descriptor left the process is not started, and this one goes on', async () => {
+  const child = new ChildProcess();
+  jest.spyOn(childProcess, 'spawn').mockReturnValue(child as never); // without pipes, as Node does then
+  expect(() => startConfined(PROGRAM)).toThrow('too many files open');
+  expect(() => child.emit('error', new Error('spawn EMFILE'))).not.toThrow();
 });
 
 test('a program that is not there is a sentence', async () => {

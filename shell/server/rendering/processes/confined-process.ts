@@ -35,6 +35,7 @@ export interface ConfinedProcess {
  * the language frozen. Descriptor 0 takes requests, 3 gives messages.
  *
  * @param program absolute path of a module without imports from other files
+ * @throws when there is no such file, or this process has as many files open as it may
  */
 export function startConfined(program: string): ConfinedProcess {
   const file = realpathSync(program);
@@ -44,7 +45,9 @@ export function startConfined(program: string): ConfinedProcess {
     ['-c', LAUNCHER, 'renderer', process.execPath, ...limits(file), file],
     { cwd: '/', env: {}, detached: true, stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'] },
   );
-  const [requests, stdout, stderr, messages, guard] = child.stdio as unknown as Pipes; // as asked for
+  const pipes: unknown = child.stdio;
+  if (!pipes) throw withoutPipes(child);
+  const [requests, stdout, stderr, messages, guard] = pipes as Pipes; // as asked for
   for (const pipe of [requests, stdout, stderr, messages, guard]) {
     pipe.on('error', () => {}); // the process is gone, which its exit says
     if ('unref' in pipe && typeof pipe.unref === 'function') pipe.unref();
@@ -59,6 +62,12 @@ export function startConfined(program: string): ConfinedProcess {
     onExit: (listener) => listenForExit(child, listener),
     kill: () => void child.kill('SIGKILL'),
   };
+}
+
+/** What Node could not start for want of descriptors has no pipes, and says why in the next turn only. */
+function withoutPipes(child: ChildProcess): Error {
+  child.once('error', () => {});
+  return new Error('The process could not be started: this one has too many files open.');
 }
 
 type Pipes = [Writable, Readable, Readable, Readable, Writable];
