@@ -202,19 +202,19 @@ export class Pages {
   ): Promise<Outcome> {
     const rendering = await renderer.render({ ...found, site: set.site, grants: set.grants });
     if (typeof rendering === 'string') return { kind: rendering };
-    if (rendering.kind === 'redirect' && release.sitemapPaths.includes(found.path)) {
-      return { ...rendering, isListed: true };
+    if (rendering.kind !== 'page') {
+      renderer.succeeded(found.route);
+      const isListed = release.sitemapPaths.includes(found.path);
+      return rendering.kind === 'redirect' && isListed ? { ...rendering, isListed } : rendering;
     }
-    if (rendering.kind !== 'page') return rendering;
     try {
       const page = await pageAssets(release.files, rendering.chunks);
       const { shell } = this.#options;
       const visit = visitOf(set, true);
       const document = composeDocument({ ...set, html: rendering.html, visit, shell, page });
-      return {
-        kind: 'page',
-        page: await encode(set, { ...found, status: rendering.status }, document),
-      };
+      const encoded = await encode(set, { ...found, status: rendering.status }, document);
+      renderer.succeeded(found.route);
+      return { kind: 'page', page: encoded };
     } catch (error) {
       renderer.leaveToBrowser(found.route, error);
       return { kind: 'left-to-browser' };

@@ -216,6 +216,23 @@ test(
   TIMEOUT,
 );
 
+test('a page that is rendered, and whose files cannot be used, is left alone for longer each time', async () => {
+  const { renderer, render } = givenRenderer('works');
+  let now = performance.now();
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  for (const seconds of [5, 15]) {
+    expect(await render('/a')).toBe('page /a');
+    renderer.leaveToBrowser('/a', new Error('no stylesheet'));
+    expect(await render('/a')).toBe('left-to-browser');
+    now += seconds * 1_000;
+  }
+  expect(await render('/a')).toBe('page /a');
+  renderer.succeeded('/a');
+  renderer.leaveToBrowser('/a', new Error('no stylesheet'));
+  const pauses = logged.map((line) => /(\d+) s/.exec(line)?.[1]);
+  expect(pauses).toEqual(['5', '15', '5']);
+});
+
 test(
   'the routes stay known when the process has ended',
   async () => {

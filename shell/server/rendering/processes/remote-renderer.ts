@@ -99,6 +99,11 @@ export class RemoteRenderer {
     this.#log(`does not render ${route}`, ms, reason);
   }
 
+  /** A page of the route could be sent: the next failure is the first one again. */
+  succeeded(route: string): void {
+    this.#routePauses.succeeded(route);
+  }
+
   stop(): void {
     this.#isStopped = true;
     this.#process?.stop();
@@ -127,7 +132,6 @@ export class RemoteRenderer {
     try {
       const running = await this.#startProcess();
       const rendering = await running.render(job);
-      this.#routePauses.succeeded(job.route);
       this.#loadPauses.succeeded(BUNDLE);
       this.#deadlyRoutes.clear();
       return rendering;
