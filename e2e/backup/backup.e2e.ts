@@ -144,6 +144,32 @@ test('bookings, quote requests, the queue, staff and files survive the loss of t
   }
 });
 
+test('a backup that the database ends says so, and leaves nothing', async () => {
+  const postgres = await startPostgres(path.join(folder, 'postgres'));
+  const programs = process.env.PG_BIN_DIR ?? '';
+  const endAll = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'idle in transaction'`;
+  const instead = path.join(folder, 'pg_dump');
+  writeFileSync(
+    instead,
+    `#!/bin/sh
+if [ "$1" = --version ]; then exec '${programs}/pg_dump' --version; fi
+for last; do :; done
+exec '${programs}/psql' "$last" --command="${endAll}"
+`,
+    { mode: 0o755 },
+  );
+  try {
+    const made = command(['backup', path.join(folder, 'monday')], postgres.url, folder, {
+      PG_BIN_DIR: folder,
+    });
+    expect(made.output).toMatch(/^The database in DATABASE_URL cannot be used: .*terminat.*\.\n$/);
+    expect(made.status).toBe(1);
+    expect(readdirSync(folder).filter((name) => name.startsWith('monday'))).toEqual([]);
+  } finally {
+    await postgres.destroy();
+  }
+});
+
 test('a backup that is not whole is refused, and changes nothing', async ({ request }) => {
   const backup = path.join(folder, 'monday');
   const postgres = await startPostgres(path.join(folder, 'postgres'));

@@ -31,7 +31,11 @@ export async function backup([folder, ...more]: string[]): Promise<number> {
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
   const place = placeOf(process.env);
-  const { manifest, missing } = await writeBackup(place, draft, at);
+  const { manifest, missing } = await writeBackup(place, draft, at).catch((failure) => {
+    // A disk that is full would stay so, and hold the files of customers twice.
+    rmSync(draft, { recursive: true, force: true });
+    throw failure;
+  });
   renameSync(draft, target);
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   console.log(

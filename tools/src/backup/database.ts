@@ -16,18 +16,21 @@ const Snapshot = v.tuple([v.object({ snapshot: v.string() })]);
 
 /** One connection to the database of the site. */
 export class Database {
-  private constructor(private readonly client: pg.Client) {}
+  /** Why the connection has ended, which may be while it is idle. */
+  private ended: Error | undefined;
+
+  private constructor(private readonly client: pg.Client) {
+    client.on('error', (error) => {
+      this.ended ??= error;
+    });
+  }
 
   /** @throws {StartProblem} when it does not answer */
   static async connect(url: URL): Promise<Database> {
     const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 10_000 });
-    try {
-      await client.connect();
-    } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new StartProblem(`The database in DATABASE_URL cannot be used: ${reason}.`, { cause });
-    }
-    return new Database(client);
+    const database = new Database(client);
+    await client.connect().catch(refuse);
+    return database;
   }
 
   /** Major version of the server. */
@@ -38,7 +41,9 @@ export class Database {
 
   /** Begins a transaction that sees the data of this moment. @returns what gives others the same view */
   async beginSnapshot(): Promise<string> {
-    await this.client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // It is idle for as long as others read what it sees.
+    await this.query('SET idle_in_transaction_session_timeout = 0');
+    await this.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const [{ snapshot }] = await this.rows(Snapshot, 'SELECT pg_export_snapshot() AS snapshot');
     return snapshot;
   }
@@ -71,6 +76,15 @@ export class Database {
     schema: Schema,
     sql: string,
   ): Promise<v.InferOutput<Schema>> {
-    return v.parse(schema, (await this.client.query(sql)).rows);
+    return v.parse(schema, (await this.query(sql)).rows);
   }
+
+  private query(sql: string): Promise<pg.QueryResult> {
+    return this.client.query(sql).catch((failure) => refuse(this.ended ?? failure));
+  }
+}
+
+function refuse(cause: unknown): never {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  throw new StartProblem(`The database in DATABASE_URL cannot be used: ${reason}.`, { cause });
 }
