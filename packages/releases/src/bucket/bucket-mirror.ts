@@ -43,10 +43,11 @@ export class BucketMirror implements StoreSource {
     this.#pointerEtag = pointer?.etag;
     this.#listed = await this.#objects.list();
     await mkdir(this.#folder, { recursive: true });
-    await this.#write(POINTER_FILE, pointer?.content);
+    if (pointer) await this.#write(POINTER_FILE, pointer.content);
+    else await this.#remove(POINTER_FILE);
     await this.#forgetRemoved();
     for (const name of [POINTER_COPY_FILE, HISTORY_FILE]) {
-      if (!this.#listed.has(name)) await this.#write(name, undefined);
+      if (!this.#listed.has(name)) await this.#remove(name);
     }
     const pullObject = async ([name, object]: [string, ListedObject]) => {
       if (name.includes('/') && !isDescription(name)) await this.#writeSize(name, object);
@@ -57,8 +58,7 @@ export class BucketMirror implements StoreSource {
 
   async pullRelease(version: string): Promise<void> {
     if (!this.#listed.has(`${version}/${RELEASE_FILE}`)) return;
-    const pullFile = async (name: string) =>
-      this.#write(name, (await this.#objects.get(name))?.content);
+    const pullFile = (name: string) => this.#copy(name);
     await pMap(this.#filesOf(version), pullFile, AT_ONCE);
   }
 
@@ -147,9 +147,7 @@ export class BucketMirror implements StoreSource {
 
   async #fetch(name: string, { etag, writtenAt }: ListedObject): Promise<void> {
     if (this.#fetched.get(name) !== etag || !existsSync(this.#pathOf(name))) {
-      const found = await this.#objects.get(name);
-      await this.#write(name, found?.content);
-      this.#fetched.set(name, found?.etag ?? '');
+      this.#fetched.set(name, await this.#copy(name));
     }
     // The age of a description tells whether it is a leftover.
     if (existsSync(this.#pathOf(name))) await utimes(this.#pathOf(name), writtenAt, writtenAt);
@@ -196,12 +194,21 @@ export class BucketMirror implements StoreSource {
   #filesOf = (version: string) =>
     [...this.#listed.keys()].filter((name) => name.startsWith(`${version}/`));
 
-  async #write(name: string, content: Buffer | undefined): Promise<void> {
+  /** What was removed since it was listed is removed here as well. @returns its identity */
+  async #copy(name: string): Promise<string> {
+    const found = await this.#objects.get(name);
+    if (found) await this.#write(name, found.content);
+    else await this.#remove(name);
+    return found?.etag ?? '';
+  }
+
+  async #write(name: string, content: Buffer): Promise<void> {
     const file = this.#pathOf(name);
-    if (!content) return rm(file, { force: true });
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, content);
   }
+
+  #remove = (name: string) => rm(this.#pathOf(name), { force: true });
 
   #read = (name: string) => readFile(this.#pathOf(name));
 
@@ -209,7 +216,9 @@ export class BucketMirror implements StoreSource {
   #pathOf(name: string): string {
     const file = path.join(this.#folder, name);
     if (file.startsWith(this.#folder + path.sep)) return file;
-    throw new ReleaseError(`The bucket of RELEASES_BUCKET has an object with the name ${name}.`);
+    throw new ReleaseError(
+      `The bucket of RELEASES_BUCKET has an object with the name ${JSON.stringify(name)}, which leads elsewhere: remove it.`,
+    );
   }
 }
 

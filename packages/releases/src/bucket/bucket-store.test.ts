@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parsePointer } from '../store/pointer-schema.js';
@@ -218,6 +218,25 @@ test('what nobody needs is pruned, with what killed commands left', async () => 
   expect((await object('1.0.0-cut/client/a.js')).status).toBe(404);
   expect((await object('1.0.0-new/client/a.js')).status).toBe(200);
   expect((await object(`${version}/release.json`)).status).toBe(200);
+});
+
+test('what a console makes for a folder is no file', async () => {
+  const { workspace, version } = await team.published('first');
+  for (const name of ['', `${version}/`, '1.0.0-new/'])
+    server.add(`releases/mfe-quote/${name}`, '');
+  expect((await mfe(workspace, 'promote', version)).output).toBe(`mfe-quote ${version} is live.\n`);
+});
+
+test('the copy of a command that was killed is removed by a later one', async () => {
+  const { workspace } = await team.published('first');
+  const copy = (digit: string) =>
+    path.join(workspace, '.data', `.bucket-00000000-0000-0000-0000-00000000000${digit}`);
+  for (const digit of ['1', '2']) await mkdir(copy(digit));
+  const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60_000);
+  await utimes(copy('1'), twoDaysAgo, twoDaysAgo);
+  expect((await mfe(workspace, 'list')).status).toBe(0);
+  const left = (await readdir(path.join(workspace, '.data'))).filter((name) => name[0] === '.');
+  expect(left).toEqual([path.basename(copy('2'))]);
 });
 
 test('the keys are beside the folder that is used without a bucket', async () => {

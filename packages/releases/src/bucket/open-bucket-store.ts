@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isOld } from '../store/leftovers.js';
 import type { StoreSource } from '../store/store-source.js';
 import type { BucketAddress } from './bucket-address.js';
 import { BucketMirror } from './bucket-mirror.js';
 import { BucketObjects } from './bucket-objects.js';
+
+const COPY = /^\.bucket-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** No canary is watched for longer. */
+const MAX_AGE_MS = 24 * 60 * 60_000;
 
 /** A bucket, and the folder that a command takes for the store. */
 export interface BucketStore {
@@ -26,6 +31,7 @@ export async function openBucketStore(
   beside: string,
 ): Promise<BucketStore> {
   const folder = path.join(path.dirname(beside), `.bucket-${randomUUID()}`);
+  await removeOldCopies(path.dirname(beside));
   const objects = new BucketObjects(address, `${address.prefix}${remote}/`);
   const close = async () => {
     objects.close();
@@ -38,5 +44,14 @@ export async function openBucketStore(
   } catch (failure) {
     await close();
     throw failure;
+  }
+}
+
+/** Copies of commands that were killed. */
+async function removeOldCopies(parent: string): Promise<void> {
+  const names = await readdir(parent).catch(() => []); // not there before the first command
+  for (const name of names.filter((name) => COPY.test(name))) {
+    const copy = path.join(parent, name);
+    if (await isOld(copy, new Date(), MAX_AGE_MS)) await rm(copy, { recursive: true, force: true });
   }
 }

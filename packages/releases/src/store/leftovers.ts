@@ -23,9 +23,9 @@ export async function clearLeftovers(folder: string, now: Date): Promise<number>
 }
 
 /** Whether a file or folder is there, and no command can be working on it any more. */
-export async function isOld(file: string, now: Date): Promise<boolean> {
+export async function isOld(file: string, now: Date, maxAgeMs = MAX_AGE_MS): Promise<boolean> {
   const found = await stat(file).catch(() => undefined);
-  return found !== undefined && now.getTime() - found.mtimeMs >= MAX_AGE_MS;
+  return found !== undefined && now.getTime() - found.mtimeMs >= maxAgeMs;
 }
 
 async function removeOld(draft: string, now: Date): Promise<boolean> {
