@@ -14,8 +14,8 @@ export interface Origin {
 /** @param workspace folder in the checkout */
 export async function readOrigin(workspace: string): Promise<Origin> {
   const git = async (...args: string[]) => {
-    const { ok, output } = await runTool('git', args, workspace);
-    return ok ? output.trim() : undefined;
+    const { ok, result } = await runTool('git', args, workspace);
+    return ok ? result.trim() : undefined;
   };
   const [name, email, commit, changes] = await Promise.all([
     git('config', 'user.name'),
@@ -25,7 +25,7 @@ export async function readOrigin(workspace: string): Promise<Origin> {
   ]);
   return {
     by: name ? [name, email && `<${email}>`].filter(Boolean).join(' ') : account(),
-    commit: commit?.match(/\b[0-9a-f]{40,64}\b/)?.[0] ?? 'unknown',
+    commit: commit ?? 'unknown',
     dirty: Boolean(changes),
   };
 }

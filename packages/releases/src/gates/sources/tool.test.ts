@@ -2,8 +2,12 @@ import { runTool } from './tool.js';
 
 test('tells what a tool printed, and whether it succeeded', async () => {
   const run = (code: string) => runTool(process.execPath, ['-e', code], __dirname);
-  expect(await run('console.log("a"); console.error("b")')).toEqual({ ok: true, output: 'a\nb\n' });
-  expect(await run('process.exit(1)')).toEqual({ ok: false, output: '' });
+  expect(await run('console.log("a"); console.error("b")')).toEqual({
+    ok: true,
+    output: 'a\nb\n',
+    result: 'a\n',
+  });
+  expect(await run('process.exit(1)')).toEqual({ ok: false, output: '', result: '' });
 });
 
 test('a tool that there is not leaves nothing behind that keeps the command alive', async () => {

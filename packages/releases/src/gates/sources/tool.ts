@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process';
 /** How a tool ended, and what it printed. */
 interface ToolEnd {
   ok: boolean;
+  /** All that it printed, for people. */
   output: string;
+  /** What it was asked for, without its warnings. */
+  result: string;
 }
 
 /** Longer than any check of a remote takes. */
@@ -29,12 +32,15 @@ export function runTool(
       signal: AbortSignal.timeout(MAX_MS),
     });
     let output = '';
-    const add = (text: string) => {
+    let result = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-    };
-    child.stdout.setEncoding('utf8').on('data', add);
-    child.stderr.setEncoding('utf8').on('data', add);
-    child.on('error', (error) => resolve({ ok: false, output: String(error) }));
-    child.on('close', (code) => resolve({ ok: code === 0, output }));
+      result += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    child.on('error', (error) => resolve({ ok: false, output: String(error), result: '' }));
+    child.on('close', (code) => resolve({ ok: code === 0, output, result }));
   });
 }
