@@ -120,7 +120,8 @@ const noSuchFile: RequestHandler = (_request, response) => {
 
 /** Logs nothing of the request's address: it may hold what a visitor typed. */
 const failed: ErrorRequestHandler = (error: unknown, request, response: Response, _next) => {
-  if (request.destroyed) return;
+  // Not the request: that is destroyed as soon as its body was read.
+  if (response.destroyed) return;
   console.error(`A ${request.method} request failed.`, error);
   if (response.headersSent) response.destroy();
   else sendText(response, 500, 'Something went wrong on our side. Please try again later.');
