@@ -21,6 +21,12 @@ const RELEASED = new RegExp(
   `^(/mfe-[a-z0-9-]+/)(?:${POINTER_FILE}|(\\w[\\w.+-]*/)(?:${RELEASE_FILE}|(?:client|server)/.+))$`,
 );
 
+/** Why a file is not sent. */
+const REFUSALS = new Map([
+  [412, 'The file is another one than was asked for.'],
+  [416, 'The file does not have this part.'],
+]);
+
 /** Folders of releases that are looked at once. */
 const MAX_KNOWN = 10_000;
 
@@ -130,7 +136,7 @@ function sendOpened(
         if (error.status >= 500) return reject(error);
         // The sentence is not compressed as the file would be.
         response.removeHeader('Content-Encoding');
-        sendText(response, error.status, 'This part of the file cannot be sent.');
+        sendText(response, error.status, REFUSALS.get(error.status) ?? 'The file cannot be sent.');
       })
       .pipe(response);
   });

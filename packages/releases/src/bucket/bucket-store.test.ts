@@ -213,7 +213,7 @@ test('what nobody needs is pruned, with what killed commands left', async () => 
   server.age('releases/mfe-quote/1.0.0-cut/client/a.js');
   server.add('releases/mfe-quote/1.0.0-new/client/a.js', 'half');
   expect((await mfe(workspace, 'prune')).output).toBe(
-    '1 leftovers of killed commands are removed.\n',
+    '1 leftover of killed commands is removed.\n',
   );
   expect((await object('1.0.0-cut/client/a.js')).status).toBe(404);
   expect((await object('1.0.0-new/client/a.js')).status).toBe(200);

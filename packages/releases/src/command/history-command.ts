@@ -10,7 +10,9 @@ export async function historyCommand({ remote, store }: CommandContext): Promise
   const { entries, unreadable } = await readHistory(path.join(store, remote));
   if (entries.length === 0) console.log(`${remote} has no history.`);
   for (const entry of entries) console.log(historyLine(entry).replaceAll(CONTROL, ' '));
-  if (unreadable > 0) console.log(`${unreadable} lines cannot be read; they were cut short.`);
+  if (unreadable > 0) {
+    console.log(`${unreadable} ${unreadable === 1 ? 'line' : 'lines'} cannot be read.`);
+  }
 }
 
 /** One change in a line. */

@@ -99,8 +99,9 @@ async function inBucket(bucket: BucketAddress, command: Command, context: Comman
 
 function refusal(error: unknown, store: string): string | undefined {
   if (error instanceof ReleaseError || error instanceof InvalidFileError) return error.message;
-  const isOfTheSystem = error instanceof Error && 'syscall' in error;
-  return isOfTheSystem ? `The store ${store} cannot be used. ${error}` : undefined;
+  if (!(error instanceof Error && 'syscall' in error)) return undefined;
+  const isOfStore = 'path' in error && `${error.path}`.startsWith(store);
+  return isOfStore ? `The store ${store} cannot be used. ${error}` : `${error.message}.`;
 }
 
 async function remoteName(workspace: string): Promise<string> {

@@ -21,6 +21,9 @@ export async function pruneCommand({
   const { versions, leftovers, repair } = await prune(store, remote, now, describe, source);
   if (repair) console.log(repair);
   for (const version of versions) console.log(`${remote} ${version} is removed.`);
-  if (leftovers > 0) console.log(`${leftovers} leftovers of killed commands are removed.`);
+  if (leftovers > 0) {
+    const [what, are] = leftovers === 1 ? ['leftover', 'is'] : ['leftovers', 'are'];
+    console.log(`${leftovers} ${what} of killed commands ${are} removed.`);
+  }
   if (versions.length + leftovers === 0) console.log(`${remote} has nothing to remove.`);
 }
