@@ -1,13 +1,17 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HISTORY_FILE, readHistory } from '../store/history.js';
+import { promote } from '../store/pointer.js';
+import { updateVersions } from '../store/pointer-file.js';
 import { publish } from '../store/publish.js';
 import { POINTER_COPY_FILE, readVersions } from '../store/read-versions.js';
 import { writeBuild } from '../store/testing/write-build.js';
 import { makeLive } from './change-versions.js';
 import type { CommandContext } from './command.js';
 import { readOptions } from './options.js';
+import { readOrigin } from './origin.js';
 import { rollbackCommand } from './rollback-command.js';
 
 const REMOTE = 'mfe-quote';
@@ -133,6 +137,25 @@ test('a version that went live while the gates of another one ran is named to wh
   printed = [];
   await makeLive(contextOf('release', '--traffic', '10'), first, second);
   expect(printed).toEqual([`${REMOTE} ${first} is live for 10 % of visits.`]);
+});
+
+test('what waited for another command went live after it', async () => {
+  const [first, second] = await published('one', 'two');
+  const { store, workspace } = contextOf();
+  let waiting: Promise<unknown> | undefined;
+  let now = new Date();
+  await updateVersions(store, REMOTE, async (versions) => {
+    waiting = promoteTo(second);
+    await readOrigin(workspace); // as that one does before it waits
+    while (Date.now() <= now.getTime()) await nextTurn();
+    now = new Date();
+    return promote(versions, first, { now });
+  });
+  await waiting;
+  const { versions } = await readVersions(store, REMOTE);
+  const liveSince = versions.map(({ extras }) => Date.parse(extras.liveSince ?? ''));
+  expect(liveSince[0]).toBe(now.getTime());
+  expect(liveSince[1]).toBeGreaterThanOrEqual(now.getTime());
 });
 
 test('what a killed command has not noted is in the history with the next one', async () => {

@@ -73,13 +73,15 @@ export async function changeVersions(
 ): Promise<PublishedVersion[]> {
   const { store, source, remote, workspace } = context;
   const { by } = await readOrigin(workspace);
-  const now = new Date();
+  let now = new Date();
   let before: PublishedVersion[] = [];
   let live: PublishedVersion[] = [];
   const known = await updateVersions(
     store,
     remote,
     async (versions) => {
+      // Not before others have ended: what goes live later has the later time.
+      now = new Date();
       const changed = stampEnds(versions, await decide(versions, now), now);
       await assertUsable(await obstaclesOf(context), versions, changed);
       before = versions;
