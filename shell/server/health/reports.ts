@@ -1,14 +1,14 @@
 import type { Request, Response } from 'express';
 import * as v from 'valibot';
 import type { Report } from '../../src/reporting/report.js';
-import { sendText } from '../http/text.js';
+import { discardBriefly, readBody } from '../http/request-body.js';
+import { sendText } from '../http/send-text.js';
+import { PerMinute } from '../per-minute.js';
 import { previewCookies } from '../previews/preview-cookies.js';
 import type { LiveReleases } from '../releases/live-releases.js';
-import { discardBriefly, readBody } from '../upstream/request-body.js';
 import { BlockedLog } from './blocked-log.js';
 import { type Client, clientOf } from './client-of.js';
 import type { HealthRecords } from './health-records.js';
-import { PerMinute } from './per-minute.js';
 import { reportSchema } from './report-schema.js';
 
 const MAX_BYTES = 4_096;

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
+import { PLACES } from '@site/releases/store/pointer';
 
 /** How many different visitors there are to canaries: few enough that none is known by the number. */
 export const SEEDS = 10_000;
-
-/** Places among the canary shares of one remote. */
-const PLACES = 100;
 
 /**
  * A visitor's place among the canary shares of a remote, 0 to 99. It is drawn for each remote: two canaries

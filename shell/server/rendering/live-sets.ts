@@ -1,5 +1,5 @@
 import type { SiteData } from '@site/contract/site';
-import { chooseVersion } from '@site/releases/store/pointer';
+import { chooseVersion, PLACES } from '@site/releases/store/pointer';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Grants } from '../../src/path-table.js';
 import type { Pointers } from '../releases/live-releases.js';
@@ -10,7 +10,7 @@ import type { PathOwners } from './routes/path-owners.js';
 /** Different sets of versions, as six canaries at the same time make them; beyond, visitors get no canary. */
 const SETS_LIMIT = 64;
 /** Where the default is: canaries have the first places. */
-const LAST_PLACE = 99;
+const LAST_PLACE = PLACES - 1;
 
 /** The versions that were chosen for a visit, and the site's data. */
 export interface LiveSet {

@@ -5,13 +5,14 @@ import { MAX_BODY_BYTES } from '@site/contract/limits';
 import { marketingVisitsUrl } from '@site/contract/marketing';
 import { MAX_QUOTE_FILE_BYTES } from '@site/contract/quote-files';
 import { parseTraceparent, traceOf, traceparentOf } from '@site/contract/trace-context';
+import { isOfConnection } from '@site/releases/site-proxy/hop-headers';
 import type { NextFunction, Request, Response } from 'express';
 import type { Dispatcher } from 'undici';
 import { isHttps } from '../http/https.js';
+import { discardBody, discardBriefly, readBody } from '../http/request-body.js';
 import { isUpload } from '../http/upload-request.js';
 import { TooManyRequests } from './api-connections.js';
 import type { ApiRequest, ApiUpstreams } from './api-upstreams.js';
-import { discardBody, discardBriefly, readBody } from './request-body.js';
 import { BodyTooLarge, uploadBody } from './upload-body.js';
 
 /** Calls that only this server makes; whatever their case, they are not passed on. */
@@ -20,18 +21,6 @@ const INTERNAL_CALLS = new RegExp(`^${marketingVisitsUrl('ID').replace('ID', '[^
 const STREAMS = new RegExp(`^(${EVENT_URLS.join('|')})/*$`, 'i');
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** Headers that concern one connection only (RFC 9110, section 7.6.1). */
-const HOP_HEADERS = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
 /** Headers of a request that this server writes itself, or that undici does: `host` from the API's address. */
 const OWN_HEADERS = [
   'content-length',
@@ -160,11 +149,9 @@ function traceHeaders(request: Request): ApiRequest['headers'] {
 function endToEnd(
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Record<string, string | string[]> {
-  const named = `${headers.connection ?? ''}`.toLowerCase().split(/\s*,\s*/);
   const kept: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || HOP_HEADERS.has(name) || named.includes(name)) continue;
-    kept[name] = value;
+    if (value !== undefined && !isOfConnection(name, headers)) kept[name] = value;
   }
   return kept;
 }

@@ -55,7 +55,7 @@ export class ApiUpstreams {
     if (this.#pending >= MAX_PENDING) throw new TooManyRequests('Too many requests wait.');
     this.#pending += 1;
     try {
-      return await this.#sendToEither(request);
+      return await this.#sendToAny(request);
     } finally {
       this.#pending -= 1;
     }
@@ -65,15 +65,15 @@ export class ApiUpstreams {
     await Promise.all(this.#processes.map((connections) => connections.close()));
   }
 
-  async #sendToEither(request: ApiRequest): Promise<Dispatcher.ResponseData> {
+  async #sendToAny(request: ApiRequest): Promise<Dispatcher.ResponseData> {
     const first = this.#next++;
     const lastAttempt = PAUSES_MS.length * this.#processes.length;
     for (let attempt = 0; ; attempt++) {
       const connections = this.#processes[(first + attempt) % this.#processes.length];
       if (!connections) throw new Error('There is no API process to ask.');
       try {
-        // undici sends what can be iterated over; its types lack it.
-        const body = (request.body ?? null) as Buffer | string | null; // as above
+        // undici sends what can be iterated over, too; its types lack it.
+        const body = (request.body ?? null) as Buffer | string | null;
         return await connections.request({ ...request, body });
       } catch (error) {
         if (request.signal.aborted || attempt >= lastAttempt) throw error;

@@ -2,7 +2,7 @@ import { describedHost } from '../gates/host/host-description.js';
 import { remotesOfHost } from '../gates/host/remotes-of-host.js';
 import { accepts } from '../gates/shared-gate.js';
 import { SHARED_VERSIONS } from '../preset/shared.js';
-import { shapeOf } from '../site-proxy/rewrite-document.js';
+import { shapeOf } from '../store/path-pattern.js';
 import { ReleaseError } from '../store/release-error.js';
 import type { RemoteManifest } from '../store/remote-manifest.js';
 

@@ -1,5 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
-
 /** Headers that concern one connection only (RFC 9110, section 7.6.1). */
 const HOP_HEADERS = new Set([
   'connection',
@@ -13,10 +11,18 @@ const HOP_HEADERS = new Set([
   'upgrade',
 ]);
 
-/** @param name in lower case */
-export const isOfConnection = (name: string, { connection = '' }: IncomingHttpHeaders): boolean =>
+/**
+ * Whether a header is not meant for the other end.
+ *
+ * @param name in lower case
+ * @param headers of the same message, which names more of them in `connection`
+ */
+export const isOfConnection = (
+  name: string,
+  headers: { readonly connection?: string | string[] | undefined },
+): boolean =>
   HOP_HEADERS.has(name) ||
-  connection
+  `${headers.connection ?? ''}`
     .toLowerCase()
     .split(/\s*,\s*/)
     .includes(name);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shapeOf } from '../store/path-pattern.js';
 
 const Remote = v.looseObject({ paths: v.array(v.string()) });
 const Visit = v.looseObject({ rendered: v.boolean(), remotes: v.record(v.string(), Remote) });
@@ -54,9 +55,6 @@ function withRemote(remotes: Remotes, { name, entry, paths }: DevelopedRemote): 
     [name]: { version: 'dev', entry, paths: [...paths] },
   };
 }
-
-/** What a path fits, whatever its parameters are called. */
-export const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':');
 
 function parseJson(text: string): unknown {
   try {

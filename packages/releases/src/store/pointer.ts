@@ -117,20 +117,23 @@ export function rollback(
   );
 }
 
+/** How many places visitors can have: as many as there are percents. */
+export const PLACES = 100;
+
 /**
  * The version a visitor gets.
  *
- * @param bucket the visitor's place from 0 up to, not including, 100
+ * @param place of the visitor, from 0 up to, not including, {@link PLACES}
  */
 export function chooseVersion(
   versions: readonly PublishedVersion[],
-  bucket: number,
+  place: number,
 ): PublishedVersion | undefined {
   let below = 0;
   const canary = versions.find(({ deployment }) => {
     if (deployment.default) return false;
     below += deployment.traffic;
-    return bucket < below;
+    return place < below;
   });
   return canary ?? versions.find(({ deployment }) => deployment.default);
 }
