@@ -15,7 +15,7 @@ type ShellSettings = SettingReader<typeof SHELL_SETTINGS>;
 export interface Env {
   host: string;
   port: number;
-  /** API processes; requests go to the first that answers. */
+  /** API processes, used in turn; one that cannot be reached is passed over. */
   apiUrls: URL[];
   /** Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, names, or how many. */
   trustedProxies: readonly string[] | number;

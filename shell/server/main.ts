@@ -13,7 +13,7 @@ import { observeRequests } from './http/observe-requests.js';
 import { createHttpServer } from './http/server.js';
 import { sharedVersions } from './http/shared-versions.js';
 import { siteFiles } from './http/site-files.js';
-import { assetFiles, publicFiles, releaseFiles } from './http/static-files.js';
+import { serveAssets, servePublicFiles, serveReleases } from './http/static-files.js';
 import { trustProxies } from './http/trusted-proxies.js';
 import { startLog } from './logging/log-lines.js';
 import { startMetrics } from './metrics/start-metrics.js';
@@ -25,7 +25,7 @@ import { devDocument } from './rendering/dev-pages.js';
 import { readShellAssets } from './rendering/documents/shell-assets.js';
 import { Pages } from './rendering/pages.js';
 import { Renderers } from './rendering/processes/renderers.js';
-import { keptPathOwners } from './rendering/routes/path-owners.js';
+import { savedPathOwners } from './rendering/routes/path-owners.js';
 import { siteDataSource } from './site-data.js';
 import type { ShellTracing } from './tracing/shell-tracing.js';
 import { startTracing, TRACING_SCRIPT } from './tracing/start-tracing.js';
@@ -71,7 +71,7 @@ async function start(env: Env) {
     },
     site,
     observer: metrics,
-    owners: await keptPathOwners(env.stateFolder),
+    owners: await savedPathOwners(env.stateFolder),
   });
   const { dev, origin } = env;
   const upstreams = new ApiUpstreams(env.apiUrls);
@@ -94,9 +94,9 @@ async function start(env: Env) {
       grants: () => pages.grants(),
       shared: await sharedVersions(SHELL_FOLDER),
     }),
-    assets: [assetFiles(CLIENT_FOLDER), assetFiles(PREVIEW_FOLDER)],
-    releases: 'folder' in env.releases ? releaseFiles(env.releases.folder) : undefined,
-    publicFiles: publicFiles(path.join(SHELL_FOLDER, 'public')),
+    assets: [serveAssets(CLIENT_FOLDER), serveAssets(PREVIEW_FOLDER)],
+    releases: 'folder' in env.releases ? serveReleases(env.releases.folder) : undefined,
+    publicFiles: servePublicFiles(path.join(SHELL_FOLDER, 'public')),
     previews: dev
       ? undefined
       : previewService({ store, keys, live, pages, program: RENDER_PROGRAM }),

@@ -13,7 +13,7 @@ export const VERSIONS_HEALTH_PATH = HEALTH_ADDRESS;
 export const API_PATH = '/api/';
 /** Whether the process lives. */
 export const HEALTH_PATH = '/__shell/health';
-/** Whether it has had releases to show, before which it must not take the place of another. */
+/** Whether there is something to show; until then the shell before this one must keep the visits. */
 export const READY_PATH = '/__shell/ready';
 export const SITEMAP_PATH = '/sitemap.xml';
 export const ROBOTS_PATH = '/robots.txt';

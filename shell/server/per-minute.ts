@@ -12,7 +12,7 @@ export class PerMinute {
     this.#limit = limit;
   }
 
-  /** @param now milliseconds of a clock that nobody sets back */
+  /** @param now milliseconds; counting begins anew where the clock is set back */
   admits(key: string, now: number): boolean {
     const minute = Math.floor(now / MINUTE_MS);
     if (minute !== this.#minute) this.#counts.clear();

@@ -3,7 +3,7 @@ import { type FileHandle, lstat, open, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '@site/releases/store/error-code';
 
-/** A named pipe without a writer is opened at once, instead of blocking a thread until one comes. */
+/** No link is followed, and opening a named pipe without a writer does not block a thread until one comes. */
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 /** What the file system answers where there is no file that this process may read. */
 const NO_FILE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'ENXIO', 'EACCES', 'EPERM'];

@@ -1,4 +1,4 @@
-import { PerMinute } from './per-minute.js';
+import { PerMinute } from '../per-minute.js';
 
 /** Says which version browsers refuse files of: a line per version and minute. */
 export class BlockedLog {

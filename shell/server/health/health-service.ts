@@ -7,8 +7,8 @@ import type { TrustedKeys } from '../releases/trusted-keys.js';
 import { clientOf } from './client-of.js';
 import { HealthRecords } from './health-records.js';
 import { judgeOnce } from './judging.js';
-import { keptVerdicts } from './kept-verdicts.js';
 import { reports } from './reports.js';
+import { savedVerdicts } from './saved-verdicts.js';
 
 interface HealthService {
   /** What is live: without the versions that are quarantined. */
@@ -32,7 +32,7 @@ export async function healthService(
   keys: TrustedKeys | undefined,
   folder: string | undefined,
 ): Promise<HealthService> {
-  const verdicts = await keptVerdicts(folder);
+  const verdicts = await savedVerdicts(folder);
   const records = new HealthRecords();
   const live = new LiveReleases(store, keys, verdicts, (pointers) =>
     records.sync(pointers, performance.now()),

@@ -4,7 +4,7 @@ import { judge } from './judge.js';
 import type { Verdicts } from './verdicts.js';
 
 interface Judging {
-  live: Pick<LiveReleases, 'pointers' | 'readAgain'>;
+  live: Pick<LiveReleases, 'pointers' | 'judgeAgain'>;
   records: HealthRecords;
   verdicts: Verdicts;
 }
@@ -21,7 +21,7 @@ export async function judgeOnce({ live, records, verdicts }: Judging): Promise<v
       since: new Date().toISOString(),
       reason,
     });
-    live.readAgain(remote);
+    live.judgeAgain(remote);
   }
   if (findings.length > 0) await live.pointers();
 }

@@ -114,7 +114,7 @@ test('a version that was live in this process may still be reported', async () =
   expect((await site.readHealth())['1']).toMatchObject({ share: 0, state: 'ended' });
 });
 
-test('so may one of a remote that was removed since', async () => {
+test('a version of a remote that was removed may still be reported', async () => {
   await rm(site.store.file(''), { recursive: true });
   await site.store.givenLive('1', 'mfe-staff');
   expect((await site.report({ version: '1' })).status).toBe(204);

@@ -7,7 +7,7 @@ import { Verdicts, verdict } from './verdicts.js';
 const schema = v.record(remoteName, v.pipe(v.array(verdict), v.readonly()));
 
 /** @param folder keeps the verdicts for the next process; left out, they end with this one */
-export async function keptVerdicts(folder: string | undefined): Promise<Verdicts> {
+export async function savedVerdicts(folder: string | undefined): Promise<Verdicts> {
   if (!folder) return new Verdicts();
   const file = new StateFile(path.join(folder, 'quarantine.json'), schema, {
     unread: 'Quarantined versions are tried again.',

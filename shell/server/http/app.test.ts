@@ -5,8 +5,8 @@ import { HOST_PATH, VERSIONS_HEALTH_PATH } from '../paths.js';
 import { close, fetchRaw, listen } from '../testing/raw-http.js';
 import { createApp } from './app.js';
 import { sendPage } from './documents.js';
+import { sendText } from './send-text.js';
 import { createHttpServer } from './server.js';
-import { sendText } from './text.js';
 
 /** Answers with its name and the path of the request. */
 const named = (name: string) => (request: Request, response: Response) => {

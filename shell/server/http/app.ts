@@ -21,8 +21,8 @@ import { leavePreviews } from '../previews/preview-requests.js';
 import { looksLikeFile } from './file-path.js';
 import { readPath } from './request-target.js';
 import { securityHeaders } from './security-headers.js';
+import { sendNoSuchFile, sendText } from './send-text.js';
 import type { siteFiles } from './site-files.js';
-import { sendNoSuchFile, sendText } from './text.js';
 import type { IsTrusted } from './trusted-proxies.js';
 
 export interface AppOptions {

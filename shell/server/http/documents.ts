@@ -7,7 +7,7 @@ import { canarySeed, hasCanary } from './canary-seed.js';
 import { documentHeaders, sendDocument } from './document-response.js';
 import { looksLikeFile } from './file-path.js';
 import { isHttps } from './https.js';
-import { sendNoSuchFile, sendText } from './text.js';
+import { sendNoSuchFile, sendText } from './send-text.js';
 
 /** What was sent for the address of a page, for those who compare versions. */
 export interface SentDocument {
@@ -37,13 +37,13 @@ export function documents({ pages, live, releasesOrigin, onSent }: DocumentsOpti
     const about = pages.versionAt(request.path, pointers, seed);
     const result = await pages.get(request.path, pointers, seed);
     if (about && result.kind !== 'busy' && !isMissingFile(result, request.path)) {
-      onSent({ ...about, ...described(result), isCompared: hasCanary(pointers) }, request);
+      onSent({ ...about, ...outcomeOf(result), isCompared: hasCanary(pointers) }, request);
     }
     sendPage(result, { releasesOrigin, isPreview: false }, request, response);
   };
 }
 
-function described(result: PageResult): Pick<SentDocument, 'failed' | 'isWithoutPage'> {
+function outcomeOf(result: PageResult): Pick<SentDocument, 'failed' | 'isWithoutPage'> {
   const failed = result.kind === 'page' && result.isLeftToBrowser === true;
   const isError = result.kind === 'page' && result.page.status >= 400;
   const isLostPage = result.kind === 'redirect' && result.isListed === true;
@@ -70,7 +70,7 @@ export function sendPage(
     sendNoSuchFile(response);
     return;
   }
-  if (result.kind === 'page') describeUse(request.path, response);
+  if (result.kind === 'page') setUseHeaders(request.path, response);
   if (isPreview) {
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('X-Robots-Tag', 'noindex');
@@ -92,8 +92,8 @@ export function sendPage(
   sendDocument(result.page, headers, request, response);
 }
 
-/** Says who may keep, list and name a document. */
-function describeUse(path: string, response: Response) {
+/** Who may keep, list and name a document. */
+function setUseHeaders(path: string, response: Response) {
   const isPrivate = isBelow(BOOKING_PATH, path) || isBelow(STAFF_PATH, path);
   response.setHeader('Cache-Control', isPrivate ? 'no-store' : 'no-cache');
   if (isPrivate || isBelow(MARKETING_PATH, path)) response.setHeader('X-Robots-Tag', 'noindex');

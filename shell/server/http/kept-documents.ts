@@ -12,8 +12,8 @@ import { listSecurityHeaders } from './security-headers.js';
 
 const SECURITY_HEADERS = { http: listSecurityHeaders(false), https: listSecurityHeaders(true) };
 
-/** Requests for their documents are counted, or browsers do not keep them. */
-const isParticular = (path: string) =>
+/** Visits to these are counted, or their responses have headers of their own: Express answers. */
+const needsExpress = (path: string) =>
   [STAFF_PATH, MARKETING_PATH, BOOKING_PATH].some((prefix) => isBelow(prefix, path));
 
 interface KeptDocumentsOptions extends Pick<DocumentsOptions, 'live' | 'releasesOrigin'> {
@@ -38,7 +38,7 @@ export function keptDocumentsFirst(
   return async (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?', 1);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || isParticular(path) || mayBePreviewed(request)) {
+    if (!isRead || needsExpress(path) || mayBePreviewed(request)) {
       return next(request, response);
     }
     const page = await kept(path).catch(() => undefined);

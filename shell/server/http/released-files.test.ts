@@ -6,7 +6,7 @@ import path from 'node:path';
 import express from 'express';
 import { close, fetchRaw, listen } from '../testing/raw-http.js';
 import { createHttpServer } from './server.js';
-import { releaseFiles } from './static-files.js';
+import { serveReleases } from './static-files.js';
 
 const RELEASE = 'mfe-quote/1.0.0-abc';
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
     writeFileSync(inStore(file), content);
   }
   writeFileSync(secret(), 'secret');
-  server = createHttpServer(express().use('/mfe', releaseFiles(store)));
+  server = createHttpServer(express().use('/mfe', serveReleases(store)));
   url = await listen(server);
 });
 afterEach(async () => {

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { Grants } from '../../src/path-table.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import { robots, sitemap } from '../seo/seo-files.js';
-import { sendText } from './text.js';
+import { sendText } from './send-text.js';
 
 interface SiteFilesOptions {
   live: Pick<LiveReleases, 'pointers'>;
@@ -46,7 +46,7 @@ export function siteFiles({
       sendText(response, 200, 'The shell is up.');
     },
 
-    /** Stays so whatever happens to the releases: to end this process would take what it keeps of them. */
+    /** Once ready, always ready: where the store is lost later, this process still has the last good releases in memory. */
     async ready(_request: Request, response: Response) {
       const missing = wasReady ? undefined : await whatIsMissing();
       wasReady ||= missing === undefined;

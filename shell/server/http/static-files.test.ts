@@ -5,7 +5,7 @@ import path from 'node:path';
 import express from 'express';
 import { close, fetchRaw, listen, nextTurn, sendRaw } from '../testing/raw-http.js';
 import { createHttpServer } from './server.js';
-import { publicFiles } from './static-files.js';
+import { servePublicFiles } from './static-files.js';
 
 let folder: string;
 let server: Server;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, 'main.js'), 'plain');
   writeFileSync(path.join(folder, 'main.js.br'), 'as br');
   writeFileSync(path.join(folder, '.secret'), 'hidden');
-  const app = express().use(publicFiles(folder));
+  const app = express().use(servePublicFiles(folder));
   server = createHttpServer(app);
   url = await listen(server);
 });

@@ -5,7 +5,7 @@ import type { NextFunction, Request, Response } from 'express';
 import send from 'send';
 import { openRegularFile, openUnlinkedFile, type RegularFile } from '../regular-file.js';
 import { acceptedEncoding } from './accepted-encoding.js';
-import { sendText } from './text.js';
+import { sendText } from './send-text.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
@@ -38,7 +38,7 @@ interface FilesOptions {
 }
 
 /** Releases and their pointers. New ones appear while the server runs. */
-export function releaseFiles(folder: string) {
+export function serveReleases(folder: string) {
   const isReleased = releasedFiles(folder);
   return files({
     open: async (file) => ((await isReleased(file)) ? openUnlinkedFile(folder, file) : undefined),
@@ -69,14 +69,14 @@ function releasedFiles(store: string) {
 }
 
 /** The shell's own content-hashed files. */
-export const assetFiles = (folder: string) =>
+export const serveAssets = (folder: string) =>
   files({
     open: (file) => openRegularFile(path.join(folder, file)),
     setHeaders: (response) => response.setHeader('Cache-Control', IMMUTABLE),
   });
 
 /** Icons and what else has a fixed name. */
-export const publicFiles = (folder: string) =>
+export const servePublicFiles = (folder: string) =>
   files({
     open: (file) => openRegularFile(path.join(folder, file)),
     setHeaders: (response) => response.setHeader('Cache-Control', ONE_HOUR),

@@ -6,7 +6,7 @@ const PREFIX = 'preview-';
 const COOKIE = new RegExp(`^${PREFIX}(mfe-[a-z0-9-]{1,50})$`);
 
 /** Previews of one visit; more would end each other's renderers. */
-const MOST = 4;
+const MAX_PREVIEWS_PER_VISIT = 4;
 
 /** Of cookies whose remote was told by their name, until their tokens are read. */
 export interface PreviewCookie {
@@ -16,7 +16,7 @@ export interface PreviewCookie {
 
 /** The tokens that count for this visit. */
 export const previewCookies = (request: IncomingMessage): PreviewCookie[] =>
-  allPreviewCookies(request).slice(0, MOST);
+  allPreviewCookies(request).slice(0, MAX_PREVIEWS_PER_VISIT);
 
 /** All tokens that a browser keeps, also those that would count once others are gone. */
 export function allPreviewCookies({ headers: { cookie } }: IncomingMessage): PreviewCookie[] {

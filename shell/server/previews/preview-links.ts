@@ -6,6 +6,9 @@ import {
 } from '@site/releases/store/preview-token';
 import type { TrustedKeys } from '../releases/trusted-keys.js';
 
+/** How far the clocks of a team and of this machine may be apart, in milliseconds. */
+const CLOCKS_MS = 10 * 60_000;
+
 export type OpenedLink =
   | { kind: 'valid'; preview: Preview }
   /** It was valid once: the key of the remote has signed it. */
@@ -34,11 +37,8 @@ export async function openLink(
   if (!key) return refusal(`counts for nothing: ${keys.folder} has no key of the remote`);
   if (!isPreviewSignedBy(key, read)) return refusal('is not signed with the key of its team');
   if (preview.expires <= now) return { kind: 'expired', preview };
-  // Two clocks may differ a little.
   if (preview.expires > now + MAX_PREVIEW_MS + CLOCKS_MS) return refusal('lasts too long');
   return { kind: 'valid', preview };
 }
-
-const CLOCKS_MS = 10 * 60_000;
 
 const refused = (reason: string): OpenedLink => ({ kind: 'refused', reason });

@@ -1,7 +1,7 @@
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Preview } from '@site/releases/store/preview-token';
 import type { Release } from '@site/releases/store/release';
-import { readSignedRelease } from '../releases/live-release.js';
+import { readSignedRelease } from '../releases/read-signed-release.js';
 import { type ReleaseFiles, releaseFiles } from '../releases/release-files.js';
 import type { ReleaseStore } from '../releases/release-store.js';
 import type { TrustedKeys } from '../releases/trusted-keys.js';
@@ -9,7 +9,7 @@ import { openRelease } from '../rendering/processes/open-release.js';
 import { RemoteRenderer } from '../rendering/processes/remote-renderer.js';
 
 /** Each has a process of 60 MB and more. With another one the one that was used longest ago ends. */
-const MOST = 4;
+const MAX_OPEN = 4;
 /** So long nobody looks at a page of it, and its process ends. */
 const IDLE_MS = 5 * 60_000;
 /** Requests that came before the end of a preview are still answered. */
@@ -88,7 +88,7 @@ export class PreviewedReleases {
 
   #endTooMany() {
     for (const key of this.#opened.keys()) {
-      if (this.#opened.size <= MOST) return;
+      if (this.#opened.size <= MAX_OPEN) return;
       this.#end(key);
     }
   }

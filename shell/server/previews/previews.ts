@@ -1,6 +1,6 @@
 import type { Preview } from '@site/releases/store/preview-token';
 import { InvalidFileError } from '@site/releases/store/store-file';
-import { PerMinute } from '../health/per-minute.js';
+import { PerMinute } from '../per-minute.js';
 import type { TrustedKeys } from '../releases/trusted-keys.js';
 import type { PreviewedPages } from '../rendering/page-set.js';
 import type { PreviewCookie } from './preview-cookies.js';

@@ -1,6 +1,6 @@
 import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 import { InvalidFileError } from '@site/releases/store/store-file';
-import { admit } from './live-versions.js';
+import { admit } from './admit-versions.js';
 
 /** Versions that were all live once, the last of which all visits get. */
 const versions = (count: number): PublishedVersion[] =>

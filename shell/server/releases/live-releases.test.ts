@@ -38,13 +38,13 @@ test('what is judged while the pointer is being read counts with the next reques
   await nextTurn();
   const reading = quotes(live);
   out.set('2', '2 is quarantined.');
-  live.readAgain('mfe-quote');
+  live.judgeAgain('mfe-quote');
   await reading;
   const shares = (await quotes(live))?.map(({ deployment }) => deployment.traffic);
   expect(shares).toEqual([0, 0]);
   expect(logged).toEqual(['mfe-quote: 2 is quarantined. Nothing of it is live.']);
   out.clear();
-  live.readAgain('mfe-quote');
+  live.judgeAgain('mfe-quote');
   expect((await quotes(live))?.map(({ deployment }) => deployment.traffic)).toEqual([0, 100]);
 });
 
@@ -106,7 +106,7 @@ test('a store that hangs holds up nobody for long, and is not asked again meanwh
   }
 });
 
-test('is the identical object as long as nothing has changed, and is not read again', async () => {
+test('the pointers are the same object as long as nothing has changed, and are not read again', async () => {
   let reads = 0;
   const folder = store.open();
   const live = new LiveReleases({

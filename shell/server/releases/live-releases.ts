@@ -62,7 +62,7 @@ export class LiveReleases {
   }
 
   /** Makes the next look at a remote ask again which of its versions are out. */
-  readAgain(remote: string): void {
+  judgeAgain(remote: string): void {
     this.#readers.find((reader) => reader.remote === remote)?.judgeAgain();
     this.#readAt = Number.NEGATIVE_INFINITY;
     this.#isChecked = false;

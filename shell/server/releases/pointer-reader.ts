@@ -10,8 +10,8 @@ import {
 import { POINTER_COPY_FILE } from '@site/releases/store/read-versions';
 import type { Release } from '@site/releases/store/release';
 import { InvalidFileError } from '@site/releases/store/store-file';
-import { readLiveRelease } from './live-release.js';
-import { admit, type LiveVersions, nameDefault } from './live-versions.js';
+import { admit, type LiveVersions, nameDefault } from './admit-versions.js';
+import { readLiveRelease } from './read-signed-release.js';
 import type { ReleaseStore } from './release-store.js';
 import type { TrustedKeys } from './trusted-keys.js';
 

@@ -6,7 +6,7 @@ import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Pointers } from '../releases/live-releases.js';
 import { SEEDS } from './canary-place.js';
 import { type LiveSet, LiveSets } from './live-sets.js';
-import { keptPathOwners, PathOwners } from './routes/path-owners.js';
+import { PathOwners, savedPathOwners } from './routes/path-owners.js';
 
 const version = (name: string, traffic: number, isDefault: boolean): PublishedVersion => ({
   url: `${name}/client/remoteEntry.js`,
@@ -110,20 +110,20 @@ test('a path that is had cannot be taken by a pointer that claims an earlier tim
   expect(new Map(afterwards.grants).get('mfe-a')).toEqual(['/quotes', '/other']);
 });
 
-test('nor after a restart, where the shell has a folder of its own', async () => {
+test('a path cannot be taken after a restart either, where the shell saves its state', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const folder = await mkdtemp(path.join(os.tmpdir(), 'owners-'));
   try {
     const owner = claiming('1', ['/quotes/:id'], inYear(2026));
     const forged = claiming('f', ['/quotes/:number'], inYear(1970));
-    givenSets(await keptPathOwners(folder)).sets.get({ 'mfe-quote': [owner] }, 0);
-    const restarted = givenSets(await keptPathOwners(folder)).sets;
+    givenSets(await savedPathOwners(folder)).sets.get({ 'mfe-quote': [owner] }, 0);
+    const restarted = givenSets(await savedPathOwners(folder)).sets;
     const both = { 'mfe-a': [forged], 'mfe-quote': [owner] };
     const { grants } = restarted.get(both, 0);
     expect(Object.fromEntries(grants)).toEqual({ 'mfe-a': [], 'mfe-quote': ['/quotes/:id'] });
     restarted.get({ 'mfe-quote': [claiming('2', [], inYear(2027))] }, 0);
     // Given up: that, too, is known after the next start.
-    const later = givenSets(await keptPathOwners(folder)).sets.get(both, 0);
+    const later = givenSets(await savedPathOwners(folder)).sets.get(both, 0);
     expect(new Map(later.grants).get('mfe-a')).toEqual(['/quotes/:number']);
   } finally {
     await rm(folder, { recursive: true });

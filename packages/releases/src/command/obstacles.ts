@@ -3,7 +3,7 @@ import { type LiveClaims, otherRemotes, ownSince } from '../store/other-remotes.
 import { ownedPath } from '../store/owned-path.js';
 import { isLive, type PublishedVersion } from '../store/pointer-schema.js';
 import { ReleaseError } from '../store/release-error.js';
-import { problemOf } from '../store/version-problem.js';
+import { versionProblem } from '../store/version-problem.js';
 import type { CommandContext } from './command.js';
 
 /**
@@ -17,7 +17,7 @@ export async function obstaclesOf(context: CommandContext) {
   const since = await ownSince(store, remote);
   const others = await otherClaims(context);
   return async (version: PublishedVersion): Promise<string | undefined> => {
-    const problem = await problemOf(store, remote, version);
+    const problem = await versionProblem(store, remote, version);
     if (problem || isLive(version)) return problem;
     for (const path of version.extras.paths ?? []) {
       // What the remote serves now is no new claim: who had it first is for hosts to say.

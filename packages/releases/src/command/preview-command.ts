@@ -13,6 +13,9 @@ import { firstPage, PREVIEW_MS, pageAddress } from './preview-options.js';
 import { printSkipped } from './print-skipped.js';
 import { publishBuild } from './publish-build.js';
 
+/** The page of a link may be the first that its process renders. */
+const TIMEOUT_MS = 10_000;
+
 /**
  * `mfe preview`: publishes what is built, not live, and prints a link that shows it on the live site for
  * some time. With a version it makes a link to what is published already.
@@ -68,9 +71,6 @@ async function signingKey({ remote, store, keyFile }: CommandContext): Promise<s
   const { privateKey } = await releaseKey(remote, keyFiles(remote, store, keyFile));
   return privateKey;
 }
-
-/** On a busy machine too, a live host answers sooner. */
-const TIMEOUT_MS = 10_000;
 
 /** Why the site does not take a link, in a sentence; undefined when it does. */
 async function linkProblem(page: URL): Promise<string | undefined> {

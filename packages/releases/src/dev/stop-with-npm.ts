@@ -2,7 +2,7 @@
 const WATCH_MS = 200;
 
 /** Ends this process as Ctrl-C does, when the npm that has started it has ended. */
-export function endWithParent(): void {
+export function stopWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const watch = setInterval(() => {

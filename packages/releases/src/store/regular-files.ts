@@ -17,7 +17,7 @@ const NOWHERE = ['ENOENT', 'ELOOP'];
 export async function assertRegularFiles(dist: string, remote: string): Promise<void> {
   const client = await readdir(path.join(dist, CLIENT_FOLDER)).catch(() => []);
   for (const name of [...client.map((file) => CLIENT_FOLDER + file), SERVER_BUNDLE]) {
-    const problem = await problemOf(path.join(dist, name));
+    const problem = await fileProblem(path.join(dist, name));
     if (problem) {
       throw new ReleaseError(
         `The build of ${remote} has dist/${name}, which ${problem}: remove it, or put a file in its place.`,
@@ -27,7 +27,7 @@ export async function assertRegularFiles(dist: string, remote: string): Promise<
 }
 
 /** @returns the end of a sentence; undefined for files, links to files, folders, and what is gone */
-async function problemOf(file: string): Promise<string | undefined> {
+async function fileProblem(file: string): Promise<string | undefined> {
   const named = await lstat(file).catch(ifNowhere);
   const found = await stat(file).catch(ifNowhere);
   if (!found) return named?.isSymbolicLink() ? 'is a link that leads nowhere' : undefined;

@@ -8,7 +8,7 @@ import { InvalidFileError } from './store-file.js';
  *
  * @returns undefined when nothing is wrong with it
  */
-export async function problemOf(
+export async function versionProblem(
   store: string,
   remote: string,
   { metadata: { version }, extras }: PublishedVersion,

@@ -51,7 +51,7 @@ async function releaseRemote(
   const contractVersion = await installedVersion('@site/contract', workspace);
   const { version, notes: news } = await publish({ store, workspace, now, contractVersion });
   const note = notes[remote];
-  if (note?.version === version && before.some(isLive)) return news;
+  if (note?.version === version && before.some(isDefault)) return news;
   notes[remote] = { version, at: now.toISOString() };
   if (!goesLive(version, before, note?.at)) return news;
   await updateVersions(store, remote, (versions) => promote(versions, version, { now }));
@@ -64,4 +64,4 @@ function toSentence(error: unknown): string[] {
   throw error;
 }
 
-const isLive = ({ deployment }: PublishedVersion) => deployment.default;
+const isDefault = ({ deployment }: PublishedVersion) => deployment.default;

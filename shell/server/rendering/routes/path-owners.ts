@@ -71,7 +71,7 @@ function hasGivenUp(shape: string, versions: readonly PublishedVersion[] | undef
 const schema = v.record(v.string(), remoteName);
 
 /** @param folder keeps them for the next process; left out, who has a path longest has it after a restart */
-export async function keptPathOwners(folder: string | undefined): Promise<PathOwners> {
+export async function savedPathOwners(folder: string | undefined): Promise<PathOwners> {
   if (!folder) return new PathOwners();
   const file = new StateFile(path.join(folder, 'path-owners.json'), schema, {
     unread: 'Paths belong to those that have had them longest, by their pointers.',

@@ -6,8 +6,8 @@ import * as Router from 'react-router-dom';
 import { confineGlobals } from '../../confined/confine-globals.js';
 import { evaluateBundle } from '../../confined/evaluate-bundle.js';
 import { describeRoutes } from '../route-facts.js';
-import { endWithParent } from './end-with-parent.js';
 import { HtmlInTexts } from './html-in-texts.js';
+import { killWithParent } from './kill-with-parent.js';
 import { createPageRenderer } from './render-page.js';
 
 /** What this process is asked: to render an address. */
@@ -27,7 +27,7 @@ const source = await readFile(file, 'utf8');
 const { process: self, setImmediate } = globalThis;
 const send = (message: object) => self.send?.(message);
 self.on('disconnect', () => self.exit());
-endWithParent();
+killWithParent();
 confineGlobals(() => {});
 send({ kind: 'started' });
 
