@@ -24,7 +24,7 @@ export const MAX_STATEMENTS_OF: Readonly<Record<string, number>> = {
   'POST /api/quote-files': 3,
   // Attempts are counted before a password is looked at, and forgotten when it is right.
   'POST /api/staff/session': 7,
-  'PUT /api/staff/password': 6,
+  'PUT /api/staff/password': 9,
   'POST /api/staff/invitations/find': 3,
   'POST /api/staff/invitations/accept': 6,
   // A change of the team answers with the team as it is then.
