@@ -23,6 +23,12 @@ export const COLLECTED_INFORMATION: readonly TextSection[] = [
           worked. They do not hold what you type into a form.
         </p>
         <p>
+          Your browser also tells us whether a page failed. In one visit out of four, it tells us
+          how fast and how steady the page was. It does so under a random number that is new
+          whenever the website is loaded, and never saved. So that each internet connection counts
+          once, our servers remember its address for about ten minutes.
+        </p>
+        <p>
           Some of our flyers and advertisements carry a link of their own, with an address that
           begins with /m/. We count how often each is opened, and nothing else about the person who
           opens it. So that a reload is not counted twice, your browser keeps a random number in a
@@ -35,9 +41,15 @@ export const COLLECTED_INFORMATION: readonly TextSection[] = [
         </p>
         <h3>Cookies</h3>
         <p>
-          Apart from those two, a cookie may remember which version of the website you were given,
+          While we try a new version of the website, a cookie remembers for 90 days which one you
+          were given. It holds one of 10,000 numbers. Many visitors can have the same one, and it
+          says nothing about you.
+        </p>
+        <p>
+          If you follow a link to a version that is not public yet, a cookie keeps that version
           until you close the browser. Staff who sign in to our own pages get one that keeps them
-          signed in. There are no advertising cookies, and nobody else's.
+          signed in for up to half a day. Those and the two above are all our cookies. There are no
+          advertising cookies, and nobody else's.
         </p>
       </>
     ),

@@ -64,4 +64,22 @@ describe('§2 Privacy policy', () => {
       ),
     ).toBeVisible();
   });
+
+  test.each([
+    ['which version of the website was given', /remembers for 90 days which one you were given/],
+    ['a version that is not public', /a cookie keeps that version until you close the browser/],
+    ['staff', /keeps them signed in for up to half a day/],
+  ])('§2 Privacy policy says how long a cookie is kept for %s', async (_, sentence) => {
+    await renderPage(routes, '/privacy-policy');
+    expect(section('Information We Collect').getByText(sentence)).toBeVisible();
+  });
+
+  test('§2 Privacy policy says what browsers report under usage data', async () => {
+    await renderPage(routes, '/privacy-policy');
+    expect(
+      section('Information We Collect').getByText(/tells us whether a page failed/),
+    ).toHaveTextContent(
+      /how fast .* the page was\. .* under a random number that is new .* never saved/,
+    );
+  });
 });
