@@ -1,6 +1,7 @@
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { Section } from '@site/ui/section';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { timeRange } from '../shared/booking-text';
 import action from './action.module.css';
 import styles from './booking-details.module.css';
@@ -17,11 +18,16 @@ import type { ActionProps } from './use-booking-change';
 export function BookingDetails({ booking, onChanged, reload }: ActionProps) {
   const [cancelledHere, setCancelledHere] = useState(false);
   const page = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const changed = (after: StaffBooking, sentence: string) => {
     // The button that undid it is gone.
     if (booking.cancellation && !after.cancellation) page.current?.focus();
-    setCancelledHere(after.cancellation !== null);
-    onChanged(after, sentence);
+    flushSync(() => {
+      setCancelledHere(after.cancellation !== null);
+      onChanged(after, sentence);
+    });
+    // The form that had the focus is gone.
+    notice.current?.focus();
   };
   const props = { booking, onChanged: changed, reload };
   const slot = <p className={action.fact}>{`${booking.day} ${timeRange(booking)}`}</p>;
@@ -30,7 +36,7 @@ export function BookingDetails({ booking, onChanged, reload }: ActionProps) {
     <div ref={page} className={styles.booking} tabIndex={-1}>
       {booking.cancellation ? (
         <div className={styles.actions}>
-          <Cancelled {...props} isNew={cancelledHere} />
+          <Cancelled {...props} isNew={cancelledHere} notice={notice} />
           <Section title="Time slot">{slot}</Section>
           <Section title="Details">
             <BookingFacts booking={booking} />

@@ -1,5 +1,5 @@
 import { datesThatFit } from '@site/contract/clean-dates';
-import type { StaffBooking } from '@site/contract/staff-bookings';
+import { type StaffBooking, staffBookingUrl } from '@site/contract/staff-bookings';
 import { sendEvent } from '@site/remote/testing/event-source';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
@@ -7,6 +7,7 @@ import { deferred } from '@site/ui/testing/deferred';
 import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
+import { failOneRefresh, refresh, refreshButton } from '../testing/refresh';
 import { server } from '../testing/server';
 import { aStaffBooking, serveStaffBooking } from '../testing/staff-booking-api';
 
@@ -255,6 +256,7 @@ describe('a cancellation', () => {
     api.becomes({ cancellation });
     await user.click(button('Cancel booking'));
     await said('This booking is cancelled.');
+    expect(screen.getByText('This booking is cancelled.').closest('[tabindex]')).toHaveFocus();
     expect(api.arrived).toEqual([
       { method: 'PUT', part: 'cancellation', body: { version: 1, reason: 'Moves house' } },
     ]);
@@ -279,6 +281,14 @@ describe('a cancellation', () => {
     await user.click(button('Undo'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
     expect(button('Undo')).toHaveFocus();
+  });
+
+  test('§2 leaves the focus where it is when it shows after a failed refresh', async () => {
+    const { user } = await cancel();
+    await failOneRefresh(user, staffBookingUrl('7'));
+    await refresh(user);
+    expect(screen.getByText('This booking is cancelled.')).toBeVisible();
+    expect(refreshButton()).toHaveFocus();
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { undoCancellation } from '@site/contract/staff-bookings';
 import { Button } from '@site/ui/button';
 import { ChangeProblem } from '@site/ui/change-problem';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { dateOnScreen } from '../shared/sydney-dates';
 import styles from './cancelled.module.css';
 import { type ActionProps, useBookingChange } from './use-booking-change';
@@ -12,19 +12,15 @@ const UNDO_MS = 10_000;
 interface CancelledProps extends ActionProps {
   /** Whether it was cancelled on this page, a moment ago. */
   isNew: boolean;
+  notice: Ref<HTMLDivElement>;
 }
 
 /** Says when and why a booking was cancelled, and for a moment offers to undo that. */
-export function Cancelled({ booking, onChanged, reload, isNew }: CancelledProps) {
+export function Cancelled({ booking, onChanged, reload, isNew, notice }: CancelledProps) {
   const { isBusy, problem, change } = useBookingChange({ onChanged });
   const [canUndo, setCanUndo] = useState(isNew);
-  const notice = useRef<HTMLDivElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
 
-  // The form that had the focus is gone.
-  useEffect(() => {
-    if (isNew) notice.current?.focus();
-  }, [isNew]);
   useEffect(() => {
     if (!canUndo) return;
     // Nobody who has reached the button loses it.

@@ -1,3 +1,4 @@
+import { RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
 import type { ClosedSlot } from '@site/contract/closed-slots';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
@@ -7,6 +8,7 @@ import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { aBooking, serveBookings } from '../testing/bookings-api';
 import { completeBrowser } from '../testing/browser';
+import { failOneRefresh, refresh, refreshButton } from '../testing/refresh';
 import { server } from '../testing/server';
 
 beforeAll(completeBrowser);
@@ -138,4 +140,63 @@ test.each([
   expect(await screen.findByText(said)).toBeVisible();
   expect(reason).toHaveValue('Crew on leave');
   expect(reason).toHaveFocus();
+});
+
+describe('an answer that arrives while a failed refresh hides the week', () => {
+  async function closeWhileHidden(answer: Response, said: string) {
+    const late = deferred<Response>();
+    server.use(http.put(`${URL}/:day/:start`, () => late.promise));
+    const { user } = await openWeek();
+    await user.click(button('Free, Friday 09:00 - 11:00'));
+    await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Leave');
+    await user.click(button('Close slot'));
+    await failOneRefresh(user, RECURRING_BOOKINGS_URL);
+    late.resolve(answer);
+    expect(await screen.findByText(said)).toBeVisible();
+    serveClosed(...(answer.ok ? [{ ...HOLIDAY, day: 'Friday' as const }] : []));
+    await refresh(user);
+    expect(refreshButton()).toHaveFocus();
+  }
+
+  test('closes the panel of a slot that is closed', async () => {
+    const said = 'Friday 09:00 - 11:00 is closed. Nobody can book it.';
+    await closeWhileHidden(new HttpResponse(null, { status: 204 }), said);
+    expect(screen.queryByRole('button', { name: 'Leave as it is' })).not.toBeInTheDocument();
+  });
+
+  test('says why the slot was refused, and again beside what was typed', async () => {
+    const error = 'This slot is booked.';
+    const refusal = HttpResponse.json({ error }, { status: 409 });
+    await closeWhileHidden(refusal, `Friday 09:00 - 11:00: ${error}`);
+    expect(screen.getByRole('alert')).toHaveTextContent(error);
+    expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Leave');
+    expect(button('Leave as it is')).toBeEnabled();
+  });
+});
+
+test('a slot that is open again is left open by the answer to when it was open before', async () => {
+  const late = deferred<Response>();
+  server.use(http.put(`${URL}/:day/:start`, () => late.promise));
+  const { user } = await openWeek();
+  const slot = button('Free, Friday 09:00 - 11:00');
+  await user.click(slot);
+  await user.click(button('Close slot'));
+  await user.click(slot);
+  await user.click(slot);
+  late.resolve(new HttpResponse(null, { status: 204 }));
+  expect(await screen.findByText(/is closed. Nobody can book it/)).toBeVisible();
+  expect(button('Open slot')).toBeVisible();
+});
+
+test('a late answer leaves the focus with who works elsewhere', async () => {
+  const late = deferred<Response>();
+  server.use(http.put(`${URL}/:day/:start`, () => late.promise));
+  const { user } = await openWeek();
+  await user.click(button('Free, Friday 09:00 - 11:00'));
+  await user.click(button('Close slot'));
+  const search = screen.getByRole('searchbox');
+  await user.click(search);
+  late.resolve(new HttpResponse(null, { status: 204 }));
+  expect(await screen.findByText(/is closed. Nobody can book it/)).toBeVisible();
+  expect(search).toHaveFocus();
 });

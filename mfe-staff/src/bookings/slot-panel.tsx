@@ -6,7 +6,7 @@ import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { timeRange } from '../shared/booking-text';
 import { explainFailure } from '../shared/explain-failure';
 import { useSession } from '../shared/use-session';
@@ -18,6 +18,7 @@ interface SlotPanelProps {
   /** The slot when it is closed. */
   closed: ClosedSlot | undefined;
   onClosed(change: (closed: ClosedSlot[]) => ClosedSlot[]): void;
+  /** Called also when the panel of another slot has taken the place of this one. */
   onDone(): void;
   announce(sentence: string): void;
 }
@@ -31,10 +32,6 @@ export function SlotPanel({ slot, closed, onClosed, onDone, announce }: SlotPane
   const reason = useRef<HTMLInputElement>(null);
   const name = `${slot.day} ${timeRange(slot)}`;
 
-  useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('input, button')?.focus();
-  }, []);
-
   const change = async (
     call: () => Promise<void>,
     result: (closed: ClosedSlot[]) => ClosedSlot[],
@@ -45,14 +42,14 @@ export function SlotPanel({ slot, closed, onClosed, onDone, announce }: SlotPane
     try {
       await whileSignedIn(call);
       onClosed(result);
-      if (panel.current) onDone();
+      onDone();
       announce(sentence);
     } catch (failure) {
       const why = explainFailure(failure, 'The slot could not be changed. Please try again.');
-      // The panel of another slot may have taken the place of this one.
-      if (!panel.current) return announce(`${name}: ${why}`);
       setBusy(false);
       setProblem(why);
+      // Another panel has taken the place of this one, or a failed refresh hides it.
+      if (!panel.current) announce(`${name}: ${why}`);
     }
   };
 

@@ -1,7 +1,9 @@
 import { type Slot, slotKey } from '@site/contract/bookings';
 import type { ClosedSlot } from '@site/contract/closed-slots';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
+import { mayTakeFocus } from '../shared/may-take-focus';
 import { bookingPage } from '../shared/paths';
 import { type BookedSlot, customerName } from './booked-slots';
 import { SlotPanel } from './slot-panel';
@@ -20,17 +22,28 @@ interface WeekProps {
 /** The overview of the week, and below it what can be done about a slot without a booking. */
 export function Week({ closed, onClosed, announce, ...overview }: WeekProps) {
   const [opened, setOpened] = useState<Slot>();
+  // Read by answers that arrive late: each opening has its own object.
+  const latest = useRef<Slot>(undefined);
   const opener = useRef<Element>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const found = overview.slots.find((slot) => slotKey(slot) === overview.chosen);
 
+  // Rendered synchronously: what gets the focus must exist.
+  const show = (slot: Slot | undefined) => {
+    latest.current = slot;
+    flushSync(() => setOpened(slot));
+  };
   const open = (slot: Slot) => {
     const isOpen = opened && slotKey(opened) === slotKey(slot);
     opener.current = document.activeElement;
-    setOpened(isOpen ? undefined : slot);
+    show(isOpen ? undefined : { ...slot });
+    panel.current?.querySelector<HTMLElement>('input, button')?.focus();
   };
-  const leave = () => {
-    setOpened(undefined);
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+  const leave = (slot: Slot) => {
+    if (latest.current !== slot) return;
+    const isHere = mayTakeFocus(panel.current);
+    show(undefined);
+    if (isHere && opener.current instanceof HTMLElement) opener.current.focus();
   };
 
   return (
@@ -49,14 +62,16 @@ export function Week({ closed, onClosed, announce, ...overview }: WeekProps) {
         </p>
       )}
       {opened && (
-        <SlotPanel
-          key={slotKey(opened)}
-          slot={opened}
-          closed={closed?.find((other) => slotKey(other) === slotKey(opened))}
-          onClosed={onClosed}
-          onDone={leave}
-          announce={announce}
-        />
+        <div ref={panel}>
+          <SlotPanel
+            key={slotKey(opened)}
+            slot={opened}
+            closed={closed?.find((other) => slotKey(other) === slotKey(opened))}
+            onClosed={onClosed}
+            onDone={() => leave(opened)}
+            announce={announce}
+          />
+        </div>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
 import { useSession } from '../shared/use-session';
 import styles from './add-link.module.css';
@@ -13,6 +13,7 @@ import { type MarketingLink, newIdProblem, readVisits, visitsProblem } from './m
 
 interface AddLinkFormProps {
   links: readonly MarketingLink[];
+  idField: RefObject<HTMLInputElement | null>;
   isSaving: boolean;
   onSaving(isSaving: boolean): void;
   /** Called with the link that the server has accepted. */
@@ -31,13 +32,11 @@ interface Problems {
 }
 
 /** Asks for a new marketing id and its initial visits. */
-export function AddLinkForm({ links, isSaving, onSaving, onAdded, onKnown }: AddLinkFormProps) {
+export function AddLinkForm(props: AddLinkFormProps) {
+  const { links, idField, isSaving, onSaving, onAdded, onKnown } = props;
   const { whileSignedIn } = useSession();
   const [problems, setProblems] = useState<Problems>({});
-  const id = useRef<HTMLInputElement>(null);
   const visits = useRef<HTMLInputElement>(null);
-
-  useEffect(() => id.current?.focus(), []);
 
   const save = async (link: AddMarketingLink) => {
     onSaving(true);
@@ -47,7 +46,7 @@ export function AddLinkForm({ links, isSaving, onSaving, onAdded, onKnown }: Add
     } catch (failure) {
       onSaving(false);
       setProblems({ save: explainFailure(failure, 'Failed to add marketing ID') });
-      id.current?.focus();
+      idField.current?.focus();
       if (failure instanceof ApiError && failure.status === 409) onKnown();
     }
   };
@@ -56,7 +55,7 @@ export function AddLinkForm({ links, isSaving, onSaving, onAdded, onKnown }: Add
     event.preventDefault();
     const link = {
       // As the API stores it, or its address and QR code would be those of no link.
-      id: cleanText(id.current?.value ?? '').normalize('NFC'),
+      id: cleanText(idField.current?.value ?? '').normalize('NFC'),
       visits: readVisits(visits.current?.value ?? ''),
     };
     const found = {
@@ -65,7 +64,7 @@ export function AddLinkForm({ links, isSaving, onSaving, onAdded, onKnown }: Add
       archivedId: links.find(({ id, archived }) => archived && id === link.id)?.id,
     };
     setProblems(found);
-    if (found.id) id.current?.focus();
+    if (found.id) idField.current?.focus();
     else if (found.visits) visits.current?.focus();
     else void save(link);
   };
@@ -74,7 +73,7 @@ export function AddLinkForm({ links, isSaving, onSaving, onAdded, onKnown }: Add
     <Form className={styles.form} noValidate onSubmit={submit}>
       {problems.save && <Notice>{problems.save}</Notice>}
       <Field
-        ref={id}
+        ref={idField}
         label="Marketing ID"
         error={problems.id}
         autoComplete="off"

@@ -7,6 +7,7 @@ import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
+import { failOneRefresh, refresh, refreshButton } from '../testing/refresh';
 import { server } from '../testing/server';
 
 beforeAll(completeBrowser);
@@ -32,6 +33,15 @@ test('§2 Add New ID opens a form with Marketing ID and Initial Visits and close
   await user.click(toggle());
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('textbox', { name: 'Marketing ID' })).not.toBeInTheDocument();
+});
+
+test('§2 the form leaves the focus where it is when it shows after a failed refresh', async () => {
+  const { user } = await openForm();
+  await user.type(idField(), 'radio');
+  await failOneRefresh(user, MARKETING_DATA_URL);
+  await refresh(user);
+  expect(idField()).toHaveValue('radio');
+  expect(refreshButton()).toHaveFocus();
 });
 
 test('§4 a saved id is in the table, and the form is closed and empty', async () => {

@@ -20,8 +20,14 @@ interface AddLinkProps {
 export function AddLink({ links, onChange, announce, reload, children }: AddLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const toggleButton = useRef<HTMLButtonElement>(null);
+  const idField = useRef<HTMLInputElement>(null);
 
+  // Rendered synchronously: the field that gets the focus must exist.
+  const toggle = () => {
+    flushSync(() => setOpen(!isOpen));
+    idField.current?.focus();
+  };
   const accept = (link: AddMarketingLink) => {
     onChange((known) => withLink(known, link));
     // Rendered synchronously: a button that is disabled does not get the focus.
@@ -29,19 +35,14 @@ export function AddLink({ links, onChange, announce, reload, children }: AddLink
       setOpen(false);
       setSaving(false);
     });
-    toggle.current?.focus();
+    toggleButton.current?.focus();
     announce(`Added ${link.id}.`);
   };
 
   return (
     <div className={styles.add}>
       <div className={styles.actions}>
-        <Button
-          ref={toggle}
-          aria-expanded={isOpen}
-          disabled={isSaving}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button ref={toggleButton} aria-expanded={isOpen} disabled={isSaving} onClick={toggle}>
           Add New ID
         </Button>
         {children}
@@ -49,6 +50,7 @@ export function AddLink({ links, onChange, announce, reload, children }: AddLink
       {isOpen && (
         <AddLinkForm
           links={links}
+          idField={idField}
           isSaving={isSaving}
           onSaving={setSaving}
           onAdded={accept}

@@ -1,3 +1,4 @@
+import { MARKETING_DATA_URL } from '@site/contract/marketing';
 import { STAFF_LINKS_URL, type StaffLink } from '@site/contract/staff-links';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
@@ -7,6 +8,7 @@ import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks, serveStaffLinks } from '../testing/marketing-api';
+import { failOneRefresh, refresh, refreshButton } from '../testing/refresh';
 import { server } from '../testing/server';
 
 beforeAll(completeBrowser);
@@ -75,6 +77,35 @@ test('an archived link leaves the list at once, and is restored by Undo', async 
   expect(screen.getByText('Restored radio.')).toBeVisible();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   await waitFor(() => expect(archived.get('radio')).toBe(false));
+});
+
+test('Undo is not offered again, nor focused, once archived links were shown', async () => {
+  const { user, archived } = await openLinks();
+  await user.click(button('Archive radio'));
+  await user.click(toggle());
+  await user.click(toggle());
+  expect(toggle()).toHaveFocus();
+  expect(ids()).toEqual(['flyer', 'tram']);
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(archived.get('radio')).toBe(true));
+});
+
+test('of two links archived, the last one is offered to be restored', async () => {
+  const { user } = await openLinks();
+  await user.click(button('Archive radio'));
+  await user.click(button('Archive tram'));
+  expect(button('Undo archiving tram')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Undo archiving radio' })).not.toBeInTheDocument();
+});
+
+test('Undo leaves the focus where it is when it shows after a failed refresh', async () => {
+  const { user, archived } = await openLinks();
+  await user.click(button('Archive radio'));
+  await waitFor(() => expect(archived.get('radio')).toBe(true));
+  await failOneRefresh(user, MARKETING_DATA_URL);
+  await refresh(user);
+  expect(button('Undo archiving radio')).toBeVisible();
+  expect(refreshButton()).toHaveFocus();
 });
 
 test('archived links show when they are asked for, and count in all figures', async () => {

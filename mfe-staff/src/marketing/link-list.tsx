@@ -1,6 +1,6 @@
 import { Button } from '@site/ui/button';
 import { Notice } from '@site/ui/notice';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './link-list.module.css';
 import { type MarketingLink, tellsAttributed } from './marketing-links';
@@ -19,11 +19,24 @@ interface LinkListProps {
 /** The links in use and, when asked for, the archived ones: as a table and as a chart. */
 export function LinkList({ links, total, onChange, announce }: LinkListProps) {
   const [showsArchived, setShowsArchived] = useState(false);
-  const { archive, archivedLast, problem } = useArchive({ onChange, announce });
+  const { archive, archivedLast, forgetLast, problem } = useArchive({ onChange, announce });
   const region = useRef<HTMLDivElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
   const archived = links.filter((link) => link.archived).length;
   const shown = showsArchived ? links : links.filter((link) => !link.archived);
 
+  // The row disappears in which the focus was. The same function at every render, for memoised rows.
+  const archiveOrRestore = useCallback(
+    (id: string, isArchived: boolean) => {
+      flushSync(() => archive(id, isArchived));
+      undoButton.current?.focus();
+    },
+    [archive],
+  );
+  const showArchived = (isShown: boolean) => {
+    setShowsArchived(isShown);
+    forgetLast();
+  };
   // The button disappears, and the region that stays takes the focus.
   const undo = (id: string) => {
     flushSync(() => archive(id, false));
@@ -42,17 +55,12 @@ export function LinkList({ links, total, onChange, announce }: LinkListProps) {
             <input
               type="checkbox"
               checked={showsArchived}
-              onChange={({ target }) => setShowsArchived(target.checked)}
+              onChange={({ target }) => showArchived(target.checked)}
             />
             Show archived ({archived.toLocaleString('en-AU')})
           </label>
           {archivedLast !== undefined && !showsArchived && (
-            <Button
-              key={archivedLast}
-              ref={takeFocus}
-              variant="quiet"
-              onClick={() => undo(archivedLast)}
-            >
+            <Button ref={undoButton} variant="quiet" onClick={() => undo(archivedLast)}>
               Undo archiving {archivedLast}
             </Button>
           )}
@@ -66,7 +74,7 @@ export function LinkList({ links, total, onChange, announce }: LinkListProps) {
             links={shown}
             total={total}
             onChange={onChange}
-            onArchive={archive}
+            onArchive={archiveOrRestore}
             announce={announce}
           />
           <VisitsChart links={shown} total={total} />
@@ -75,6 +83,3 @@ export function LinkList({ links, total, onChange, announce }: LinkListProps) {
     </div>
   );
 }
-
-/** The row disappears in which the focus was. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();

@@ -14,7 +14,7 @@ interface ArchiveOptions {
  * Archives and restores links, shown at once and taken back when the server refuses. Requests are sent one after
  * the other, so that undoing never overtakes what it undoes.
  *
- * @returns the function, the same at every render, for memoised rows; the link that was archived last; and what failed
+ * @returns the functions, the same at every render, for memoised rows; the link that was archived last; and what failed
  */
 export function useArchive({ onChange, announce }: ArchiveOptions) {
   const { whileSignedIn } = useSession();
@@ -47,5 +47,6 @@ export function useArchive({ onChange, announce }: ArchiveOptions) {
     },
     [onChange, announce, whileSignedIn],
   );
-  return { archive, archivedLast, problem };
+  const forgetLast = useCallback(() => setArchivedLast(undefined), []);
+  return { archive, archivedLast, forgetLast, problem };
 }

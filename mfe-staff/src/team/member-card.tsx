@@ -4,7 +4,8 @@ import { Badge } from '@site/ui/badge';
 import { Button } from '@site/ui/button';
 import { Card } from '@site/ui/card';
 import { ChangeProblem } from '@site/ui/change-problem';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ROLE_NAMES } from '../shared/role-names';
 import { SessionList } from '../shared/session-list';
 import { dateOnScreen } from '../shared/sydney-dates';
@@ -24,6 +25,7 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
   const { account, check } = useStaff();
   const { isBusy, problem, change } = useTeamChange(changes);
   const [open, setOpen] = useState<'sessions' | 'removal'>();
+  const keepButton = useRef<HTMLButtonElement>(null);
   const { id, name, email, role, version, lastSeenAt } = member;
   const isSelf = account?.id === id;
   const other: StaffRole = role === 'owner' ? 'office' : 'owner';
@@ -33,6 +35,11 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
     const done = await change(call, `${name} now has the role ${ROLE_NAMES[other]}.`);
     // What one may see changes with the own role.
     if (done && isSelf) check();
+  };
+  // Rendered synchronously: the button that gets the focus must exist.
+  const askAboutRemoval = () => {
+    flushSync(() => setOpen(open === 'removal' ? undefined : 'removal'));
+    keepButton.current?.focus();
   };
   const remove = async () => {
     const isRemoved = await change(() => removeMember(id), `${name} is removed and signed out.`);
@@ -82,7 +89,7 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
             variant="quiet"
             aria-expanded={open === 'removal'}
             aria-label={`Remove ${name}`}
-            onClick={() => setOpen(open === 'removal' ? undefined : 'removal')}
+            onClick={askAboutRemoval}
           >
             Remove...
           </Button>
@@ -95,6 +102,7 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
       {open === 'removal' && (
         <RemoveMember
           member={member}
+          keepButton={keepButton}
           isBusy={isBusy}
           onRemove={remove}
           onKeep={() => setOpen(undefined)}

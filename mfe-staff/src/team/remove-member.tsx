@@ -1,19 +1,18 @@
 import type { TeamMember } from '@site/contract/staff-team';
 import { Button } from '@site/ui/button';
-import { useEffect, useRef } from 'react';
+import type { Ref } from 'react';
 import styles from './person.module.css';
 
 interface RemoveMemberProps {
   member: TeamMember;
+  keepButton: Ref<HTMLButtonElement>;
   isBusy: boolean;
   onRemove(): void;
   onKeep(): void;
 }
 
 /** Asks once, in place. */
-export function RemoveMember({ member, isBusy, onRemove, onKeep }: RemoveMemberProps) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+export function RemoveMember({ member, keepButton, isBusy, onRemove, onKeep }: RemoveMemberProps) {
   return (
     <fieldset className={styles.ask}>
       <legend className={styles.title}>Remove {member.name}?</legend>
@@ -25,7 +24,7 @@ export function RemoveMember({ member, isBusy, onRemove, onKeep }: RemoveMemberP
         <Button busy={isBusy} onClick={onRemove}>
           Remove {member.name}
         </Button>
-        <Button ref={keep} variant="quiet" disabled={isBusy} onClick={onKeep}>
+        <Button ref={keepButton} variant="quiet" disabled={isBusy} onClick={onKeep}>
           Keep
         </Button>
       </div>

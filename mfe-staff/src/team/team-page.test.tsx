@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
+import { failOneRefresh, refresh, refreshButton } from '../testing/refresh';
 import { server } from '../testing/server';
 import { serveSession } from '../testing/session-api';
 import { aMember, aSession, IVY, serveSessions, serveTeam } from '../testing/team-api';
@@ -143,6 +144,17 @@ test('§6 somebody is removed after one question', async () => {
   expect(await screen.findByText('Ivy Chen is removed and signed out.')).toBeVisible();
   expect(screen.queryByText('ivy@example.com')).not.toBeInTheDocument();
   expect(document.body).not.toHaveFocus();
+});
+
+test('§6 the question leaves the focus where it is when it shows after a failed refresh', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  team();
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Remove Ivy Chen' }));
+  await failOneRefresh(user, TEAM_URL);
+  await refresh(user);
+  expect(screen.getByRole('group', { name: 'Remove Ivy Chen?' })).toBeVisible();
+  expect(refreshButton()).toHaveFocus();
 });
 
 test('§6 a change that somebody else was faster with can be loaded again', async () => {
