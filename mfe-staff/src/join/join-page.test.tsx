@@ -87,3 +87,12 @@ test('§8 a link that cannot be checked can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Password')).toBeVisible();
 });
+
+test('§8 an answer that cannot be read is an error, and the link can be tried again', async () => {
+  server.use(http.post(FIND_INVITATION_URL, () => HttpResponse.json({ person: 'Ivy' })));
+  const { user } = await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: An error occurred');
+  serveInvitation();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Password')).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { Card } from '@site/ui/card';
 import { ChangeProblem } from '@site/ui/change-problem';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { mayTakeFocus } from '../shared/may-take-focus';
 import { ROLE_NAMES } from '../shared/role-names';
 import { SessionList } from '../shared/session-list';
 import { dateOnScreen } from '../shared/sydney-dates';
@@ -25,6 +26,7 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
   const { account, check } = useStaff();
   const { isBusy, problem, change } = useTeamChange(changes);
   const [open, setOpen] = useState<'sessions' | 'removal'>();
+  const removeButton = useRef<HTMLButtonElement>(null);
   const keepButton = useRef<HTMLButtonElement>(null);
   const { id, name, email, role, version, lastSeenAt } = member;
   const isSelf = account?.id === id;
@@ -41,9 +43,14 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
     flushSync(() => setOpen(open === 'removal' ? undefined : 'removal'));
     keepButton.current?.focus();
   };
+  const closeQuestion = () => {
+    const isHere = mayTakeFocus(keepButton.current?.closest('fieldset'));
+    flushSync(() => setOpen((known) => (known === 'removal' ? undefined : known)));
+    if (isHere) removeButton.current?.focus();
+  };
   const remove = async () => {
     const isRemoved = await change(() => removeMember(id), `${name} is removed and signed out.`);
-    if (!isRemoved) return setOpen(undefined);
+    if (!isRemoved) return closeQuestion();
     onRemoved();
     if (isSelf) check();
   };
@@ -86,6 +93,7 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
             Sessions
           </Button>
           <Button
+            ref={removeButton}
             variant="quiet"
             aria-expanded={open === 'removal'}
             aria-label={`Remove ${name}`}
@@ -105,7 +113,7 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
           keepButton={keepButton}
           isBusy={isBusy}
           onRemove={remove}
-          onKeep={() => setOpen(undefined)}
+          onKeep={closeQuestion}
         />
       )}
     </Card>

@@ -1,6 +1,7 @@
 import { TEAM_URL } from '@site/contract/staff-team';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
+import { deferred } from '@site/ui/testing/deferred';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
@@ -124,37 +125,62 @@ test('§6 an owner who takes the own role sees what the office sees', async () =
   expect(screen.queryByRole('link', { name: 'Customer data' })).not.toBeInTheDocument();
 });
 
-test('§6 somebody is removed after one question', async () => {
-  serveSession({ signedIn: true, role: 'owner' });
-  team();
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Remove Ivy Chen', expanded: false }));
-  const question = within(screen.getByRole('group', { name: 'Remove Ivy Chen?' }));
-  expect(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
-  expect(await axeViolations()).toEqual([]);
-  await user.click(question.getByRole('button', { name: 'Keep' }));
-  expect(screen.queryByRole('group', { name: 'Remove Ivy Chen?' })).not.toBeInTheDocument();
+describe('the question whether to remove somebody', () => {
+  async function askToRemove() {
+    serveSession({ signedIn: true, role: 'owner' });
+    const served = team();
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Remove Ivy Chen' }));
+    return { user, served, question: within(screen.getByRole('group')) };
+  }
+  const removeButton = (expanded: boolean) =>
+    screen.getByRole('button', { name: 'Remove Ivy Chen', expanded });
 
-  await user.click(screen.getByRole('button', { name: 'Remove Ivy Chen' }));
-  await user.click(
-    within(screen.getByRole('group', { name: 'Remove Ivy Chen?' })).getByRole('button', {
-      name: 'Remove Ivy Chen',
-    }),
-  );
-  expect(await screen.findByText('Ivy Chen is removed and signed out.')).toBeVisible();
-  expect(screen.queryByText('ivy@example.com')).not.toBeInTheDocument();
-  expect(document.body).not.toHaveFocus();
-});
+  test('§6 begins at Keep, which closes it and returns the focus', async () => {
+    const { user, question } = await askToRemove();
+    expect(screen.getByRole('group')).toHaveAccessibleName('Remove Ivy Chen?');
+    expect(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
+    expect(await axeViolations()).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+    expect(removeButton(false)).toHaveFocus();
+  });
 
-test('§6 the question leaves the focus where it is when it shows after a failed refresh', async () => {
-  serveSession({ signedIn: true, role: 'owner' });
-  team();
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Remove Ivy Chen' }));
-  await failOneRefresh(user, TEAM_URL);
-  await refresh(user);
-  expect(screen.getByRole('group', { name: 'Remove Ivy Chen?' })).toBeVisible();
-  expect(refreshButton()).toHaveFocus();
+  test('§6 ends the account with Remove', async () => {
+    const { user, question } = await askToRemove();
+    await user.click(question.getByRole('button', { name: 'Remove Ivy Chen' }));
+    expect(await screen.findByText('Ivy Chen is removed and signed out.')).toBeVisible();
+    expect(screen.queryByText('ivy@example.com')).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
+  });
+
+  test('§6 closes with a removal that is refused, and returns the focus', async () => {
+    const { user, served, question } = await askToRemove();
+    served.refusal = { status: 409, error: 'The last owner stays.' };
+    await user.click(question.getByRole('button', { name: 'Remove Ivy Chen' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The last owner stays.');
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+    expect(removeButton(false)).toHaveFocus();
+  });
+
+  test('§6 leaves the focus with who works elsewhere when a removal is refused late', async () => {
+    const { user, question } = await askToRemove();
+    const late = deferred<Response>();
+    server.use(http.delete(`${TEAM_URL}/:id`, () => late.promise));
+    await user.click(question.getByRole('button', { name: 'Remove Ivy Chen' }));
+    await user.click(screen.getByLabelText('Name'));
+    late.resolve(HttpResponse.error());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+  });
+
+  test('§6 leaves the focus where it is when it shows after a failed refresh', async () => {
+    const { user } = await askToRemove();
+    await failOneRefresh(user, TEAM_URL);
+    await refresh(user);
+    expect(screen.getByRole('group')).toBeVisible();
+    expect(refreshButton()).toHaveFocus();
+  });
 });
 
 test('§6 a change that somebody else was faster with can be loaded again', async () => {
