@@ -53,6 +53,23 @@ test('§2 what the customer does meanwhile is told, and shown when it is asked f
   expect(screen.queryByText('Changed meanwhile')).not.toBeInTheDocument();
 });
 
+test('§8 a change of which the API says nothing that can be read is told with the next one', async () => {
+  const { api } = await openBooking();
+  const change = (id: string) =>
+    act(async () => sendEvent('change', { about: 'booking', what: 'changed' }, id));
+  const asked = deferred<void>();
+  const unreadable = () => {
+    asked.resolve();
+    return HttpResponse.json({ version: 'two' });
+  };
+  server.use(http.get(staffBookingUrl('7'), unreadable, { once: true }));
+  await change('1');
+  await asked.promise;
+  api.becomes({});
+  await change('2');
+  await said('Changed meanwhile');
+});
+
 test('§2 the date of a booking in service is not called imminent', async () => {
   await openBooking({ firstClean: '2026-03-03', nextCleans: ['2099-03-03'] });
   expect(screen.getByRole('combobox', { name: 'Date' })).toHaveDisplayValue(

@@ -12,10 +12,12 @@ import { parseBooking } from './parse-booking';
 export function useBookingNews(id: string, shown: number | undefined) {
   const [newest, setNewest] = useState(0);
   const look = async () => {
-    const version = await staffBooking(id).then(
-      (answer) => parseBooking(answer).version,
-      () => 0,
-    );
+    const version = await staffBooking(id)
+      .then(parseBooking)
+      .then(
+        ({ version }) => version,
+        () => 0,
+      );
     setNewest((known) => Math.max(known, version));
   };
   const { news, forget } = useNews('booking', ['booking', 'bookings'], [], () => void look());

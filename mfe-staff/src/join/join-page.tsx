@@ -26,10 +26,12 @@ export function Component() {
   useEffect(() => {
     if (found.status !== 'loading') return;
     const request = new AbortController();
-    findInvitation({ token }, { signal: request.signal }).then(
-      (answer) => setFound({ status: 'found', person: v.parse(Person, answer) }),
-      (failure: unknown) => request.signal.aborted || setFound(explained(failure)),
-    );
+    findInvitation({ token }, { signal: request.signal })
+      .then((answer) => v.parse(Person, answer))
+      .then(
+        (person) => setFound({ status: 'found', person }),
+        (failure: unknown) => request.signal.aborted || setFound(explained(failure)),
+      );
     return () => request.abort();
   }, [token, found.status]);
 

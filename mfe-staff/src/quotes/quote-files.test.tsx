@@ -1,9 +1,13 @@
+import { FIND_QUOTES_URL } from '@site/contract/quote-inbox';
 import { sendEvent } from '@site/remote/testing/event-source';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
+import { deferred } from '@site/ui/testing/deferred';
 import { act, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { aQuote, serveQuotes } from '../testing/quotes-api';
+import { server } from '../testing/server';
 
 const receivedAt = '2026-03-02T04:05:06.789Z';
 const FILES = [
@@ -53,4 +57,27 @@ test('files show as they arrive, and what is being written stays', async () => {
 
   expect(await screen.findByRole('img', { name: 'oven.jpg' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Note/ })).toHaveValue('Call her');
+});
+
+test('§8 files of which the API says nothing that can be read show with the next change', async () => {
+  const { quotes } = await openRequest([]);
+  const changed = (id: string) =>
+    act(async () => sendEvent('change', { about: 'quote', what: 'changed' }, id));
+
+  const asked = deferred<void>();
+  server.use(
+    http.post(
+      FIND_QUOTES_URL,
+      () => {
+        asked.resolve();
+        return HttpResponse.json({ quotes: 'none' });
+      },
+      { once: true },
+    ),
+  );
+  await changed('1');
+  await asked.promise;
+  quotes[0] = aQuote({ files: [...FILES] });
+  await changed('2');
+  expect(await screen.findByRole('img', { name: 'oven.jpg' })).toBeVisible();
 });

@@ -28,7 +28,10 @@ export function Component() {
   const showFiles = async () => {
     const limit = Math.min(state.data?.quotes.length ?? 0, MAX_QUOTES_PER_PAGE);
     if (limit === 0) return;
-    const page = await findQuotes({ search, status, type, limit }).then(quotePage, () => undefined);
+    const query = { search, status, type, limit };
+    const page = await findQuotes(query)
+      .then(quotePage)
+      .catch(() => undefined);
     if (page) update((list) => withFiles(list, page));
   };
   const { news, forget } = useNews(
