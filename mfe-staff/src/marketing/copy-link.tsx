@@ -1,7 +1,10 @@
 import { marketingPagePath } from '@site/contract/marketing';
 import { useSite } from '@site/remote/use-site';
 import { Button } from '@site/ui/button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+
+/** Long enough to be read. */
+const COPIED_MS = 3_000;
 
 interface CopyLinkProps {
   id: string;
@@ -13,13 +16,21 @@ interface CopyLinkProps {
 /** Copies the address that counts visits for the id. */
 export function CopyLink({ id, announce, onRefused }: CopyLinkProps) {
   const { origin } = useSite();
-  const [isCopied, setCopied] = useState(false);
+  /** How often the address was copied, until the button says so no longer. */
+  const [copies, setCopies] = useState(0);
+
+  // Not when the button loses the focus: in Safari a click does not give it the focus.
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copies]);
 
   const copy = async () => {
     const address = origin + marketingPagePath(id);
     try {
       await navigator.clipboard.writeText(address);
-      setCopied(true);
+      setCopies((count) => count + 1);
       announce(`Copied ${address}`);
     } catch {
       // Browsers give no clipboard to pages without HTTPS, or when the user forbids it.
@@ -31,11 +42,10 @@ export function CopyLink({ id, announce, onRefused }: CopyLinkProps) {
   return (
     <Button
       variant="quiet"
-      aria-label={`${isCopied ? 'Copied' : 'Copy'} link for ${id}`}
+      aria-label={`${copies > 0 ? 'Copied' : 'Copy'} link for ${id}`}
       onClick={copy}
-      onBlur={() => setCopied(false)}
     >
-      {isCopied ? 'Copied' : 'Copy link'}
+      {copies > 0 ? 'Copied' : 'Copy link'}
     </Button>
   );
 }
