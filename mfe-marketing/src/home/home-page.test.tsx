@@ -37,6 +37,8 @@ describe('§2 Home', () => {
       'Eco-friendly products',
       '100% satisfaction',
     ]);
+    // Not "leave them out", which can also mean to omit them.
+    expect(section('Why choose us').getByText(/Put yours out and we will use them/)).toBeVisible();
   });
 
   test('§2 Home has an Our Services grid of six cards that lead to the service pages', async () => {

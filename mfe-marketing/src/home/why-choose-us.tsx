@@ -10,7 +10,7 @@ const REASONS: readonly { title: string; text: string; Icon: LucideIcon }[] = [
   },
   {
     title: 'Eco-friendly products',
-    text: 'We clean with eco-friendly products made in Australia. Prefer your own? Leave them out and we will use them.',
+    text: 'We clean with eco-friendly products made in Australia. Prefer your own? Put yours out and we will use them.',
     Icon: Leaf,
   },
   {

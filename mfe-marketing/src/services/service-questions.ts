@@ -16,7 +16,7 @@ export const SERVICE_QUESTIONS: Readonly<Record<ServiceRoute, readonly ServiceQu
     {
       question: 'Do I need to supply anything?',
       answer:
-        'Only electricity and water. We bring eco-friendly products and equipment; if you prefer your own, leave them out.',
+        'Only electricity and water. We bring eco-friendly products and equipment; if you prefer your own, put yours out and we will use them.',
     },
     {
       question: 'What if I have to skip a clean?',
