@@ -89,7 +89,11 @@ test('a quote and a booking on a phone count at the link that was scanned, and i
   await expect(row).toHaveText(/^letterbox 50%1 quote request, 1 booking1\d+\.\d%Edit/);
   await page.getByRole('button', { name: 'Visits over time' }).click();
   await page.getByRole('combobox', { name: 'Link' }).selectOption(ID);
-  await expect(page.getByText('1 quote request and 1 booking began there.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Customers who came by a link made 1 quote request and 1 booking on these days.',
+    ),
+  ).toBeVisible();
   await isSound(page, 'visits over time');
 
   await row.getByRole('button', { name: /^Archive/ }).click();

@@ -66,5 +66,10 @@ export function daysInWords(days: readonly DayOfVisits[]): string {
 export function attributedInWords(days: readonly DayOfVisits[]): string | undefined {
   const [quotes, bookings] = [sumOf(days, 'quotes'), sumOf(days, 'bookings')];
   if (quotes + bookings === 0) return undefined;
-  return `${counted(quotes, 'quote request')} and ${counted(bookings, 'booking')} began there.`;
+  const [made, booked] = [countedOrNo(quotes, 'quote request'), countedOrNo(bookings, 'booking')];
+  return `Customers who came by a link made ${made} and ${booked} on these days.`;
 }
+
+/** `no visits`, `1 visit`. */
+const countedOrNo = (count: number, one: string) =>
+  count === 0 ? `no ${one}s` : counted(count, one);

@@ -8,7 +8,7 @@ import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
 import { server } from '../testing/server';
-import { daysInWords, lastDays, rangeProblem } from './visit-range';
+import { attributedInWords, daysInWords, lastDays, rangeProblem } from './visit-range';
 
 beforeAll(completeBrowser);
 
@@ -87,10 +87,14 @@ test('says that nothing was counted', async () => {
   expect(screen.queryByRole('img', { name: /visits by day/ })).not.toBeInTheDocument();
 });
 
-test('says what began on these days, also when no visit was counted', async () => {
+test('says how many customers came by a link on these days, also when no visit was counted', async () => {
   serveDays([{ day: '2026-03-01', visits: 0, quotes: 1200, bookings: 1 }]);
   const { user } = await openDays();
-  expect(await screen.findByText('1,200 quote requests and 1 booking began there.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Customers who came by a link made 1,200 quote requests and 1 booking on these days.',
+    ),
+  ).toBeVisible();
   await user.click(screen.getByText('Every day as a table'));
   expect(screen.getByRole('row', { name: '1 Mar 2026 0 1,200 1' })).toBeInTheDocument();
   expect(await axeViolations()).toEqual([]);
@@ -124,6 +128,15 @@ test.each(['2026-04-05T15:30:00Z', '2026-10-03T15:30:00Z'])(
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(29);
   },
 );
+
+test.each([
+  [1, 0, '1 quote request and no bookings'],
+  [0, 2, 'no quote requests and 2 bookings'],
+])('%d quote requests and %d bookings are "%s"', (quotes, bookings, words) => {
+  expect(attributedInWords([{ day: '2026-03-01', visits: 1, quotes, bookings }])).toBe(
+    `Customers who came by a link made ${words} on these days.`,
+  );
+});
 
 test('one visit is no visits', () => {
   expect(daysInWords([{ day: '2026-03-01', visits: 1, quotes: 0, bookings: 0 }])).toBe(
