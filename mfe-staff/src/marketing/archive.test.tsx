@@ -36,7 +36,7 @@ async function openLinks(...known: StaffLink[]) {
   return { ...page, archived };
 }
 
-test('shows what began at each link', async () => {
+test('shows what is attributed to each link', async () => {
   await openLinks(link('radio', { quotes: 1200, bookings: 3 }));
   expect(
     screen.getByRole('row', { name: /^radio 1,200 quote requests, 3 bookings 10 22.2% Edit/ }),

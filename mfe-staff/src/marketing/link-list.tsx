@@ -3,7 +3,7 @@ import { Notice } from '@site/ui/notice';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './link-list.module.css';
-import { type MarketingLink, tellsAttributed } from './marketing-links';
+import { knowsAttribution, type MarketingLink } from './marketing-links';
 import { MarketingTable } from './marketing-table';
 import { useArchive } from './use-archive';
 import { VisitsChart } from './visits-chart';
@@ -46,7 +46,7 @@ export function LinkList({ links, total, onChange, announce }: LinkListProps) {
   return (
     <div ref={region} className={styles.list} tabIndex={-1}>
       {problem && <Notice>{problem}</Notice>}
-      {!tellsAttributed(links) && (
+      {!knowsAttribution(links) && (
         <p>Quotes, bookings and archived links could not be loaded. Refresh Data tries again.</p>
       )}
       {archived > 0 && (

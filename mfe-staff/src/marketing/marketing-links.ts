@@ -35,11 +35,11 @@ const StaffLinks = v.array(
  * The links, most visited first.
  *
  * @param visits body of `GET /api/marketing-data`
- * @param beside body of `GET /api/staff/marketing-links`; anything else leaves out what it says
+ * @param staffLinks body of `GET /api/staff/marketing-links`; anything else leaves out what it says
  * @throws when there are no visits
  */
-export function marketingLinks(visits: unknown, beside: unknown): MarketingLink[] {
-  const { output, success } = v.safeParse(StaffLinks, beside);
+export function marketingLinks(visits: unknown, staffLinks: unknown): MarketingLink[] {
+  const { output, success } = v.safeParse(StaffLinks, staffLinks);
   const known = success ? new Map(output.map(({ id, ...link }) => [id, link])) : undefined;
   return v
     .parse(MarketingEntries, visits)
@@ -58,12 +58,12 @@ export const withLink = (
   { id, visits }: AddMarketingLink,
 ): MarketingLink[] => {
   if (links.some((link) => link.id === id)) return [...links];
-  const attributed = tellsAttributed(links) ? NOTHING : undefined;
+  const attributed = knowsAttribution(links) ? NOTHING : undefined;
   return [...links, { id, visits, archived: false, attributed }].sort(byVisits);
 };
 
 /** Whether it is known what is attributed to the links; of no links everything is known. */
-export const tellsAttributed = (links: readonly MarketingLink[]) =>
+export const knowsAttribution = (links: readonly MarketingLink[]) =>
   links.every(({ attributed }) => attributed !== undefined);
 
 /** What customers did who came by a link: `1 quote request, 12 bookings`. */

@@ -27,9 +27,9 @@ export function Component() {
 
 /** The visits are what the page is about: without the rest it shows them alone. */
 const loadLinks = async (signal: AbortSignal) => {
-  const [visits, beside] = await Promise.all([
+  const [visits, links] = await Promise.all([
     marketingData({ signal }),
     staffLinks({ signal }).catch(() => undefined),
   ]);
-  return marketingLinks(visits, beside);
+  return marketingLinks(visits, links);
 };
