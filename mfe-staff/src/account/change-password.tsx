@@ -7,7 +7,7 @@ import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
 import { NewPasswordField } from '../shared/new-password-field';
-import { useSession } from '../shared/use-session';
+import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import styles from './change-password.module.css';
 
 interface ChangePasswordProps {
@@ -18,7 +18,7 @@ interface ChangePasswordProps {
 
 /** Changes the password; all other browsers are signed out. */
 export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
-  const { whileSignedIn } = useSession();
+  const { whileSignedIn } = useSignedInCalls();
   const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState('');
   const [isBusy, setBusy] = useState(false);

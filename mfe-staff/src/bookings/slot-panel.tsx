@@ -9,7 +9,7 @@ import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import { timeRange } from '../shared/booking-text';
 import { explainFailure } from '../shared/explain-failure';
-import { useSession } from '../shared/use-session';
+import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import { withoutSlot } from './closed-slots';
 import styles from './slot-panel.module.css';
 
@@ -25,7 +25,7 @@ interface SlotPanelProps {
 
 /** Closes a free slot, or opens a closed one by one click. */
 export function SlotPanel({ slot, closed, onClosed, onDone, announce }: SlotPanelProps) {
-  const { whileSignedIn } = useSession();
+  const { whileSignedIn } = useSignedInCalls();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const panel = useRef<HTMLElement>(null);

@@ -11,7 +11,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
 import { OnlyForOwners } from '../shared/only-for-owners';
 import { dayOfFile } from '../shared/sydney-dates';
-import { useSession } from '../shared/use-session';
+import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import styles from './customer-data-page.module.css';
 import { EraseDialog } from './erase-dialog';
 
@@ -30,7 +30,7 @@ export function Component() {
 }
 
 function CustomerData() {
-  const { whileSignedIn } = useSession();
+  const { whileSignedIn } = useSignedInCalls();
   const [problem, setProblem] = useState<{ address?: string; call?: string }>({});
   const [done, setDone] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { explainFailure } from '../shared/explain-failure';
-import { useSession } from '../shared/use-session';
+import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import styles from './erase-dialog.module.css';
 
 interface EraseDialogProps {
@@ -26,7 +26,7 @@ const Erased = v.object({
 
 /** Erases a customer's data once the address has been typed again. */
 export function EraseDialog({ email, onErased, onClose }: EraseDialogProps) {
-  const { whileSignedIn } = useSession();
+  const { whileSignedIn } = useSignedInCalls();
   const [problem, setProblem] = useState<{ typed?: string; call?: string }>({});
   const [isBusy, setBusy] = useState(false);
   const typed = useRef<HTMLInputElement>(null);

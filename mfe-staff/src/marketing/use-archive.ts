@@ -1,7 +1,7 @@
 import { archiveLink } from '@site/contract/staff-links';
 import { useCallback, useRef, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
-import { useSession } from '../shared/use-session';
+import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import { type MarketingLink, withChange } from './marketing-links';
 
 interface ArchiveOptions {
@@ -17,7 +17,7 @@ interface ArchiveOptions {
  * @returns the functions, the same at every render, for memoised rows; the link that was archived last; and what failed
  */
 export function useArchive({ onChange, announce }: ArchiveOptions) {
-  const { whileSignedIn } = useSession();
+  const { whileSignedIn } = useSignedInCalls();
   const [archivedLast, setArchivedLast] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const sent = useRef(Promise.resolve());

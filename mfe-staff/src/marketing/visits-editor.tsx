@@ -6,7 +6,7 @@ import { Notice } from '@site/ui/notice';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
 import { mayTakeFocus } from '../shared/may-take-focus';
-import { useSession } from '../shared/use-session';
+import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import { type MarketingLink, readVisits, visitsProblem } from './marketing-links';
 import styles from './marketing-row.module.css';
 import { NumberCell } from './number-cell';
@@ -23,7 +23,7 @@ interface VisitsEditorProps {
 
 /** A link whose visits are being edited: Enter saves, Escape cancels. */
 export function VisitsEditor({ link, share, input, onSaved, onCancel }: VisitsEditorProps) {
-  const { whileSignedIn } = useSession();
+  const { whileSignedIn } = useSignedInCalls();
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const problemId = useId();

@@ -4,7 +4,7 @@ import { Notice } from '@site/ui/notice';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { explainFailure } from '../shared/explain-failure';
-import { useSession } from '../shared/use-session';
+import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import { type QuoteList, quotePage, withPage } from './inbox-quotes';
 
 interface MoreQuotesProps {
@@ -17,7 +17,7 @@ interface MoreQuotesProps {
 
 /** Adds the next page to the list, if there is one. */
 export function MoreQuotes({ list, query, onChange, onShown }: MoreQuotesProps) {
-  const { whileSignedIn } = useSession();
+  const { whileSignedIn } = useSignedInCalls();
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
   const after = list.next;

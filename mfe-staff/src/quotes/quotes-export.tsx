@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { explainFailure } from '../shared/explain-failure';
 import { dayOfFile } from '../shared/sydney-dates';
-import { useSession } from '../shared/use-session';
+import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import { quotePage } from './inbox-quotes';
 import styles from './quotes-export.module.css';
 import { quotesFile } from './quotes-file';
@@ -24,7 +24,7 @@ interface QuotesExportProps {
 
 /** Downloads all requests that fit, also those on pages that are not shown yet. */
 export function QuotesExport({ query, isEmpty, announce }: QuotesExportProps) {
-  const { whileSignedIn } = useSession();
+  const { whileSignedIn } = useSignedInCalls();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);

@@ -16,6 +16,8 @@ const Sessions = v.array(
 export const readSessions = async (id: string, signal: AbortSignal): Promise<OpenSession[]> =>
   v.parse(Sessions, await openSessions(id, { signal }));
 
-/** Those that are left after one has ended, or without `session` all but the own. */
-export const readSessionsAfterEnd = async (id: string, session?: string): Promise<OpenSession[]> =>
-  v.parse(Sessions, await endSessions(id, session));
+/** Those that are left after one has ended, or without `sessionId` all but the own. */
+export const readSessionsAfterEnd = async (
+  id: string,
+  sessionId?: string,
+): Promise<OpenSession[]> => v.parse(Sessions, await endSessions(id, sessionId));

@@ -8,7 +8,7 @@ import { readSessions, readSessionsAfterEnd } from './open-sessions';
 import styles from './session-list.module.css';
 import { dateOnScreen } from './sydney-dates';
 import { useLoad } from './use-load';
-import { useSession } from './use-session';
+import { useSignedInCalls } from './use-signed-in-calls';
 
 interface SessionListProps {
   /** Of the account. */
@@ -19,7 +19,7 @@ interface SessionListProps {
 
 /** The browsers in which somebody is signed in; each can be signed out. */
 export function SessionList({ id, endAllLabel }: SessionListProps) {
-  const { whileSignedIn } = useSession();
+  const { whileSignedIn } = useSignedInCalls();
   const load = useCallback((signal: AbortSignal) => readSessions(id, signal), [id]);
   const { state, update } = useLoad(load);
   const [problem, setProblem] = useState<string>();
@@ -27,12 +27,12 @@ export function SessionList({ id, endAllLabel }: SessionListProps) {
   const [busy, setBusy] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
 
-  const end = async (session: string | undefined, done: string) => {
+  const end = async (sessionId: string | undefined, done: string) => {
     setProblem(undefined);
     setSentence('');
-    setBusy(session ?? 'all');
+    setBusy(sessionId ?? 'all');
     try {
-      const left = await whileSignedIn(() => readSessionsAfterEnd(id, session));
+      const left = await whileSignedIn(() => readSessionsAfterEnd(id, sessionId));
       update(() => left);
       setSentence(done);
     } catch (failure) {
@@ -57,8 +57,8 @@ export function SessionList({ id, endAllLabel }: SessionListProps) {
       {problem && <Notice>{problem}</Notice>}
       {state.data.length === 0 && <p>Signed in nowhere.</p>}
       <ul className={styles.list}>
-        {state.data.map(({ id: session, browser, lastSeenAt, current }) => (
-          <li key={session} className={styles.session}>
+        {state.data.map(({ id: sessionId, browser, lastSeenAt, current }) => (
+          <li key={sessionId} className={styles.session}>
             <span className={styles.about}>
               <span className={styles.browser}>{browser}</span>
               {current ? (
@@ -74,9 +74,9 @@ export function SessionList({ id, endAllLabel }: SessionListProps) {
                 variant="quiet"
                 className={styles.end}
                 aria-label={`Sign out ${browser}, last seen ${dateOnScreen(lastSeenAt)}`}
-                busy={busy === session}
+                busy={busy === sessionId}
                 disabled={busy !== undefined}
-                onClick={() => end(session, `Signed out: ${browser}.`)}
+                onClick={() => end(sessionId, `Signed out: ${browser}.`)}
               >
                 Sign out
               </Button>

@@ -2,7 +2,7 @@ import { ApiError } from '@site/contract/http';
 import type { Problem } from '@site/ui/change-problem';
 import { useState } from 'react';
 import { explainFailure } from './explain-failure';
-import { useSession } from './use-session';
+import { useSignedInCalls } from './use-signed-in-calls';
 
 /** The API repeats nothing that is done already, so that trying again is always right. */
 const UNKNOWN = 'The change may not have been saved. Please try again.';
@@ -13,7 +13,7 @@ const UNKNOWN = 'The change may not have been saved. Please try again.';
  * @param onChanged is given the answer, and the sentence that says what was done
  */
 export function useChange(onChanged: (answer: unknown, sentence: string) => void) {
-  const { whileSignedIn } = useSession();
+  const { whileSignedIn } = useSignedInCalls();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
 

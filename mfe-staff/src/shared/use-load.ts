@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSession } from './use-session';
+import { useSignedInCalls } from './use-signed-in-calls';
 
 /** State of a load: the last data is kept while a later load runs and after it fails. */
 export type Load<T> =
@@ -13,7 +13,7 @@ export type Load<T> =
  * @param load the call; the same function at every render
  */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>) {
-  const { whileSignedIn } = useSession();
+  const { whileSignedIn } = useSignedInCalls();
   const [state, setState] = useState<Load<T>>({ status: 'loading', data: undefined });
   const latest = useRef<AbortController>(null);
 

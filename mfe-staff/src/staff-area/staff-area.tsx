@@ -1,13 +1,13 @@
 import { useSite } from '@site/remote/use-site';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { SessionContext } from '../shared/use-session';
+import { SignedInCallsContext } from '../shared/use-signed-in-calls';
 import { StaffContext } from '../shared/use-staff';
 import { Checking } from './checking';
 import { OpenNotice } from './open-notice';
-import { createSession } from './session';
 import { SignInDialog } from './sign-in-dialog';
 import { SignInPage } from './sign-in-page';
+import { createSignInPrompt } from './sign-in-prompt';
 import { SignOut } from './sign-out';
 import styles from './staff-area.module.css';
 import { StaffBar } from './staff-bar';
@@ -16,11 +16,11 @@ import { useAccess } from './use-access';
 
 /** Layout of every staff page: navigation, and the sign-in when one is needed. */
 export function Component() {
-  const { access, session: known, check, retry, leave } = useAccess(useSite().staffAccess);
+  const { access, session, check, retry, leave } = useAccess(useSite().staffAccess);
   const [isAsking, setAsking] = useState(false);
-  const [session] = useState(() => createSession(setAsking));
+  const [signInPrompt] = useState(() => createSignInPrompt(setAsking));
   const area = useRef<HTMLDivElement>(null);
-  const { role, account } = known ?? {};
+  const { role, account } = session ?? {};
   // The same object at every render: pages below compare it.
   const staff = useMemo(
     () => ({ role: role ?? 'owner', account: account ?? null, check }),
@@ -38,16 +38,16 @@ export function Component() {
     next();
   };
   const signedInAgain = () => {
-    session.signedIn();
+    signInPrompt.signedIn();
     check();
   };
   const signedIn = () => {
-    if (isAsking) session.signedIn();
+    if (isAsking) signInPrompt.signedIn();
     retry();
   };
 
   return (
-    <SessionContext value={session}>
+    <SignedInCallsContext value={signInPrompt}>
       <StaffContext value={staff}>
         <div ref={area} className={styles.area} tabIndex={-1}>
           {access === 'open' && <OpenNotice />}
@@ -62,13 +62,17 @@ export function Component() {
           {access === 'checking' && <Checking />}
           {access === 'unknown' && <Unreachable onRetry={retry} />}
           {access === 'signed-out' && (
-            <SignInPage session={known} onSignedIn={() => enter(signedIn)} />
+            <SignInPage session={session} onSignedIn={() => enter(signedIn)} />
           )}
         </div>
         {isAsking && access === 'signed-in' && (
-          <SignInDialog session={known} onSignedIn={signedInAgain} onClose={session.declined} />
+          <SignInDialog
+            session={session}
+            onSignedIn={signedInAgain}
+            onClose={signInPrompt.declined}
+          />
         )}
       </StaffContext>
-    </SessionContext>
+    </SignedInCallsContext>
   );
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '@site/contract/http';
-import type { Session } from '../shared/use-session';
+import type { SignedInCalls } from '../shared/use-signed-in-calls';
 
-/** A session together with the answers of the sign-in form that it asked for. */
-export interface SessionPrompt extends Session {
+/** Calls that ask for the sign-in form when they are refused, and what the form answers. */
+export interface SignInPrompt extends SignedInCalls {
   signedIn(): void;
   declined(): void;
 }
@@ -10,7 +10,7 @@ export interface SessionPrompt extends Session {
 const isRefusal = (failure: unknown) => failure instanceof ApiError && failure.status === 401;
 
 /** @param show called with true when the sign-in form is wanted and with false when it is answered */
-export function createSession(show: (wanted: boolean) => void): SessionPrompt {
+export function createSignInPrompt(show: (wanted: boolean) => void): SignInPrompt {
   let question: Promise<boolean> | undefined;
   let reply: (signedIn: boolean) => void;
 
