@@ -61,7 +61,9 @@ function SuburbDot({ name }: { name: string }) {
 const LINK_HEIGHT = 60;
 
 function RegionLink({ area: { region } }: { area: Region }) {
-  const { x, y } = REGION_LABELS[region] ?? { x: 0, y: 0 };
+  const label = REGION_LABELS[region];
+  if (!label) throw new Error(`"${region}" has no label on the map.`);
+  const { x, y } = label;
   const width = region.length * 15 + 64;
   const left = x - width / 2;
   return (
