@@ -5,10 +5,10 @@ import { Link, useMatches } from 'react-router-dom';
 import { CalendarDay } from '../shared/calendar-day';
 import { PageIntro } from '../shared/page-intro';
 import { ALL_SERVICES, type ServiceRoute } from '../shared/service-list';
-import { articleData } from './article-data';
 import { ARTICLES } from './article-list';
 import styles from './article-page.module.css';
 import { ARTICLE_PICTURES } from './article-pictures';
+import { articleStructuredData } from './article-structured-data';
 import { ARTICLE_TEXTS } from './article-texts';
 import { Checklist } from './checklist';
 import { OtherArticles } from './other-articles';
@@ -23,7 +23,7 @@ export function Component() {
         title={link.title}
         description={link.summary}
         published={link.published}
-        structuredData={[articleData(site, link)]}
+        structuredData={[articleStructuredData(site, link)]}
         trail={[
           { name: 'Blog', path: '/blog' },
           { name: link.title, path: link.route },

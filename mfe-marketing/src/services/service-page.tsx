@@ -7,15 +7,15 @@ import { SERVICE_ENTRIES } from '../shared/service-entries';
 import { ALL_SERVICES, type ServiceRoute } from '../shared/service-list';
 import { CommonQuestions } from './common-questions';
 import { HowItWorks } from './how-it-works';
-import { questionData } from './question-data';
+import { questionStructuredData } from './question-structured-data';
 import { QuoteBand } from './quote-band';
 import { RelatedServices } from './related-services';
-import { serviceData } from './service-data';
 import { ServiceFacts } from './service-facts';
 import { ServiceHero } from './service-hero';
 import { ServiceLinks } from './service-links';
 import styles from './service-page.module.css';
 import { SERVICE_QUESTIONS } from './service-questions';
+import { serviceStructuredData } from './service-structured-data';
 
 export function Component() {
   const site = useSite();
@@ -28,7 +28,10 @@ export function Component() {
         title={`${entry.heroTitle} in Sydney`}
         description={entry.description}
         image={entry.preview}
-        structuredData={[serviceData(site, route, entry), questionData(SERVICE_QUESTIONS[route])]}
+        structuredData={[
+          serviceStructuredData(site, route, entry),
+          questionStructuredData(SERVICE_QUESTIONS[route]),
+        ]}
         trail={[{ name: entry.heroTitle, path: route }]}
       />
       <ServiceHero route={route} />

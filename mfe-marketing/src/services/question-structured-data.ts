@@ -1,7 +1,7 @@
 import type { ServiceQuestion } from './service-questions';
 
 /** schema.org `FAQPage` of the questions that a page shows. */
-export function questionData(questions: readonly ServiceQuestion[]): object {
+export function questionStructuredData(questions: readonly ServiceQuestion[]): object {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({

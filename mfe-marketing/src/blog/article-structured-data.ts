@@ -3,7 +3,7 @@ import { businessLink } from '../shared/structured-data/business-id';
 import type { ArticleLink } from './article-list';
 
 /** schema.org `BlogPosting` of one article. */
-export function articleData(site: SiteData, link: ArticleLink): object {
+export function articleStructuredData(site: SiteData, link: ArticleLink): object {
   const business = businessLink(site);
   return {
     '@type': 'BlogPosting',

@@ -3,7 +3,7 @@ import type { ServiceEntry } from '../shared/service-entries';
 import { businessLink } from '../shared/structured-data/business-id';
 
 /** schema.org `Service` of one service page. */
-export function serviceData(site: SiteData, path: string, entry: ServiceEntry): object {
+export function serviceStructuredData(site: SiteData, path: string, entry: ServiceEntry): object {
   return {
     '@type': 'Service',
     name: entry.heroTitle,
