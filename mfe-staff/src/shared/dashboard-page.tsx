@@ -27,14 +27,14 @@ interface DashboardPageProps<T> {
 /** A dashboard's frame: title, Refresh, and the states of loading and failing. */
 export function DashboardPage<T>(props: DashboardPageProps<T>) {
   const { title, description, refreshLabel, loadingLabel, state, news, explain, children } = props;
-  const [sentence, announce] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const newsId = useId();
   const refreshButton = useRef<HTMLButtonElement>(null);
   const isRefreshing = state.status === 'loading' && state.data !== undefined;
 
   const refresh = async () => {
-    announce('');
-    if (await props.refresh()) announce('Up to date.');
+    setAnnouncement('');
+    if (await props.refresh()) setAnnouncement('Up to date.');
   };
   const showNews = () => {
     // The button disappears.
@@ -48,7 +48,7 @@ export function DashboardPage<T>(props: DashboardPageProps<T>) {
       <div className={styles.head}>
         <h1>{title}</h1>
         <p className={styles.status} role="status">
-          {isRefreshing ? 'Refreshing...' : sentence}
+          {isRefreshing ? 'Refreshing...' : announcement}
         </p>
         <p className={styles.news} role="status" id={newsId}>
           {!isRefreshing && news}
@@ -73,7 +73,7 @@ export function DashboardPage<T>(props: DashboardPageProps<T>) {
       ) : (
         // Hidden rather than removed, so that edits survive a failed refresh.
         <Activity mode={state.status === 'failed' ? 'hidden' : 'visible'}>
-          {children(state.data, announce)}
+          {children(state.data, setAnnouncement)}
         </Activity>
       )}
     </div>
