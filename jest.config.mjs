@@ -69,7 +69,7 @@ const screens = {
   setupFilesAfterEnv: [
     TRY_ONCE_MORE,
     '<rootDir>/packages/ui/src/testing/jest-setup.ts',
-    '<rootDir>/packages/remote/src/testing/event-source.tsx',
+    '<rootDir>/packages/remote/src/testing/event-source.ts',
     '<rootDir>/packages/releases/src/preset/note-modules.ts',
   ],
   moduleNameMapper: {
