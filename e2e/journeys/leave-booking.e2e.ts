@@ -2,6 +2,27 @@ import { BookingWizard } from '../pages/booking-wizard.js';
 import { aBooking } from '../support/a-booking.js';
 import { expect, test } from '../support/fixtures.js';
 
+test('§2 on the way back to a place inside another page a booking asks before it is lost', async ({
+  page,
+}) => {
+  const wizard = new BookingWizard(page);
+  await page.goto('/terms');
+  const place = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first();
+  // The second time it takes the place of its own entry.
+  for (let times = 0; times < 2; times++) await place.click();
+  await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click();
+  await wizard.slot('Saturday', '3:00pm to 5:00pm').click();
+  await wizard.continue();
+  await wizard.answerQuestions(aBooking({ day: 'Saturday', start: '15:00', end: '17:00' }));
+
+  await page.goBack();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+  await expect(page).toHaveURL(/\/book-regular-cleaning/);
+  await page.goBack();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/terms#/);
+});
+
 test('§2 a booking that is left for a new one puts the focus where a navigation does', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { Document } from './document';
+import { numberJumps } from './federation/number-jumps';
 import { prefetchOnIntent } from './federation/prefetch';
 import { pinnedGrants, pinRemotes, remoteOf, remoteRoutes } from './federation/remote-routes';
 import { watchStyles } from './federation/remote-styles';
@@ -57,6 +58,7 @@ export async function boot() {
       patch(REMOTES_ROUTE_ID, [found]);
     },
   });
+  numberJumps(router);
   fadeBetweenPages(router);
   loadLatePages(router);
   prefetchOnIntent();
