@@ -17,12 +17,13 @@ export async function reloadOnceIfGone(remote: string): Promise<void> {
   location.reload();
 }
 
-/** Where the browser allows no storage the entry of the history remembers, for its own page. */
+/** Where the browser allows no storage, or it is full, the entry of the history remembers, for its own page. */
 function isRemembered(key: string): boolean {
+  if (history.state?.[key] !== undefined) return true;
   try {
     return sessionStorage.getItem(key) !== null;
   } catch {
-    return history.state?.[key] !== undefined;
+    return false;
   }
 }
 
