@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderLayout } from '../testing/render-layout';
 
@@ -46,6 +46,20 @@ test('§2 header dropdown is not closed by a click of the mouse that opened it',
   renderLayout();
   await userEvent.click(button());
   expect(services()).toHaveLength(6);
+});
+
+test('§2 header dropdown that a finger has opened closes with a touch elsewhere, and with a navigation', async () => {
+  const { router } = renderLayout();
+  const tap = () => fireEvent.click(button()); // Safari gives it no focus
+  tap();
+  fireEvent.pointerDown(services()[0] as HTMLElement);
+  expect(services()).toHaveLength(6);
+  fireEvent.pointerDown(screen.getByRole('main'));
+  expect(services()).toHaveLength(0);
+  tap();
+  expect(services()).toHaveLength(6);
+  await act(() => router.navigate('/contact'));
+  expect(services()).toHaveLength(0);
 });
 
 test('§2 header dropdown opens and closes with the keyboard', async () => {

@@ -38,9 +38,15 @@ export function ServicesDropdown({ className }: { className: string | undefined 
   );
 }
 
-/** Opens on hover or click; closes when mouse or focus leave the area, and on Escape. */
+/**
+ * Opens on hover or click; closes when mouse or focus leave the area, on Escape, and with a navigation. A finger that
+ * touches elsewhere closes it, too: Safari gives a button that is tapped no focus, which could leave it.
+ */
 function useHoverDisclosure() {
-  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  const [openedOn, setOpenedOn] = useState<string>();
+  const open = openedOn === key;
+  const setOpen = (isOpen: boolean) => setOpenedOn(isOpen ? key : undefined);
   const hovered = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -51,10 +57,17 @@ function useHoverDisclosure() {
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       if (area.current?.contains(document.activeElement)) button.current?.focus();
-      setOpen(false);
+      setOpenedOn(undefined);
+    };
+    const closeOnTouch = ({ target }: Event) => {
+      if (target instanceof Node && !area.current?.contains(target)) setOpenedOn(undefined);
     };
     document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
+    document.addEventListener('pointerdown', closeOnTouch);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      document.removeEventListener('pointerdown', closeOnTouch);
+    };
   }, [open]);
 
   const hover = (entered: boolean) => (event: PointerEvent) => {
