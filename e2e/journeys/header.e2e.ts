@@ -98,6 +98,32 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a phone while scripts load', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('§2 a menu that is open when they have loaded stays open', async ({ page }) => {
+    let load = () => {};
+    const isOpened = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route(/\/assets\/main\./, async (route) => {
+      await isOpened;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await header(page).getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    load();
+    // Then the menu is one of the page, and no longer one of the browser.
+    await expect(page.locator('body')).toHaveAttribute('data-scroll', 'locked');
+    await expect(menu.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(header(page).getByRole('button', { name: 'Menu' })).toBeFocused();
+  });
+});
+
 test.describe('on a phone without scripts', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
 

@@ -35,7 +35,7 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
         <Footer look={footer} />
       </div>
       <BrokenPageNotice />
-      <MobileMenu open={menu.open} onClose={menu.close} />
+      <MobileMenu open={menu.open} onOpened={menu.show} onClose={menu.close} />
       <PageArrival main={main} />
     </>
   );

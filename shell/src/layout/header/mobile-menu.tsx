@@ -1,7 +1,7 @@
 import { WIDE_SCREEN } from '@site/ui/breakpoints';
 import { buttonClass } from '@site/ui/button';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { BOOK_NOW, HOME, MAIN_LINKS } from '../navigation-links';
 import { useHydrated } from '../use-hydrated';
@@ -12,6 +12,8 @@ export const MOBILE_MENU_ID = 'mobile-menu';
 
 interface MobileMenuProps {
   open: boolean;
+  /** The browser has opened it before scripts ran. */
+  onOpened: () => void;
   onClose: () => void;
 }
 
@@ -19,9 +21,15 @@ interface MobileMenuProps {
  * The panel that slides in from the right: a modal dialog, while the rest of the page is inert.
  * Until scripts run it is a popover, which the browser opens from the menu button by itself.
  */
-export function MobileMenu({ open, onClose }: MobileMenuProps) {
+export function MobileMenu({ open, onOpened, onClose }: MobileMenuProps) {
   const hydrated = useHydrated();
+  const panel = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
+  const takeOver = useEffectEvent(() => {
+    if (panel.current && isOpenPopover(panel.current)) onOpened();
+  });
+  // Before it ceases to be a popover, which would close it under the visitor's finger.
+  useLayoutEffect(() => takeOver(), []);
   useEffect(() => {
     if (open) closeButton.current?.focus();
   }, [open]);
@@ -38,6 +46,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
         onClick={onClose}
       />
       <div
+        ref={panel}
         className={styles.panel}
         id={MOBILE_MENU_ID}
         role="dialog"
@@ -61,6 +70,10 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
     </>
   );
 }
+
+/** A browser that knows no popovers knows no name for one that is open. */
+const isOpenPopover = (element: HTMLElement) =>
+  'popover' in element && element.matches(':popover-open');
 
 function MenuLinks({ onFollow }: { onFollow: () => void }) {
   const { pathname } = useLocation();
