@@ -15,5 +15,7 @@ export function Content() {
 
 /** In place of a page that could not be loaded. */
 export function ContentFailure() {
-  return <PageFailure cause={useRouteError()} />;
+  const { key } = useLocation();
+  // Another one for each attempt, so that screen readers say again that it failed.
+  return <PageFailure key={key} cause={useRouteError()} />;
 }
