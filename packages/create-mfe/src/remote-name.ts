@@ -5,7 +5,7 @@ const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** What stores and addresses take. */
 const MAX_LENGTH = 54;
 /** First segments of addresses that the host answers itself. */
-const OF_THE_HOST = ['api', 'assets', 'mfe'];
+const OF_THE_HOST = ['api', 'assets', 'mfe', 'robots.txt', 'sitemap.xml'];
 
 /** What follows from the name of a remote. */
 export interface RemoteNames {
