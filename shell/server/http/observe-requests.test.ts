@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import { QUOTE_FILES_URL } from '@site/contract/quote-files';
 import { REPORTS_PATH } from '../../src/reporting/report.js';
 import { close, fetchRaw, listen } from '../testing/raw-http.js';
 import { type EndedRequest, observeRequests } from './observe-requests.js';
@@ -21,6 +22,7 @@ const empty: RequestListener = (_request, response) => response.end();
 
 test.each([
   ['/api/my-booking?token=secret', '/api/*'],
+  [QUOTE_FILES_URL, QUOTE_FILES_URL],
   ['/mfe/mfe-quote/1.0.0/client/x.js', '/mfe/*'],
   ['/assets/x.js', '/assets/*'],
   ['/__shell/health', '/__shell/health'],

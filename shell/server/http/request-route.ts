@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { QUOTE_FILES_URL } from '@site/contract/quote-files';
 import { REPORTS_PATH } from '../../src/reporting/report.js';
 import {
   API_PATH,
@@ -18,6 +19,8 @@ const FIXED = new Set([
   DISCOVERY_PATH,
   HEALTH_PATH,
   HOST_PATH,
+  // Files take as long as the connection of their sender.
+  QUOTE_FILES_URL,
   READY_PATH,
   REPORTS_PATH,
   ROBOTS_PATH,

@@ -5,7 +5,7 @@ import type { PagesObserver } from '../rendering/page-set.js';
 
 /** Seconds. Kept documents take less than the first. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Event streams stay open, so that their time says nothing. */
+/** What is answered later is a stream of events that has ended, whose time says nothing. */
 const STREAM_MS = 30_000;
 
 /** What Prometheus reads of the shell. Labels have patterns of routes, never what a visitor typed. */
@@ -19,7 +19,7 @@ export class ShellMetrics implements PagesObserver {
   });
   readonly #durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until the answer was sent, of answers within 30 seconds.',
+    help: 'Time until all of the answer was sent, of answers within 30 seconds.',
     labelNames: ['method', 'route'],
     buckets: BUCKETS,
     registers: [this.#registry],
@@ -74,7 +74,9 @@ export class ShellMetrics implements PagesObserver {
 
   readonly onRequest = ({ method, route, status, ms }: EndedRequest): void => {
     this.#requests.inc({ method, route, status: `${status}` });
-    if (ms < STREAM_MS) this.#durations.observe({ method, route }, ms / 1000);
+    // Most streams of events end when a page is left or hidden.
+    if (status !== 'aborted' && ms < STREAM_MS)
+      this.#durations.observe({ method, route }, ms / 1000);
   };
 
   onLookup(isHit: boolean): void {
