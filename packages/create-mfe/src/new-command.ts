@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { assertFree, claimsOfHost, claimsOfRepository } from './claims.js';
 import { readOptions } from './options.js';
 import { Problem } from './problem.js';
-import { assertFree, claimsOfHost, claimsOfRepository } from './taken.js';
 import { isRepository, repositoryAbove, writeRepository, writeWorkspace } from './write-remote.js';
 
 /**

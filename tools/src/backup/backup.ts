@@ -6,9 +6,9 @@ import { formatSeconds } from '../run-tool.js';
 import { DUMP, type Manifest, manifestIn, UPLOADS } from './backup-folder.js';
 import { bytesIn, copyMissing, digestOf, namesIn } from './copy-files.js';
 import { Database } from './database.js';
-import { type Place, placeOf } from './place.js';
 import { findProgram } from './postgres-program.js';
 import { runProgram } from './run-program.js';
+import { type SiteStorage, siteStorage } from './site-storage.js';
 
 /**
  * `npm run backup`: writes all that the site keeps into a new folder, while the site runs.
@@ -30,7 +30,7 @@ export async function backup([folder, ...more]: string[]): Promise<number> {
   const draft = `${target}.partial`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
-  const place = placeOf(process.env);
+  const place = siteStorage(process.env);
   const { manifest, missing } = await writeBackup(place, draft, at).catch((failure) => {
     // A disk that is full would stay so, and hold the files of customers twice.
     rmSync(draft, { recursive: true, force: true });
@@ -55,7 +55,7 @@ export async function backup([folder, ...more]: string[]): Promise<number> {
  * A file may come or go meanwhile. Those of before the snapshot are copied first, for they may be removed; what has come
  * since is copied last, so that every file that the dump names is there, and whole.
  */
-async function writeBackup({ database, uploads, bucket }: Place, folder: string, at: string) {
+async function writeBackup({ database, uploads, bucket }: SiteStorage, folder: string, at: string) {
   const source = await Database.connect(database);
   try {
     const major = await source.major();

@@ -6,9 +6,9 @@ import { formatSeconds } from '../run-tool.js';
 import { DUMP, type Manifest, readManifest, UPLOADS } from './backup-folder.js';
 import { copyMissing, digestOf, namesIn } from './copy-files.js';
 import { Database } from './database.js';
-import { type Place, placeOf } from './place.js';
 import { findProgram } from './postgres-program.js';
 import { runProgram } from './run-program.js';
+import { type SiteStorage, siteStorage } from './site-storage.js';
 
 /**
  * `npm run restore`: brings a backup into an empty database and an empty folder, and counts what came.
@@ -32,7 +32,7 @@ export async function restore([folder, ...more]: string[]): Promise<number> {
       `The files in ${files} are not those of the backup. Nothing was changed.`,
     );
   }
-  const place = placeOf(process.env);
+  const place = siteStorage(process.env);
   if (place.bucket && manifest.files > 0) {
     throw new StartProblem(
       `The backup has files, and the site keeps its own in ${place.bucket}. Nothing was changed: leave UPLOADS_BUCKET out, and copy the restored files into the bucket.`,
@@ -46,7 +46,7 @@ export async function restore([folder, ...more]: string[]): Promise<number> {
   return 0;
 }
 
-async function restoreInto({ database, uploads }: Place, source: string, manifest: Manifest) {
+async function restoreInto({ database, uploads }: SiteStorage, source: string, manifest: Manifest) {
   const target = await Database.connect(database);
   try {
     if ((await target.tables()).length > 0) {

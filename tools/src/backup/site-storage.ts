@@ -6,7 +6,7 @@ import { ROOT } from '@site/stack/root';
 import { StartProblem } from '@site/stack/start-problem';
 
 /** What the site keeps. */
-export interface Place {
+export interface SiteStorage {
   database: URL;
   /** Folder of the files that came with quote requests. */
   uploads: string;
@@ -19,7 +19,7 @@ export interface Place {
  *
  * @throws {StartProblem} when there is no database, or its address is none
  */
-export function placeOf(env: NodeJS.ProcessEnv): Place {
+export function siteStorage(env: NodeJS.ProcessEnv): SiteStorage {
   const uploads = path.resolve(ROOT, env.UPLOADS_DIR || API_SETTINGS.UPLOADS_DIR.fallback);
   const bucket = env.UPLOADS_BUCKET || undefined;
   const text = databaseUrl(env) ?? runningUrl(path.join(ROOT, '.data/postgres'));
