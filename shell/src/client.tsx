@@ -11,7 +11,7 @@ import { numberJumps } from './federation/number-jumps';
 import { prefetchOnIntent } from './federation/prefetch';
 import { pinnedGrants, pinRemotes, remoteOf, remoteRoutes } from './federation/remote-routes';
 import { watchStyles } from './federation/remote-styles';
-import { loadLatePages, noteLateHydration } from './late-pages';
+import { loadLatePages, noteLateHydration } from './page/late-pages';
 import { readVisit } from './read-visit';
 import { noteFailure } from './reporting/failures';
 import { startReporting } from './reporting/start-reporting';

@@ -1,8 +1,8 @@
 import { ROOT_ROUTE_ID } from '@site/contract/site';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
-import { Content, ContentFailure } from './content';
 import { mountRoutes, UNKNOWN_PAGE_ID } from './federation/mount-routes';
 import { FallbackScreen } from './layout/notices/fallback-screen';
+import { Content, ContentFailure } from './page/content';
 import type { Grants } from './path-table';
 import { Root } from './root';
 

@@ -1,12 +1,9 @@
 /**
- * Allows React and the federation runtime what they need of the sinks that the document's policy
- * (`require-trusted-types-for 'script'`) guards, and nothing else.
+ * Allows React what it needs of the sinks that the document's policy (`require-trusted-types-for 'script'`) guards, and
+ * nothing else.
  */
 interface PolicyFactory {
-  createPolicy(
-    name: 'default',
-    rules: Partial<Record<'createHTML' | 'createScriptURL', (text: string) => string>>,
-  ): unknown;
+  createPolicy(name: 'default', rules: { createHTML: (html: string) => string }): unknown;
 }
 
 export {};

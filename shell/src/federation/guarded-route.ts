@@ -1,8 +1,11 @@
 import { withTimeout } from '@site/remote/with-timeout';
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 
-/** The parts of a route that run code of its remote while the router navigates. */
-type Parts = Pick<RouteObject, 'loader' | 'handle' | 'lazy' | 'middleware' | 'shouldRevalidate'>;
+/** What of a route runs code of its remote while the router navigates. */
+type CodeOfRoute = Pick<
+  RouteObject,
+  'loader' | 'handle' | 'lazy' | 'middleware' | 'shouldRevalidate'
+>;
 
 /**
  * Loads a page's data for 8 seconds at most. What fails without a reason gets one: the router takes `undefined` for no
@@ -37,9 +40,9 @@ const plainHandle = (handle: unknown): unknown =>
 
 /**
  * A route whose failures are those of its page, with the same behaviour otherwise. Middleware is left out: the server
- * runs none, and while one waits the router neither stays nor goes.
+ * runs none, and one that never ends would block every navigation.
  */
-export function guardedRoute<Route extends Parts>(route: Route): Route {
+export function guardedRoute<Route extends CodeOfRoute>(route: Route): Route {
   const { loader, lazy, handle, shouldRevalidate } = route;
   return {
     ...route,

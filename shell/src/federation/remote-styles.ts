@@ -2,7 +2,7 @@ import { STYLES_OF } from '../visit';
 import { remoteWithFile } from './remote-routes';
 
 /** Fits nothing: a stylesheet is loaded, and does not count. */
-const NOWHERE = 'not all';
+const NEVER_MATCHES = 'not all';
 
 let shown: string | undefined;
 
@@ -15,7 +15,7 @@ let shown: string | undefined;
 export function watchStyles(remote: string | undefined): void {
   applyStylesOf(remote);
   new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) keepAtHome(node);
+    for (const { addedNodes } of changes) for (const node of addedNodes) limitToItsRemote(node);
   }).observe(document.head, { childList: true });
 }
 
@@ -23,10 +23,10 @@ export function watchStyles(remote: string | undefined): void {
 export function applyStylesOf(remote: string | undefined): void {
   if (shown !== remote && document.adoptedStyleSheets?.length) document.adoptedStyleSheets = [];
   shown = remote;
-  for (const element of document.head.querySelectorAll('style, link')) keepAtHome(element);
+  for (const element of document.head.querySelectorAll('style, link')) limitToItsRemote(element);
 }
 
-function keepAtHome(node: Node) {
+function limitToItsRemote(node: Node) {
   if (node instanceof HTMLStyleElement) apply(node, node.getAttribute(STYLES_OF));
   if (node instanceof HTMLLinkElement && node.relList.contains('stylesheet')) {
     apply(node, remoteWithFile(node.href));
@@ -36,6 +36,6 @@ function keepAtHome(node: Node) {
 /** @param remote none for styles of the shell */
 function apply(element: HTMLStyleElement | HTMLLinkElement, remote: string | null | undefined) {
   if (!remote) return;
-  const media = remote === shown ? 'all' : NOWHERE;
+  const media = remote === shown ? 'all' : NEVER_MATCHES;
   if (element.media !== media) element.media = media;
 }

@@ -15,14 +15,14 @@ export function useRouteLoaderData<Data = unknown>(id: string): Data | undefined
 }
 
 /**
- * As React Router's. One that throws blocks nothing: the router would never leave the page, which may be broken. Nor does one
- * that has blocked already: whoever follows a link again has not been asked, or no dialog keeps them from it.
+ * As React Router's. One that throws blocks nothing: the router would never leave the page, which may be broken. A second
+ * click on a link leaves the page: one that asks shows a modal dialog, which makes a second click impossible.
  */
 export function useBlocker(shouldBlock: boolean | router.BlockerFunction): router.Blocker {
-  const isShown = useRef(false);
+  const isAsking = useRef(false);
   const guarded: router.BlockerFunction = useCallback(
     (navigation) => {
-      if (isShown.current && navigation.historyAction !== 'POP') return false;
+      if (isAsking.current && navigation.historyAction !== 'POP') return false;
       try {
         return typeof shouldBlock === 'function' ? shouldBlock(navigation) : shouldBlock;
       } catch (cause) {
@@ -35,7 +35,7 @@ export function useBlocker(shouldBlock: boolean | router.BlockerFunction): route
   const blocker = router.useBlocker(guarded);
   // Once the page shows what it has to ask: the second click of two comes before.
   useLayoutEffect(() => {
-    isShown.current = blocker.state === 'blocked';
+    isAsking.current = blocker.state === 'blocked';
   }, [blocker.state]);
   return blocker;
 }

@@ -6,7 +6,7 @@ import { type Location, useLocation, useNavigationType } from 'react-router-dom'
  * After a navigation the main landmark gets the focus, and the new page's title is announced. After one to the page
  * that is shown already, main gets the focus only if it is lost, such as with a dialog that asked first.
  */
-export function PageArrival({ main }: { main: RefObject<HTMLElement | null> }) {
+export function AnnouncePage({ main }: { main: RefObject<HTMLElement | null> }) {
   const location = useLocation();
   const isLink = useNavigationType() !== 'POP';
   const shown = useRef(location);

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { AnnouncePage } from './announce-page';
 import { Footer } from './footer';
 import { Header } from './header/header';
 import { MobileMenu } from './header/mobile-menu';
@@ -8,7 +9,6 @@ import styles from './layout.module.css';
 import { NavigationProgress } from './navigation-progress';
 import { BrokenPageNotice } from './notices/broken-page-notice';
 import { MissingPageNotice } from './notices/missing-page-notice';
-import { PageArrival } from './page-arrival';
 import { usePageFrame } from './page-frame';
 
 /** Layout of every page: skip link, header, the main landmark, footer, mobile menu. */
@@ -36,7 +36,7 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
       </div>
       <BrokenPageNotice />
       <MobileMenu open={menu.open} onOpened={menu.show} onClose={menu.close} />
-      <PageArrival main={main} />
+      <AnnouncePage main={main} />
     </>
   );
 }

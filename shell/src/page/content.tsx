@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useRouteError } from 'react-router-dom';
-import { remoteOf } from './federation/remote-routes';
+import { remoteOf } from '../federation/remote-routes';
 import { PageBoundary } from './page-boundary';
 import { PageFailure } from './page-failure';
 

@@ -1,15 +1,15 @@
+import { handleFailures, type ObservedFailure } from '../reporting/failures';
 import { loadLatePages, noteLateHydration, pageIsShown } from './late-pages';
-import { type Incident, takeFailures } from './reporting/failures';
 
 type Router = Parameters<typeof loadLatePages>[0];
 type State = Router['state'];
 
-let noted: Incident[];
+let noted: ObservedFailure[];
 let navigate: (pathname: string) => void;
 const load = jest.fn();
 beforeEach(() => {
   noted = [];
-  takeFailures((incident) => noted.push(incident));
+  handleFailures((incident) => noted.push(incident));
   jest.useFakeTimers();
   const at = (pathname: string) => ({ location: { pathname } }) as State; // nothing else is read
   const router: Router = {

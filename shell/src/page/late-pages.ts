@@ -1,23 +1,24 @@
 import { TIMEOUT_MS } from '@site/remote/with-timeout';
 import type { createBrowserRouter } from 'react-router-dom';
-import { remoteOf } from './federation/remote-routes';
-import { noteFailure } from './reporting/failures';
+import { remoteOf } from '../federation/remote-routes';
+import { noteFailure } from '../reporting/failures';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-let due: ReturnType<typeof setTimeout> | undefined;
+/** One timer is enough: a document is hydrated before it navigates. */
+let latePageTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * React shows the page before until the next one can be rendered. One that waits for what never comes would leave it
- * under the new address for good: after 8 seconds the browser loads the document of that address instead.
+ * under the new address: after 8 seconds the browser loads the document of that address instead.
  */
 export function loadLatePages(router: Router, load = () => location.reload()): void {
   let shown = router.state.location;
   router.subscribe(({ location: next }) => {
     if (next === shown) return;
     shown = next;
-    clearTimeout(due);
-    due = setTimeout(() => {
+    clearTimeout(latePageTimer);
+    latePageTimer = setTimeout(() => {
       noteFailure({ kind: 'boundary', remote: remoteOf(next.pathname) });
       load();
     }, TIMEOUT_MS);
@@ -26,8 +27,8 @@ export function loadLatePages(router: Router, load = () => location.reload()): v
 
 /** Notes a document that is not hydrated in time; its notice shows by itself. */
 export function noteLateHydration(remote: string | undefined): void {
-  due = setTimeout(() => noteFailure({ kind: 'hydration', remote }), TIMEOUT_MS);
+  latePageTimer = setTimeout(() => noteFailure({ kind: 'hydration', remote }), TIMEOUT_MS);
 }
 
 /** The page of the address, or an apology for it, is shown. */
-export const pageIsShown = (): void => clearTimeout(due);
+export const pageIsShown = (): void => clearTimeout(latePageTimer);

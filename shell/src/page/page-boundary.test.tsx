@@ -4,9 +4,9 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { pinRemotes } from '../federation/remote-routes';
+import { handleFailures, type ObservedFailure } from '../reporting/failures';
 import { Content, ContentFailure } from './content';
-import { pinRemotes } from './federation/remote-routes';
-import { type Incident, takeFailures } from './reporting/failures';
 
 const APOLOGY = 'Sorry, this part of the site is unavailable';
 const cause = new Error('The page fails.');
@@ -20,11 +20,11 @@ beforeAll(() => {
   pinRemotes({ 'mfe-first': release('/first'), 'mfe-next': release('/next') });
 });
 
-let noted: Incident[];
+let noted: ObservedFailure[];
 let logged: jest.SpyInstance;
 beforeEach(() => {
   noted = [];
-  takeFailures((incident) => noted.push(incident));
+  handleFailures((incident) => noted.push(incident));
   logged = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 

@@ -1,9 +1,9 @@
 import { TIMEOUT_MS } from '@site/remote/with-timeout';
 import { Component, type ReactNode, useEffect } from 'react';
 import type { Location } from 'react-router-dom';
+import { noteFailure } from '../reporting/failures';
 import { pageIsShown } from './late-pages';
 import { PageFailure } from './page-failure';
-import { noteFailure } from './reporting/failures';
 
 interface Props {
   /** Another one for each navigation. */
@@ -17,8 +17,8 @@ interface State {
   location: Location;
   caught?: { cause: unknown } | undefined;
   /** Whether the failure is that of the page. */
-  isShown: boolean;
-  isSecondTry: boolean;
+  isOwnFailure: boolean;
+  isRetry: boolean;
 }
 
 /**
@@ -29,7 +29,7 @@ interface State {
 export class PageBoundary extends Component<Props, State> {
   override state = arriving(this.props);
   /** The page before, until this one has arrived, and what failed meanwhile. */
-  #left: { remote: string | undefined; failure?: { cause: unknown } } | undefined;
+  #previousPage: { remote: string | undefined; failure?: { cause: unknown } } | undefined;
 
   static getDerivedStateFromProps({ location }: Props, state: State): State | null {
     return location === state.location ? null : arriving({ location });
@@ -40,34 +40,34 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate({ location, remote }: Props) {
-    if (location !== this.props.location) this.#left = { remote };
+    if (location !== this.props.location) this.#previousPage = { remote };
   }
 
   override componentDidCatch(cause: unknown) {
-    if (!this.#left || this.state.isSecondTry) return this.setState({ isShown: true });
-    this.#left.failure = { cause };
-    this.setState({ caught: undefined, isSecondTry: true });
+    if (!this.#previousPage || this.state.isRetry) return this.setState({ isOwnFailure: true });
+    this.#previousPage.failure = { cause };
+    this.setState({ caught: undefined, isRetry: true });
   }
 
   readonly #arrived = () => {
     pageIsShown();
-    const { remote, failure } = this.#left ?? {};
-    this.#left = undefined;
+    const { remote, failure } = this.#previousPage ?? {};
+    this.#previousPage = undefined;
     if (!failure) return;
     console.error(`A page of ${remote ?? 'no remote'} failed when it was left.`, failure.cause);
     noteFailure({ kind: 'error', remote, cause: failure.cause });
   };
 
   readonly #stayedBlank = () =>
-    this.setState({ caught: { cause: new Error('The page shows nothing.') }, isShown: true });
+    this.setState({ caught: { cause: new Error('The page shows nothing.') }, isOwnFailure: true });
 
   override render() {
-    const { caught, isShown } = this.state;
-    if (caught) return isShown ? <PageFailure cause={caught.cause} /> : null;
+    const { caught, isOwnFailure } = this.state;
+    if (caught) return isOwnFailure ? <PageFailure cause={caught.cause} /> : null;
     return (
       <>
         {this.props.children}
-        <Arrival
+        <ReportRendered
           location={this.props.location}
           onArrival={this.#arrived}
           onBlank={this.#stayedBlank}
@@ -80,11 +80,11 @@ export class PageBoundary extends Component<Props, State> {
 const arriving = ({ location }: Pick<Props, 'location'>): State => ({
   location,
   caught: undefined,
-  isShown: false,
-  isSecondTry: false,
+  isOwnFailure: false,
+  isRetry: false,
 });
 
-interface ArrivalProps {
+interface ReportRenderedProps {
   location: Location;
   /** The page before is gone, with all its effects. */
   onArrival(): void;
@@ -93,7 +93,7 @@ interface ArrivalProps {
 }
 
 /** Reports what becomes of a page that has been rendered. */
-function Arrival({ location, onArrival, onBlank }: ArrivalProps) {
+function ReportRendered({ location, onArrival, onBlank }: ReportRenderedProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location is an arrival of its own
   useEffect(() => {
     // React hands over what failed in this round of effects before a timer fires.

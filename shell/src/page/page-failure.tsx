@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { reloadOnceIfGone } from './federation/reload-once';
-import { remoteOf } from './federation/remote-routes';
-import { tryAgain } from './federation/try-again';
+import { reloadOnceIfGone } from '../federation/reload-once';
+import { remoteOf } from '../federation/remote-routes';
+import { tryAgain } from '../federation/try-again';
+import { PageUnavailable } from '../layout/notices/page-unavailable';
+import { noteFailure } from '../reporting/failures';
 import { pageIsShown } from './late-pages';
-import { PageUnavailable } from './layout/notices/page-unavailable';
-import { noteFailure } from './reporting/failures';
 
 /** Shown in place of a page that could not be loaded or that failed; header and footer stay. */
 export function PageFailure({ cause }: { cause: unknown }) {

@@ -44,8 +44,8 @@ export function shellPart(facts: PageFacts): PagePart {
   const { visit, shellBase, files, serverMs } = facts;
   const own = files.filter(({ name }) => name.startsWith(shellBase));
   const version = own.map(({ name }) => SHELL_FILE.exec(name)?.[1]).find(Boolean);
-  const rendered = { isHere: visit.rendered, serverMs };
-  return { name: 'shell', version, owner: SHELL_OWNER, ...cost(own, rendered) };
+  const server = { isFromServer: visit.rendered, serverMs };
+  return { name: 'shell', version, owner: SHELL_OWNER, ...cost(own, server) };
 }
 
 /** What is between them; undefined at an address that no remote serves. */
@@ -58,17 +58,17 @@ export function remotePart(facts: PageFacts): PagePart | undefined {
   const folder = new URL('.', new URL(remote.entry, origin)).href;
   const own = files.filter((file) => file.name.startsWith(folder));
   const { version, owner } = remote;
-  return { name, version, owner, ...cost(own, { isHere: isFromServer, serverMs }) };
+  return { name, version, owner, ...cost(own, { isFromServer, serverMs }) };
 }
 
 function cost(
   files: readonly LoadedFile[],
-  server: { isHere: boolean; serverMs: number | undefined },
+  server: { isFromServer: boolean; serverMs: number | undefined },
 ): Pick<PagePart, 'rendered' | 'ms' | 'bytes'> {
   const bytes = files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   return {
-    rendered: server.isHere ? 'on the server' : 'in the browser',
-    ms: server.isHere ? server.serverMs : loadingTime(files),
+    rendered: server.isFromServer ? 'on the server' : 'in the browser',
+    ms: server.isFromServer ? server.serverMs : loadingTime(files),
     bytes: bytes > 0 ? bytes : undefined,
   };
 }
@@ -87,13 +87,15 @@ function loadingTime(files: readonly LoadedFile[]): number | undefined {
 export function describePart({ name, version, owner, rendered, ms, bytes }: PagePart): string {
   const time = ms === undefined ? '' : ` in ${Math.round(ms)} ms`;
   const size = bytes === undefined ? '' : `${(bytes / 1_000).toFixed(1)} kB `;
-  const isHere = rendered === 'in the browser';
-  const loaded = isHere ? size + (size || time ? `loaded${time}` : '') : size && `${size}loaded`;
+  const isFromBrowser = rendered === 'in the browser';
+  const loaded = isFromBrowser
+    ? size + (size || time ? `loaded${time}` : '')
+    : size && `${size}loaded`;
   return [
     name,
     version && `version ${version}`,
     owner,
-    `rendered ${rendered}${isHere ? '' : time}`,
+    `rendered ${rendered}${isFromBrowser ? '' : time}`,
     loaded,
   ]
     .filter(Boolean)

@@ -1,17 +1,17 @@
-import { type Incident, noteFailure, takeFailures, watchErrors } from './failures';
+import { handleFailures, noteFailure, type ObservedFailure, watchErrors } from './failures';
 
 test('what fails before the reporter is there waits for it, up to a limit', () => {
   for (let n = 0; n < 60; n++) noteFailure({ kind: 'error', cause: n });
-  const taken: Incident[] = [];
-  takeFailures((incident) => taken.push(incident));
+  const taken: ObservedFailure[] = [];
+  handleFailures((incident) => taken.push(incident));
   expect(taken.map(({ cause }) => cause)).toEqual(Array.from({ length: 50 }, (_, n) => n));
   noteFailure({ kind: 'boundary', remote: 'mfe-quote' });
   expect(taken.at(-1)).toEqual({ kind: 'boundary', remote: 'mfe-quote' });
 });
 
 test('notes errors that nobody catches, stylesheets that do not arrive, and no notices', () => {
-  const taken: Incident[] = [];
-  takeFailures((incident) => taken.push(incident));
+  const taken: ObservedFailure[] = [];
+  handleFailures((incident) => taken.push(incident));
   watchErrors();
   const crash = new Error('crash');
   window.dispatchEvent(new ErrorEvent('error', { error: crash }));

@@ -1,7 +1,7 @@
 import type { Failure } from './report';
 
 /** Something that failed, in the moment in which it does. */
-export interface Incident {
+export interface ObservedFailure {
   /** `unloaded` is a file that did not arrive, for whatever reason. */
   kind: Exclude<Failure, 'blocked'> | 'unloaded';
   /** Left out where only the cause tells. */
@@ -13,20 +13,20 @@ export interface Incident {
 const MAX_WAITING = 50;
 
 /** What browsers say by themselves, and all that they say of scripts of others. */
-const NOTICE = /^ResizeObserver|^Script error/;
+const IGNORED_MESSAGES = /^ResizeObserver|^Script error/;
 
-const waiting: Incident[] = [];
-let take = (incident: Incident): void => {
-  if (waiting.length < MAX_WAITING) waiting.push(incident);
+const waiting: ObservedFailure[] = [];
+let handle = (failure: ObservedFailure): void => {
+  if (waiting.length < MAX_WAITING) waiting.push(failure);
 };
 
 /** Notes a failure for the reporter, which is loaded later than what may fail. */
-export const noteFailure = (incident: Incident): void => take(incident);
+export const noteFailure = (failure: ObservedFailure): void => handle(failure);
 
 /** Hands over all failures, those of before first. */
-export function takeFailures(taker: (incident: Incident) => void): void {
-  take = taker;
-  for (const incident of waiting.splice(0)) taker(incident);
+export function handleFailures(handler: (failure: ObservedFailure) => void): void {
+  handle = handler;
+  for (const failure of waiting.splice(0)) handler(failure);
 }
 
 /** Notes what nobody catches, from now on. */
@@ -40,7 +40,10 @@ export function watchErrors(): void {
 function noteError(event: ErrorEvent | Event) {
   if (event.target instanceof HTMLLinkElement) {
     noteFailure({ kind: 'unloaded', cause: event.target.href });
-  } else if (event instanceof ErrorEvent && (event.error || !NOTICE.test(event.message))) {
+  } else if (
+    event instanceof ErrorEvent &&
+    (event.error || !IGNORED_MESSAGES.test(event.message))
+  ) {
     // What is thrown may be nothing at all; the file that threw it is known.
     noteFailure({ kind: 'error', cause: event.error || event.filename });
   }

@@ -5,7 +5,7 @@ import { onLCP } from 'web-vitals/onLCP.js';
 import { onTTFB } from 'web-vitals/onTTFB.js';
 import { pinnedRemote, pinnedRemotes, remoteOf } from '../federation/remote-routes';
 import { PREVIEW_BANNER_ID } from '../preview/preview-banner-id';
-import { type Incident, takeFailures } from './failures';
+import { handleFailures, type ObservedFailure } from './failures';
 import { hasBlockedFiles, releaseBase, remoteInStack } from './released-files';
 import { VisitReports } from './visit-reports';
 
@@ -28,11 +28,11 @@ export function report(router?: ReturnType<typeof createBrowserRouter>): void {
   router?.subscribe(({ navigation, location: { pathname } }) => {
     if (navigation.state === 'idle') reports.shown(remoteOf(pathname));
   });
-  takeFailures(taker(reports));
+  handleFailures(failureHandler(reports));
   if (Math.random() < VITALS_SHARE) {
-    const take = ({ name, value }: { name: 'CLS' | 'INP' | 'LCP' | 'TTFB'; value: number }) =>
+    const addVital = ({ name, value }: { name: 'CLS' | 'INP' | 'LCP' | 'TTFB'; value: number }) =>
       reports.vital(first, name, value);
-    for (const observe of [onCLS, onINP, onLCP, onTTFB]) observe(take);
+    for (const observe of [onCLS, onINP, onLCP, onTTFB]) observe(addVital);
   }
   // After the vitals, which are known when the page is left.
   addEventListener('visibilitychange', () => {
@@ -42,7 +42,7 @@ export function report(router?: ReturnType<typeof createBrowserRouter>): void {
 }
 
 /** @returns what notes a failure for the remote that it is one of */
-function taker(reports: VisitReports) {
+function failureHandler(reports: VisitReports) {
   const bases = new Map(
     [...pinnedRemotes()].map(([remote, { entry }]) => [remote, releaseBase(entry)]),
   );
@@ -56,11 +56,11 @@ function taker(reports: VisitReports) {
     if (await hasBlockedFiles(base)) reports.failed(remote, 'blocked');
   };
 
-  return ({ kind, remote, cause }: Incident) => {
-    const trace = traceOf(cause);
-    const found = remote ?? remoteInStack(trace, bases);
+  return ({ kind, remote, cause }: ObservedFailure) => {
+    const stack = stackOf(cause);
+    const found = remote ?? remoteInStack(stack, bases);
     // What an extension of the browser does says nothing about the page.
-    if (found === undefined && /-extension:\/\//.test(trace)) return;
+    if (found === undefined && /-extension:\/\//.test(stack)) return;
     const about = found ?? remoteOf(location.pathname);
     if (about === undefined) return;
     if (kind !== 'unloaded') reports.failed(about, kind);
@@ -69,7 +69,7 @@ function taker(reports: VisitReports) {
 }
 
 /** Where an error comes from, as far as what was thrown can be read. It is not sent. */
-function traceOf(cause: unknown): string {
+function stackOf(cause: unknown): string {
   try {
     return cause instanceof Error ? `${cause.message}\n${cause.stack ?? ''}` : String(cause);
   } catch {

@@ -14,7 +14,8 @@ const PAUSE_MS = 1_000;
 export class VisitReports {
   readonly #visit = randomId();
   readonly #versionOf: (remote: string) => string | undefined;
-  readonly #failed = new Map<string, Set<Failure>>();
+  /** Remotes that were reported, and what failed of each. */
+  readonly #reported = new Map<string, Set<Failure>>();
   #news = new Map<string, RemoteReport>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,16 +26,16 @@ export class VisitReports {
 
   /** A page of a remote is shown: the visit counts, once. */
   shown(remote: string | undefined): void {
-    if (remote === undefined || this.#failed.has(remote)) return;
+    if (remote === undefined || this.#reported.has(remote)) return;
     if (this.#newsOf(remote)) this.#sendSoon();
   }
 
   failed(remote: string | undefined, kind: Failure): void {
-    if (remote === undefined || this.#failed.get(remote)?.has(kind)) return;
+    if (remote === undefined || this.#reported.get(remote)?.has(kind)) return;
     const news = this.#newsOf(remote);
     if (!news) return;
     news.failures.push(kind);
-    this.#failed.get(remote)?.add(kind);
+    this.#reported.get(remote)?.add(kind);
     this.#sendSoon();
   }
 
@@ -63,7 +64,7 @@ export class VisitReports {
     if (known || version === undefined) return known;
     const news: RemoteReport = { remote, version, failures: [] };
     this.#news.set(remote, news);
-    if (!this.#failed.has(remote)) this.#failed.set(remote, new Set());
+    if (!this.#reported.has(remote)) this.#reported.set(remote, new Set());
     return news;
   }
 }

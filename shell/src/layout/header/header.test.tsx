@@ -88,7 +88,7 @@ test('§4 header is in view while the mobile menu is open', async () => {
   expect(header()).toHaveAttribute('data-offscreen', 'false');
 });
 
-test('§4 header knows its place on a page that opens scrolled down', () => {
+test('§4 header is shrunk on a page that opens scrolled down', () => {
   scrollTo(300);
   renderLayout();
   expect(header()).toHaveAttribute('data-shrunk', 'true');
