@@ -256,4 +256,10 @@ describe('with a copy of the part of a bucket that belongs to the remote', () =>
     body = { microFrontends: 'none' };
     await expect(check(['/quotes'], hostUrl())).rejects.toThrow(/has another shape\.$/);
   });
+
+  test('without a live host the paths of the host itself are refused all the same', async () => {
+    expect(await check(['/api/quotes'], undefined)).toEqual({
+      reasons: [expect.stringContaining('/api/quotes belongs to the host')],
+    });
+  });
 });

@@ -1,7 +1,7 @@
 import { type LiveClaims, otherRemotes, ownClaims, ownSince } from '../store/other-remotes.js';
 import { ownedPath } from '../store/owned-path.js';
 import { shapeOf } from '../store/path-pattern.js';
-import { type Gate, refuse } from './gate.js';
+import { CannotRun, type Gate, refuse } from './gate.js';
 import { describedHost } from './host/host-description.js';
 import { isOfHost, routesOfHost } from './host/host-paths.js';
 import { remotesOfHost } from './host/remotes-of-host.js';
@@ -16,9 +16,20 @@ export const ownershipGate: Gate = {
   name: 'ownership',
   isFixed: true,
   async run({ remote, store, isCopy, hostUrl, manifest, routes, routeIds, note }) {
-    const others: LiveClaims[] = isCopy
-      ? await remotesOfHost(hostUrl, remote)
-      : await otherRemotes(store, remote);
+    // Routes that cannot be loaded are refused by the gates on them.
+    const { facts = [] } = await routes().catch(() => ({ facts: [] }));
+    const ofHost = [
+      ...manifest.paths.filter(isOfHost).map(hostPath),
+      ...routesOfHost(facts, manifest.paths),
+    ];
+    let others: LiveClaims[];
+    try {
+      others = isCopy ? await remotesOfHost(hostUrl, remote) : await otherRemotes(store, remote);
+    } catch (error) {
+      // What is the host's own is known without its answer.
+      if (error instanceof CannotRun && ofHost.length > 0) return refuse(ofHost);
+      throw error;
+    }
     const since = await ownSince(store, remote);
     const own = await ownClaims(store, remote);
     const ids = (await routeIds()).filter((id) => !own.routeIds.includes(id));
@@ -32,14 +43,11 @@ export const ownershipGate: Gate = {
       manifest.paths.flatMap((path) => claimedPath(path, since(path), other)),
     );
     const granted = claimed.length > 0 ? await grantedPaths(hostUrl, remote) : [];
-    // Routes that cannot be loaded are refused by the gates on them.
-    const { facts = [] } = await routes().catch(() => ({ facts: [] }));
     return refuse([
-      ...manifest.paths.filter(isOfHost).map(hostPath),
+      ...ofHost,
       ...claimed
         .filter(({ path }) => !granted.includes(shapeOf(path)))
         .map(({ sentence }) => sentence),
-      ...routesOfHost(facts, manifest.paths),
       ...routesOfOthers(remote, facts, [
         [remote, manifest.paths],
         ...grantsOfOthers({ paths: manifest.paths, since }, others),

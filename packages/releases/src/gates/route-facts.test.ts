@@ -35,6 +35,7 @@ test.each<[string, unknown]>([
       path,
     })),
   ],
+  ['an example with a query', [{ ...page, handle: { example: '/quotes?service=deep#top' } }]],
   ['a redirect without an id', [page, { path: '/old', loader: lazy }]],
   [
     'a nested layout with a path',

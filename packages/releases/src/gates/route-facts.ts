@@ -94,7 +94,7 @@ function faultOf(route: Fields, place: string, parent: string): string | undefin
     return 'has middleware, which hosts leave out: do it in a loader';
   }
   const { example } = isFields(route.handle) ? route.handle : {};
-  if (typeof example === 'string' && !matchPath(join(parent, String(path ?? '')), example)) {
+  if (typeof example === 'string' && !leadsTo(join(parent, String(path ?? '')), example)) {
     return `has the example ${example}, which does not lead to it`;
   }
   if (!CONTENT.some((name) => route[name] !== undefined)) {
@@ -108,6 +108,10 @@ function faultOf(route: Fields, place: string, parent: string): string | undefin
     ? 'is a root layout with a path: leave out the path, and give its children whole ones'
     : undefined;
 }
+
+/** Routers look at the path of an address, not at its query. */
+const leadsTo = (path: string, address: string) =>
+  matchPath(path, address.replace(/[?#].*$/, '')) !== null;
 
 /** React Router takes no tree with another whole path below a path. */
 const isBelow = (path: string, parent: string) =>

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { repositoryFolder } from '../store/repository-folder.js';
@@ -87,6 +87,26 @@ test('tests that have passed run again once a file has changed, and always when 
   await given({ 'package.json': manifest(`${counts}; process.exit(1)`) });
   for (let time = 0; time < 2; time++) expect((await run(testsGate)).refusal).toBeDefined();
   expect(await runs()).toBe('xxxx');
+});
+
+test('all tests are run where only some of them fail', async () => {
+  const module = path.join(await realpath(workspace), 'src/a.ts');
+  const note = JSON.stringify({ test: 'src/a.test.ts', modules: [module] });
+  const program = `
+    const some = process.argv.includes('--runTestsByPath');
+    require('fs').appendFileSync('dist/runs', some ? 'some ' : 'all ');
+    require('fs').writeFileSync(process.env.TEST_NOTES_DIR + '/a.json', ${JSON.stringify(note)});
+    process.exit(some ? 1 : 0);`;
+  await given({
+    'package.json': JSON.stringify({ scripts: { test: 'node dist/test.cjs' } }),
+    'dist/test.cjs': program,
+    'src/a.ts': '1',
+    'src/a.test.ts': '',
+  });
+  await run(testsGate);
+  await given({ 'src/a.ts': '2' });
+  expect((await run(testsGate)).refusal).toBeUndefined();
+  expect(await readFile(path.join(workspace, 'dist/runs'), 'utf8')).toBe('all some all ');
 });
 
 test('settings of the repository count, what else lies beside a folder does not', async () => {

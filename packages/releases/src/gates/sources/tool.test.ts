@@ -10,6 +10,13 @@ test('tells what a tool printed, and whether it succeeded', async () => {
   expect(await run('process.exit(1)')).toEqual({ ok: false, output: '', result: '' });
 });
 
+test('what a tool has printed is kept when it is ended because it takes too long', async () => {
+  const code = 'console.log("a.test.ts"); setInterval(() => {}, 1_000)';
+  const { ok, output } = await runTool(process.execPath, ['-e', code], __dirname, {}, 1 / 60);
+  expect(ok).toBe(false);
+  expect(output).toMatch(/^a\.test\.ts\nIt was ended after \S+ minutes\.$/);
+});
+
 test('a tool that there is not leaves nothing behind that keeps the command alive', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
   const before = timers();

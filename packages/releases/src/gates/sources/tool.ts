@@ -10,26 +10,29 @@ interface ToolEnd {
 }
 
 /** Longer than any check of a remote takes. */
-const MAX_MS = 10 * 60_000;
+const MAX_MINUTES = 10;
 
 /**
  * Runs a tool to its end. Its output is kept, not printed.
  *
  * @param environment variables beside those of this process
+ * @param maxMinutes after which it is ended
  */
 export function runTool(
   program: string,
   args: readonly string[],
   cwd: string,
   environment: NodeJS.ProcessEnv = {},
+  maxMinutes = MAX_MINUTES,
 ): Promise<ToolEnd> {
   return new Promise((resolve) => {
+    // Not `timeout`, which would keep this process alive where there is no such program.
+    const signal = AbortSignal.timeout(maxMinutes * 60_000);
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Not `timeout`, which would keep this process alive where there is no such program.
-      signal: AbortSignal.timeout(MAX_MS),
+      signal,
     });
     let output = '';
     let result = '';
@@ -40,7 +43,10 @@ export function runTool(
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
-    child.on('error', (error) => resolve({ ok: false, output: String(error), result: '' }));
+    child.on('error', (error) => {
+      const end = signal.aborted ? `It was ended after ${maxMinutes} minutes.` : String(error);
+      resolve({ ok: false, output: `${output}${end}`, result: '' });
+    });
     child.on('close', (code) => resolve({ ok: code === 0, output, result }));
   });
 }
