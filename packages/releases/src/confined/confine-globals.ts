@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { PlainHeaders, PlainRequest, PlainResponse } from './plain-http-values.js';
+import { quietConsole } from './quiet-console.js';
 
 /** What browsers have too, without network, storage, files or other threads. */
 const WEB_GLOBALS = [
@@ -21,7 +22,6 @@ const WEB_GLOBALS = [
 ];
 /** Parts of the language that the site's pages cannot use in browsers either, by its security headers. */
 const WITHHELD = ['WebAssembly', 'SharedArrayBuffer', 'Atomics'];
-const MAX_LINE_LENGTH = 1_000;
 
 /**
  * Removes all globals but those of the language and of {@link WEB_GLOBALS}. The code of a bundle can
@@ -75,24 +75,3 @@ const plainTimer =
     if (typeof callback !== 'function') throw new TypeError('A timer needs a function.');
     return Number(timer(() => void callback(...args), Number(ms)));
   };
-
-const quietConsole = (log: (line: string) => void) => {
-  const write = (...args: unknown[]) => log(args.map(describe).join(' ').slice(0, MAX_LINE_LENGTH));
-  return Object.freeze({
-    log: write,
-    info: write,
-    debug: write,
-    warn: write,
-    error: write,
-    trace: write,
-  });
-};
-
-function describe(value: unknown): string {
-  try {
-    if (value instanceof Error) return String(value.stack);
-    return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  } catch {
-    return 'a value that cannot be shown';
-  }
-}

@@ -20,6 +20,7 @@ async function readsOf(text: string, file = 'client/quote.js'): Promise<string[]
 test.each([
   ['fetch(process.env.QUOTE_API+"/a")', 'QUOTE_API'],
   ['const{QUOTE_API:a}=process.env;', 'a variable'],
+  [`typeof process<"u"&&process.env.DEBUG;${'a();'.repeat(50)}process.env.QUOTE_API`, 'QUOTE_API'],
 ])('a script of browsers with %s is refused', async (text, name) => {
   expect(await readsOf(text)).toEqual([
     `quote.js reads ${name} of process.env, which browsers do not have, so it would throw: write the value into the sources, or ask the API for it.`,
@@ -28,6 +29,7 @@ test.each([
 
 test.each([
   'var a="undefined"!=typeof process&&process.env.DEBUG',
+  'var a="undefined"==typeof process?"":process.env.A||process.env.B',
   'a.process.environment',
   'const processed = { env: 1 }; processed.env',
 ])('a script with %s is not', async (text) => {

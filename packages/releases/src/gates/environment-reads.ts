@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CLIENT_FOLDER, type Release } from '../store/release.js';
 
-const READ = /\bprocess\.env\b(?:\.(\w+))?/;
+const READ = /\bprocess\.env\b(?:\.(\w+))?/g;
 /** Whoever asks whether there is such a name does without it. */
 const ASKS = /typeof process\b/;
+/** How far before a read it is asked: a chunk has modules of many authors, and one that asks does not ask for the others. */
+const REACH = 200;
 
 /** Sentences for the scripts that read variables of a server's environment: browsers have none. */
 export async function environmentReads(workspace: string, release: Release): Promise<string[]> {
@@ -14,8 +16,10 @@ export async function environmentReads(workspace: string, release: Release): Pro
   const found = await Promise.all(
     scripts.map(async (file) => {
       const text = await readFile(path.join(workspace, 'dist', file), 'utf8');
-      const read = READ.exec(text);
-      if (!read || ASKS.test(text)) return [];
+      const read = [...text.matchAll(READ)].find(
+        ({ index }) => !ASKS.test(text.slice(Math.max(0, index - REACH), index)),
+      );
+      if (!read) return [];
       const name = read[1] ?? 'a variable';
       return `${file.slice(CLIENT_FOLDER.length)} reads ${name} of process.env, which browsers do not have, so it would throw: write the value into the sources, or ask the API for it.`;
     }),

@@ -44,6 +44,10 @@ test.each([
   "export * from 'react-router-dom';",
   "const { Form } = await import('react-router-dom');",
   "const { Form } = require('react-router-dom');",
+  "export type A = number;\nimport * as Router from 'react-router-dom';",
+  "export type A = number\nimport * as Router from 'react-router-dom'",
+  "const path = '/quotes/*';\nimport * as Router from 'react-router-dom'; /* all */",
+  "fetch('https://a.example'); await import('react-router-dom');",
 ])('%s is the whole library', async (text) => {
   await given('page.tsx', text);
   expect(await routerUse(workspace)).toEqual({ missing: [], whole: ['src/page.tsx'] });
@@ -52,8 +56,30 @@ test.each([
 test.each([
   "import type * as Router from 'react-router-dom';",
   "export type { To } from 'react-router-dom';",
+  "import type{To}from'react-router-dom'",
 ])('%s is of types', async (text) => {
   await given('page.tsx', text);
+  expect(await routerUse(workspace)).toEqual({ missing: [], whole: [] });
+});
+
+test.each([
+  "// as of 'react-router-dom'",
+  "/* Links are\n * those of 'react-router-dom'.\n */",
+  "import { Link /* 'react-router-dom' has more */ } from 'react-router-dom';",
+])('a comment names the library and imports nothing: %s', async (text) => {
+  await given('page.tsx', text);
+  expect(await routerUse(workspace)).toEqual({ missing: [], whole: [] });
+});
+
+test.each([
+  'page.spec.tsx',
+  'testing/render.tsx',
+  'test-utils.tsx',
+  'test-utils/render.tsx',
+  'quote/__tests__/render.tsx',
+  'quote/__mocks__/router.tsx',
+])('%s is for tests only, which have the whole library', async (file) => {
+  await given(file, "import * as Router from 'react-router-dom';");
   expect(await routerUse(workspace)).toEqual({ missing: [], whole: [] });
 });
 

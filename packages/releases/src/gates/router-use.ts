@@ -5,12 +5,19 @@ import * as router from 'react-router-dom';
 import { ROUTER_NAMES } from '../preset/shared.js';
 
 const SOURCE = /\.[cm]?[jt]sx?$/;
-const OF_TESTS = /\.(test|spec)\.|(^|[/\\])testing[/\\]/;
+/** Tests and their helpers, by the names that test runners and teams give them. */
+const OF_TESTS =
+  /\.(test|spec)\.|(^|[/\\])(?:(?:testing|__tests__|__mocks__|test-utils?)[/\\]|test-utils?\.)/;
 const ROUTER = `['"]react-router-dom['"]`;
 const NAMED = new RegExp(`\\b(?:import|export)\\s*\\{([^}]*)\\}\\s*from\\s*${ROUTER}`, 'g');
-const OF_TYPES = new RegExp(`\\b(?:import|export)\\s+type\\b[^'"]*${ROUTER}`, 'g');
+const OF_TYPES = new RegExp(
+  `\\b(?:import|export)\\s+type\\b\\s*(?:\\{[^}]*\\}|[\\w$*\\s]+)\\s*from\\s*${ROUTER}`,
+  'g',
+);
 const MENTION = new RegExp(ROUTER);
-const COMMENT = /\/\*.*?\*\/|\/\/[^\n]*/gs;
+/** Texts too, for an address or a path such as '/quotes/*' begins no comment. */
+const TEXT_OR_COMMENT =
+  /(?<text>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*.*?\*\/|\/\/[^\n]*/gs;
 
 /** What the sources of a remote want of React Router. */
 interface RouterUse {
@@ -30,19 +37,18 @@ export async function routerUse(workspace: string): Promise<RouterUse> {
   const names = new Set<string>();
   const whole: string[] = [];
   for (const file of files) {
-    const text = await readFile(path.join(folder, file), 'utf8');
+    const text = withoutComments(await readFile(path.join(folder, file), 'utf8'));
     for (const name of importedNames(text)) names.add(name);
     if (importsWhole(text)) whole.push(`src/${file}`);
   }
   return { missing: [...names].filter(isMissing).sort(), whole: whole.sort() };
 }
 
+const withoutComments = (source: string) => source.replaceAll(TEXT_OR_COMMENT, '$<text>');
+
 const importedNames = (text: string): string[] =>
   [...text.matchAll(NAMED)].flatMap(([, list = '']) =>
-    list
-      .replaceAll(COMMENT, '')
-      .split(',')
-      .map((name) => name.trim().split(/\s+as\s+/)[0] ?? ''),
+    list.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? ''),
   );
 
 /** Whether the library is mentioned other than where names or types are imported from it. */

@@ -10,7 +10,9 @@ import { keepNotes, notesIn, testsReached } from './sources/test-notes.js';
 import { runTool } from './sources/tool.js';
 
 const manifestSchema = v.object({ scripts: v.optional(v.record(v.string(), v.string()), {}) });
-const TEST_FILE = /\.(test|spec)\.[cm]?[jt]sx?$/;
+/** Folders that have tests, where there are such. */
+const TEST_FOLDERS = ['src', 'test', 'tests', '__tests__'];
+const TEST_FILE = /(?:\.(?:test|spec)|(?:^|[/\\])__tests__[/\\].*)\.[cm]?[jt]sx?$/;
 
 /** The remote's own tests pass. A remote without tests passes too, and is told so. */
 export const testsGate: Gate<SourceContext> = {
@@ -23,8 +25,7 @@ export const testsGate: Gate<SourceContext> = {
     const { remote, workspace, note } = context;
     const file = path.join(workspace, 'package.json');
     const { scripts } = parseFile(manifestSchema, file, await readFile(file, 'utf8'));
-    const sources = await readdir(path.join(workspace, 'src'), { recursive: true });
-    if (!sources.some((name) => TEST_FILE.test(name))) {
+    if (!(await hasTests(workspace))) {
       note(`${remote} has no tests: none were run.`);
       return undefined;
     }
@@ -44,6 +45,18 @@ export const testsGate: Gate<SourceContext> = {
     });
   },
 };
+
+async function hasTests(workspace: string): Promise<boolean> {
+  const folders = TEST_FOLDERS.filter((folder) => existsSync(path.join(workspace, folder)));
+  const files = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(path.join(workspace, folder), { recursive: true })).map((file) =>
+        path.join(folder, file),
+      ),
+    ),
+  );
+  return files.flat().some((file) => TEST_FILE.test(file));
+}
 
 const withoutScript = (remote: string) =>
   `${remote} has tests, and package.json has no script "test" to run them: add one, such as "test": "jest".`;

@@ -133,8 +133,14 @@ test.each([
   expect(await run(testsGate)).toEqual({ notes: ['mfe-quote has no tests: none were run.'] });
 });
 
-test('tests that no script runs are not taken for none', async () => {
-  await given({ 'package.json': '{}', 'src/a.test.ts': '' });
+test.each([
+  'src/a.test.ts',
+  'src/__tests__/a.tsx',
+  'tests/deep/a.spec.ts',
+  'test/a.test.mjs',
+  '__tests__/a.js',
+])('tests that no script runs are not taken for none: %s', async (file) => {
+  await given({ 'package.json': '{}', 'src/a.ts': '', [file]: '' });
   expect((await run(testsGate)).refusal?.reasons).toEqual([
     'mfe-quote has tests, and package.json has no script "test" to run them: add one, such as "test": "jest".',
   ]);
