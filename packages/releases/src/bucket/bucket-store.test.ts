@@ -95,8 +95,8 @@ test('the pointer comes last: whoever reads it finds all that it names', async (
   expect(order.slice(-4)).toEqual([
     `${version}/release.json`,
     'releases.json',
-    'releases.copy.json',
     '.history.jsonl',
+    'releases.copy.json',
   ]);
   expect(at(`${version}/release.sig`)).toBe(at(`${version}/release.json`) - 1);
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { refusalText, timeTable } from './report.js';
 import { inTwoLanes, runGate } from './run-gate.js';
 
@@ -65,6 +66,33 @@ test('two tasks run at the same time, and what a task adds is run, too', async (
   ];
   await inTwoLanes(tasks);
   expect(done).toEqual(['second', 'first', 'added']);
+});
+
+test('two tasks that the last one adds run at the same time', async () => {
+  let running = 0;
+  const counts: number[] = [];
+  const added = async () => {
+    counts.push(++running);
+    await setTimeout(20);
+    running--;
+  };
+  const tasks = [
+    async () => {
+      await setTimeout(20);
+      tasks.unshift(added, added);
+    },
+    async () => {},
+  ];
+  await inTwoLanes(tasks);
+  expect(counts).toEqual([1, 2]);
+});
+
+test('a task that fails ends the run, also while nothing else is left', async () => {
+  const fail = async () => {
+    await setTimeout(5);
+    throw new Error('disk on fire');
+  };
+  await expect(inTwoLanes([fail])).rejects.toThrow('disk on fire');
 });
 
 function deferred() {

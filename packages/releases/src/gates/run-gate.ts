@@ -51,10 +51,20 @@ function toRefusal(error: unknown): Refusal {
   return { reasons: [`The gate could not be run: ${String(error)}. Run the command again.`] };
 }
 
-/** Runs tasks on two processors, in their order; a task may add further ones. */
+/** Runs tasks on two processors, in their order; a task may add further ones, for which an idle processor waits. */
 export async function inTwoLanes(tasks: (() => Promise<void>)[]): Promise<void> {
+  const running = new Set<Promise<void>>();
   const lane = async () => {
-    for (let task = tasks.shift(); task; task = tasks.shift()) await task();
+    while (tasks.length > 0 || running.size > 0) {
+      const run = tasks.shift()?.();
+      if (!run) {
+        await Promise.race(running);
+        continue;
+      }
+      const ended = run.finally(() => running.delete(ended));
+      running.add(ended);
+      await ended;
+    }
   };
   await Promise.all([lane(), lane()]);
 }

@@ -10,6 +10,7 @@ import fs, {
 } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { type HistoryEntry, readHistory } from './history.js';
 import { promote, rollback } from './pointer.js';
 import { updateVersions } from './pointer-file.js';
 import { type PublishedVersion, parsePointer } from './pointer-schema.js';
@@ -167,6 +168,33 @@ test('a change that cannot be noted is made, and that is said', async () => {
     /^What is live of mfe-quote is changed, but that could not be noted beside it\. .*EISDIR/,
   );
   expect(live(await readPointer())).toBe('1.0.0');
+});
+
+test('a line that could not be added to the history is added by the next change', async () => {
+  await release('1');
+  await mkdir(inStore('.history.jsonl'));
+  const entry = (version: string): HistoryEntry => ({
+    at: '2026-01-01T00:00:00.000Z',
+    by: 'Ada',
+    action: 'promote',
+    versions: [version],
+  });
+  const change = (version: string) =>
+    updateVersions(
+      store,
+      REMOTE,
+      (versions) => promote([...versions, aVersion(version)], version, { now: new Date() }),
+      () => entry(version),
+    );
+  await expect(change('2')).rejects.toThrow('could not be noted');
+  await rm(inStore('.history.jsonl'), { recursive: true });
+  await change('3');
+  const { entries } = await readHistory(path.join(store, REMOTE));
+  expect(entries).toMatchObject([
+    { action: 'publish', versions: ['2'], by: 'unknown' },
+    { action: 'promote', versions: ['2'], by: 'unknown' },
+    entry('3'),
+  ]);
 });
 
 test('a pointer is never written that is larger than what is read', async () => {

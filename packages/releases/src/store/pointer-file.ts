@@ -120,19 +120,22 @@ async function writeDraft(pointer: string, text: string): Promise<string> {
   }
 }
 
-/** Keeps a copy of the pointer, and adds lines to the history. */
+/**
+ * Adds lines to the history, and then keeps a copy of the pointer: by a copy that is older than the pointer the next change
+ * sees that lines are missing.
+ */
 async function note(
   folder: string,
   text: string,
   entries: readonly HistoryEntry[],
   source: StoreSource | undefined,
 ): Promise<void> {
-  await writeCopy(folder, text);
-  await source?.pushCopy(text);
   for (const entry of entries) {
     await appendHistory(folder, entry);
     await source?.pushHistory(historyText(entry));
   }
+  await writeCopy(folder, text);
+  await source?.pushCopy(text);
 }
 
 /** What a killed command has not noted. Not of a bucket, which has no lock: another command may be noting it now. */

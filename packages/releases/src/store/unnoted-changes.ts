@@ -2,11 +2,11 @@ import type { HistoryEntry } from './history.js';
 import { lastPromoted } from './pointer.js';
 import { isLive, type PublishedVersion } from './pointer-schema.js';
 
-const NOTE = 'noted later: the command was ended before it could';
+const NOTE = 'noted later: the command was ended before it could, or failed to';
 
 /**
- * The lines that are missing in the history after a command that was killed: it replaces the pointer first, and then its
- * copy.
+ * The lines that are missing in the history after a command that was killed, or could not write them: it replaces the
+ * pointer first, then adds the lines, and then replaces the copy.
  *
  * @param noted versions by the copy, which is written with the history
  * @param found versions by the pointer
