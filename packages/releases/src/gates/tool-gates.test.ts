@@ -43,6 +43,27 @@ test('type errors are counted and shown', async () => {
   expect(refusal?.output).toContain('src/a.ts(1,14): error TS2322');
 });
 
+test.each([
+  ['{ "files": [], "references": [{ "path": "other" }] }', 1],
+  ['{ "include": ["other"] }', 1],
+  ['{ "include": ["src"] }', 0],
+])('the compiler looks at the routes: with %s there are %i reasons', async (config, count) => {
+  const options = { types: [], noEmit: true };
+  await given({
+    'package.json': '{}',
+    'tsconfig.json': JSON.stringify({ ...JSON.parse(config), compilerOptions: options }),
+    'other/tsconfig.json': '{ "compilerOptions": { "composite": true, "types": [] } }',
+    'other/a.ts': 'export const a = 1;',
+    'src/routes.tsx': 'export const routes = [];',
+  });
+  const { refusal } = await run(typesGate);
+  expect(refusal?.reasons ?? []).toEqual(
+    Array(count).fill(
+      'The tsconfig.json of mfe-quote leaves out src/routes.tsx: name "src" in "include".',
+    ),
+  );
+});
+
 test('without a compiler types are not taken for right', async () => {
   await rm(path.join(workspace, 'node_modules'));
   await given({ 'package.json': '{}', 'tsconfig.json': '{}', 'src/a.ts': '' });

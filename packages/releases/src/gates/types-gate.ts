@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { type Gate, type Refusal, refuse, type SourceContext } from './gate.js';
 import { compilerFile } from './sources/compiler-file.js';
@@ -7,6 +8,9 @@ import { runTool } from './sources/tool.js';
 
 /** What the compiler knows from the last time, in the remote's folder: it looks only at what a change reaches. */
 const BUILD_INFO = '.cache/types.tsbuildinfo';
+
+/** Where every remote has its routes. */
+const ROUTES = path.join('src', 'routes.tsx');
 
 /** The remote's sources have no type errors: neither the bundler nor the test runner looks at types. */
 export const typesGate: Gate<SourceContext> = {
@@ -35,7 +39,7 @@ async function checkTypes({ remote, workspace }: SourceContext): Promise<Refusal
     [tsc, '--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', BUILD_INFO],
     workspace,
   );
-  if (ok) return undefined;
+  if (ok) return (await seesRoutes(tsc, workspace)) ? undefined : refuse([leftOut(remote)]);
   const count = output.match(/error TS\d+/g)?.length ?? 0;
   return {
     reasons: [
@@ -44,3 +48,14 @@ async function checkTypes({ remote, workspace }: SourceContext): Promise<Refusal
     output,
   };
 }
+
+/** A compiler without files has no errors: one that is to look elsewhere, by references, says nothing. */
+async function seesRoutes(tsc: string, workspace: string): Promise<boolean> {
+  if (!existsSync(path.join(workspace, ROUTES))) return true;
+  const { result } = await runTool(process.execPath, [tsc, '--listFilesOnly'], workspace);
+  const routes = path.join(await realpath(workspace), ROUTES);
+  return result.split(/\r?\n/).some((file) => path.normalize(file) === routes);
+}
+
+const leftOut = (remote: string) =>
+  `The tsconfig.json of ${remote} leaves out src/routes.tsx: name "src" in "include".`;

@@ -15,8 +15,16 @@ const BLOCKED: readonly [markup: RegExp, what: string][] = [
     /<link(?=[^>]*\srel="(?:stylesheet|preload)")[^>]*\shref="(?:https?:)?\/\//i,
     'a file from elsewhere',
   ],
-  [/<form\b[^>]*\saction="(?:https?:)?\/\//i, 'a form that is sent elsewhere'],
-  [/<(?:button|input)\b[^>]*\sformaction="(?:https?:)?\/\//i, 'a form that is sent elsewhere'],
+  // Any scheme, such as "mailto:"; React writes "javascript:" for a function.
+  [
+    /<form\b[^>]*\saction="(?!javascript:)(?:[a-z][a-z0-9+.-]*:|\/\/)/i,
+    'a form that is sent elsewhere',
+  ],
+  [
+    /<(?:button|input)\b[^>]*\sformaction="(?!javascript:)(?:[a-z][a-z0-9+.-]*:|\/\/)/i,
+    'a form that is sent elsewhere',
+  ],
+  [/<(?:video|audio)\b/i, 'a video or sound'],
 ];
 
 /**

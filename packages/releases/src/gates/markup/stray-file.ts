@@ -18,11 +18,21 @@ export function strayFile(html: string): string | undefined {
 }
 
 function addressesIn(tag: string): string[] {
-  return Array.from(tag.matchAll(/\s(src|srcset|poster)="([^"]*)"/gi)).flatMap(
+  const attributes = Array.from(tag.matchAll(/\s(src|srcset|poster)="([^"]*)"/gi)).flatMap(
     ([, name, value = '']) => (name?.toLowerCase() === 'srcset' ? candidatesOf(value) : [value]),
   );
+  return [...attributes, ...drawnBy(tag)];
 }
 
-/** Of each candidate the address, without the width or density behind it. */
+/** What elements of SVG show, unless it is a part of the document itself. */
+const drawnBy = (tag: string) =>
+  /^<(?:use|image|feimage)\b/i.test(tag)
+    ? Array.from(tag.matchAll(/\s(?:xlink:)?href="([^"#][^"]*)"/gi), ([, address = '']) => address)
+    : [];
+
+/** Of each candidate the address, without the width or density behind it; a comma inside an address ends none. */
 const candidatesOf = (srcset: string) =>
-  srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '');
+  Array.from(
+    srcset.matchAll(/(\S*[^\s,]),+(?=\s|$)|([^\s,]\S*)[^,]*/g),
+    ([, plain, described]) => plain ?? described ?? '',
+  );

@@ -56,6 +56,10 @@ test.each([
   [`@layer mfe-quote { ${CLASS} { color: red } }`],
   [`@layer mfe-quote { @layer base, ui; @layer ui { ${CLASS} { color: red } } }`],
   ['@page mfe-quote { margin: 1cm }'],
+  [`@scope (${CLASS}) { p { color: red } }`],
+  [`@scope (:is(${CLASS}, ${CLASS}-b)) to (.slot) { :scope > p, img { color: red } }`],
+  [`@media print { @scope (${CLASS}) to (p) { a { color: red } } }`],
+  ['@position-try --mfe-quote-above { bottom: anchor(top) }'],
   ['@page mfe-quote-slip:first { margin: 1cm }'],
 ])('%s is about the remote only', (css) => {
   expect(strayStyles('mfe-quote', css)).toEqual([]);
@@ -76,6 +80,11 @@ test.each([
   ['@layer mfe-quote { @layer ui { p { color: red } } }', 'the selector "p"'],
   ['@layer shell { @layer mfe-quote {} }', '"@layer shell"'],
   ['@page { margin: 0 }', '"@page"'],
+  ['@scope (main) to (.slot) { p { color: red } }', 'the selector "main"'],
+  [`@scope (${CLASS}, p) { a { color: red } }`, 'the selector "p"'],
+  [`@scope to (${CLASS}) { p { color: red } }`, '"@scope to (.mfe-quote-form-a1B2c3)"'],
+  ['@scope { p { color: red } }', '"@scope"'],
+  ['@position-try --above { bottom: anchor(top) }', 'begin its name with mfe-quote-'],
   ['@page :first { margin: 0 }', '"@page :first"'],
   ['@import "https://example.com/a.css";', '"@import'],
   ['@view-transition { navigation: auto }', '"@view-transition"'],
@@ -91,6 +100,7 @@ test.each([
   '.mfe-quote-page { .mfe-quote-title { mask-image: none, url( "//elsewhere.example/a.svg" ) } }',
   '@media print { .mfe-quote-page { background-image: URL(HTTP://elsewhere.example/a.png) } }',
   '@font-face { font-family: "mfe-quote-numbers"; src: url(https://elsewhere.example/a.woff2) }',
+  '@keyframes mfe-quote-turn { to { background: url(https://elsewhere.example/a.png) } }',
 ])('a file from elsewhere would be blocked: %s', (css) => {
   expect(strayStyles('mfe-quote', css)).toEqual([
     expect.stringMatching(
@@ -107,6 +117,15 @@ test('a second name of a font that browsers leave out does not hide the first on
     expect.stringContaining('the @font-face has the names '),
   ]);
 });
+
+test.each(['url(data:font/woff2;base64,d09GMg)', `local("a"), url( "data:;base64,d09GMg" )`])(
+  'a font within a stylesheet would be blocked: %s',
+  (src) => {
+    expect(strayStyles('mfe-quote', `@font-face{font-family:mfe-quote-a;src:${src}}`)).toEqual([
+      'hosts block fonts within a stylesheet: import a .woff2 file.',
+    ]);
+  },
+);
 
 test('files of the build are not', () => {
   const css =

@@ -1,12 +1,8 @@
-import postcss, {
-  type AtRule,
-  type Container,
-  CssSyntaxError,
-  type Declaration,
-  type Rule,
-} from 'postcss';
+import postcss, { type AtRule, type Container, CssSyntaxError, type Rule } from 'postcss';
 import parser, { type Selector } from 'postcss-selector-parser';
+import { blockedFiles } from './blocked-files.js';
 import { needsOwnElement } from './needs-own-element.js';
+import { shorten } from './shorten.js';
 
 /** At-rules that only say when the rules inside them count. */
 const CONDITIONS = ['media', 'supports', 'container', 'starting-style'];
@@ -16,11 +12,15 @@ const NAMES = [
   'keyframes',
   '-webkit-keyframes',
   'property',
+  'position-try',
   'counter-style',
   'page',
   'layer',
   'font-palette-values',
 ];
+
+/** `(.card)` or `(.card) to (.slot)`, of which the first list says where the scope begins. */
+const SCOPE = /^\((.*?)\)\s*(?:to\s*\(.*\))?$/is;
 
 /**
  * What a remote's stylesheet says about the elements of others, or about the whole document.
@@ -30,7 +30,8 @@ const NAMES = [
  */
 export function strayStyles(remote: string, css: string): string[] {
   try {
-    return strayNodes(postcss.parse(css), remote, false);
+    const root = postcss.parse(css);
+    return [...strayNodes(root, remote, false), ...blockedFiles(root)];
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
     return [`it cannot be read: ${error.reason} in line ${error.line}.`];
@@ -40,32 +41,33 @@ export function strayStyles(remote: string, css: string): string[] {
 function strayNodes(container: Container, remote: string, isNested: boolean): string[] {
   return (container.nodes ?? []).flatMap((node) => {
     if (node.type === 'rule') return strayRule(node, remote, isNested);
-    if (node.type === 'decl') return foreignFiles(node);
     return node.type === 'atrule' ? strayAtRule(node, remote, isNested) : [];
   });
 }
 
-/** The Content-Security-Policy of hosts blocks them. */
-const foreignFiles = ({ value }: Declaration) =>
-  Array.from(
-    value.matchAll(/url\(\s*["']?((?:https?:)?\/\/[^"')]*)/gi),
-    ([, address = '']) =>
-      `hosts block the file "${shorten(address)}" from elsewhere: take it into the build.`,
-  );
-
 function strayRule(rule: Rule, remote: string, isNested: boolean): string[] {
+  return withSelectors(rule, rule.selector, remote, isNested);
+}
+
+/** A rule, or an at-rule that is about what is inside the elements of its selectors. */
+function withSelectors(
+  rule: Rule | AtRule,
+  text: string,
+  remote: string,
+  isNested: boolean,
+): string[] {
   const isOwn = (name: string) => name.startsWith(`${remote}-`);
-  const stray = selectorsOf(rule)
+  const stray = selectorsOf(rule, text)
     .filter((selector) => !needsOwnElement(selector, isOwn, isNested))
     .map((selector) => straySelector(String(selector).trim()));
   return [...stray, ...strayNodes(rule, remote, true)];
 }
 
-function selectorsOf(rule: Rule): Selector[] {
+function selectorsOf(rule: Rule | AtRule, text: string): Selector[] {
   try {
-    return parser().astSync(rule.selector).nodes;
+    return parser().astSync(text).nodes;
   } catch {
-    throw rule.error(`"${shorten(rule.selector)}" is no selector`);
+    throw rule.error(`"${shorten(text)}" is no selector`);
   }
 }
 
@@ -76,6 +78,9 @@ function strayAtRule(rule: AtRule, remote: string, isNested: boolean): string[] 
   const name = rule.name.toLowerCase();
   if (CONDITIONS.includes(name)) return strayNodes(rule, remote, isNested);
   if (name === 'font-face') return strayFont(rule, remote);
+  // Without a list of roots it is about the whole document.
+  const roots = name === 'scope' && SCOPE.exec(rule.params)?.[1];
+  if (roots) return withSelectors(rule, roots, remote, isNested);
   // A layer inside another one is that one's own.
   if (name === 'layer' && isInLayer(rule)) return strayNodes(rule, remote, isNested);
   const isNamed = NAMES.includes(name) && namesOf(rule).every((own) => isOwnName(own, remote));
@@ -96,10 +101,7 @@ function strayFont(rule: AtRule, remote: string): string[] {
     node.type === 'decl' && node.prop.toLowerCase() === 'font-family' ? node.value : [],
   );
   const judged = families.length > 0 ? families : [''];
-  return [
-    ...strayNodes(rule, remote, false),
-    ...judged.flatMap((family) => strayFamily(family, remote)),
-  ];
+  return judged.flatMap((family) => strayFamily(family, remote));
 }
 
 function strayFamily(family: string, remote: string): string[] {
@@ -123,5 +125,3 @@ const isOwnName = (name: string, remote: string) => {
 };
 
 const unquote = (text: string) => text.trim().replace(/^(["'])(.*)\1$/, '$2');
-
-const shorten = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}...` : text);

@@ -1,0 +1,26 @@
+import type { Declaration, Root } from 'postcss';
+import { shorten } from './shorten.js';
+
+/** Sentences for the files of a stylesheet that the Content-Security-Policy of hosts blocks, wherever they are named. */
+export function blockedFiles(root: Root): string[] {
+  const found: string[] = [];
+  root.walkDecls((declaration) => {
+    found.push(...foreignFiles(declaration), ...fontsWithin(declaration));
+  });
+  return found;
+}
+
+const foreignFiles = ({ value }: Declaration) =>
+  Array.from(
+    value.matchAll(/url\(\s*["']?((?:https?:)?\/\/[^"')]*)/gi),
+    ([, address = '']) =>
+      `hosts block the file "${shorten(address)}" from elsewhere: take it into the build.`,
+  );
+
+/** Pictures may be within a stylesheet, fonts may not. */
+function fontsWithin({ parent, value }: Declaration): string[] {
+  const isOfFont = parent && 'name' in parent && String(parent.name).toLowerCase() === 'font-face';
+  return isOfFont && /url\(\s*["']?data:/i.test(value)
+    ? ['hosts block fonts within a stylesheet: import a .woff2 file.']
+    : [];
+}
