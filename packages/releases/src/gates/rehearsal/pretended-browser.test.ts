@@ -5,7 +5,7 @@ import { pagesThatAsk } from './testing/pages-that-ask.js';
 declare const window: { innerWidth: number };
 declare const self: object;
 declare const HTMLElement: object;
-declare const navigator: { userAgent: string };
+declare const navigator: { userAgent: string; language: string };
 declare const localStorage: { getItem(name: string): string | null };
 declare const location: { pathname: string };
 
@@ -15,6 +15,8 @@ const routes = pagesThatAsk({
   narrow: () => isBrowser() && window.innerWidth < 768,
   able: () => isBrowser() && 'clipboard' in navigator,
   new: () => typeof localStorage !== 'undefined' && localStorage.getItem('seen') === null,
+  returning: () => isBrowser() && localStorage.getItem('seen') !== null,
+  language: () => isBrowser() && navigator.language !== 'en-AU',
   mac: () => isBrowser() && /Mac/.test(navigator.userAgent),
   address: () => isBrowser() && location.pathname === '/address',
   self: () => typeof self,

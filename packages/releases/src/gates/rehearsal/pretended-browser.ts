@@ -9,6 +9,9 @@ export interface PretendedBrowser {
   touchPoints: number;
   /** The answer to every media query. */
   matches: boolean;
+  language: string;
+  /** What every name of a storage has; null for a first visit. */
+  stored: string | null;
 }
 
 /** Two that agree in as little as possible: a page that depends on one of their answers differs on one of them. */
@@ -20,6 +23,8 @@ export const PRETENDED: readonly PretendedBrowser[] = [
     pixelRatio: 1,
     touchPoints: 0,
     matches: false,
+    language: 'en-AU',
+    stored: null,
   },
   {
     userAgent: 'Mozilla/5.0 (Android;Mobile) Firefox/140.0',
@@ -28,6 +33,8 @@ export const PRETENDED: readonly PretendedBrowser[] = [
     pixelRatio: 3,
     touchPoints: 5,
     matches: true,
+    language: 'de-DE',
+    stored: '1',
   },
 ];
 
@@ -85,8 +92,8 @@ const NAMES: readonly string[] = [
 
 /** The global names of a browser that shows an address, with their values. */
 export function browserNames(browser: PretendedBrowser, url: URL): Record<string, unknown> {
-  const { width, height, pixelRatio, touchPoints, matches, userAgent } = browser;
-  const storage = anythingWith({ length: 0, getItem: () => null, key: () => null });
+  const { width, height, pixelRatio, touchPoints, matches, userAgent, language, stored } = browser;
+  const storage = anythingWith({ length: 0, getItem: () => stored, key: () => null });
   const element = anythingWith({ clientWidth: width, clientHeight: height, lang: 'en-AU' });
   const { href, origin, protocol, host, hostname, port, pathname, search, hash } = url;
   const names: Record<string, unknown> = {
@@ -112,8 +119,8 @@ export function browserNames(browser: PretendedBrowser, url: URL): Record<string
     }),
     navigator: anythingWith({
       userAgent,
-      language: 'en-AU',
-      languages: ['en-AU'],
+      language,
+      languages: [language],
       onLine: true,
       maxTouchPoints: touchPoints,
       hardwareConcurrency: 8,
