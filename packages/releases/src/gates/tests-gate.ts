@@ -33,15 +33,13 @@ export const testsGate: Gate<SourceContext> = {
     const folder = await realpath(workspace);
     return unlessPassedBefore('tests', context, async (changed) => {
       const reached = changed && (await testsReached(folder, changed));
-      if (reached) {
-        const { tests, of } = reached;
-        note(
-          `The change reaches ${tests.length} of ${of} test files: the others are not run again.`,
-        );
-      }
-      const refusal = await runTests(remote, folder, reached?.tests);
       // Some of the tests may fail where all would pass: by a threshold of coverage, or a script that runs two programs.
-      return refusal && reached ? runTests(remote, folder, undefined) : refusal;
+      if (!reached || (await runTests(remote, folder, reached.tests))) {
+        return runTests(remote, folder, undefined);
+      }
+      const { tests, of } = reached;
+      note(`The change reaches ${tests.length} of ${of} test files: the others are not run again.`);
+      return undefined;
     });
   },
 };
