@@ -53,6 +53,20 @@ async function givenShortNotice() {
   return { booking, customer, date };
 }
 
+/** A series whose clean of today has begun, with what its next eight dates are then. */
+async function givenBegunToday() {
+  const { booking, customer } = await givenSeries(1);
+  const today = sydneyDate(new Date());
+  await site.api.database.query(
+    `UPDATE recurring_booking SET first_clean = $1::date - 7, day = $2, start_time = '00:00'`,
+    [today, dayAhead(0)],
+  );
+  const toCome = [1, 2, 3, 4, 5, 6, 7, 8].map((weeks) =>
+    new Date(Date.parse(today) + weeks * 7 * DAY_MS).toISOString().slice(0, 10),
+  );
+  return { booking, customer, today, toCome };
+}
+
 describe('the customer sees', () => {
   test('the booking before its date is confirmed, without what the page does not need', async () => {
     const booking = await site.office.givenBooking(TUESDAY);
@@ -87,6 +101,11 @@ describe('the customer sees', () => {
       dateAfterMove(series, TUESDAY, FRIDAY, now),
     );
   });
+
+  test('no clean of today that has begun, and eight dates all the same', async () => {
+    const { customer, toCome } = await givenBegunToday();
+    expect((await customer.booking()).cleans.map(({ date }) => date)).toEqual(toCome);
+  });
 });
 
 describe('the customer skips a clean', () => {
@@ -117,6 +136,21 @@ describe('the customer skips a clean', () => {
       'unskipped',
       'skipped',
       'confirmed',
+    ]);
+  });
+
+  test('on each date that the page shows, and not today once the clean has begun', async () => {
+    const { booking, customer, today, toCome } = await givenBegunToday();
+    const last = toCome.at(-1) ?? '';
+    expect((await customer.setSkipped(last)).status).toBe(200);
+    // What is done already is answered without a change.
+    expect((await customer.setSkipped(last)).status).toBe(200);
+    const { history, skippedCleans } = await site.office.booking(booking.id);
+    expect(skippedCleans).toEqual([last]);
+    expect(history.filter(({ action }) => action === 'skipped')).toHaveLength(1);
+    expect(outcome(await customer.setSkipped(today))).toEqual([
+      409,
+      'There is no clean on this date. Load your booking again.',
     ]);
   });
 

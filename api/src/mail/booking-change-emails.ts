@@ -1,4 +1,4 @@
-import { nextCleans } from '@site/contract/clean-dates';
+import { cleanToCome } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import type { BookingColumns } from '../bookings/booking-columns.js';
 import { bookingFacts, bookingLink } from './booking-emails.js';
@@ -69,11 +69,12 @@ export function bookingChangeEmail(
 
 function dateFact(
   change: BookingChange,
-  { firstClean, frequency, skippedCleans: skipped }: BookingColumns,
+  { firstClean, frequency, skippedCleans: skipped, start }: BookingColumns,
   now: Date,
 ): EmailContent['facts'] {
   if (firstClean === null || change === 'cancelled') return [];
   if (change === 'confirmed') return [['First clean', formatDate(firstClean)]];
-  const [next = firstClean] = nextCleans({ firstClean, frequency, skipped }, now, 1);
-  return [['Next clean', formatDate(next)]];
+  const series = { firstClean, frequency, skipped };
+  const next = cleanToCome(series, { start: start.slice(0, 5) }, now);
+  return [['Next clean', formatDate(next ?? firstClean)]];
 }

@@ -1,4 +1,4 @@
-import { DATES_AHEAD, nextCleans, seriesDates } from '@site/contract/clean-dates';
+import { cleanToCome, DATES_AHEAD, datesToCome } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import type { BookingColumns } from '../bookings/booking-columns.js';
 import { bookingFacts, bookingLink, contactFacts, phoneFact, when } from './booking-emails.js';
@@ -132,13 +132,14 @@ const textsOf = (change: CustomerChange, date: string | undefined) =>
   texts(date === undefined ? '' : formatDate(date))[change];
 
 function dateFacts(
-  { firstClean, frequency, skippedCleans }: BookingColumns,
+  { firstClean, frequency, skippedCleans, start }: BookingColumns,
   now: Date,
 ): EmailContent['facts'] {
   if (firstClean === null) return [];
   const series = { firstClean, frequency, skipped: skippedCleans };
-  const [next = firstClean] = nextCleans(series, now, 1);
-  const skipped = seriesDates(series, now, DATES_AHEAD)
+  const slot = { start: start.slice(0, 5) };
+  const next = cleanToCome(series, slot, now) ?? firstClean;
+  const skipped = datesToCome(series, slot, now, DATES_AHEAD)
     .filter((date) => skippedCleans.includes(date))
     .map(formatDate);
   return [

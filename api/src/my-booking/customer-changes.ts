@@ -1,6 +1,6 @@
 import { ConflictException } from '@nestjs/common';
 import { slotKey } from '@site/contract/bookings';
-import { DATES_AHEAD, hasNotice, seriesDates } from '@site/contract/clean-dates';
+import { DATES_AHEAD, datesToCome, hasNotice, type Series } from '@site/contract/clean-dates';
 import type {
   CancelMyBooking,
   ChangeMyClean,
@@ -95,7 +95,7 @@ export const cleanChange = (
   values: (booking) => {
     const now = new Date();
     const series = seriesOf(booking);
-    if (!series || !seriesDates(series, now, DATES_AHEAD).includes(date)) {
+    if (!series || !isToCome(date, booking, series, now)) {
       throw new ConflictException('There is no clean on this date. Load your booking again.');
     }
     if (!hasNotice(date, booking, now)) {
@@ -107,12 +107,16 @@ export const cleanChange = (
   },
 });
 
-/** Undefined for a date that is none of the series: it is neither skipped nor held. */
+/** Undefined for a date that is none of those to come: it is neither skipped nor held. */
 function isSkippedIn(booking: StaffBooking, date: string) {
   const series = seriesOf(booking);
-  const isKnown = series && seriesDates(series, new Date(), DATES_AHEAD).includes(date);
+  const isKnown = series && isToCome(date, booking, series, new Date());
   return isKnown ? booking.skippedCleans.includes(date) : undefined;
 }
+
+/** Whether a date is one of those that the customer's page shows. */
+const isToCome = (date: string, booking: StaffBooking, series: Series, now: Date) =>
+  datesToCome(series, booking, now, DATES_AHEAD).includes(date);
 
 /** @throws {ConflictException} when there is a reason */
 function refuse(sentence: string | undefined) {

@@ -1,4 +1,4 @@
-import { DATES_AHEAD, dateAfterMove, hasNotice, seriesDates } from '@site/contract/clean-dates';
+import { DATES_AHEAD, dateAfterMove, datesToCome, hasNotice } from '@site/contract/clean-dates';
 import type { MyBooking } from '@site/contract/my-booking';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { seriesOf } from '../staff-bookings/describe-booking.js';
@@ -20,7 +20,7 @@ export function describeMyBooking(booking: StaffBooking, phone: string, now: Dat
     firstName: customer.firstName,
     address: customer.address,
     cleans: series
-      ? seriesDates(series, now, DATES_AHEAD).map((date) => ({
+      ? datesToCome(series, booking, now, DATES_AHEAD).map((date) => ({
           date,
           isSkipped: booking.skippedCleans.includes(date),
           canChange: hasNotice(date, booking, now),

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { DAYS, FREQUENCIES } from './bookings.js';
 import {
+  cleanToCome,
   dateAfterMove,
   datesThatFit,
+  datesToCome,
   firstCleanHeld,
   fortnightOf,
   hasNotice,
@@ -145,6 +147,16 @@ describe('a series with skipped dates', () => {
     expect(seriesDates(weekly, now, 3)).toEqual(['2026-03-03', '2026-03-10', '2026-03-17']);
     expect(firstCleanHeld(weekly)).toBe('2026-03-10');
     expect(firstCleanHeld({ ...weekly, skipped: [] })).toBe('2026-03-03');
+  });
+
+  test('has the same number of dates to come when that of today has begun', () => {
+    const before = at('2026-03-16T21:59:59Z');
+    const after = at('2026-03-16T22:00:00Z');
+    const onwards = ['2026-03-24', '2026-03-31', '2026-04-07'];
+    expect(datesToCome(weekly, tuesday, before, 3)).toEqual(['2026-03-17', ...onwards.slice(0, 2)]);
+    expect(datesToCome(weekly, tuesday, after, 3)).toEqual(onwards);
+    expect(datesToCome({ ...weekly, skipped: onwards }, tuesday, after, 3)).toEqual(onwards);
+    expect(cleanToCome(weekly, tuesday, after)).toBe(onwards[0]);
   });
 
   test('has the dates of its rhythm from the first on, and no others', () => {

@@ -91,6 +91,22 @@ export function seriesDates({ firstClean, frequency }: Series, now: Date, count:
   return Array.from({ length: count }, (_, index) => toDate(next + index * between));
 }
 
+/**
+ * The next dates of a series that have not begun, with those that are skipped.
+ *
+ * @param slot in which the series is
+ */
+export const datesToCome = (
+  series: Series,
+  { start }: Pick<Slot, 'start'>,
+  now: Date,
+  count: number,
+): string[] =>
+  // Only the first can have begun: it may be today.
+  seriesDates(series, now, count + 1)
+    .filter((date) => sydneyInstant(date, start) > now.getTime())
+    .slice(0, count);
+
 /** The next cleans of a series from today in Sydney on. */
 export function nextCleans(series: Series, now: Date, count: number): string[] {
   const { skipped = [] } = series;
