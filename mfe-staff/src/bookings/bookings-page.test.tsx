@@ -261,6 +261,24 @@ describe('while the page is open', () => {
     expect(screen.getByText('2 new bookings, 1 change')).toBeInTheDocument();
   });
 
+  test('what was shown is no news when it is sent again', async () => {
+    serveBookings({});
+    const { user } = await openBookings();
+    for (const id of ['1', '2']) told('added', id);
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await screen.findByText('Up to date.');
+    // The tab was hidden: the stream continues with the last seconds before it.
+    for (const id of ['1', '2']) told('added', id);
+    expect(screen.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();
+
+    told('added', '3');
+    expect(screen.getByText('1 new booking')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await screen.findByText('Up to date.');
+    for (const id of ['1', '2', '3']) told('added', id);
+    expect(screen.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();
+  });
+
   test('after a lost connection there may be changes', async () => {
     serveBookings({});
     await openBookings();

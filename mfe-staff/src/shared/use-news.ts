@@ -11,11 +11,13 @@ const EventData = v.object({
 interface News {
   /** By id: the same event may come twice. */
   heard: ReadonlyMap<string, StaffEvent['what']>;
+  /** Ids of what is no news any more: a stream that is opened again repeats its last seconds. */
+  shown: ReadonlySet<string>;
   /** Events may have been missed. */
   incomplete: boolean;
 }
 
-const NONE: News = { heard: new Map(), incomplete: false };
+const NONE: News = { heard: new Map(), shown: new Set(), incomplete: false };
 
 /**
  * What has happened since the page was loaded.
@@ -38,12 +40,20 @@ export function useNews(
       const event = v.parse(EventData, data);
       if (event.about !== about) return;
       if (!kinds.includes(event.what)) return onOther?.();
-      setNews(({ heard, ...rest }) => ({ ...rest, heard: new Map(heard).set(id, event.what) }));
+      setNews((known) => heardToo(known, id, event.what));
     },
-    reset: () => setNews(({ heard }) => ({ heard, incomplete: true })),
+    reset: () => setNews((known) => ({ ...known, incomplete: true })),
   });
-  return { news: inWords(news, name), forget: () => setNews(NONE) };
+  return { news: inWords(news, name), forget: () => setNews(asShown) };
 }
+
+const heardToo = (news: News, id: string, what: StaffEvent['what']): News =>
+  news.shown.has(id) ? news : { ...news, heard: new Map(news.heard).set(id, what) };
+
+const asShown = ({ heard, shown }: News): News => ({
+  ...NONE,
+  shown: new Set([...shown, ...heard.keys()]),
+});
 
 function inWords({ heard, incomplete }: News, [one, more]: readonly [string, string]) {
   const added = [...heard.values()].filter((what) => what === 'added').length;
