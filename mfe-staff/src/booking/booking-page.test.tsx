@@ -233,6 +233,45 @@ test.each([
   expect(button(keep)).toBeEnabled();
 });
 
+test.each([
+  ['Change date', 1, undefined],
+  ['Move to Friday 13:00 - 15:00', 1, 'Move'],
+  ['Save details', 3, 'Edit details'],
+])('during "%s" nothing is chosen that would be lost', async (save, count, open) => {
+  const answer = deferred<Response>();
+  const { user } = await openBooking({ firstClean: '2099-03-03' });
+  server.use(http.put('/api/staff/bookings/7/:part', () => answer.promise));
+  if (open) await user.click(button(open));
+  else await user.selectOptions(screen.getByRole('combobox', { name: 'Date' }), '2099-03-17');
+  if (open === 'Move') await user.click(screen.getByRole('radio', { name: /^Friday 13:00/ }));
+  const choices = [...(button(save).closest('form')?.querySelectorAll('select') ?? [])];
+  expect(choices).toHaveLength(count);
+  await user.click(button(save));
+  for (const choice of choices) expect(choice).toBeDisabled();
+  answer.resolve(HttpResponse.json({ error: CHANGED }, { status: 409 }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(CHANGED);
+  for (const choice of choices) expect(choice).toBeEnabled();
+});
+
+test('during a move the slot stays that was chosen, and keeps the focus', async () => {
+  const answer = deferred<Response>();
+  const { user } = await openBooking();
+  server.use(http.put('/api/staff/bookings/7/:part', () => answer.promise));
+  await user.click(button('Move'));
+  const friday = screen.getByRole('radio', { name: 'Friday 13:00 - 15:00' });
+  const monday = screen.getByRole('radio', { name: 'Monday 09:00 - 11:00' });
+  await user.click(friday);
+  await user.keyboard('{Enter}');
+  expect(button('Move to Friday 13:00 - 15:00')).toBeDisabled();
+  expect(friday).toHaveFocus();
+  await user.click(monday);
+  expect(friday).toBeChecked();
+  answer.resolve(HttpResponse.json({ error: CHANGED }, { status: 409 }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(CHANGED);
+  await user.click(monday);
+  expect(button('Move to Monday 09:00 - 11:00')).toBeEnabled();
+});
+
 test('§8 a detail that is missing is said in its field, which gets the focus', async () => {
   const { user, api } = await openBooking();
   await user.click(button('Edit details'));

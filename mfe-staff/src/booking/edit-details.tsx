@@ -88,6 +88,7 @@ export function EditDetails(props: ActionProps & { onDone(): void }) {
           label="Frequency"
           options={FREQUENCY_OPTIONS}
           value={frequency}
+          disabled={isBusy}
           onChoose={(value) => setEdited({ ...edited, frequency: value })}
         />
         {(['bedrooms', 'bathrooms'] as const).map((kind) => (
@@ -96,6 +97,7 @@ export function EditDetails(props: ActionProps & { onDone(): void }) {
             label={kind === 'bedrooms' ? 'Bedrooms' : 'Bathrooms'}
             options={ROOM_OPTIONS}
             value={String(rooms[kind])}
+            disabled={isBusy}
             onChoose={(value) =>
               setEdited({ ...edited, rooms: { ...edited.rooms, [kind]: Number(value) } })
             }

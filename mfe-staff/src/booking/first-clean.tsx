@@ -5,6 +5,7 @@ import { Button } from '@site/ui/button';
 import { ChangeProblem } from '@site/ui/change-problem';
 import { Form } from '@site/ui/form';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Choice } from '../shared/choice';
 import styles from './action.module.css';
 import { dateOptions } from './date-options';
@@ -29,7 +30,8 @@ export function FirstClean({ booking, onChanged, reload }: ActionProps) {
     const { id, version } = booking;
     const sentence = `The first clean is on ${formatDate(date)}. The customer gets an email.`;
     if (!(await change(() => confirmFirstClean(id, { version, date }), sentence))) return;
-    choose(undefined);
+    // Rendered synchronously: the choice is disabled while the change is saved, and could not get the focus.
+    flushSync(() => choose(undefined));
     // The button had the focus, and is disabled until another date is chosen.
     if (document.activeElement === document.body) choice.current?.focus();
   };
@@ -41,7 +43,14 @@ export function FirstClean({ booking, onChanged, reload }: ActionProps) {
       <Form className={styles.form} onSubmit={submit}>
         <ChangeProblem problem={problem} reload={reload} />
         <div className={styles.line}>
-          <Choice ref={choice} label="Date" options={options} value={date} onChoose={choose} />
+          <Choice
+            ref={choice}
+            label="Date"
+            options={options}
+            value={date}
+            disabled={isBusy}
+            onChoose={choose}
+          />
           <Button type="submit" busy={isBusy} disabled={date === firstClean}>
             {firstClean ? 'Change date' : 'Confirm date'}
           </Button>

@@ -38,12 +38,18 @@ export function MoveBooking(props: ActionProps & { onDone(): void }) {
   return (
     <Form className={styles.form} onSubmit={submit}>
       <ChangeProblem problem={problem} reload={reload} />
-      <SlotGrid booking={booking} chosen={isFree ? slot : undefined} onChoose={choose} />
+      <SlotGrid
+        booking={booking}
+        chosen={isFree ? slot : undefined}
+        isBusy={isBusy}
+        onChoose={choose}
+      />
       {slot && date && (
         <Choice
           label="From"
           options={dateOptions(slot, [date, ...datesThatFit(slot, new Date())], new Date())}
           value={date}
+          disabled={isBusy}
           onChoose={chooseDate}
         />
       )}

@@ -6,11 +6,13 @@ import styles from './slot-grid.module.css';
 interface SlotGridProps {
   booking: StaffBooking;
   chosen: Slot | undefined;
+  /** While a change is saved: what is chosen stays. */
+  isBusy: boolean;
   onChoose(slot: Slot): void;
 }
 
 /** The 28 slots of the week; those that are free can be chosen. */
-export function SlotGrid({ booking, chosen, onChoose }: SlotGridProps) {
+export function SlotGrid({ booking, chosen, isBusy, onChoose }: SlotGridProps) {
   const free = new Set(booking.freeSlots.map(slotKey));
   return (
     <fieldset className={styles.grid}>
@@ -31,7 +33,9 @@ export function SlotGrid({ booking, chosen, onChoose }: SlotGridProps) {
                   aria-label={`${day} ${timeRange(time)}${isOwn ? ', this booking' : ''}`}
                   checked={chosen !== undefined && slotKey(chosen) === key}
                   disabled={!free.has(key)}
-                  onChange={() => onChoose(slot)}
+                  // Not disabled: Enter in a radio button submits, and it would lose the focus.
+                  aria-disabled={isBusy || undefined}
+                  onChange={() => isBusy || onChoose(slot)}
                 />
                 <span aria-hidden="true">{timeRange(time)}</span>
               </label>

@@ -6,17 +6,26 @@ interface ChoiceProps<T extends string> {
   options: readonly { value: T; label: string }[];
   value: T;
   onChoose(value: T): void;
+  disabled?: boolean;
   ref?: Ref<HTMLSelectElement>;
 }
 
 /** A labelled `select`. */
-export function Choice<T extends string>({ label, options, value, onChoose, ref }: ChoiceProps<T>) {
+export function Choice<T extends string>({
+  label,
+  options,
+  value,
+  onChoose,
+  disabled,
+  ref,
+}: ChoiceProps<T>) {
   return (
     <label className={styles.choice}>
       {label}
       <select
         ref={ref}
         value={value}
+        disabled={disabled}
         onChange={({ target }) => {
           const chosen = options[target.selectedIndex];
           if (chosen) onChoose(chosen.value);
