@@ -371,6 +371,10 @@ describe('a cancellation', () => {
 
   test('§2 of earlier shows when and why, without Undo', async () => {
     await openBooking({ cancellation });
+    // Somebody else may have the slot by now, or it may be closed.
+    expect(screen.getByText('This booking is cancelled.').parentElement).toHaveTextContent(
+      /^This booking is cancelled\. Its slot was freed on 5 Mar 2026, 11:00\sam\.$/,
+    );
     expect(screen.getByText('Reason: Moves house')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });

@@ -34,7 +34,7 @@ export function Cancelled({ booking, onChanged, reload, isNew, notice }: Cancell
   return (
     <div ref={notice} className={styles.cancelled} tabIndex={-1}>
       <p>
-        <strong>This booking is cancelled.</strong> Its slot has been free since {dateOnScreen(at)}.
+        <strong>This booking is cancelled.</strong> Its slot was freed on {dateOnScreen(at)}.
       </p>
       <p className={styles.reason}>
         {reason === '' ? 'No reason was given.' : `Reason: ${reason}`}
