@@ -4,7 +4,7 @@ import { Badge } from '@site/ui/badge';
 import { Button } from '@site/ui/button';
 import { ChangeProblem } from '@site/ui/change-problem';
 import { VisuallyHidden } from '@site/ui/visually-hidden';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import action from './action.module.css';
 import styles from './cleans-section.module.css';
@@ -14,8 +14,8 @@ interface CleanRowProps extends ActionProps {
   clean: MyClean;
   /** The customer is asked. */
   onAsk(): void;
-  /** The clean is skipped, or held after all. */
-  onDone(): void;
+  /** @param isSkipped whether the clean is skipped now; otherwise it is held after all */
+  onDone(isSkipped: boolean): void;
 }
 
 /** One date, and in its place the question whether to skip it. */
@@ -56,12 +56,26 @@ export function CleanRow(props: CleanRowProps) {
 function Question({ close, onDone, ...props }: CleanRowProps & { close(): void }) {
   const { token, booking, clean, reload } = props;
   const { isBusy, problem, change } = useChange(props);
-  const isSkipped = !clean.isSkipped;
+  // What was asked stays the question, whatever becomes of the clean meanwhile.
+  const [isSkipped] = useState(!clean.isSkipped);
+  const isDone = clean.isSkipped === isSkipped;
+
+  const finish = () => {
+    onDone(isSkipped);
+    close();
+  };
+  // Also where the answer was lost, or another tab did the same.
+  const finishLater = useEffectEvent(finish);
+  useEffect(() => {
+    if (!isDone || isBusy) return;
+    // Afterwards: the question is closed at once, which an effect may not do.
+    const timer = setTimeout(finishLater);
+    return () => clearTimeout(timer);
+  }, [isDone, isBusy]);
+
   const answer = async () => {
     const { version } = booking;
-    if (!(await change(() => changeMyClean(token, clean.date, { version, isSkipped })))) return;
-    onDone();
-    close();
+    if (await change(() => changeMyClean(token, clean.date, { version, isSkipped }))) finish();
   };
   return (
     <div className={styles.question}>
@@ -72,7 +86,7 @@ function Question({ close, onDone, ...props }: CleanRowProps & { close(): void }
       </p>
       <ChangeProblem problem={problem} reload={reload} />
       <div className={action.buttons}>
-        <Button autoFocus busy={isBusy} onClick={answer}>
+        <Button autoFocus busy={isBusy} disabled={isDone} onClick={answer}>
           {isSkipped ? 'Skip this clean' : 'Have this clean'}
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={close}>

@@ -22,11 +22,11 @@ export function CleansSection(props: ActionProps) {
       </Section>
     );
   }
-  const say = ({ date, isSkipped }: MyClean) =>
+  const say = ({ date }: MyClean, isSkipped: boolean) =>
     setDone(
       isSkipped
-        ? `We will come on ${formatDate(date)} after all. We have sent you an email.`
-        : `The clean on ${formatDate(date)} is skipped. We have sent you an email.`,
+        ? `The clean on ${formatDate(date)} is skipped. We have sent you an email.`
+        : `We will come on ${formatDate(date)} after all. We have sent you an email.`,
     );
   return (
     <Section title="Next cleans">
@@ -41,7 +41,7 @@ export function CleansSection(props: ActionProps) {
             {...props}
             clean={clean}
             onAsk={() => setDone('')}
-            onDone={() => say(clean)}
+            onDone={(isSkipped) => say(clean, isSkipped)}
           />
         ))}
       </ul>

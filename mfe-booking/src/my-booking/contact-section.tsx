@@ -49,7 +49,8 @@ interface EditedAddress {
   before: string;
 }
 
-const OVERTAKEN = 'The address above is another one by now. Saving replaces it.';
+const OVERTAKEN = 'The address was changed elsewhere meanwhile. Saving replaces it with yours.';
+const SAVED = 'Your contact details are saved.';
 
 interface ContactFormProps extends ActionProps {
   /** @param sentence what was done; empty when everything stays as it is */
@@ -65,6 +66,7 @@ function ContactForm({ onDone, ...props }: ContactFormProps) {
   const first = useRef<HTMLInputElement>(null);
   const mayMove = booking.moveRefusal === null;
   const address = mayMove && edited ? edited.address : booking.address;
+  const isOvertaken = edited !== undefined && edited.before !== booking.address;
 
   useEffect(() => first.current?.focus(), []);
 
@@ -74,10 +76,11 @@ function ContactForm({ onDone, ...props }: ContactFormProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBlank(phone) && address === booking.address) return onDone('');
+    // Where the answer was lost, it may have been saved.
+    if (isBlank(phone) && address === booking.address) return onDone(isOvertaken ? SAVED : '');
     const body = { version: booking.version, phone: formatPhone(phone), address };
     if (await change(() => changeMyContact(token, body))) {
-      onDone('Your contact details are saved.');
+      onDone(SAVED);
     }
   };
 
@@ -111,7 +114,7 @@ function ContactForm({ onDone, ...props }: ContactFormProps) {
       </div>
       <p role="status" className={styles.note}>
         {mayMove
-          ? edited && edited.before !== booking.address && OVERTAKEN
+          ? isOvertaken && address !== booking.address && OVERTAKEN
           : `The address cannot change now. ${booking.moveRefusal}`}
       </p>
       <ChangeProblem problem={problem} reload={reload} />

@@ -38,8 +38,10 @@ export function MoveForm(props: MoveFormProps) {
     return () => clearTimeout(timer);
   }, [isMoved, isBusy]);
 
-  const toggle = (slot: Slot) =>
+  const toggle = (slot: Slot) => {
+    if (isBusy) return; // what is being sent stays the question
     choose((before) => (before && slotKey(before) === slotKey(slot) ? undefined : slot));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!free) return;

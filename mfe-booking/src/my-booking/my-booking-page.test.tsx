@@ -129,6 +129,21 @@ describe('skipping', () => {
     expect(api.arrived).toEqual([]);
   });
 
+  test('that was done though the answer was lost is said to be done, and is not taken back', async () => {
+    const { user } = await openBooking();
+    await user.click(button('Skip Tuesday 10 March 2099'));
+    api.answers('put', () => HttpResponse.error(), '/*');
+    await user.click(button('Skip this clean'));
+    await screen.findByRole('alert');
+    const after = aConfirmedBooking({ version: 3 });
+    after.cleans[1] = { date: '2099-03-10', isSkipped: true, canChange: true };
+    api.becomes(after);
+    act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
+    await said('The clean on Tuesday 10 March 2099 is skipped. We have sent you an email.');
+    expect(screen.queryByRole('button', { name: 'Have this clean' })).not.toBeInTheDocument();
+    expect(button('Undo skipping Tuesday 10 March 2099')).toHaveFocus();
+  });
+
   test('of a booking that was changed meanwhile can be repeated on what is there now', async () => {
     const { user } = await openBooking();
     await user.click(button('Skip Tuesday 10 March 2099'));
@@ -306,8 +321,27 @@ describe('changing phone and address', () => {
     await user.type(address(), ' NSW');
     api.becomes(aConfirmedBooking({ version: 4, address: '8 Office St, Sydney' }));
     act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
-    await said('The address above is another one by now. Saving replaces it.');
+    await said('The address was changed elsewhere meanwhile. Saving replaces it with yours.');
     expect(address()).toHaveValue('9 Office St, Sydney NSW');
+  });
+
+  test("that were saved though the answer was lost are said to be, and are nobody else's", async () => {
+    const { user } = await openBooking();
+    await user.click(button('Change phone or address'));
+    await user.type(address(), ', Unit 2');
+    api.answers('put', () => HttpResponse.error(), '/*');
+    await user.click(button('Save my details'));
+    await screen.findByRole('alert');
+    api.becomes(
+      aConfirmedBooking({ version: 3, address: '12 Crown Street, Surry Hills NSW 2010, Unit 2' }),
+    );
+    const reads = api.reads;
+    act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
+    await waitFor(() => expect(api.reads).toBeGreaterThan(reads));
+    await said('12 Crown Street, Surry Hills NSW 2010, Unit 2');
+    expect(screen.queryByText(/was changed elsewhere/)).not.toBeInTheDocument();
+    await user.click(button('Save my details'));
+    await said('Your contact details are saved.');
   });
 
   test('makes no call when nothing is entered, and forgets what was said when it is opened', async () => {

@@ -257,6 +257,7 @@ describe.each([
   test.each([
     ['Network error. Please try again.', () => HttpResponse.error()],
     ['Failed to secure booking', () => new HttpResponse(null, { status: 502 })],
+    ['Too many.', () => HttpResponse.json({ error: 'Too many.' }, { status: 429 })],
   ])('says "%s" while that is not known, and asks once more', async (message, answer) => {
     const user = await givenLostAnswer(answer);
 
@@ -268,6 +269,24 @@ describe.each([
     expect(phones()).toEqual([ADA.phone, ADA.phone, ADA.phone]);
     expect(new Set(api.arrived.map(({ key }) => key)).size).toBe(1);
   });
+});
+
+test('§7 an attempt without a connection has reached nobody, and is not made up for', async () => {
+  const user = await visitStep(6);
+  api.givenBookingAnswer(() => HttpResponse.error());
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(secureButton());
+  await screen.findByRole('alert');
+  onLine.mockReturnValue(true);
+  await press(user, 'Change phone');
+  await user.clear(screen.getByRole('textbox', { name: 'Phone' }));
+  await user.paste('0491 570 157');
+  await pressContinue(user);
+  api.givenBookingAnswer(accepted);
+  await user.click(secureButton());
+  await screen.findByRole('heading', { name: 'Booking Successful!' });
+  expect(api.arrived.at(-1)?.body.customerData.phone).toBe('0491 570 157');
+  expect(screen.queryByText(/your first attempt/)).not.toBeInTheDocument();
 });
 
 test('§7 a double click makes one booking', async () => {

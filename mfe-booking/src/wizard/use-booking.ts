@@ -42,11 +42,13 @@ export function useBooking() {
   });
 
   const send = async (attempt: Attempt) => {
+    const isOnline = navigator.onLine;
     try {
       await bookRecurringSlot(attempt.booking, { idempotencyKey: attempt.key });
       unanswered.current = undefined;
     } catch (failure) {
-      if (isLost(failure)) unanswered.current = attempt;
+      // Without a connection nothing was sent.
+      if (isLost(failure) && isOnline) unanswered.current = attempt;
       else if (isRefusal(failure)) unanswered.current = undefined;
       throw failure;
     }
@@ -105,7 +107,11 @@ const isLost = (failure: unknown) =>
   failure instanceof NetworkError ||
   (failure instanceof ApiError && [502, 504].includes(failure.status));
 
-/** The server has read the request and carries nothing out. */
-const isRefusal = (failure: unknown) => failure instanceof ApiError && failure.status < 500;
+/**
+ * The server has read the request and carries nothing out. Who sends too many is turned away before that: it says nothing
+ * of an earlier attempt.
+ */
+const isRefusal = (failure: unknown) =>
+  failure instanceof ApiError && failure.status < 500 && failure.status !== 429;
 
 const isConflict = (failure: unknown) => failure instanceof ApiError && failure.status === 409;
