@@ -34,7 +34,7 @@ test('§8 while the API is unavailable pages show, the form keeps what was enter
   }
   await site.api.stop();
   const response = await page.request.get('/api/recurring-bookings');
-  expect(response.status()).toBe(502);
+  expect(response.status()).toBe(503);
   expect(await response.json()).toEqual({ error: expect.stringContaining('try again') });
   expect((await page.request.get('/clientside-pricing')).status()).toBe(200);
 

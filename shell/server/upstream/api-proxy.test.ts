@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import {
   endProxiesAfterEach,
@@ -6,7 +7,7 @@ import {
   givenProxy,
   givenUnusedAddress,
 } from '../testing/proxied-api.js';
-import { fetchRaw, nextTurn, readAll, sendRaw } from '../testing/raw-http.js';
+import { fetchRaw, listen, nextTurn, readAll, sendRaw } from '../testing/raw-http.js';
 
 let logged: jest.SpyInstance;
 beforeEach(() => {
@@ -91,7 +92,7 @@ test.each([
 
 test('§7 answers with a sentence as JSON when the API is unreachable', async () => {
   const response = await fetch(new URL('/api/x', await givenProxy(await givenUnusedAddress())));
-  expect(response.status).toBe(502);
+  expect(response.status).toBe(503);
   expect(await response.json()).toEqual({
     error: 'The service is not available right now. Please try again shortly.',
   });
@@ -130,6 +131,19 @@ test.each([
     expect(requests).toBe(attempts);
   },
 );
+
+test('a write that may have arrived before the API went away is not said to have reached nobody', async () => {
+  const api = createServer((request) => {
+    api.close();
+    request.socket.destroy();
+  });
+  const proxy = await givenProxy(await listen(api));
+  const response = await fetch(new URL('/api/book-recurring-slot', proxy), {
+    method: 'POST',
+    headers: KEY,
+  });
+  expect(response.status).toBe(502);
+});
 
 test('a write without a key is sent once, also when a used connection breaks under it', async () => {
   let writes = 0;

@@ -12,7 +12,7 @@ import { isHttps } from '../http/https.js';
 import { discardBody, discardBriefly, readBody } from '../http/request-body.js';
 import { isUpload } from '../http/upload-request.js';
 import { TooManyRequests } from './api-connections.js';
-import type { ApiRequest, ApiUpstreams } from './api-upstreams.js';
+import { type ApiRequest, ApiUnreachable, type ApiUpstreams } from './api-upstreams.js';
 import { BodyTooLarge, uploadBody } from './upload-body.js';
 
 /** Calls that only this server makes; whatever their case, they are not passed on. */
@@ -162,7 +162,8 @@ function fail(error: unknown, response: Response) {
     return sendError(response, 503, BUSY);
   }
   console.error(`A request did not reach the API, or its answer was cut: ${reasonOf(error)}`);
-  sendError(response, 502, UNAVAILABLE);
+  // After 502 a client has to reckon with what it has asked for, after 503 with nothing.
+  sendError(response, error instanceof ApiUnreachable ? 503 : 502, UNAVAILABLE);
 }
 
 /** Nothing of the request: it may hold personal data. */

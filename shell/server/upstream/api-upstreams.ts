@@ -27,6 +27,11 @@ export interface ApiRequest {
   signal: AbortSignal;
 }
 
+/** No API process could be connected to: the request has reached nobody. */
+export class ApiUnreachable extends Error {
+  override readonly name = 'ApiUnreachable';
+}
+
 /**
  * Connections to the API processes. With several of them a request goes to the next one when the
  * first cannot be reached, so that they can be restarted one by one.
@@ -49,7 +54,8 @@ export class ApiUpstreams {
    * twice does no harm: reads, and writes with an idempotency key.
    *
    * @throws {TooManyRequests} when too many requests wait already, or this one for too long
-   * @throws when no API process answers; what became of a write without a key is then not known
+   * @throws {ApiUnreachable} when it has reached no API process
+   * @throws when none answers; what became of a write without a key is then not known
    */
   async request(request: ApiRequest): Promise<Dispatcher.ResponseData> {
     if (this.#pending >= MAX_PENDING) throw new TooManyRequests('Too many requests wait.');
@@ -68,6 +74,7 @@ export class ApiUpstreams {
   async #sendToAny(request: ApiRequest): Promise<Dispatcher.ResponseData> {
     const first = this.#next++;
     const lastAttempt = PAUSES_MS.length * this.#processes.length;
+    let mayHaveArrived = false;
     for (let attempt = 0; ; attempt++) {
       const connections = this.#processes[(first + attempt) % this.#processes.length];
       if (!connections) throw new Error('There is no API process to ask.');
@@ -76,8 +83,12 @@ export class ApiUpstreams {
         const body = (request.body ?? null) as Buffer | string | null;
         return await connections.request({ ...request, body });
       } catch (error) {
-        if (request.signal.aborted || attempt >= lastAttempt) throw error;
-        if (!neverArrived(error) && !(wasCut(error) && isRepeatable(request))) throw error;
+        mayHaveArrived ||= !neverArrived(error);
+        if (request.signal.aborted) throw error;
+        const mayRepeat = neverArrived(error) || (wasCut(error) && isRepeatable(request));
+        if (!mayRepeat || attempt >= lastAttempt) {
+          throw mayHaveArrived ? error : new ApiUnreachable(reasonOf(error), { cause: error });
+        }
         await this.#pauseAfter(attempt, request.signal);
       }
     }
@@ -89,6 +100,8 @@ export class ApiUpstreams {
     await delay(PAUSES_MS[tried / this.#processes.length - 1], undefined, { signal });
   }
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const propertyOf = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
