@@ -8,7 +8,7 @@ const NOTE = 'noted later: the command was ended before it could, or failed to';
  * The lines that are missing in the history after a command that was killed, or could not write them: it replaces the
  * pointer first, then adds the lines, and then replaces the copy.
  *
- * @param noted versions by the copy, which is written with the history
+ * @param noted versions by the copy, which is replaced after the history
  * @param found versions by the pointer
  * @param at when the pointer was replaced, ISO 8601
  */
