@@ -1,20 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import { startApi, type TestApi } from './support/api.js';
+import { createDatabase, type TestDatabase } from './support/database.js';
+import { LossyConnection } from './support/lossy-connection.js';
+import { migratedTemplate } from './support/migrated-template.js';
 import { aQuote } from './support/requests.js';
 
+let database: TestDatabase;
+let connection: LossyConnection;
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ MAIL_TIMEOUT_MS: '500' });
+  database = await createDatabase({ template: await migratedTemplate() });
+  connection = await LossyConnection.to(database.url);
+  api = await startApi({ DATABASE_URL: connection.url, MAIL_TIMEOUT_MS: '500' });
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await api.stop();
+  await connection.stop();
+  await database.drop();
+});
 
 const number = async (sql: string) => {
-  const [row] = await api.database.query<{ number: number }>(`SELECT (${sql})::integer AS number`);
+  const [row] = await database.query<{ number: number }>(`SELECT (${sql})::integer AS number`);
   return row?.number ?? 0;
 };
 
 /** A database that refuses a statement on a table, and counts how often. */
 const refuse = (event: string, table: string) =>
-  api.database.query(`
+  database.query(`
     CREATE SEQUENCE refused_${table};
     CREATE FUNCTION refuse_${table}() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN PERFORM nextval('refused_${table}'); RAISE 'It is refused.'; END $$;
@@ -22,7 +34,7 @@ const refuse = (event: string, table: string) =>
 const refused = (table: string) =>
   number(`SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM refused_${table}`);
 const accept = (table: string) =>
-  api.database.query(
+  database.query(
     `DROP TRIGGER refuse ON graphile_worker.${table}; DROP FUNCTION refuse_${table}; DROP SEQUENCE refused_${table}`,
   );
 
@@ -45,5 +57,14 @@ test('§7 emails are sent when the database failed while the queue began, and do
   while ((await refused('_private_tasks')) < 1);
   await accept('_private_jobs');
   await accept('_private_tasks');
+  await everythingSent();
+});
+
+test('§7 emails are sent when the connections to the database went silent, and new ones work', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  await api.post('/api/submit-quote', aQuote());
+  await everythingSent();
+  connection.freeze();
+  while ((await api.post('/api/submit-quote', aQuote(), headers)).status !== 201);
   await everythingSent();
 });

@@ -78,3 +78,10 @@ test('§7 a read whose answer is lost is answered as when the database is away',
     'The service is not available right now. Please try again shortly.',
   ]);
 });
+
+test('§7 a connection that Postgres ends when it is ready ends no more than its request', async () => {
+  connection.dismiss();
+  expect((await api.get('/api/recurring-bookings')).status).toBe(503);
+  connection.open();
+  expect((await api.get('/api/recurring-bookings')).status).toBe(200);
+});

@@ -1,3 +1,4 @@
+import type { PoolConfig } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { BookingLinkEntity } from '../booking-links/booking-link.entity.js';
 import { BookingEntity } from '../bookings/booking.entity.js';
@@ -29,6 +30,22 @@ import { QuoteFiles1760001400000 } from './migrations/1760001400000-quote-files.
 /** How long a request waits for a connection and for one statement, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
+/**
+ * What fails on a connection fails with its statement. Between two statements nobody listens, and an event that nobody
+ * listens to would end the process.
+ */
+const SURVIVE_FAILURES: PoolConfig = {
+  onConnect: (client) => client.on('error', () => {}),
+};
+/** Of each connection of a process that serves requests. */
+const CONNECTION: PoolConfig = {
+  ...SURVIVE_FAILURES,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  // Postgres enforces the first; the client needs its own for a server that no longer answers.
+  query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+  idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+  keepAlive: true,
+};
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
@@ -70,16 +87,18 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
     poolSize,
     connectTimeoutMS: CONNECTION_TIMEOUT_MS,
     applicationName: 'cleaning-api',
-    extra: {
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      // Postgres enforces the first; the client needs its own for a server that no longer answers.
-      query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
-      idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
-      keepAlive: true,
-    },
+    extra: CONNECTION,
     logging: false,
   };
 }
+
+/** Connections of the queue, with the limits of requests. */
+export const queuePoolConfig = (url: string, max: number): PoolConfig => ({
+  connectionString: url,
+  max,
+  connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  ...CONNECTION,
+});
 
 /** Queries queue behind an `ALTER TABLE` that waits for its lock, so it gives up early. */
 const MIGRATION_LOCK_TIMEOUT_MS = 2_000;
@@ -88,6 +107,6 @@ const MIGRATION_LOCK_TIMEOUT_MS = 2_000;
 export function migrationDataSource(url: string): DataSource {
   return new DataSource({
     ...dataSourceOptions(url, 1),
-    extra: { statement_timeout: 0, lock_timeout: MIGRATION_LOCK_TIMEOUT_MS },
+    extra: { ...SURVIVE_FAILURES, statement_timeout: 0, lock_timeout: MIGRATION_LOCK_TIMEOUT_MS },
   });
 }

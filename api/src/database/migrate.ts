@@ -75,6 +75,8 @@ async function underLock(url: string, attempts: number, work: () => Promise<void
 async function connect(url: string, attempts: number): Promise<pg.Client> {
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client({ connectionString: url });
+    // While the lock is held nothing is asked on it: what works meanwhile fails with the database, in a sentence.
+    client.on('error', () => undefined);
     try {
       await client.connect();
       return client;

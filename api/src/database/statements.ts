@@ -90,8 +90,6 @@ export class Statements {
     queries: readonly pg.QueryConfig[],
   ): Promise<pg.QueryResult<Row>[]> {
     const client = await this.pool.connect();
-    // The statement fails with it, too; an event that nobody listens to would end the process.
-    client.on('error', ignore);
     let isSound = true;
     try {
       const results: pg.QueryResult<Row>[] = [];
@@ -102,7 +100,6 @@ export class Statements {
       isSound = queries.length === 1 && isViolation(failure);
       throw isRefusal(failure) ? failure : new AnswerLostError(failure);
     } finally {
-      client.off('error', ignore);
       client.release(!isSound);
     }
   }
@@ -116,8 +113,6 @@ const queryOf = (
   values,
   ...(!plannedEachTime && { name }),
 });
-
-const ignore = () => {};
 
 /** What a session that ends for the crash of another says, whether or not it had carried the statement out. */
 const CRASHED = '57P02';

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
@@ -7,7 +6,7 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { type Job, Logger as QueueLogger, type Runner, run, type TaskList } from 'graphile-worker';
+import type { Job, TaskList } from 'graphile-worker';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { Statements } from '../database/statements.js';
@@ -22,23 +21,18 @@ import { RejectedEmailError } from '../mail/rejection.js';
 import { StaffMailService } from '../mail/staff-mail.service.js';
 import { REMOVE_QUOTE_FILE, StaleFiles } from '../quote-files/stale-files.js';
 import { END_ATTEMPTS, FORGET_OLD, RELEASE_ABANDONED } from './job-statements.js';
+import { workThroughQueue } from './queue.js';
 
-const CONCURRENCY = 3;
-/** In batches reports of jobs are awaited when the queue stops; one by one they are sent and forgotten. */
-const AWAITED_REPORTS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 /** Connecting, greeting and sending may each take as long as the mail server is given. */
 const LEASE_FACTOR = 3;
 /** After the queue has given up on a database that stays unavailable, in milliseconds. */
 const RESTART_PAUSE_MS = 2_000;
-/** Hourly, at an odd minute. */
-const FORGET_OLD_CRONTAB = '17 * * * * forget-old';
 
 /** Works through the queue: emails to send, files to remove, and old records to forget. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Jobs');
   private readonly stopping = new AbortController();
-  private runner: Runner | undefined;
   private finished = Promise.resolve();
 
   constructor(
@@ -52,14 +46,13 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   onApplicationBootstrap() {
     this.finished = Promise.all([
-      this.untilStopped(RESTART_PAUSE_MS, () => this.work()),
+      this.untilStopped(RESTART_PAUSE_MS, () => this.workThroughQueue()),
       this.untilStopped(this.lease, () => this.releaseAbandoned()),
     ]).then(() => undefined);
   }
 
   async beforeApplicationShutdown() {
     this.stopping.abort();
-    await this.runner?.stop();
     await this.finished;
   }
 
@@ -76,37 +69,17 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  private async work() {
-    this.runner = await run({
-      connectionString: this.env.databaseUrl,
-      maxPoolSize: CONCURRENCY + 1,
-      concurrency: CONCURRENCY,
-      noHandleSignals: true,
-      crontab: FORGET_OLD_CRONTAB,
+  private async workThroughQueue() {
+    const outcome = await workThroughQueue({
+      databaseUrl: this.env.databaseUrl,
       taskList: this.tasks(),
-      logger: new QueueLogger(() => () => undefined),
-      preset: { worker: AWAITED_REPORTS },
+      patienceMs: this.lease,
+      signal: this.stopping.signal,
+      onFailure: (job, error) => this.report(job, error),
     });
-    this.runner.events.on('job:error', ({ job, error }) => this.report(job, error));
-    if (this.stopping.signal.aborted) await this.runner.stop();
-    await Promise.race([this.runner.promise, this.brokenOff(this.runner)]).finally(() => {
-      this.runner = undefined;
-    });
-  }
-
-  /**
-   * Settles when a queue has ended that may not recover from a failure of the database (graphile-worker 0.17.3). It never
-   * ends by itself where two reports of jobs failed at once, and finds no job where it could not learn its tasks.
-   */
-  private async brokenOff({ events, stop }: Runner): Promise<void> {
-    await Promise.race([once(events, 'pool:fatalError'), once(events, 'worker:getJob:error')]);
-    const { signal } = this.stopping;
-    await wait(this.lease, undefined, { signal, ref: false }).catch(() => undefined);
-    // One that has been stopped refuses.
-    await stop().then(
-      () => this.log.warn('The queue broke off because the database failed. Another one begins.'),
-      () => undefined,
-    );
+    if (outcome === 'broken off') {
+      this.log.warn('The queue broke off because the database failed. Another one begins.');
+    }
   }
 
   private report(job: Job, error: unknown) {

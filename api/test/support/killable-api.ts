@@ -40,7 +40,9 @@ export function startKillable() {
   });
 
   return {
+    /** @throws when the API has ended by itself */
     get url() {
+      if (api.child.exitCode !== null) throw new Error(`The API has ended: ${api.output()}`);
       return api.url;
     },
     /** Rows of the database, read beside the API; not while Postgres is killed. */

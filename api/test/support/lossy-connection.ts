@@ -10,7 +10,13 @@ import {
 /** What happens to a statement: its answer is lost, or it does not arrive itself. */
 type Loss = 'answer' | 'statement';
 
-/** A way to Postgres, on which a statement, or its answer, can get lost with the connection. */
+/** The end of what Postgres says when a connection is ready. */
+const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
+/** What it says when it ends: a fatal error, whose fields are its severity, code and sentence. */
+const FIELDS = 'SFATAL\0C57P01\0Mterminating connection\0\0';
+const FAREWELL = Buffer.from(`E\0\0\0${String.fromCharCode(4 + FIELDS.length)}${FIELDS}`, 'latin1');
+
+/** A way to Postgres, on which a statement, or its answer, can get lost with the connection, or without a word. */
 export class LossyConnection {
   /** Of a database, over this way. */
   readonly url: string;
@@ -19,6 +25,7 @@ export class LossyConnection {
   #statement: string | undefined;
   #loss: Loss = 'answer';
   #isClosed = false;
+  #isDismissing = false;
 
   private constructor(server: Server, target: URL) {
     this.#server = server;
@@ -42,9 +49,21 @@ export class LossyConnection {
     this.#isClosed = thenClosed;
   }
 
+  /** Nothing arrives any more on the connections of now, and neither side is told; new ones work. */
+  freeze(): void {
+    for (const socket of this.#sockets) socket.removeAllListeners('data').pause();
+  }
+
+  /** Ends all connections, and new ones in the same breath in which they are ready. */
+  dismiss(): void {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#isDismissing = true;
+  }
+
   /** Connections are welcome again. */
   open(): void {
     this.#isClosed = false;
+    this.#isDismissing = false;
   }
 
   async stop(): Promise<void> {
@@ -76,6 +95,10 @@ export class LossyConnection {
       }
       database.write(part);
     });
-    database.on('data', (part) => (isLost ? end() : client.write(part)));
+    database.on('data', (part) => {
+      if (isLost) return end();
+      const isOver = this.#isDismissing && part.subarray(-READY.length).equals(READY);
+      client.write(isOver ? Buffer.concat([part, FAREWELL]) : part);
+    });
   }
 }
