@@ -306,16 +306,45 @@ describe('a slot that changes while the visitor looks', () => {
     expect(advance(taken, { ...booked, isAvailable: true })).toEqual(none);
   });
 
+  test.each([2, 3, 4, 5, 6] as const)('is named on step %i, and the server decides', (step) => {
+    const before = { ...quickCheck(), step };
+    for (const action of [
+      booked,
+      { type: 'scheduleLoaded', taken: new Set([slotKey(slot)]) } as const,
+    ]) {
+      const after = advance(before, action);
+      expect(after.message).toBe('This time slot has just been booked. Please choose another one.');
+      expect(freeSlot(after.draft, takenSoFar(after))).toEqual(slot);
+    }
+  });
+
+  test('is not named once the request was sent: it may be this booking', () => {
+    const sent = advance(quickCheck(), { type: 'submitted' });
+    expect(advance(sent, booked)).toBe(sent);
+    const unanswered = advance(sent, {
+      type: 'refused',
+      message: 'Network error. Please try again.',
+    });
+    expect(advance(unanswered, booked)).toBe(unanswered);
+  });
+
+  test('is named again after another slot was refused', () => {
+    const refused = { type: 'refused', message: 'Taken', isSlotTaken: true } as const;
+    const lost = advance(advance(quickCheck(), { type: 'submitted' }), refused);
+    const tuesday = { ...slot, day: 'Tuesday' } as const;
+    const again: BookingProgress = {
+      ...lost,
+      draft: { ...lost.draft, slot: tuesday },
+      message: undefined,
+    };
+    expect(advance(again, { ...booked, slot: tuesday }).message).toMatch(/has just been booked/);
+  });
+
   test('§4 is no longer selected, and the visitor is told once', () => {
     const lost = advance(chosen, booked);
     expect(freeSlot(lost.draft, takenSoFar(lost))).toBeUndefined();
     expect(lost.message).toBe('This time slot has just been booked. Please choose another one.');
     expect(advance({ ...lost, message: undefined }, booked).message).toBeUndefined();
-  });
-
-  test('§8 stays selected on later steps: the server decides, and it may be this booking', () => {
-    const later = { ...chosen, step: 6 } as const;
-    expect(advance(later, booked)).toBe(later);
   });
 
   test('§8 changes nothing before the schedule is known', () => {

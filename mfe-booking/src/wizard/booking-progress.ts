@@ -29,6 +29,8 @@ export interface BookingProgress {
   /** The visitor came back from the Quick Check to change an answer: Continue leads there again. */
   isChanging: boolean;
   phase: 'filling' | 'submitting' | 'booked';
+  /** The request was sent, and the slot not refused: this very booking may take it. */
+  isSent: boolean;
   /** What has been booked, while the success card shows it. */
   booked: BookSlot | undefined;
   /** It was booked with the answers of an earlier attempt. */
@@ -43,6 +45,7 @@ export const START: BookingProgress = {
   checkedFields: [],
   isChanging: false,
   phase: 'filling',
+  isSent: false,
   booked: undefined,
   isEarlier: false,
 };
@@ -102,12 +105,12 @@ function refuse(progress: BookingProgress, message: string, isSlotTaken = false)
   const { slot } = progress.draft;
   const isLost = isSlotTaken && slot !== undefined;
   const taken = isLost ? new Set([...takenSoFar(progress), slotKey(slot)]) : progress.taken;
-  return { ...progress, phase: 'filling', message, taken };
+  return { ...progress, phase: 'filling', isSent: !isLost, message, taken };
 }
 
 /**
- * On step 1 the visitor is told at once that the selected slot is taken. Later the server decides, whose sentence is
- * shown: the schedule may be older than its refusal, or already show this very booking, whose answer got lost.
+ * The visitor is told at once that the selected slot is taken. After step 1 it stays selected all the same, and the
+ * server decides: the schedule may be older than its refusal, or already show this very booking, whose answer got lost.
  */
 function learnSchedule(progress: BookingProgress, loaded: TakenSlots): BookingProgress {
   const { draft, step, message } = progress;
@@ -117,9 +120,10 @@ function learnSchedule(progress: BookingProgress, loaded: TakenSlots): BookingPr
     return { ...progress, taken: loaded, message: isLost ? SLOT_LOST_MESSAGE : message };
   }
   const taken = new Set(loaded);
+  const isLost = !progress.isSent && wasFree && loaded.has(slotKey(draft.slot));
   if (wasFree) taken.delete(slotKey(draft.slot));
   else taken.add(slotKey(draft.slot));
-  return { ...progress, taken };
+  return { ...progress, taken, message: isLost ? SLOT_LOST_MESSAGE : message };
 }
 
 type FillingAction = Exclude<
@@ -159,17 +163,18 @@ function fillIn(progress: BookingProgress, action: FillingAction): BookingProgre
   }
 }
 
-/** On step 1 a slot that somebody else books is no longer selected, and the visitor is told at once. */
+/** As in `learnSchedule`: the visitor is told at once, and after step 1 the server decides. */
 function changeSlot(progress: BookingProgress, slot: Slot, isAvailable: boolean): BookingProgress {
   const { draft, step } = progress;
   if (!progress.taken) return progress;
   const isSelected = draft.slot !== undefined && slotKey(draft.slot) === slotKey(slot);
-  // As in `learnSchedule`: it may be this very booking that takes the slot.
-  if (isSelected && step > 1) return progress;
+  const isLost = isSelected && !isAvailable && freeSlot(draft, progress.taken) !== undefined;
+  if (isSelected && step > 1) {
+    return isLost && !progress.isSent ? { ...progress, message: SLOT_LOST_MESSAGE } : progress;
+  }
   const taken = new Set(progress.taken);
   if (isAvailable) taken.delete(slotKey(slot));
   else taken.add(slotKey(slot));
-  const isLost = isSelected && !isAvailable && freeSlot(draft, progress.taken);
   return { ...progress, taken, message: isLost ? SLOT_LOST_MESSAGE : progress.message };
 }
 
@@ -226,7 +231,7 @@ function nextToChange(draft: BookingDraft): Step {
 function submit(progress: BookingProgress): BookingProgress {
   if (progress.step !== 6) return progress;
   return freeSlot(progress.draft, takenSoFar(progress))
-    ? { ...progress, phase: 'submitting', message: undefined }
+    ? { ...progress, phase: 'submitting', isSent: true, message: undefined }
     : { ...progress, message: NO_SLOT_MESSAGE };
 }
 

@@ -129,7 +129,7 @@ test('§4 a slot lost to someone else keeps every answer and is Unavailable back
   expect(
     await screen.findByRole('button', { name: 'Unavailable, Monday 9:00am to 11:00am' }),
   ).toBeDisabled();
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
 
   await user.click(screen.getByRole('button', { name: 'Available, Friday 9:00am to 11:00am' }));
   api.givenBookingAnswer(accepted);

@@ -19,7 +19,7 @@ interface Attempt {
 /** One booking, from the first step until the slot is secured. */
 export function useBooking() {
   const [progress, dispatch] = useReducer(advance, START);
-  const { isLoading, load } = useSchedule(dispatch);
+  const { isLoading, load, hear } = useSchedule(dispatch);
   const [keys] = useState(createRequestKeys);
   /** The attempt whose outcome is not known: it may have made the booking. */
   const unanswered = useRef<Attempt>(undefined);
@@ -37,7 +37,10 @@ export function useBooking() {
   }, [isChoosingSlot, load]);
 
   useEvents(SLOT_EVENTS_URL, {
-    slot: (event) => dispatch({ type: 'slotChanged', ...changedSlot(event) }),
+    slot: (event) => {
+      const { slot, isAvailable } = changedSlot(event);
+      hear(slot, isAvailable);
+    },
     reset: () => void load(),
   });
 

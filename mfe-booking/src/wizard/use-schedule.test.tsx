@@ -159,6 +159,22 @@ test('a slot turns Unavailable while the visitor looks at it', async () => {
   expect(texts(slotButtons())).toEqual(Array(28).fill('Available'));
 });
 
+test('a slot that is booked while the schedule loads is Unavailable, though the answer is older', async () => {
+  const answer = deferred<Response>();
+  api.givenScheduleAnswer(() => answer.promise);
+  await renderPage(routes, '/book-regular-cleaning');
+  await screen.findByText('Loading schedule...');
+  act(() => sendEvent('slot', { ...MONDAY_NINE, available: false }, '1'));
+  const TUESDAY_NINE = { ...MONDAY_NINE, day: 'Tuesday' } as const;
+  act(() => sendEvent('slot', { ...TUESDAY_NINE, available: true }, '2'));
+  answer.resolve(HttpResponse.json(aSchedule(TUESDAY_NINE)));
+  await screen.findByRole('table');
+  const unavailable = screen.getAllByRole('button', { name: /^Unavailable, / });
+  expect(unavailable.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Unavailable, Monday 9:00am to 11:00am',
+  ]);
+});
+
 test('the slot that somebody else books is no longer selected, and the visitor is told', async () => {
   const { user } = await renderPage(routes, '/book-regular-cleaning');
   await chooseSlot(user);

@@ -1,23 +1,26 @@
-import { recurringBookings } from '@site/contract/bookings';
+import { recurringBookings, type Slot, slotKey } from '@site/contract/bookings';
 import { closedSlots } from '@site/contract/closed-slots';
 import { type Dispatch, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { closedSlotKeys, type TakenSlots, takenSlots } from '../shared/availability';
 import type { BookingAction } from './booking-progress';
 
 /**
- * Asks for the schedule whenever `load` is called. Only the latest request counts, and leaving the
- * page aborts it. A failure is logged, not shown (requirements §8).
+ * Asks for the schedule whenever `load` is called, and keeps it up to date with what `hear` is told. Only the latest
+ * request counts, and leaving the page aborts it. A failure is logged, not shown (requirements §8).
  */
 export function useSchedule(dispatch: Dispatch<BookingAction>) {
   const [isLoading, setIsLoading] = useState(true);
   const latest = useRef<AbortController>(null);
+  /** Slots, and whether they are available, that were heard of since the latest request: its answer may be older. */
+  const heard = useRef(new Map<string, boolean>());
 
   const load = useCallback(async () => {
     latest.current?.abort();
     const request = new AbortController();
     latest.current = request;
+    heard.current = new Map();
     setIsLoading(true);
-    const action = await answer(request.signal);
+    const action = await answer(request.signal, heard.current);
     if (request.signal.aborted) return;
     // The whole week is drawn, in slices between which the browser answers the visitor.
     startTransition(() => {
@@ -26,15 +29,31 @@ export function useSchedule(dispatch: Dispatch<BookingAction>) {
     });
   }, [dispatch]);
 
+  const hear = useCallback(
+    (slot: Slot, isAvailable: boolean) => {
+      heard.current.set(slotKey(slot), isAvailable);
+      dispatch({ type: 'slotChanged', slot, isAvailable });
+    },
+    [dispatch],
+  );
+
   useEffect(() => () => latest.current?.abort(), []);
 
-  return { isLoading, load };
+  return { isLoading, load, hear };
 }
 
-async function answer(signal: AbortSignal): Promise<BookingAction> {
+async function answer(
+  signal: AbortSignal,
+  heard: ReadonlyMap<string, boolean>,
+): Promise<BookingAction> {
   try {
     const [bookings, closed] = await Promise.all([recurringBookings({ signal }), closedIn(signal)]);
-    return { type: 'scheduleLoaded', taken: new Set([...takenSlots(bookings), ...closed]) };
+    const taken = new Set([...takenSlots(bookings), ...closed]);
+    for (const [slot, isAvailable] of heard) {
+      if (isAvailable) taken.delete(slot);
+      else taken.add(slot);
+    }
+    return { type: 'scheduleLoaded', taken };
   } catch (failure) {
     if (!signal.aborted) console.error('The schedule could not be loaded.', failure);
     return { type: 'scheduleFailed' };
