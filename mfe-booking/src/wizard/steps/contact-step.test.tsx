@@ -45,6 +45,17 @@ test('§5 step 4 moves the focus to the first empty field', async () => {
   expect(marked()).toEqual(['Last name', 'Email', 'Phone']);
 });
 
+test('§5 step 4 marks what is empty beside an email that cannot be one', async () => {
+  const user = await visitStep(4);
+  await user.type(field('Email'), 'ada');
+
+  await pressContinue(user);
+
+  expect(field('Email')).toHaveAccessibleDescription('Like name@example.com');
+  expect(field('Email')).toHaveFocus();
+  expect(marked()).toEqual(NAMES);
+});
+
 test('§5 step 4 marks a field that is left empty, and only that one', async () => {
   const user = await visitStep(4);
 

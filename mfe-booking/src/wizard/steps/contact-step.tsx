@@ -2,7 +2,7 @@ import { isBlank } from '@site/contract/clean-text';
 import { adviseOnPhone, formatPhone } from '@site/contract/contact-texts';
 import { LIMITS } from '@site/contract/limits';
 import { Field } from '@site/ui/field';
-import type { ContactField } from '../booking-draft';
+import { CONTACT_FIELDS, type ContactField } from '../booking-draft';
 import styles from '../wizard.module.css';
 import type { AnswersProps } from './answers-props';
 
@@ -42,6 +42,8 @@ export function ContactStep({ draft, onAnswer, checkedFields, onLeave }: Contact
         type="email"
         autoComplete="email"
         maxLength={LIMITS.email}
+        // The browser holds the form back before Continue can mark what is empty.
+        onInvalid={() => CONTACT_FIELDS.forEach(onLeave)}
       />
       <Field
         {...answer('phone')}

@@ -51,6 +51,7 @@ export function Field({ label, hint, error, advise, ...input }: FieldProps) {
           if (firstInvalid(event.currentTarget.form) === event.currentTarget) {
             event.currentTarget.focus();
           }
+          input.onInvalid?.(event);
         }}
       />
     </Labelled>
