@@ -25,6 +25,21 @@ export const chunksGate: Gate = {
   },
 };
 
+/** The chunks of the layouts around each page, by the name of its chunk. @param facts of all routes of a remote */
+export function layoutsAround(facts: readonly RouteFacts[]): Map<string, Set<string>> {
+  const around = new Map<string, Set<string>>();
+  const lazy = facts.filter(({ isLazy }) => isLazy);
+  for (const route of lazy) {
+    const layouts = lazy.filter(({ place }) => route.place.startsWith(`${place}.`));
+    const name = chunkOf(route) ?? '';
+    around.set(
+      name,
+      new Set([...(around.get(name) ?? []), ...layouts.map((layout) => chunkOf(layout) ?? '')]),
+    );
+  }
+  return around;
+}
+
 const chunkOf = ({ chunk, id }: RouteFacts) => chunk ?? id;
 
 const withoutChunk = (route: RouteFacts) =>

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describeBuild } from '../store/describe-build.js';
 import { writeBuild } from '../store/testing/write-build.js';
+import { layoutsAround } from './chunks-gate.js';
 import { largestPage } from './page-size.js';
 import { sizeGate } from './size-gate.js';
 import { gateContext } from './testing/gate-context.js';
@@ -31,6 +32,32 @@ test('the largest page is counted with entry and routes, and each file once', ()
   const pages = { a: group(['a.js']), b: group(['b.js', 'routes.js'], ['b.css']) };
   expect(largestPage(release({ routes, ...pages }), sizes)).toEqual({ page: 'b', bytes: 115 });
   expect(largestPage(release({ routes }), sizes)).toEqual({ bytes: 110 });
+});
+
+test('a page is counted with the layouts around it', () => {
+  const route = (place: string, chunk: string) => ({ place, chunk, isLazy: true });
+  const facts = [
+    route('routes[0]', 'frame'),
+    { place: 'routes[0].children[0]', isLazy: false },
+    route('routes[0].children[0].children[0]', 'a'),
+    route('routes[1]', 'b'),
+  ];
+  const pages = { a: group(['a.js']), b: group(['b.js']), frame: group(['a.js'], ['b.css']) };
+  const built = release(pages);
+  expect(largestPage(built, sizes)).toEqual({ page: 'frame', bytes: 104 });
+  const layouts = layoutsAround(facts);
+  expect(layouts).toEqual(
+    new Map([
+      ['frame', new Set()],
+      ['a', new Set(['frame'])],
+      ['b', new Set()],
+    ]),
+  );
+  const around = { ...pages, a: group(['c.js']) };
+  expect(largestPage(release(around), new Map([...sizes, ['client/c.js', 1]]), layouts)).toEqual({
+    page: 'a',
+    bytes: 105,
+  });
 });
 
 test('a page that compresses to more than the budget is refused', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliSize } from '../compress-files.js';
 import { CLIENT_FOLDER } from '../store/release.js';
 import { MAX_FILE_BYTES } from '../store/release-limits.js';
+import { layoutsAround } from './chunks-gate.js';
 import { type Gate, type GateContext, refuse } from './gate.js';
 import { largestPage, measuredFiles } from './page-size.js';
 
@@ -22,14 +23,22 @@ export const sizeGate: Gate = {
   },
 };
 
-async function largePage({ remote, workspace, release, manifest: { budget } }: GateContext) {
+async function largePage({
+  remote,
+  workspace,
+  release,
+  routes,
+  manifest: { budget },
+}: GateContext) {
+  // Where they cannot be loaded another gate says so.
+  const { facts = [] } = await routes().catch(() => ({ facts: [] }));
   const sizes = await Promise.all(
     measuredFiles(release).map(async (file) => {
       const content = await readFile(path.join(workspace, 'dist', file));
       return [file, await brotliSize(content)] as const;
     }),
   );
-  const { page, bytes } = largestPage(release, new Map(sizes));
+  const { page, bytes } = largestPage(release, new Map(sizes), layoutsAround(facts));
   if (bytes <= budget) return [];
   return [
     `The page "${page ?? 'routes'}" of ${remote} loads ${bytes} compressed bytes, its budget is ${budget}: load less, or raise "microFrontend": { "budget" } in package.json and say why.`,
