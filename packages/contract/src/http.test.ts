@@ -110,3 +110,15 @@ test('§7 a visitor who leaves stops the work', async () => {
   await expect(write(controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
   expect(received).toHaveLength(1);
 });
+
+test('§7 a call can be given up in browsers that have no AbortSignal.any', async () => {
+  const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {};
+  Reflect.deleteProperty(AbortSignal, 'any');
+  accepts = async () => true;
+  const controller = new AbortController();
+  await write(controller.signal);
+  accepts = () => new Promise(() => controller.abort(new Error('Left.')));
+  await expect(write(controller.signal)).rejects.toThrow('Left.');
+  await expect(write(controller.signal)).rejects.toThrow('Left.');
+  Object.defineProperty(AbortSignal, 'any', any);
+});

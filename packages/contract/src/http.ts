@@ -81,7 +81,7 @@ async function exchange(url: string, request: Call, proof: string | undefined): 
   try {
     const response = await fetch(url, {
       ...toFetch(request, proof),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? eitherOf(signal, timeout) : timeout,
     });
     if (!response.ok) return await readRefusal(response);
     if (answer === 'headers') return response.headers;
@@ -90,6 +90,17 @@ async function exchange(url: string, request: Call, proof: string | undefined): 
     if (signal?.aborted || failure instanceof SyntaxError) throw failure;
     throw new NetworkError('No response arrived.', { cause: failure });
   }
+}
+
+/** Aborts with the first of both, as `AbortSignal.any`, which browsers have since 2024 only. */
+function eitherOf(...signals: AbortSignal[]): AbortSignal {
+  const either = new AbortController();
+  for (const signal of signals) {
+    const abort = () => either.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true, signal: either.signal });
+  }
+  return either.signal;
 }
 
 /** Undefined when the solver cannot be loaded: the visitor then gets the sentence of the server. */
