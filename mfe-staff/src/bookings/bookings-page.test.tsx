@@ -231,6 +231,16 @@ describe('while the page is open', () => {
   const told = (what: string, id: string, about = 'booking') =>
     act(() => sendEvent('change', { about, what }, id));
 
+  test('what a later version of the API tells changes nothing, or is a change', async () => {
+    serveBookings({});
+    await openBookings();
+    told('added', '1', 'link');
+    act(() => sendEvent('change', null, '2'));
+    expect(screen.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();
+    told('restored', '3');
+    expect(await screen.findByText('1 change')).toBeInTheDocument();
+  });
+
   test('a new booking is told, and shown by a button', async () => {
     serveBookings({ Monday: [aBooking()] });
     const { user } = await openBookings();

@@ -3,9 +3,10 @@ import { useEvents } from '@site/remote/use-events';
 import { useState } from 'react';
 import * as v from 'valibot';
 
+/** A later version of the API may tell of more. */
 const EventData = v.object({
-  about: v.picklist(['booking', 'quote']),
-  what: v.picklist(['added', 'changed', 'removed']),
+  about: v.string(),
+  what: v.fallback(v.picklist(['added', 'changed', 'removed']), 'changed'),
 });
 
 interface News {
@@ -37,8 +38,8 @@ export function useNews(
   const [news, setNews] = useState(NONE);
   useEvents(STAFF_EVENTS_URL, {
     change: (data, id) => {
-      const event = v.parse(EventData, data);
-      if (event.about !== about) return;
+      const { success, output: event } = v.safeParse(EventData, data);
+      if (!success || event.about !== about) return;
       if (!kinds.includes(event.what)) return onOther?.();
       setNews((known) => heardToo(known, id, event.what));
     },
