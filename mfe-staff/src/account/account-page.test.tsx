@@ -62,6 +62,7 @@ test('§6 the own password is changed, and the sessions that end with it are gon
   );
   const { user } = await open();
   await user.type(await screen.findByLabelText('Current password'), CURRENT);
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/^At least 12/);
   await user.type(screen.getByLabelText('New password'), `${NEXT}{Enter}`);
   expect(
     await screen.findByText('Your password is changed. All other browsers are signed out.'),

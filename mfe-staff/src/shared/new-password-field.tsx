@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '@site/contract/limits';
 import { Field } from '@site/ui/field';
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
 import styles from './new-password-field.module.css';
 
 interface NewPasswordFieldProps {
@@ -11,17 +11,19 @@ interface NewPasswordFieldProps {
 
 /** Asks for a password that an account is going to have. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
+  const ruleId = useId();
   return (
     <>
       <Field
         {...props}
+        aria-describedby={ruleId}
         type="password"
         autoComplete="new-password"
         minLength={PASSWORD_LENGTH.min}
         maxLength={PASSWORD_LENGTH.max}
         required
       />
-      <p className={styles.hint}>
+      <p id={ruleId} className={styles.hint}>
         At least {PASSWORD_LENGTH.min} characters: four words that have nothing to do with each
         other are easy to remember and hard to guess.
       </p>

@@ -73,3 +73,18 @@ test('cannot be closed while what was asked for is under way', async () => {
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole('dialog')).toBeVisible();
 });
+
+test('stays while what was asked for is under way, also when the browser closes it', () => {
+  const onClose = jest.fn();
+  render(
+    <Dialog title="Erase" closeLabel="Keep" busy onClose={onClose}>
+      Text
+    </Dialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+
+  dialog.close();
+
+  expect(onClose).not.toHaveBeenCalled();
+  expect(dialog.open).toBe(true);
+});

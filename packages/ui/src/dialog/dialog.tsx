@@ -43,7 +43,8 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => busy && event.preventDefault()}
-      onClose={onClose}
+      // Browsers let a page refuse Esc once: the second time in a row it closes.
+      onClose={() => (busy ? dialog.current?.showModal() : onClose())}
     >
       <h2 id={`${id}-title`} className={styles.title}>
         {title}

@@ -17,6 +17,18 @@ test('says beside the label what is wrong, and describes the input by it', () =>
   expect(input).toHaveAccessibleDescription('*required');
 });
 
+test('is described by what its page says, too', () => {
+  render(
+    <>
+      <Field label="Password" aria-describedby="rule" error="*required" />
+      <p id="rule">At least 12 characters.</p>
+    </>,
+  );
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription(
+    '*required At least 12 characters.',
+  );
+});
+
 test('describes nothing while nothing is wrong', () => {
   render(<Field label="Phone" />);
 

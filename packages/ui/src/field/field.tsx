@@ -32,7 +32,7 @@ export function Field({ label, hint, error, advise, ...input }: FieldProps) {
       <input
         pattern={input.required && input.type !== 'password' ? SOMETHING_TO_SEE : undefined}
         {...input}
-        {...described(id, problem, advice)}
+        {...described(id, problem, advice, input['aria-describedby'])}
         className={styles.input}
         onChange={(event) => {
           clean(event.target, NOT_IN_A_LINE, ' ');
@@ -142,8 +142,12 @@ function Labelled({ id, label, hint, error, advice, children }: LabelledProps) {
 const errorId = (id: string) => `${id}-error`;
 const adviceId = (id: string) => `${id}-advice`;
 
-const described = (id: string, error: string | undefined, advice?: string) => ({
-  id,
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': error ? errorId(id) : advice ? adviceId(id) : undefined,
-});
+/** @param more ids of what else describes the field */
+function described(id: string, error: string | undefined, advice?: string, more?: string) {
+  const own = error ? errorId(id) : advice ? adviceId(id) : undefined;
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [own, more].filter(Boolean).join(' ') || undefined,
+  };
+}
