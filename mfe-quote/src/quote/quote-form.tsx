@@ -27,7 +27,6 @@ export function QuoteForm() {
   const { choice, choose, sent, sendChosen, tryAgain } = useFiles();
   const { draft, status, setDraft, submit, dismiss } = useQuote(sendChosen);
   const form = useRef<HTMLFormElement>(null);
-  const submitButton = useRef<HTMLButtonElement>(null);
   const [search] = useSearchParams();
   const isSubmitting = status === 'submitting';
   // What is changed now would not be sent, and be gone with the rest.
@@ -49,11 +48,6 @@ export function QuoteForm() {
   useEffect(() => {
     if (draft.type) form.current?.style.removeProperty('min-height');
   }, [draft.type]);
-
-  // Disabling the button took the focus from it.
-  useEffect(() => {
-    if (status === 'failed') submitButton.current?.focus();
-  }, [status]);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -87,7 +81,7 @@ export function QuoteForm() {
           <ContactFields draft={draft} readOnly={isSubmitting} onChange={change} />
           <FileField choice={choice} disabled={isSubmitting} onChange={choose} />
           {status === 'failed' && <Notice>Failed to submit form. Please try again.</Notice>}
-          <Button ref={submitButton} type="submit" busy={isSubmitting}>
+          <Button type="submit" busy={isSubmitting}>
             {isSubmitting ? 'Submitting...' : 'Submit'}
           </Button>
         </>

@@ -169,6 +169,17 @@ describe('failure', () => {
     expect(screen.getByRole('button', { name: 'Submit' })).toHaveFocus();
   });
 
+  test('a failure leaves the focus in the field that is read meanwhile', async () => {
+    const answer = deferred<Response>();
+    api.givenAnswer(() => answer.promise);
+    const user = await givenFilledForm();
+    await pressSubmit(user);
+    await user.click(field('Address'));
+    answer.resolve(HttpResponse.error());
+    await screen.findByRole('alert');
+    expect(field('Address')).toHaveFocus();
+  });
+
   test('§8 an answer that takes too long counts as a failure', async () => {
     const clock = new AbortController();
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
