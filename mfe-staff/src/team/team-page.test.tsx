@@ -38,6 +38,7 @@ test('§6 an owner sees who has an account, who is invited, and what they may do
   expect((await card('Zoe Park')).getByText('You')).toBeVisible();
   expect((await card('Uma Rao')).getByText(/The link works until/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Team' })).toHaveAttribute('aria-current', 'page');
+  expect(document.querySelectorAll('title')).toHaveLength(1);
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   expect(await axeViolations()).toEqual([]);
 });

@@ -14,11 +14,14 @@ const DESCRIPTION = 'Who has an account for the staff pages.';
 
 /** Who has an account, and what they may do: `/w/team` (requirements §2), for owners. */
 export function Component() {
-  const { account } = useStaff();
+  const { account, role } = useStaff();
+  if (account && role === 'owner') return <TeamOfOwner />;
   return (
     <>
       <PageHead title={TITLE} description={DESCRIPTION} noIndex />
-      <OnlyForOwners title={TITLE}>{account ? <TeamOfOwner /> : <NoAccounts />}</OnlyForOwners>
+      <OnlyForOwners title={TITLE}>
+        <NoAccounts />
+      </OnlyForOwners>
     </>
   );
 }
