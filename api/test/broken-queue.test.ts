@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { SLOT_EVENTS_URL } from '@site/contract/events';
 import { startApi, type TestApi } from './support/api.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
+import { ReceivedEvents } from './support/events.js';
 import { LossyConnection } from './support/lossy-connection.js';
 import { migratedTemplate } from './support/migrated-template.js';
 import { aQuote } from './support/requests.js';
@@ -60,11 +62,14 @@ test('§7 emails are sent when the database failed while the queue began, and do
   await everythingSent();
 });
 
-test('§7 emails are sent when the connections to the database went silent, and new ones work', async () => {
+test('§7 emails are sent and pages told when the connections to the database went silent, and new ones work', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   await api.post('/api/submit-quote', aQuote());
   await everythingSent();
+  const events = await ReceivedEvents.open(api.url + SLOT_EVENTS_URL);
   connection.freeze();
   while ((await api.post('/api/submit-quote', aQuote(), headers)).status !== 201);
   await everythingSent();
+  expect(await events.next()).toMatchObject({ event: 'reset' });
+  events.close();
 });

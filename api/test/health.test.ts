@@ -1,6 +1,7 @@
 import { LIVE_URL, READY_URL } from '@site/contract/health';
 import { Shutdown } from '../src/health/shutdown.js';
 import { startApi, type TestApi } from './support/api.js';
+import { countStatements } from './support/count-statements.js';
 import { aBooking, aQuote } from './support/requests.js';
 
 const UNAVAILABLE = {
@@ -19,6 +20,16 @@ test('§7 a healthy process is live and ready', async () => {
   const ready = await api.get(READY_URL);
   expect([live.status, live.json()]).toEqual([200, { status: 'ok' }]);
   expect([ready.status, ready.json()]).toEqual([200, { status: 'ok', undeliveredOfficeEmails: 0 }]);
+});
+
+test('§7 who asks whether it is ready while others do costs the database nothing more', async () => {
+  await api.get(READY_URL);
+  const requests = countStatements(api);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => api.get(READY_URL)));
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  const pings = requests.flat().filter((text) => text === 'SELECT 1');
+  expect(pings.length).toBeGreaterThan(0);
+  expect(pings.length).toBeLessThan(20);
 });
 
 test('§7 a process that is shutting down is not ready and ends its connections', async () => {

@@ -3,6 +3,7 @@ import { SLOT_EVENTS_URL, STAFF_EVENTS_URL } from '@site/contract/events';
 import { Shutdown } from '../src/health/shutdown.js';
 import { startApi, type TestApi } from './support/api.js';
 import { Client } from './support/client.js';
+import { countStatements } from './support/count-statements.js';
 import { ReceivedEvents } from './support/events.js';
 import { type ApiProcess, buildApi, startApiProcess } from './support/processes.js';
 import { aBooking, aQuote } from './support/requests.js';
@@ -97,6 +98,43 @@ test('what happened while a connection was lost is told after it', async () => {
 test('after an event that is not known any longer everything is to be loaded again', async () => {
   const events = await open(`${SLOT_EVENTS_URL}?after=999999`);
   expect(await events.next()).toEqual({ id: undefined, event: 'reset', data: undefined });
+});
+
+test('after more changes than are told one by one everything is to be loaded again', async () => {
+  const events = await open(STAFF_EVENTS_URL);
+  await api.post(QUOTE, aQuote());
+  const { id = '' } = await events.next();
+  const change = (count: number) =>
+    api.database.query(
+      `INSERT INTO site_change (about, what) SELECT 'quote', 'changed' FROM generate_series(1, ${count})`,
+    );
+  await change(199);
+  const some = await open(`${STAFF_EVENTS_URL}?after=${id}`);
+  expect(await some.next()).toMatchObject({ event: 'change' });
+  await change(1_500);
+  const many = await open(`${STAFF_EVENTS_URL}?after=${id}`);
+  expect(await many.next()).toMatchObject({ event: 'reset' });
+});
+
+test('what is told belongs to no request', async () => {
+  const requests = countStatements(api);
+  const first = await open(SLOT_EVENTS_URL);
+  await api.post(BOOK, aBooking(SLOT));
+  await first.next();
+  expect(requests[0]?.filter((text) => text.includes('ANY ($1::bigint[])'))).toEqual([]);
+});
+
+test('§6 open pages are told that a quote request was erased, once for all of a customer', async () => {
+  for (const name of ['Mia', 'Mia Nguyen']) await api.post(QUOTE, aQuote({ name }));
+  await api.database.query('DELETE FROM site_change');
+  const events = await open(STAFF_EVENTS_URL);
+  await api.database.query('DELETE FROM quote_request');
+  await api.database.query('DELETE FROM quote_request');
+  await api.post(QUOTE, aQuote());
+  expect([(await events.next()).data, (await events.next()).data]).toEqual([
+    { about: 'quote', what: 'removed' },
+    { about: 'quote', what: 'added' },
+  ]);
 });
 
 test('an id that no event has is refused', async () => {

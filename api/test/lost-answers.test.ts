@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SLOT_EVENTS_URL } from '@site/contract/events';
 import { startApi, type TestApi } from './support/api.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
 import { LossyConnection } from './support/lossy-connection.js';
@@ -77,6 +78,14 @@ test('§7 a read whose answer is lost is answered as when the database is away',
     503,
     'The service is not available right now. Please try again shortly.',
   ]);
+});
+
+test('§7 a database that tells of no changes holds no connections', async () => {
+  connection.refuse('LISTEN');
+  for (let attempt = 0; attempt < 3; attempt++) {
+    expect((await api.get(SLOT_EVENTS_URL)).status).toBe(503);
+  }
+  await connection.refusedEnded();
 });
 
 test('§7 a connection that Postgres ends when it is ready ends no more than its request', async () => {

@@ -14,6 +14,14 @@ const tables = async () => {
   return rows.map(({ name }) => name);
 };
 
+const migrations = () => database.query('SELECT name FROM migrations ORDER BY id');
+
+/** The next migration changes a table that visitors read. */
+async function migrateToBeforeFiles() {
+  await migrate(database.url);
+  while ((await tables()).includes('quote_file')) await revert(database.url);
+}
+
 beforeEach(async () => {
   database = await createDatabase();
 });
@@ -36,8 +44,7 @@ test('§7 all migrations can be taken back, the latest first, and made again', a
 });
 
 test('§7 visitors do not wait for a migration that waits for a long transaction', async () => {
-  await migrate(database.url);
-  await revert(database.url);
+  await migrateToBeforeFiles();
   const [transaction, visitor] = [1, 2].map(
     () => new pg.Client({ connectionString: database.url }),
   );
@@ -60,8 +67,7 @@ test('§7 visitors do not wait for a migration that waits for a long transaction
 });
 
 test('§7 a migration that never gets its table ends with a sentence', async () => {
-  await migrate(database.url);
-  await revert(database.url);
+  await migrateToBeforeFiles();
   const transaction = new pg.Client({ connectionString: database.url });
   await transaction.connect();
   await transaction.query('BEGIN');
@@ -102,9 +108,9 @@ describe('the command', () => {
 
   test('§7 makes the latest migration and takes it back', async () => {
     expect(await command()).toEqual([0, 'The database is up to date.\n']);
-    const all = await tables();
+    const all = await migrations();
     expect(await command('revert')).toEqual([0, 'The latest migration is taken back.\n']);
-    expect(await tables()).not.toEqual(all);
+    expect(await migrations()).toEqual(all.slice(0, -1));
   });
 
   test.each([['--help'], ['revert', '--help'], ['revert', 'revert'], ['']])(

@@ -26,6 +26,7 @@ import { CustomerPage1760001100000 } from './migrations/1760001100000-customer-p
 import { StaffAccounts1760001200000 } from './migrations/1760001200000-staff-accounts.js';
 import { LinkAttribution1760001300000 } from './migrations/1760001300000-link-attribution.js';
 import { QuoteFiles1760001400000 } from './migrations/1760001400000-quote-files.js';
+import { ErasedQuotes1760001500000 } from './migrations/1760001500000-erased-quotes.js';
 
 /** How long a request waits for a connection and for one statement, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 5_000;
@@ -82,6 +83,7 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
       StaffAccounts1760001200000,
       LinkAttribution1760001300000,
       QuoteFiles1760001400000,
+      ErasedQuotes1760001500000,
     ],
     synchronize: false,
     poolSize,

@@ -2,6 +2,7 @@ import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, TypeOrmHealthIndicator } from '@nestjs/terminus';
 import { SkipThrottle } from '@nestjs/throttler';
+import { SharedRuns } from '../database/shared-runs.js';
 import { WriteProbe } from '../database/write-probe.js';
 import { ApiReadErrors } from '../docs/api-errors.js';
 import { OfficeMail } from './office-mail.js';
@@ -29,6 +30,9 @@ class ReadyDto extends HealthDto {
 @SkipThrottle()
 @Controller('health')
 export class HealthController {
+  /** Checks have no rate limit: however many ask at once, the database is asked once. */
+  private readonly runs = new SharedRuns<ReadyDto>();
+
   constructor(
     private readonly checks: HealthCheckService,
     private readonly database: TypeOrmHealthIndicator,
@@ -49,8 +53,12 @@ export class HealthController {
   @ApiOperation({ operationId: 'ready', summary: 'Whether the process can serve requests' })
   @ApiOkResponse({ description: 'It can.', type: ReadyDto })
   @ApiReadErrors()
-  async ready(): Promise<ReadyDto> {
+  ready(): Promise<ReadyDto> {
     if (this.shutdown.isShuttingDown) throw new ServiceUnavailableException({});
+    return this.runs.run('ready', () => this.askDatabase());
+  }
+
+  private async askDatabase(): Promise<ReadyDto> {
     await this.checks.check([
       () => this.database.pingCheck('database', { timeout: PING_TIMEOUT_MS }),
     ]);

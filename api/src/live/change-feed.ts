@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
@@ -8,7 +9,10 @@ import { CHANGES, CHANNEL, ENDED_SESSIONS, type SiteChange } from './site-change
 
 /** Before a lost connection is tried again, in milliseconds. */
 const RECONNECT_MS = 1_000;
-const CONNECT_TIMEOUT_MS = 5_000;
+/** How long connecting may take, and each question. */
+const TIMEOUT_MS = 5_000;
+/** How often the connection is asked whether it is alive: nothing else is sent on it, and it may go silent. */
+const ASK_MS = 10_000;
 
 /** That a staff session has ended before its time, by its id. */
 interface EndedSession {
@@ -33,6 +37,8 @@ export class ChangeFeed implements OnApplicationShutdown {
   /** Ids that are still to be looked up, all at once. */
   private pending: string[] = [];
   private isReading = false;
+  /** Of no request: the connection outlives the one that is first to listen, whose trace would grow with each change. */
+  private readonly context = new AsyncResource('ChangeFeed');
 
   constructor(
     @Inject(ENV) private readonly env: Env,
@@ -47,7 +53,7 @@ export class ChangeFeed implements OnApplicationShutdown {
    */
   async listen(listener: Listener): Promise<() => void> {
     this.listeners.add(listener);
-    if (!this.stop) this.start();
+    if (!this.stop) this.context.runInAsyncScope(() => this.start());
     try {
       await this.opened;
     } catch (failure) {
@@ -97,17 +103,23 @@ export class ChangeFeed implements OnApplicationShutdown {
     const client = new pg.Client({
       connectionString: this.env.databaseUrl,
       application_name: 'cleaning-api-changes',
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      keepAlive: true,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
     });
     client.on('error', () => undefined); // 'end' follows
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === ENDED_SESSIONS) this.tell({ endedSession: payload });
       else this.lookUp(payload);
     });
-    await client.connect();
-    await client.query(`LISTEN ${CHANNEL}; LISTEN ${ENDED_SESSIONS}`);
-    return client;
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}; LISTEN ${ENDED_SESSIONS}`);
+      return client;
+    } catch (failure) {
+      // One that may not listen, as on a server that only reads, would stay open.
+      client.end().catch(() => undefined);
+      throw failure;
+    }
   }
 
   /** One statement at a time reads all changes that were announced meanwhile. */
@@ -134,12 +146,14 @@ export class ChangeFeed implements OnApplicationShutdown {
   }
 }
 
-/** Settles when the connection has ended, and ends it when the signal says so. */
+/** Settles when the connection has ended, and ends it when the signal says so, or when nothing is answered on it. */
 async function untilEnd(client: pg.Client, signal: AbortSignal) {
   const ended = new Promise((resolve) => client.once('end', resolve));
   const end = () => void client.end();
   if (signal.aborted) end();
   signal.addEventListener('abort', end);
+  const asking = setInterval(() => client.query('SELECT').catch(end), ASK_MS).unref();
   await ended;
+  clearInterval(asking);
   signal.removeEventListener('abort', end);
 }

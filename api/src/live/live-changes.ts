@@ -7,7 +7,7 @@ import { StaffSessions } from '../staff/staff-sessions.js';
 import { ChangeFeed, type Heard } from './change-feed.js';
 import type { EventStream, StreamEvent } from './event-stream.js';
 import { EventStreams } from './event-streams.js';
-import { CHANGES_SINCE, RECENT_CHANGES, type SiteChange } from './site-change.js';
+import { CHANGES_SINCE, MAX_EARLIER, RECENT_CHANGES, type SiteChange } from './site-change.js';
 
 /** How often it is checked that a staff member is still signed in, in milliseconds. */
 const SESSION_CHECK_MS = 60_000;
@@ -77,10 +77,16 @@ export class LiveChanges {
     }
   }
 
-  private async earlier(after: string | undefined, initial: StreamOptions['initial']) {
-    if (after === undefined) return initial ? this.statements.rows<SiteChange>(initial, []) : [];
-    const changes = await this.statements.rows<SiteChange>(CHANGES_SINCE, [after]);
-    return changes.length > 0 ? changes : ['missed' as const];
+  private async earlier(
+    after: string | undefined,
+    initial: StreamOptions['initial'],
+  ): Promise<Heard[]> {
+    const isFirst = after === undefined;
+    const statement = isFirst ? initial : CHANGES_SINCE;
+    if (!statement) return [];
+    const changes = await this.statements.rows<SiteChange>(statement, isFirst ? [] : [after]);
+    const isForgotten = !isFirst && changes.length === 0;
+    return isForgotten || changes.length > MAX_EARLIER ? ['missed'] : changes;
   }
 
   private endWithSession(stream: EventStream, request: Request) {

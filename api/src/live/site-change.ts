@@ -34,20 +34,25 @@ export const CHANGES: Statement = {
   text: `${CHANGE} WHERE change.id = ANY ($1::bigint[]) ORDER BY change.id`,
 };
 
+/** Changes that a page is told one by one: after more it loads everything again. */
+export const MAX_EARLIER = 200;
+
 /**
  * The change with the id `$1`, and those after it. Ids are given before transactions end, in another order:
  * those of the ten seconds before are among them, longer than a statement may take. No row when the
- * change is not known any longer.
+ * change is not known any longer, and no more rows than are needed to see that they are too many.
  */
 export const CHANGES_SINCE: Statement = {
   name: 'site-changes-since',
   text: `${CHANGE}
     WHERE change.at >= (SELECT at - interval '10 seconds' FROM site_change WHERE id = $1)
-    ORDER BY change.id`,
+    ORDER BY change.id LIMIT ${MAX_EARLIER + 1}`,
 };
 
 /** The changes of the last ten seconds: what may have happened while a page was loading. */
 export const RECENT_CHANGES: Statement = {
   name: 'recent-site-changes',
-  text: `${CHANGE} WHERE change.at >= now() - interval '10 seconds' ORDER BY change.id`,
+  text: `${CHANGE}
+    WHERE change.at >= now() - interval '10 seconds'
+    ORDER BY change.id LIMIT ${MAX_EARLIER + 1}`,
 };

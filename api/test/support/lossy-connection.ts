@@ -12,9 +12,8 @@ type Loss = 'answer' | 'statement';
 
 /** The end of what Postgres says when a connection is ready. */
 const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
-/** What it says when it ends: a fatal error, whose fields are its severity, code and sentence. */
-const FIELDS = 'SFATAL\0C57P01\0Mterminating connection\0\0';
-const FAREWELL = Buffer.from(`E\0\0\0${String.fromCharCode(4 + FIELDS.length)}${FIELDS}`, 'latin1');
+const FAREWELL = errorResponse('FATAL', '57P01', 'terminating connection');
+const REFUSAL = errorResponse('ERROR', '25006', 'cannot execute this during recovery');
 
 /** A way to Postgres, on which a statement, or its answer, can get lost with the connection, or without a word. */
 export class LossyConnection {
@@ -26,6 +25,8 @@ export class LossyConnection {
   #loss: Loss = 'answer';
   #isClosed = false;
   #isDismissing = false;
+  #refused: string | undefined;
+  readonly #refusedOn: Socket[] = [];
 
   private constructor(server: Server, target: URL) {
     this.#server = server;
@@ -54,6 +55,16 @@ export class LossyConnection {
     for (const socket of this.#sockets) socket.removeAllListeners('data').pause();
   }
 
+  /** Answers statements with this text as a server does that takes no writes. */
+  refuse(text: string): void {
+    this.#refused = text;
+  }
+
+  /** Settles when no connection is open on which a statement was refused. */
+  async refusedEnded(): Promise<void> {
+    await Promise.all(this.#refusedOn.map((socket) => socket.closed || once(socket, 'close')));
+  }
+
   /** Ends all connections, and new ones in the same breath in which they are ready. */
   dismiss(): void {
     for (const socket of this.#sockets) socket.destroy();
@@ -64,6 +75,7 @@ export class LossyConnection {
   open(): void {
     this.#isClosed = false;
     this.#isDismissing = false;
+    this.#refused = undefined;
   }
 
   async stop(): Promise<void> {
@@ -88,6 +100,11 @@ export class LossyConnection {
       socket.on('error', end).on('close', end);
     }
     client.on('data', (part) => {
+      if (this.#refused !== undefined && part.includes(this.#refused)) {
+        this.#refusedOn.push(client);
+        client.write(Buffer.concat([REFUSAL, READY]));
+        return;
+      }
       if (this.#statement !== undefined && part.includes(this.#statement)) {
         this.#statement = undefined;
         if (this.#loss === 'statement') return end();
@@ -101,4 +118,12 @@ export class LossyConnection {
       client.write(isOver ? Buffer.concat([part, FAREWELL]) : part);
     });
   }
+}
+
+/** An error in the protocol of Postgres. @param code of five characters */
+function errorResponse(severity: string, code: string, sentence: string): Buffer {
+  const fields = Buffer.from(`S${severity}\0C${code}\0M${sentence}\0\0`);
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(4 + fields.length, 1);
+  return Buffer.concat([head, fields]);
 }
