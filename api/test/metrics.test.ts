@@ -64,6 +64,19 @@ test('what waits longest is known: the age of the queue is that of its first ema
   expect((await read()).get('mail_queue_oldest_seconds')).toBeGreaterThan(3_500);
 });
 
+test('a reminder that failed waits since it was due, although its next attempt is to come', async () => {
+  const due = Date.parse('2020-01-05T05:00:00Z'); // 16:00 in Sydney
+  await api.database.query('DELETE FROM graphile_worker._private_jobs');
+  await api.database.query(`SELECT graphile_worker.add_job('send-reminder',
+    '{"id":"1","date":"2020-01-06"}'::json, run_at := now() + interval '1 hour')`);
+  await api.database.query('UPDATE graphile_worker._private_jobs SET attempts = 3');
+  const waited = (Date.now() - due) / 1_000;
+  const numbers = await read();
+
+  expect(numbers.get('mail_queue_emails')).toBe(1);
+  expect(numbers.get('mail_queue_oldest_seconds')).toBeGreaterThanOrEqual(waited);
+});
+
 test('metrics have a port of their own, where there is nothing else', async () => {
   expect((await api.get('/metrics')).status).toBe(404);
   expect((await api.get('/api/metrics')).status).toBe(404);

@@ -17,6 +17,10 @@ export const SEND_REMINDER = 'send-reminder';
 /** On the day before the clean, wall-clock time in Sydney. */
 const REMINDED_AT = '16:00';
 
+/** SQL for the instant at which the reminder of a clean is due, of SQL for the date of the clean. */
+export const reminderDueAt = (date: string): string =>
+  `((${date})::date - 1 + time '${REMINDED_AT}') AT TIME ZONE 'Australia/Sydney'`;
+
 const keyOf = (rows: string) => `'reminder ' || ${rows}.id`;
 
 /**
@@ -36,7 +40,7 @@ export const queueReminder = (rows: string, date: string): string => `
     THEN (graphile_worker.remove_job(${keyOf(rows)})).id
     END AS job
   FROM ${rows}, LATERAL (SELECT (${date})::date AS date,
-    ((${date})::date - 1 + time '${REMINDED_AT}') AT TIME ZONE 'Australia/Sydney' AS at) reminder`;
+    ${reminderDueAt(date)} AS at) reminder`;
 
 /** Part of a statement that takes the reminder of each row's booking out of the queue. */
 export const dropReminder = (rows: string): string => `

@@ -3,7 +3,7 @@ import { SEND_BOOKING_CHANGE } from '../mail/queue-booking-change.js';
 import { SEND_CUSTOMER_CHANGE } from '../mail/queue-customer-change.js';
 import { SEND_INVITATION } from '../mail/queue-invitation.js';
 import { SEND_MAIL } from '../mail/queue-mail.js';
-import { SEND_REMINDER } from '../mail/queue-reminder.js';
+import { reminderDueAt, SEND_REMINDER } from '../mail/queue-reminder.js';
 
 export interface MailQueue {
   /** Emails that are due, or failed and are tried again. */
@@ -14,7 +14,7 @@ export interface MailQueue {
   undelivered: number;
 }
 
-/** Reminders wait for their day first. */
+/** Reminders wait for their day first. When they were due is in no column: each failed attempt moves `run_at` ahead. */
 export const MAIL_QUEUE: Statement = {
   name: 'mail-queue',
   text: `
@@ -25,7 +25,8 @@ export const MAIL_QUEUE: Statement = {
     FROM (
       SELECT job.attempts < job.max_attempts AND (job.run_at <= now() OR job.attempts > 0) AS is_waiting,
         job.attempts >= job.max_attempts AND job.locked_at IS NULL AS is_given_up,
-        CASE task.identifier WHEN '${SEND_REMINDER}' THEN job.run_at ELSE job.created_at END AS due_at
+        CASE task.identifier WHEN '${SEND_REMINDER}' THEN ${reminderDueAt(`job.payload->>'date'`)}
+          ELSE job.created_at END AS due_at
       FROM graphile_worker._private_jobs job
       JOIN graphile_worker._private_tasks task ON task.id = job.task_id
       WHERE task.identifier IN ('${SEND_MAIL}', '${SEND_BOOKING_CHANGE}', '${SEND_CUSTOMER_CHANGE}',
