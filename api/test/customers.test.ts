@@ -44,7 +44,7 @@ afterAll(async () => {
 /** Two quotes with a note, a booking, and what somebody else asked for. */
 async function storeMia() {
   const key = { 'idempotency-key': 'key-of-mia' };
-  await api.post(QUOTE, aQuote());
+  await api.post(QUOTE, aQuote(), { 'idempotency-key': 'quote-of-mia' });
   const [quote] = await api.database.query<{ id: string }>('SELECT id FROM quote_request');
   await api.put(staffQuoteUrl(quote?.id ?? ''), { version: 1, status: 'won', note: 'Called.' });
   await api.post(QUOTE, aQuote({ email: 'MIA@Example.com' }));
@@ -157,6 +157,14 @@ test('erasing leaves nothing of the customer in any table, and everything of oth
   ]);
   expect(await count('graphile_worker._private_jobs')).toBe(2);
   expect((await exported()).json()).toMatchObject({ queuedEmails: [], countedUses: [] });
+});
+
+test('a quote request that is sent again after it was erased is a new one', async () => {
+  const send = () => api.post(QUOTE, aQuote(), { 'idempotency-key': 'quote-of-mia' });
+  await send();
+  await erase();
+  expect((await send()).status).toBe(201);
+  expect(await count('quote_request')).toBe(1);
 });
 
 test('a queued invitation of staff is not about the customer whose booking has the same number', async () => {

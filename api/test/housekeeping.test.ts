@@ -93,3 +93,19 @@ test('§2 quote requests are deleted with their notes 12 months after they were 
     [1000, 1000, 500, 0].map((size) => ({ size })),
   );
 });
+
+test('which key a quote request was sent under is known for as long as the key counts', async () => {
+  await api.database.query(`
+    WITH quote AS (
+      INSERT INTO quote_request (name, email, phone, address, special_instructions, type, bathrooms,
+        selected_services)
+      VALUES ('', '', '', '', '', 'commercial', 1, '{}') RETURNING id
+    )
+    INSERT INTO quote_upload (token_hash, quote_id, idempotency_key, expires_at)
+    SELECT 'old'::bytea, id, 'old', now() - interval '24 hours 1 second' FROM quote
+    UNION ALL SELECT 'new', id, 'new', now() - interval '23 hours' FROM quote`);
+  await forgetOld();
+  expect(await api.database.query('SELECT idempotency_key AS key FROM quote_upload')).toEqual([
+    { key: 'new' },
+  ]);
+});

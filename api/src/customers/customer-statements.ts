@@ -63,8 +63,8 @@ export const EXPORT_CUSTOMER: Statement = {
 };
 
 /**
- * Deletes what {@link EXPORT_CUSTOMER} lists, the keys under which bookings were sent included, unless there
- * is a current booking. The history holds no personal data: it only says that something was erased, by the
+ * Deletes what {@link EXPORT_CUSTOMER} lists, the keys under which it was sent included, unless there is a current
+ * booking. The history holds no personal data: it only says that something was erased, by the
  * staff member `$3`.
  */
 export const ERASE_CUSTOMER: Statement = {
@@ -85,7 +85,10 @@ export const ERASE_CUSTOMER: Statement = {
       DELETE FROM graphile_worker._private_jobs WHERE id IN (SELECT job.id ${QUEUED}) RETURNING id
     ),
     link AS (DELETE FROM booking_link WHERE booking_id IN (SELECT id FROM booking)),
-    key AS (DELETE FROM idempotency_key WHERE key IN (SELECT idempotency_key FROM booking)),
+    key AS (
+      DELETE FROM idempotency_key WHERE key IN (SELECT idempotency_key FROM booking
+        UNION ALL SELECT idempotency_key FROM quote_upload WHERE quote_id IN (SELECT id FROM quote))
+    ),
     uses AS (
       DELETE FROM limit_usage WHERE subject = ANY ($2::bytea[]) AND NOT EXISTS (SELECT FROM held)
     ),

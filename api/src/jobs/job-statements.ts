@@ -64,7 +64,8 @@ export const FORGET_OLD: readonly Statement[] = [
   FORGET_LINKS,
   {
     name: 'forget-quote-uploads',
-    text: 'DELETE FROM quote_upload WHERE expires_at < now()',
+    // Until its key is forgotten: whoever erases the quote request finds the key here.
+    text: `DELETE FROM quote_upload WHERE expires_at < now() - interval '24 hours'`,
   },
   {
     name: 'forget-quotes',
