@@ -255,6 +255,15 @@ describe('the command', () => {
     expect(await count('quote_request')).toBe(1);
   });
 
+  test('finds the customer of an address that was copied with what nobody sees', async () => {
+    await api.post(QUOTE, aQuote());
+    await keepInQueue();
+    expect(await command('erase', ' mia@example.com\u200b')).toEqual([
+      0,
+      'Erased: quote requests 1, cancelled bookings 0, queued emails 2.\n',
+    ]);
+  });
+
   test.each([
     [[], /^Usage:\nnpm run customer/],
     [['delete', MIA], /^Usage:/],

@@ -1,8 +1,7 @@
-import { LIMITS } from '@site/contract/limits';
 import { CustomersService } from '../customers/customers.service.js';
 import type { Statements } from '../database/statements.js';
-import { looksLikeEmail } from '../http/text.js';
 import { NOBODY } from '../staff/acting-staff.js';
+import { emailArgument } from './email-argument.js';
 import { type Command, onDatabase, runCommand, UsageError } from './run-command.js';
 
 const USAGE = `npm run customer -w api -- export mia@example.com
@@ -12,10 +11,8 @@ npm run customer -w api -- erase mia@example.com`;
 function commandIn([name, email, ...more]: string[]): Command {
   const command = name === 'export' ? exportAll : name === 'erase' ? erase : undefined;
   if (!command || !email || more.length > 0) throw new UsageError(`Usage:\n${USAGE}`);
-  if (!looksLikeEmail(email) || email.length > LIMITS.email) {
-    throw new UsageError(`This is no email address: ${email}`);
-  }
-  return (statements) => command(statements, email);
+  const checked = emailArgument(email);
+  return (statements) => command(statements, checked);
 }
 
 /** All that is known of a customer, as JSON. */

@@ -5,12 +5,13 @@ import { originAddress } from '@site/contract/settings/web-address';
 import { INVITATION_DAYS } from '@site/contract/staff-team';
 import * as v from 'valibot';
 import type { Statements } from '../database/statements.js';
-import { characterProblem, looksLikeEmail } from '../http/text.js';
+import { characterProblem } from '../http/text.js';
 import { NOBODY } from '../staff/acting-staff.js';
 import { storedEmail } from '../staff/stored-email.js';
 import { InvitationLinks } from '../team/invitation-links.js';
 import { InvitationsService } from '../team/invitations.service.js';
 import { TeamService } from '../team/team.service.js';
+import { emailArgument } from './email-argument.js';
 import { type Command, onDatabase, runCommand, UsageError } from './run-command.js';
 
 const USAGE = `npm run staff -w api -- invite --owner zoe@example.com --name "Zoe Park"
@@ -28,13 +29,13 @@ function commandIn(args: string[]): Command {
   const [name, email, ...more] = positionals;
   const { owner, name: person } = values;
   if (name === 'invite' && owner && person && !email) {
-    const invited = { email: checkedEmail(owner), name: checkedName(person) };
+    const invited = { email: storedEmail(emailArgument(owner)), name: checkedName(person) };
     return (statements) => invite(statements, invited);
   }
   const isPlain = !owner && !person && more.length === 0;
   if (name === 'list' && !email && isPlain) return list;
   if (name !== 'remove' || !email || !isPlain) throw new UsageError(`Usage:\n${USAGE}`);
-  const removed = checkedEmail(email);
+  const removed = storedEmail(emailArgument(email));
   return (statements) => remove(statements, removed);
 }
 
@@ -45,12 +46,6 @@ function parsed(args: string[]) {
   } catch {
     throw new UsageError(`Usage:\n${USAGE}`);
   }
-}
-
-function checkedEmail(text: string): string {
-  const email = cleanText(text);
-  if (looksLikeEmail(email) && email.length <= LIMITS.email) return storedEmail(email);
-  throw new UsageError(`This is no email address: ${text}`);
 }
 
 function checkedName(text: string): string {
