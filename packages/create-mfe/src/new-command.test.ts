@@ -48,6 +48,8 @@ test.each([
   [['mfe-gift\ncards'], '"mfe-gift\\ncards" cannot be the name'],
   [[`mfe-${'x'.repeat(200)}`], 'A name has at most 54 characters; this one has 204.'],
   [['mfe-api'], 'The host itself answers /api'],
+  [['mfe-testing'], 'src/testing is for what tests use: choose another name.'],
+  [['mfe-shared', '--path', '/gifts'], 'src/shared is for what several pages use'],
   [['mfe-x', '--path', '/robots.txt'], 'The host itself answers /robots.txt'],
   [['mfe-rewards', '.', 'more'], 'There is one name and one folder.'],
   [['mfe-rewards', '--path', 'rewards'], '"rewards" cannot be the path of a page'],

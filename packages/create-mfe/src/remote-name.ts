@@ -6,6 +6,11 @@ const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_LENGTH = 54;
 /** First segments of addresses that the host answers itself. */
 const OF_THE_HOST = ['api', 'assets', 'mfe', 'robots.txt', 'sitemap.xml'];
+/** Folders of sources with a meaning of their own, for builds and for who may import what. The short name is one, too. */
+const FOLDERS = new Map([
+  ['shared', 'what several pages use'],
+  ['testing', 'what tests use'],
+]);
 
 /** What follows from the name of a remote. */
 export interface RemoteNames {
@@ -29,6 +34,8 @@ export function remoteNames(name: string): RemoteNames {
     );
   }
   const short = name.slice('mfe-'.length);
+  const use = FOLDERS.get(short);
+  if (use) throw new Problem(`src/${short} is for ${use}: choose another name.`);
   const words = short.replaceAll('-', ' ');
   return { name, short, title: words.charAt(0).toUpperCase() + words.slice(1) };
 }
