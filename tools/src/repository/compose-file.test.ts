@@ -2,6 +2,8 @@ import { API_SETTINGS } from '@site/contract/settings/api-settings';
 import { SHELL_SETTINGS } from '@site/contract/settings/shell-settings';
 import { remoteNames } from '@site/stack/remotes';
 import { parse } from 'yaml';
+import { withSecretFiles } from '../../../api/src/config/secret-files.js';
+import { staffAccess } from '../../../api/src/config/staff-access.js';
 import { read } from './repository-files.js';
 
 const COMPOSE = 'docker-compose.yml';
@@ -57,3 +59,34 @@ test.each(remoteNames())(
     });
   },
 );
+
+describe('on a swarm the staff pages are protected', () => {
+  /** What the containers of a service get when the stack is deployed with these variables. */
+  function deployed(service: string, variables: Record<string, string>) {
+    const { environment } = parse(read(STACK), { merge: true }).services[service];
+    const values = Object.entries<unknown>(environment).map(([name, value]) => [
+      name,
+      `${value ?? variables[name] ?? ''}`.replaceAll(
+        /\$\{(\w+)(:?)-([^}]*)\}/g,
+        (_, other: string, colon: string, otherwise: string) =>
+          (colon ? variables[other] || undefined : variables[other]) ?? otherwise,
+      ),
+    ]);
+    return Object.fromEntries(values);
+  }
+
+  test.each(['api', 'shell'])('by the secret, which %s knows of', (service) => {
+    expect(deployed(service, {})).toMatchObject({
+      STAFF_PASSWORD_FILE: '/run/secrets/staff-password',
+      STAFF_ACCESS: '',
+    });
+  });
+
+  test('or by accounts alone', () => {
+    const choice = { STAFF_PASSWORD_FILE: '', STAFF_ACCESS: 'accounts' };
+    const { STAFF_PASSWORD_FILE, STAFF_ACCESS } = deployed('api', choice);
+    const variables = withSecretFiles({ STAFF_PASSWORD_FILE, STAFF_ACCESS });
+    expect(staffAccess(variables, true)).toEqual({ access: 'protected' });
+    expect(deployed('shell', choice)).toMatchObject(choice);
+  });
+});
