@@ -149,6 +149,17 @@ describe('the details', () => {
     expect(JSON.stringify(history)).not.toMatch(/Zoë|Mia|example\.com|Crown|0491/);
   });
 
+  test('note the frequency that a confirmed series had, and from which date', async () => {
+    const booking = await site.office.confirmed(await site.office.givenBooking());
+    const changes = { ...details, cleaningFrequency: 'fortnightly' };
+    const changed = bookingOf(await site.office.change(booking, 'details', changes));
+    expect(changed.history[0]?.details).toEqual({
+      fields: ['cleaningFrequency'],
+      frequencyFrom: 'weekly',
+      dateFrom: booking.firstClean,
+    });
+  });
+
   test('that are the same change nothing', async () => {
     const booking = await site.office.givenBooking();
     const response = await site.office.change(booking, 'details', details);

@@ -101,7 +101,13 @@ const changeDetails = (actor: ChangingActor, name: string): Statement => ({
         AND (SELECT cardinality(names) FROM fields) > 0
       RETURNING id, version
     ),
-    entry AS (${recorded('changed', `jsonb_build_object('fields', (SELECT names FROM fields))`, actor)}),
+    entry AS (${recorded(
+      'changed',
+      `jsonb_build_object('fields', (SELECT names FROM fields)) || coalesce((
+        SELECT jsonb_build_object('frequencyFrom', frequency, 'dateFrom', first_clean)
+        FROM before WHERE frequency <> $9), '{}')`,
+      actor,
+    )}),
     mail AS (${
       actor === 'staff'
         ? queueBookingChange('changed', `'changed'`)

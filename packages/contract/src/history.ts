@@ -15,6 +15,6 @@ export interface HistoryEntry {
   actor: Actor;
   /** The staff member's; null with the shared password, with open access, and for others. */
   actorName: string | null;
-  /** What changed, without personal data: slots, dates, a status, names of fields. */
+  /** What changed, without personal data: slots, dates, a frequency, a status, names of fields. */
   details: Record<string, unknown>;
 }
