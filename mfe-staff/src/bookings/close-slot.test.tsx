@@ -3,7 +3,7 @@ import type { ClosedSlot } from '@site/contract/closed-slots';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { aBooking, serveBookings } from '../testing/bookings-api';
@@ -199,4 +199,49 @@ test('a late answer leaves the focus with who works elsewhere', async () => {
   late.resolve(new HttpResponse(null, { status: 204 }));
   expect(await screen.findByText(/is closed. Nobody can book it/)).toBeVisible();
   expect(search).toHaveFocus();
+});
+
+test('the panel of a slot that a customer books meanwhile disappears, and gives the focus back', async () => {
+  const late = deferred<undefined>();
+  const { user } = await openWeek();
+  await user.click(button('Free, Friday 09:00 - 11:00'));
+  serveBookings({ Friday: [aBooking()] });
+  server.use(http.get(RECURRING_BOOKINGS_URL, () => late.promise, { once: true }));
+  await user.click(refreshButton());
+  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Leave');
+  late.resolve(undefined);
+  expect(await screen.findByText('Up to date.')).toBeVisible();
+  expect(screen.queryByText(/is free/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Close slot' })).not.toBeInTheDocument();
+  expect(button('Taken by Ada Lovelace, Friday 09:00 - 11:00')).toHaveFocus();
+});
+
+test('while closed slots are unknown no panel says that a slot is free; what was typed stays', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const unavailable = () => new HttpResponse(null, { status: 503 });
+  serveClosed(HOLIDAY);
+  const { user } = await openWeek();
+  await user.click(button('Closed, Monday 11:00 - 13:00'));
+  server.use(http.get(URL, unavailable, { once: true }));
+  await refresh(user);
+  expect(screen.queryByRole('button', { name: 'Close slot' })).not.toBeInTheDocument();
+  await refresh(user);
+  expect(button('Open slot')).toBeVisible();
+
+  await user.click(button('Free, Friday 09:00 - 11:00'));
+  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Leave');
+  server.use(http.get(URL, unavailable, { once: true }));
+  await refresh(user);
+  expect(screen.queryByRole('button', { name: 'Close slot' })).not.toBeInTheDocument();
+  await refresh(user);
+  expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Leave');
+});
+
+test('a slot that is closed gets the focus where a click gives a button none, as in Safari', async () => {
+  server.use(http.put(`${URL}/:day/:start`, () => new HttpResponse(null, { status: 204 })));
+  const { user } = await openWeek();
+  fireEvent.click(button('Free, Friday 09:00 - 11:00'));
+  await user.keyboard('Leave{Enter}');
+  expect(await screen.findByText(/is closed. Nobody can book it/)).toBeVisible();
+  expect(button('Closed, Friday 09:00 - 11:00')).toHaveFocus();
 });

@@ -13,7 +13,7 @@ interface WeekOverviewProps {
   onChoose(slot: BookedSlot): void;
   /** Key of the slot without a booking that is being closed or opened. */
   opened: string | undefined;
-  onOpen(slot: Slot): void;
+  onOpen(slot: Slot, button: Element): void;
 }
 
 /** The 28 slots of the week, with the customers who booked them. */
@@ -80,7 +80,7 @@ interface UnbookedSlotProps {
   slot: Slot;
   isClosed: boolean;
   opened: string | undefined;
-  onOpen: ((slot: Slot) => void) | undefined;
+  onOpen: WeekOverviewProps['onOpen'] | undefined;
 }
 
 function UnbookedSlot({ slot, isClosed, opened, onOpen }: UnbookedSlotProps) {
@@ -91,7 +91,7 @@ function UnbookedSlot({ slot, isClosed, opened, onOpen }: UnbookedSlotProps) {
       type="button"
       aria-label={`${text}, ${slot.day} ${timeRange(slot)}`}
       aria-expanded={slotKey(slot) === opened}
-      onClick={() => onOpen(slot)}
+      onClick={({ currentTarget }) => onOpen(slot, currentTarget)}
     >
       {text}
     </button>

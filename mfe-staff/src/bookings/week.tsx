@@ -1,6 +1,6 @@
 import { type Slot, slotKey } from '@site/contract/bookings';
 import type { ClosedSlot } from '@site/contract/closed-slots';
-import { useRef, useState } from 'react';
+import { Activity, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { mayTakeFocus } from '../shared/may-take-focus';
@@ -24,18 +24,21 @@ export function Week({ closed, onClosed, announce, ...overview }: WeekProps) {
   const [opened, setOpened] = useState<Slot>();
   // Read by answers that arrive late: each opening has its own object.
   const latest = useRef<Slot>(undefined);
-  const opener = useRef<Element>(null);
+  // Stays in the document, whatever becomes of its slot.
+  const cell = useRef<Element>(null);
   const panel = useRef<HTMLDivElement>(null);
   const found = overview.slots.find((slot) => slotKey(slot) === overview.chosen);
+  const isBooked =
+    opened !== undefined && overview.slots.some((slot) => slotKey(slot) === slotKey(opened));
 
   // Rendered synchronously: what gets the focus must exist.
   const show = (slot: Slot | undefined) => {
     latest.current = slot;
     flushSync(() => setOpened(slot));
   };
-  const open = (slot: Slot) => {
+  const open = (slot: Slot, button: Element) => {
     const isOpen = opened && slotKey(opened) === slotKey(slot);
-    opener.current = document.activeElement;
+    cell.current = button.parentElement;
     show(isOpen ? undefined : { ...slot });
     panel.current?.querySelector<HTMLElement>('input, button')?.focus();
   };
@@ -43,8 +46,13 @@ export function Week({ closed, onClosed, announce, ...overview }: WeekProps) {
     if (latest.current !== slot) return;
     const isHere = mayTakeFocus(panel.current);
     show(undefined);
-    if (isHere && opener.current instanceof HTMLElement) opener.current.focus();
+    if (isHere) buttonIn(cell.current)?.focus();
   };
+
+  // A panel that disappears because its slot has been booked takes the focus with it.
+  useLayoutEffect(() => {
+    if (isBooked && mayTakeFocus(panel.current)) buttonIn(cell.current)?.focus();
+  }, [isBooked]);
 
   return (
     <div>
@@ -61,18 +69,23 @@ export function Week({ closed, onClosed, announce, ...overview }: WeekProps) {
           </Link>
         </p>
       )}
-      {opened && (
-        <div ref={panel}>
-          <SlotPanel
-            key={slotKey(opened)}
-            slot={opened}
-            closed={closed?.find((other) => slotKey(other) === slotKey(opened))}
-            onClosed={onClosed}
-            onDone={() => leave(opened)}
-            announce={announce}
-          />
-        </div>
+      {opened && !isBooked && (
+        // Hidden rather than removed while closed slots are unknown, so that what was typed stays.
+        <Activity mode={closed ? 'visible' : 'hidden'}>
+          <div ref={panel}>
+            <SlotPanel
+              key={slotKey(opened)}
+              slot={opened}
+              closed={closed?.find((other) => slotKey(other) === slotKey(opened))}
+              onClosed={onClosed}
+              onDone={() => leave(opened)}
+              announce={announce}
+            />
+          </div>
+        </Activity>
       )}
     </div>
   );
 }
+
+const buttonIn = (place: Element | null) => place?.querySelector('button');
