@@ -1,5 +1,6 @@
 import { QUOTE_FILE_TYPES } from '@site/contract/quote-files';
 import {
+  type FindQuotes,
   type InboxQuote,
   MAX_COUNTED_QUOTES,
   QUOTE_STATUSES,
@@ -55,16 +56,21 @@ export const inboxQuote = (answer: unknown): InboxQuote => v.parse(Quote, answer
 
 /** The requests that are listed, and when they were loaded: waiting times count up to then. */
 export interface QuoteList extends QuotePage {
+  /** What the list was asked for: each load has its own object. */
+  query: FindQuotes;
   /** Milliseconds since 1970. */
   loadedAt: number;
 }
 
 /**
  * The list with the page that comes after it. A request that was answered meanwhile comes up again further
- * down; it stays where it is. A list that has changed since the page was asked for is left as it is.
+ * down; it stays where it is. A list that has changed since the page was asked for is left as it is: lists of other
+ * queries can have the same cursor.
+ *
+ * @param before the list that the page was asked for
  */
-export function withPage(list: QuoteList, after: string, page: QuotePage): QuoteList {
-  if (list.next !== after) return list;
+export function withPage(list: QuoteList, before: QuoteList, page: QuotePage): QuoteList {
+  if (list.next !== before.next || list.query !== before.query) return list;
   const listed = new Set(list.quotes.map(({ id }) => id));
   const added = page.quotes.filter(({ id }) => !listed.has(id));
   return { ...list, ...page, quotes: [...list.quotes, ...added] };

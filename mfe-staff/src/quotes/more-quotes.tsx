@@ -1,4 +1,4 @@
-import { type FindQuotes, findQuotes } from '@site/contract/quote-inbox';
+import { findQuotes } from '@site/contract/quote-inbox';
 import { Button } from '@site/ui/button';
 import { Notice } from '@site/ui/notice';
 import { useState } from 'react';
@@ -9,18 +9,17 @@ import { type QuoteList, quotePage, withPage } from './inbox-quotes';
 
 interface MoreQuotesProps {
   list: QuoteList;
-  query: FindQuotes;
   onChange(change: (list: QuoteList) => QuoteList): void;
   /** Called when the page is shown: the place to move the focus. */
   onShown(): void;
 }
 
 /** Adds the next page to the list, if there is one. */
-export function MoreQuotes({ list, query, onChange, onShown }: MoreQuotesProps) {
+export function MoreQuotes({ list, onChange, onShown }: MoreQuotesProps) {
   const { whileSignedIn } = useSignedInCalls();
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const after = list.next;
+  const { query, next: after } = list;
   if (after === null) return null;
 
   const showMore = async () => {
@@ -28,7 +27,7 @@ export function MoreQuotes({ list, query, onChange, onShown }: MoreQuotesProps) 
     setLoading(true);
     try {
       const page = quotePage(await whileSignedIn(() => findQuotes({ ...query, after })));
-      flushSync(() => onChange((known) => withPage(known, after, page)));
+      flushSync(() => onChange((known) => withPage(known, list, page)));
       onShown();
     } catch (failure) {
       setProblem(explainFailure(failure, 'Failed to fetch more quote requests'));

@@ -11,7 +11,7 @@ import { StatusTabs } from './status-tabs';
 
 interface QuoteInboxProps {
   list: QuoteList;
-  /** What the list was asked for. */
+  /** What is asked for; the list follows it. */
   query: FindQuotes;
   /** What the search field holds; the search follows it. */
   typed: string;
@@ -57,7 +57,7 @@ export function QuoteInbox(props: QuoteInboxProps) {
           ))}
         </ul>
       )}
-      <MoreQuotes list={list} query={query} onChange={onChange} onShown={focusFirstOfPage} />
+      <MoreQuotes list={list} onChange={onChange} onShown={focusFirstOfPage} />
     </div>
   );
 }

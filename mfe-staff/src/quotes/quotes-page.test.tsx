@@ -130,6 +130,29 @@ test('shows a page at a time, and moves the focus to the first of the next', asy
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
+test('a page that was asked for with another filter is not added', async () => {
+  const won = someQuotes(10).map(({ id }) => aQuote({ id: `9${id}`, status: 'won' }));
+  serveQuotes([...someQuotes(30), ...won]);
+  const { user } = await openInbox('/w/quotes?status=new');
+  await screen.findByText('Showing the first 25.');
+  const asked = deferred<undefined>();
+  const late = deferred<undefined>();
+  const answerLate = () => {
+    asked.resolve(undefined);
+    return late.promise;
+  };
+  server.use(http.post(FIND_QUOTES_URL, answerLate, { once: true }));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await asked.promise;
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  await waitFor(() => expect(screen.queryByText('Refreshing...')).not.toBeInTheDocument());
+  late.resolve(undefined);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Show more' })).toBeEnabled());
+  expect(listed()).toHaveLength(25);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Showing all: 40.')).toBeVisible();
+});
+
 test('keeps the list when the next page fails, and lets it be tried again', async () => {
   serveQuotes(someQuotes(26));
   const { user } = await openInbox();

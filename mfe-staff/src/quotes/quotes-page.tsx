@@ -71,5 +71,5 @@ export function Component() {
 
 async function loadQuotes(query: FindQuotes, signal: AbortSignal): Promise<QuoteList> {
   const page = quotePage(await findQuotes(query, { signal }));
-  return { ...page, loadedAt: Date.now() };
+  return { ...page, query, loadedAt: Date.now() };
 }
