@@ -14,6 +14,7 @@ interface QuoteCardProps {
   quote: InboxQuote;
   /** Up to when waiting times count, in milliseconds since 1970. */
   now: number;
+  drafts: Map<string, string>;
   /** Called with the request as the server has it now. */
   onChange(quote: InboxQuote): void;
   announce(sentence: string): void;
@@ -22,7 +23,7 @@ interface QuoteCardProps {
 const TONES = { new: 'accent', contacted: 'neutral', won: 'positive', lost: 'neutral' } as const;
 
 /** A request at a glance, with its customer one click away; it opens to everything else. */
-export function QuoteCard({ quote, now, onChange, announce }: QuoteCardProps) {
+export function QuoteCard({ quote, now, drafts, onChange, announce }: QuoteCardProps) {
   const { company } = useSite();
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -67,6 +68,7 @@ export function QuoteCard({ quote, now, onChange, announce }: QuoteCardProps) {
         <QuoteDetails
           quote={quote}
           labelledBy={id}
+          drafts={drafts}
           onChange={onChange}
           onMoved={() => toggle.current?.focus()}
           announce={announce}

@@ -12,25 +12,35 @@ import { useQuoteChange } from './use-quote-change';
 
 interface QuoteChangeFormProps {
   quote: InboxQuote;
+  /** Notes that are not saved yet, by the id of their request. */
+  drafts: Map<string, string>;
   onChange(quote: InboxQuote): void;
   onMoved(): void;
   announce(sentence: string): void;
 }
 
 /** A note and the next status; one click saves both. */
-export function QuoteChangeForm({ quote, onChange, onMoved, announce }: QuoteChangeFormProps) {
+export function QuoteChangeForm(props: QuoteChangeFormProps) {
+  const { quote, drafts, onChange, onMoved, announce } = props;
   const { isBusy, saving, problem, save, reload } = useQuoteChange({
     quote,
     onChange,
     announce,
   });
   const [isMissing, setMissing] = useState(false);
+  const [draft] = useState(() => drafts.get(quote.id));
   const note = useRef<HTMLTextAreaElement>(null);
 
   const change = async (status: QuoteStatus) => {
     setMissing(false);
-    // A button that works is disabled and so loses the focus.
-    if (!(await save(status, cleanText(note.current?.value ?? '')))) return note.current?.focus();
+    const text = note.current?.value ?? '';
+    // A card that is closed and opened meanwhile does not offer the note a second time.
+    drafts.delete(quote.id);
+    if (!(await save(status, cleanText(text)))) {
+      drafts.set(quote.id, text);
+      // A button that works is disabled and so loses the focus.
+      return note.current?.focus();
+    }
     if (note.current) note.current.value = '';
     if (status === quote.status) note.current?.focus();
     else onMoved();
@@ -57,7 +67,11 @@ export function QuoteChangeForm({ quote, onChange, onMoved, announce }: QuoteCha
         error={isMissing ? '*required' : undefined}
         maxLength={LIMITS.note}
         readOnly={isBusy}
-        onChange={() => setMissing(false)}
+        defaultValue={draft}
+        onChange={({ target }) => {
+          drafts.set(quote.id, target.value);
+          setMissing(false);
+        }}
       />
       <div className={styles.actions}>
         {QUOTE_STATUSES.filter((status) => status !== quote.status).map((status) => (

@@ -13,10 +13,11 @@ async function openQuote(details = {}) {
   serveQuotes(quotes);
   const page = await renderPage(routes, '/w/quotes');
   await page.user.click(await screen.findByRole('button', { name: /^Open the request/ }));
-  return { ...page, quotes, note: screen.getByLabelText('Note (for staff only)') };
+  return { ...page, quotes, note: noteField() };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
+const noteField = () => screen.getByLabelText('Note (for staff only)');
 
 test('opens to the whole request and what happened, and closes again', async () => {
   const { user } = await openQuote({
@@ -155,4 +156,56 @@ test.each([
   expect(note).toHaveValue('Called.');
   expect(quotes[0]?.status).toBe('new');
   expect(screen.queryByRole('button', { name: 'Load again' })).not.toBeInTheDocument();
+});
+
+describe('a note that is not saved', () => {
+  async function openWithNote() {
+    const opened = await openQuote();
+    const { user, note } = opened;
+    const reopen = async () => {
+      await user.click(button('Close the request of Ada Lovelace'));
+      await user.click(button('Open the request of Ada Lovelace'));
+    };
+    await user.type(note, 'Called.');
+    return { ...opened, reopen };
+  }
+
+  test('stays when its request is closed, or filtered out and found again', async () => {
+    const { user, reopen } = await openWithNote();
+    await reopen();
+    expect(noteField()).toHaveValue('Called.');
+    await user.click(button('Won 0'));
+    await screen.findByText(/^No quote request fits/);
+    await user.click(button('All'));
+    await user.click(await screen.findByRole('button', { name: /^Open the request/ }));
+    expect(noteField()).toHaveValue('Called.');
+  });
+
+  test('stays when it cannot be saved, and is gone once it is', async () => {
+    const { user, quotes, reopen } = await openWithNote();
+    await reopen();
+    server.use(http.put(staffQuoteUrl(':id'), () => HttpResponse.error(), { once: true }));
+    await user.click(button('Won'));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(noteField()).toHaveValue('Called.');
+    await reopen();
+    expect(noteField()).toHaveValue('Called.');
+    await user.click(button('Won'));
+    await screen.findByText('Saved: Ada Lovelace is won.');
+    expect(quotes[0]?.notes).toMatchObject([{ text: 'Called.' }]);
+    await reopen();
+    expect(noteField()).toHaveValue('');
+  });
+
+  test('is not offered a second time while it is saved', async () => {
+    const answer = deferred<undefined>();
+    const { user, reopen } = await openWithNote();
+    await reopen();
+    server.use(http.put(staffQuoteUrl(':id'), () => answer.promise, { once: true }));
+    await user.click(button('Won'));
+    await reopen();
+    expect(noteField()).toHaveValue('');
+    answer.resolve(undefined);
+    await screen.findByText('Saved: Ada Lovelace is won.');
+  });
 });

@@ -8,6 +8,7 @@ interface QuoteDetailsProps {
   quote: InboxQuote;
   /** Id of the heading with the customer's name. */
   labelledBy: string;
+  drafts: Map<string, string>;
   onChange(quote: InboxQuote): void;
   /** Called when the status has changed and its button is gone: the place to move the focus. */
   onMoved(): void;
@@ -16,7 +17,7 @@ interface QuoteDetailsProps {
 
 /** Everything that was asked and done, and what to do next. */
 export function QuoteDetails(props: QuoteDetailsProps) {
-  const { quote, labelledBy, onChange, onMoved, announce } = props;
+  const { quote, labelledBy, ...form } = props;
   return (
     <section className={styles.details} aria-labelledby={labelledBy}>
       <div className={styles.past}>
@@ -32,7 +33,7 @@ export function QuoteDetails(props: QuoteDetailsProps) {
           <QuoteTimeline quote={quote} />
         </div>
       </div>
-      <QuoteChangeForm quote={quote} onChange={onChange} onMoved={onMoved} announce={announce} />
+      <QuoteChangeForm quote={quote} {...form} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { ANY, type FindQuotes } from '@site/contract/quote-inbox';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { InboxControls } from './inbox-controls';
 import type { InboxFilter } from './inbox-filter';
 import { type QuoteList, withQuote } from './inbox-quotes';
@@ -26,6 +26,8 @@ interface QuoteInboxProps {
 export function QuoteInbox(props: QuoteInboxProps) {
   const { list, query, typed, onType, onFilter, onChange, announce } = props;
   const cards = useRef<HTMLUListElement>(null);
+  // Kept beside the list, whose cards are closed, filtered and loaded again.
+  const [drafts] = useState(() => new Map<string, string>());
   const shown = list.quotes.length;
 
   const focusFirstOfPage = () => cards.current?.children[shown]?.querySelector('button')?.focus();
@@ -51,6 +53,7 @@ export function QuoteInbox(props: QuoteInboxProps) {
               key={quote.id}
               quote={quote}
               now={list.loadedAt}
+              drafts={drafts}
               onChange={(changed) => onChange((known) => withQuote(known, changed))}
               announce={announce}
             />
