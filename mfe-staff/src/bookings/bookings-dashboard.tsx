@@ -51,6 +51,11 @@ export function BookingsDashboard({ slots, closed, onClosed, announce }: Booking
           { label: 'Days with Bookings', value: days },
         ]}
       />
+      {!closed && (
+        <p>
+          Closed slots could not be loaded, so some free slots may be closed. Refresh tries again.
+        </p>
+      )}
       <Week
         slots={slots}
         closed={closed}

@@ -85,13 +85,14 @@ test.each([
   ['something else', () => HttpResponse.json({ closed: true })],
   ['no answer', () => HttpResponse.error()],
 ])(
-  '§2 with closed slots from %s the bookings show, and no slot can be closed',
+  '§2 with closed slots from %s the bookings show, no slot can be closed, and the page says why',
   async (_, answer) => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     server.use(http.get(URL, answer));
     const { week } = await openWeek();
     expect(week.getAllByText('Free')).toHaveLength(27);
     expect(week.queryByRole('button', { name: /^Free/ })).not.toBeInTheDocument();
+    expect(screen.getByText(/some free slots may be closed. Refresh tries again.$/)).toBeVisible();
     expect(log).toHaveBeenCalledWith('The closed slots could not be loaded.', expect.any(Error));
   },
 );
