@@ -246,3 +246,17 @@ test('a slot that is closed gets the focus where a click gives a button none, as
   expect(await screen.findByText(/is closed. Nobody can book it/)).toBeVisible();
   expect(button('Closed, Friday 09:00 - 11:00')).toHaveFocus();
 });
+
+test('while a slot is being closed nothing is typed that would be lost', async () => {
+  const answer = deferred<Response>();
+  server.use(http.put(`${URL}/:day/:start`, () => answer.promise));
+  const { user } = await openWeek();
+  await user.click(button('Free, Friday 09:00 - 11:00'));
+  const reason = screen.getByRole('textbox', { name: /^Reason/ });
+  await user.type(reason, 'Leave{Enter} of the crew');
+  expect(reason).toHaveValue('Leave');
+  answer.resolve(HttpResponse.json({ error: 'This slot is booked.' }, { status: 409 }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This slot is booked.');
+  await user.type(reason, ' of the crew');
+  expect(reason).toHaveValue('Leave of the crew');
+});

@@ -78,6 +78,7 @@ export function SlotPanel({ slot, closed, onClosed, onDone, announce }: SlotPane
             hint="(optional, for the office only)"
             maxLength={LIMITS.reason}
             autoComplete="off"
+            readOnly={isBusy}
           />
         )}
         <Button type="submit" busy={isBusy}>

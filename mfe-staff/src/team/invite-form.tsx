@@ -62,7 +62,13 @@ export function InviteForm(changes: TeamChanges) {
           readOnly={isBusy}
           required
         />
-        <Choice<StaffRole> label="Role" options={ROLES} value={role} onChoose={setRole} />
+        <Choice<StaffRole>
+          label="Role"
+          options={ROLES}
+          value={role}
+          disabled={isBusy}
+          onChoose={setRole}
+        />
         <p className={styles.hint}>
           {role === 'owner'
             ? 'Everything: also the team, and the data of customers.'

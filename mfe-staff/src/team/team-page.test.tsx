@@ -1,4 +1,4 @@
-import { TEAM_URL } from '@site/contract/staff-team';
+import { INVITATIONS_URL, TEAM_URL } from '@site/contract/staff-team';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
@@ -88,6 +88,20 @@ test('§6 an invitation that is refused keeps what was entered', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('There is an account');
   expect(screen.getByLabelText('Email')).toHaveValue('ivy@example.com');
   expect(screen.getByLabelText('Email')).toHaveFocus();
+});
+
+test('§6 while an invitation is sent, no role is chosen that would be lost', async () => {
+  const answer = deferred<Response>();
+  serveSession({ signedIn: true, role: 'owner' });
+  team();
+  server.use(http.post(INVITATIONS_URL, () => answer.promise));
+  const { user } = await open();
+  await user.type(await screen.findByLabelText('Name'), 'Ben Lee');
+  await user.type(screen.getByLabelText('Email'), 'ben@example.com{Enter}');
+  expect(screen.getByLabelText('Role')).toBeDisabled();
+  answer.resolve(HttpResponse.json({ error: 'Please wait.' }, { status: 429 }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please wait.');
+  expect(screen.getByLabelText('Role')).toBeEnabled();
 });
 
 test('§6 an invitation is sent again, and withdrawn', async () => {
