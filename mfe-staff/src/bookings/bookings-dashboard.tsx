@@ -35,9 +35,10 @@ export function BookingsDashboard({ slots, closed, onClosed, announce }: Booking
 
   const choose = (slot: BookedSlot) => {
     const key = slotKey(slot);
+    const isChosen = key === chosen;
     flushSync(() => {
-      setChosen(key === chosen ? undefined : key);
-      if (!matches(slot, filter)) setFilter(NO_FILTER);
+      setChosen(isChosen ? undefined : key);
+      if (!isChosen && !matches(slot, filter)) setFilter(NO_FILTER);
     });
     chosenRow.current?.scrollIntoView({ block: 'center' });
   };

@@ -1,6 +1,6 @@
+import { sydneyDate } from '@site/contract/clean-dates';
 import { saveFile } from '@site/remote/save-file';
 import { Button } from '@site/ui/button';
-import { dayOfFile } from '../shared/sydney-dates';
 import type { BookedSlot } from './booked-slots';
 import styles from './bookings-export.module.css';
 import { bookingsFile } from './bookings-file';
@@ -14,7 +14,7 @@ interface BookingsExportProps {
 export function BookingsExport({ shown }: BookingsExportProps) {
   const download = () =>
     saveFile(
-      `bookings-${dayOfFile(new Date())}.csv`,
+      `bookings-${sydneyDate(new Date())}.csv`,
       'text/csv;charset=utf-8',
       bookingsFile(shown),
     );

@@ -68,3 +68,15 @@ test('shows all bookings again when the chosen one is filtered out', async () =>
   expect(row('Wednesday.*Surry Hills')).toHaveAttribute('aria-current', 'true');
   expect(screen.getByRole('combobox', { name: 'Day' })).toHaveDisplayValue('All days');
 });
+
+test('a booking that is chosen no longer leaves the filter as it is', async () => {
+  const { user, week } = await openWeek();
+  const ada = week.getByRole('button', { name: /Ada Lovelace/ });
+  await user.click(ada);
+  const search = screen.getByRole('searchbox');
+  await user.type(search, 'grace');
+  await user.click(ada);
+  expect(ada).toHaveAttribute('aria-pressed', 'false');
+  expect(search).toHaveValue('grace');
+  expect(screen.getByText('Showing 1 of 2 bookings.')).toBeVisible();
+});
