@@ -216,6 +216,19 @@ test('§2 when somebody else was first, what was typed stays and can be saved to
   });
 });
 
+test('§2 a slot that somebody else has taken is no longer chosen, nor a date in it', async () => {
+  const { user, api } = await openBooking({ firstClean: '2026-03-10' });
+  await user.click(button('Move'));
+  await user.click(screen.getByRole('radio', { name: 'Friday 13:00 - 15:00' }));
+  expect(screen.getByRole('combobox', { name: 'From' })).toBeVisible();
+  api.refuses(409, CHANGED);
+  await user.click(button('Move to Friday 13:00 - 15:00'));
+  api.becomes({ freeSlots: [{ day: 'Monday', start: '09:00', end: '11:00' }] });
+  await user.click(await screen.findByRole('button', { name: 'Load again' }));
+  expect(await screen.findByRole('button', { name: 'Choose a free slot' })).toBeDisabled();
+  expect(screen.queryByRole('combobox', { name: 'From' })).not.toBeInTheDocument();
+});
+
 test.each([
   ['Cancel booking', 'Cancel booking', 'Keep booking'],
   ['Edit details', 'Save details', 'Keep as it was'],

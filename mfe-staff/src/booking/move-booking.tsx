@@ -16,19 +16,20 @@ import { type ActionProps, useBookingChange } from './use-booking-change';
 export function MoveBooking(props: ActionProps & { onDone(): void }) {
   const { booking, onChanged, reload, onDone } = props;
   const { isBusy, problem, change } = useBookingChange({ onChanged });
-  const [slot, setSlot] = useState<Slot>();
+  const [chosen, setChosen] = useState<Slot>();
   const [chosenDate, chooseDate] = useState<string>();
-  const isFree = slot && booking.freeSlots.some((free) => slotKey(free) === slotKey(slot));
+  // Somebody else may have taken it meanwhile.
+  const slot = chosen && booking.freeSlots.find((free) => slotKey(free) === slotKey(chosen));
   const isConfirmed = booking.firstClean !== null;
   const date = slot && isConfirmed ? (chosenDate ?? dateInSlot(booking, slot)) : undefined;
 
   const choose = (free: Slot) => {
-    setSlot(free);
+    setChosen(free);
     chooseDate(undefined);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!slot || !isFree) return;
+    if (!slot) return;
     const { day, start, end } = slot;
     const body = { version: booking.version, day, start, end, ...(date && { date }) };
     const sentence = `Moved to ${day} ${timeRange(slot)}. The customer gets an email.`;
@@ -38,12 +39,7 @@ export function MoveBooking(props: ActionProps & { onDone(): void }) {
   return (
     <Form className={styles.form} onSubmit={submit}>
       <ChangeProblem problem={problem} reload={reload} />
-      <SlotGrid
-        booking={booking}
-        chosen={isFree ? slot : undefined}
-        isBusy={isBusy}
-        onChoose={choose}
-      />
+      <SlotGrid booking={booking} chosen={slot} isBusy={isBusy} onChoose={choose} />
       {slot && date && (
         <Choice
           label="From"
@@ -54,8 +50,8 @@ export function MoveBooking(props: ActionProps & { onDone(): void }) {
         />
       )}
       <div className={styles.buttons}>
-        <Button type="submit" busy={isBusy} disabled={!isFree}>
-          {slot && isFree ? `Move to ${slot.day} ${timeRange(slot)}` : 'Choose a free slot'}
+        <Button type="submit" busy={isBusy} disabled={!slot}>
+          {slot ? `Move to ${slot.day} ${timeRange(slot)}` : 'Choose a free slot'}
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={onDone}>
           Keep the slot
