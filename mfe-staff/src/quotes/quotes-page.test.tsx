@@ -45,6 +45,17 @@ test('shows who asked for what, how long they have waited, and a way to reach th
   expect(await axeViolations()).toEqual([]);
 });
 
+test('a reply to a long request has an address that mail programs take', async () => {
+  const long = (length: number) => '清'.repeat(length);
+  const details = { name: long(100), address: long(300), specialInstructions: long(2000) };
+  serveQuotes([aQuote({ ...details, email: `${'a'.repeat(242)}@example.com` })]);
+  await openInbox();
+  const href = (await screen.findByRole('link', { name: /@example.com$/ })).getAttribute('href');
+  expect(href?.length).toBeGreaterThan(1_500);
+  expect(href?.length).toBeLessThanOrEqual(2_000);
+  expect(new URL(href ?? '').searchParams.get('body')).toMatch(/\n> 清+…$/);
+});
+
 test('says that it loads, and that there is nothing yet', async () => {
   const answer = deferred<QuotePage>();
   server.use(http.post(FIND_QUOTES_URL, async () => HttpResponse.json(await answer.promise)));
