@@ -1,3 +1,4 @@
+import { sydneyDate } from '@site/contract/clean-dates';
 import { cleanText } from '@site/contract/clean-text';
 import { exportCustomer } from '@site/contract/customer-data';
 import { LIMITS } from '@site/contract/limits';
@@ -10,7 +11,6 @@ import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
 import { OnlyForOwners } from '../shared/only-for-owners';
-import { dayOfFile } from '../shared/sydney-dates';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import styles from './customer-data-page.module.css';
 import { EraseDialog } from './erase-dialog';
@@ -109,7 +109,7 @@ function CustomerData() {
 
 const saveData = (data: unknown) =>
   saveFile(
-    `customer-data-${dayOfFile(new Date())}.json`,
+    `customer-data-${sydneyDate(new Date())}.json`,
     'application/json',
     JSON.stringify(data, null, 2),
   );

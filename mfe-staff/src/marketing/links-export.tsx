@@ -1,6 +1,6 @@
+import { sydneyDate } from '@site/contract/clean-dates';
 import { saveFile } from '@site/remote/save-file';
 import { Button } from '@site/ui/button';
-import { dayOfFile } from '../shared/sydney-dates';
 import { linksFile } from './links-file';
 import type { MarketingLink } from './marketing-links';
 
@@ -14,7 +14,7 @@ interface LinksExportProps {
 export function LinksExport({ links, total }: LinksExportProps) {
   const download = () =>
     saveFile(
-      `marketing-links-${dayOfFile(new Date())}.csv`,
+      `marketing-links-${sydneyDate(new Date())}.csv`,
       'text/csv;charset=utf-8',
       linksFile(links, total),
     );

@@ -1,3 +1,4 @@
+import { sydneyDate } from '@site/contract/clean-dates';
 import {
   type FindQuotes,
   findQuotes,
@@ -10,7 +11,6 @@ import { Notice } from '@site/ui/notice';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { explainFailure } from '../shared/explain-failure';
-import { dayOfFile } from '../shared/sydney-dates';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import { quotePage } from './inbox-quotes';
 import styles from './quotes-export.module.css';
@@ -34,7 +34,7 @@ export function QuotesExport({ query, isEmpty, announce }: QuotesExportProps) {
     setBusy(true);
     try {
       const quotes = await allQuotes(query, (body) => whileSignedIn(() => findQuotes(body)));
-      const name = `quotes-${dayOfFile(new Date())}.csv`;
+      const name = `quotes-${sydneyDate(new Date())}.csv`;
       saveFile(name, 'text/csv;charset=utf-8', quotesFile(quotes));
       announce(`Downloaded ${quotes.length.toLocaleString('en-AU')} quote requests.`);
     } catch (failure) {

@@ -13,13 +13,9 @@ const FILE = new Intl.DateTimeFormat('en-AU', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
-const DAY_OF_FILE = new Intl.DateTimeFormat('en-CA', { ...SYDNEY, dateStyle: 'short' });
 
 /** `5 Mar 2026, 9:04 am` in Sydney. @param instant ISO 8601 */
 export const dateOnScreen = (instant: string) => SCREEN.format(new Date(instant));
 
 /** `05/03/2026 09:04` in Sydney, which spreadsheets with Australian settings read as a date. */
 export const dateInFile = (instant: string) => FILE.format(new Date(instant)).replace(',', '');
-
-/** `2026-03-05`: the day in Sydney, for names of files. */
-export const dayOfFile = (now: Date) => DAY_OF_FILE.format(now);
