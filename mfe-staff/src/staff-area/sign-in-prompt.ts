@@ -3,6 +3,8 @@ import type { SignedInCalls } from '../shared/use-signed-in-calls';
 
 /** Calls that ask for the sign-in form when they are refused, and what the form answers. */
 export interface SignInPrompt extends SignedInCalls {
+  /** Asks to sign in; false when that is declined. */
+  ask(): Promise<boolean>;
   signedIn(): void;
   declined(): void;
 }
@@ -27,6 +29,7 @@ export function createSignInPrompt(show: (wanted: boolean) => void): SignInPromp
     reply(signedIn);
   };
   return {
+    ask,
     async whileSignedIn(call) {
       for (;;) {
         try {

@@ -1,7 +1,7 @@
 import { STAFF_SESSION_URL } from '@site/contract/session';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { aBooking, serveBookings } from '../testing/bookings-api';
@@ -161,6 +161,40 @@ test('the bookings without customers that an ended session gets are not shown', 
     'Your session has ended. Nothing you have entered is lost.',
   );
   expect(screen.getByText('ada@example.com')).toBeInTheDocument();
+});
+
+describe('a session that has ended when the tab is looked at again', () => {
+  const returnToTab = () => fireEvent(document, new Event('visibilitychange'));
+  const openBookings = async () => {
+    const session = serveSession({ signedIn: true });
+    serveBookings({ Monday: [aBooking()] });
+    const { user } = await openProtected('/w/bookings');
+    await user.type(await screen.findByLabelText('Search'), 'ada');
+    return { session, user };
+  };
+
+  test('shows nobody until somebody signs in, and then what was entered', async () => {
+    const { session, user } = await openBookings();
+    returnToTab();
+    expect(await screen.findByText('ada@example.com')).toBeVisible();
+    session.signedIn = false;
+    returnToTab();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Please sign in again' }));
+    expect(screen.getByText('ada@example.com')).not.toBeVisible();
+    await user.type(dialog.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    expect(await screen.findByLabelText('Search')).toHaveValue('ada');
+    await waitFor(() => expect(screen.getByLabelText('Search')).toHaveFocus());
+    expect(await screen.findByText('ada@example.com')).toBeVisible();
+  });
+
+  test('leads to the sign-in when nobody does', async () => {
+    const { session, user } = await openBookings();
+    session.signedIn = false;
+    returnToTab();
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await passwordField()).toBeVisible();
+    expect(screen.queryByText('ada@example.com')).not.toBeInTheDocument();
+  });
 });
 
 describe('with accounts', () => {

@@ -1,5 +1,6 @@
 import { useSite } from '@site/remote/use-site';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Outlet } from 'react-router-dom';
 import { SignedInCallsContext } from '../shared/use-signed-in-calls';
 import { StaffContext } from '../shared/use-staff';
@@ -13,11 +14,13 @@ import styles from './staff-area.module.css';
 import { StaffBar } from './staff-bar';
 import { Unreachable } from './unreachable';
 import { useAccess } from './use-access';
+import { useSessionEnd } from './use-session-end';
 
 /** Layout of every staff page: navigation, and the sign-in when one is needed. */
 export function Component() {
   const { access, session, check, retry, leave } = useAccess(useSite().staffAccess);
   const [isAsking, setAsking] = useState(false);
+  const [isCovered, setCovered] = useState(false);
   const [signInPrompt] = useState(() => createSignInPrompt(setAsking));
   const area = useRef<HTMLDivElement>(null);
   const { role, account } = session ?? {};
@@ -31,6 +34,16 @@ export function Component() {
   useEffect(() => {
     if (isAsking && access === 'open') check();
   }, [isAsking, access, check]);
+
+  useSessionEnd(access === 'signed-in' && !isAsking, async () => {
+    const before = document.activeElement;
+    setCovered(true);
+    const isBack = await signInPrompt.ask();
+    // Rendered synchronously: what is hidden does not get the focus.
+    flushSync(() => setCovered(false));
+    if (!isBack) enter(leave);
+    else if (before instanceof HTMLElement) before.focus();
+  });
 
   // The form or button in use disappears with the change; the area that stays takes the focus.
   const enter = (next: () => void) => {
@@ -49,7 +62,8 @@ export function Component() {
   return (
     <SignedInCallsContext value={signInPrompt}>
       <StaffContext value={staff}>
-        <div ref={area} className={styles.area} tabIndex={-1}>
+        {/* What was entered stays while it is hidden from whoever sits there now. */}
+        <div ref={area} className={styles.area} tabIndex={-1} hidden={isCovered}>
           {access === 'open' && <OpenNotice />}
           {(access === 'open' || access === 'signed-in') && (
             <>
