@@ -100,6 +100,19 @@ test('after an event that is not known any longer everything is to be loaded aga
   expect(await events.next()).toEqual({ id: undefined, event: 'reset', data: undefined });
 });
 
+test('nothing was missed after the latest event, also when it is not known any longer', async () => {
+  const events = await open(STAFF_EVENTS_URL);
+  await api.post(QUOTE, aQuote());
+  const { id = '' } = await events.next();
+  await api.database.query('DELETE FROM site_change');
+  const later = await open(`${STAFF_EVENTS_URL}?after=${id}`);
+  await api.post(QUOTE, aQuote());
+  expect(await later.next()).toMatchObject({ event: 'change' });
+  await api.database.query('DELETE FROM site_change');
+  const older = await open(`${STAFF_EVENTS_URL}?after=${id}`);
+  expect(await older.next()).toMatchObject({ event: 'reset' });
+});
+
 test('after more changes than are told one by one everything is to be loaded again', async () => {
   const events = await open(STAFF_EVENTS_URL);
   await api.post(QUOTE, aQuote());

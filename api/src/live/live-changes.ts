@@ -7,7 +7,13 @@ import { StaffSessions } from '../staff/staff-sessions.js';
 import { ChangeFeed, type Heard } from './change-feed.js';
 import type { EventStream, StreamEvent } from './event-stream.js';
 import { EventStreams } from './event-streams.js';
-import { CHANGES_SINCE, MAX_EARLIER, RECENT_CHANGES, type SiteChange } from './site-change.js';
+import {
+  CHANGES_SINCE,
+  IS_LATEST,
+  MAX_EARLIER,
+  RECENT_CHANGES,
+  type SiteChange,
+} from './site-change.js';
 
 /** How often it is checked that a staff member is still signed in, in milliseconds. */
 const SESSION_CHECK_MS = 60_000;
@@ -85,8 +91,13 @@ export class LiveChanges {
     const statement = isFirst ? initial : CHANGES_SINCE;
     if (!statement) return [];
     const changes = await this.statements.rows<SiteChange>(statement, isFirst ? [] : [after]);
+    if (changes.length > MAX_EARLIER) return ['missed'];
     const isForgotten = !isFirst && changes.length === 0;
-    return isForgotten || changes.length > MAX_EARLIER ? ['missed'] : changes;
+    return isForgotten && !(await this.isLatest(after)) ? ['missed'] : changes;
+  }
+
+  private async isLatest(id: string): Promise<boolean> {
+    return (await this.statements.row<{ latest: boolean }>(IS_LATEST, [id])).latest;
   }
 
   private endWithSession(stream: EventStream, request: Request) {

@@ -49,6 +49,14 @@ export const CHANGES_SINCE: Statement = {
     ORDER BY change.id LIMIT ${MAX_EARLIER + 1}`,
 };
 
+/** Whether there was no change after the one with the id `$1`, also when that is not known any longer. */
+export const IS_LATEST: Statement = {
+  name: 'is-latest-site-change',
+  text: `
+    SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence('site_change', 'id')) = $1::bigint, false)
+      AS latest`,
+};
+
 /** The changes of the last ten seconds: what may have happened while a page was loading. */
 export const RECENT_CHANGES: Statement = {
   name: 'recent-site-changes',
