@@ -19,12 +19,12 @@ export function BookingDetails({ booking, onChanged, reload }: ActionProps) {
   const [cancelledHere, setCancelledHere] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
-  const changed = (after: StaffBooking, sentence: string) => {
+  const changed = (after: StaffBooking) => {
     // The button that undid it is gone.
     if (booking.cancellation && !after.cancellation) page.current?.focus();
     flushSync(() => {
       setCancelledHere(after.cancellation !== null);
-      onChanged(after, sentence);
+      onChanged(after);
     });
     // The form that had the focus is gone.
     notice.current?.focus();

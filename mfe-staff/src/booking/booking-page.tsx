@@ -44,14 +44,11 @@ function BookingPage({ id }: { id: string }) {
         }}
         explain={explain}
       >
-        {(booking, announce) => (
+        {(booking) => (
           <BookingDetails
             booking={booking}
             reload={refresh}
-            onChanged={(after, sentence) => {
-              update(() => after);
-              announce(sentence);
-            }}
+            onChanged={(after) => update(() => after)}
           />
         )}
       </DashboardPage>

@@ -5,12 +5,12 @@ import { parseBooking } from './parse-booking';
 /** What every action on a booking is given. */
 export interface ActionProps {
   booking: StaffBooking;
-  /** Shows the booking as it is after a change, and the sentence that says what was done. */
-  onChanged(booking: StaffBooking, sentence: string): void;
+  /** Shows the booking as it is after a change. */
+  onChanged(booking: StaffBooking): void;
   /** Loads the booking again, and says whether that succeeded. */
   reload(): Promise<boolean>;
 }
 
 /** Sends changes of a booking. */
 export const useBookingChange = ({ onChanged }: Pick<ActionProps, 'onChanged'>) =>
-  useChange((answer, sentence) => onChanged(parseBooking(answer), sentence));
+  useChange((answer) => onChanged(parseBooking(answer)));

@@ -17,12 +17,10 @@ interface BookingsDashboardProps {
   closed: readonly ClosedSlot[] | undefined;
   /** Puts an accepted change into the closed slots. */
   onClosed(change: (closed: ClosedSlot[]) => ClosedSlot[]): void;
-  /** Shows a sentence and has it read out. */
-  announce(sentence: string): void;
 }
 
 /** Cards, the overview of the week and the table; overview and table share one chosen booking. */
-export function BookingsDashboard({ slots, closed, onClosed, announce }: BookingsDashboardProps) {
+export function BookingsDashboard({ slots, closed, onClosed }: BookingsDashboardProps) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [order, setOrder] = useState(WEEK_ORDER);
   const [chosen, setChosen] = useState<string>();
@@ -57,14 +55,7 @@ export function BookingsDashboard({ slots, closed, onClosed, announce }: Booking
           Closed slots could not be loaded, so some free slots may be closed. Refresh tries again.
         </p>
       )}
-      <Week
-        slots={slots}
-        closed={closed}
-        chosen={chosen}
-        onChoose={choose}
-        onClosed={onClosed}
-        announce={announce}
-      />
+      <Week slots={slots} closed={closed} chosen={chosen} onChoose={choose} onClosed={onClosed} />
       <section className={styles.list} aria-label="All bookings">
         <div className={styles.tools}>
           <BookingControls filter={filter} order={order} onFilter={setFilter} onOrder={setOrder} />

@@ -27,11 +27,10 @@ export function Component() {
       }}
       explain={explain}
     >
-      {({ slots, closed }, announce) => (
+      {({ slots, closed }) => (
         <BookingsDashboard
           slots={slots}
           closed={closed}
-          announce={announce}
           onClosed={(change) =>
             update((known) => ({ ...known, closed: known.closed && change(known.closed) }))
           }

@@ -9,6 +9,7 @@ import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import { timeRange } from '../shared/booking-text';
 import { explainFailure } from '../shared/explain-failure';
+import { useAnnounce } from '../shared/use-announce';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import { withoutSlot } from './closed-slots';
 import styles from './slot-panel.module.css';
@@ -20,11 +21,11 @@ interface SlotPanelProps {
   onClosed(change: (closed: ClosedSlot[]) => ClosedSlot[]): void;
   /** Called also when the panel of another slot has taken the place of this one. */
   onDone(): void;
-  announce(sentence: string): void;
 }
 
 /** Closes a free slot, or opens a closed one by one click. */
-export function SlotPanel({ slot, closed, onClosed, onDone, announce }: SlotPanelProps) {
+export function SlotPanel({ slot, closed, onClosed, onDone }: SlotPanelProps) {
+  const announce = useAnnounce();
   const { whileSignedIn } = useSignedInCalls();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -16,11 +16,10 @@ interface WeekProps {
   chosen: string | undefined;
   onChoose(slot: BookedSlot): void;
   onClosed(change: (closed: ClosedSlot[]) => ClosedSlot[]): void;
-  announce(sentence: string): void;
 }
 
 /** The overview of the week, and below it what can be done about a slot without a booking. */
-export function Week({ closed, onClosed, announce, ...overview }: WeekProps) {
+export function Week({ closed, onClosed, ...overview }: WeekProps) {
   const [opened, setOpened] = useState<Slot>();
   // Read by answers that arrive late: each opening has its own object.
   const latest = useRef<Slot>(undefined);
@@ -79,7 +78,6 @@ export function Week({ closed, onClosed, announce, ...overview }: WeekProps) {
               closed={closed?.find((other) => slotKey(other) === slotKey(opened))}
               onClosed={onClosed}
               onDone={() => leave(opened)}
-              announce={announce}
             />
           </div>
         </Activity>

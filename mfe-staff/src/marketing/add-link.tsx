@@ -2,6 +2,7 @@ import type { AddMarketingLink } from '@site/contract/marketing';
 import { Button } from '@site/ui/button';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useAnnounce } from '../shared/use-announce';
 import styles from './add-link.module.css';
 import { AddLinkForm } from './add-link-form';
 import { type MarketingLink, withLink } from './marketing-links';
@@ -9,7 +10,6 @@ import { type MarketingLink, withLink } from './marketing-links';
 interface AddLinkProps {
   links: readonly MarketingLink[];
   onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;
-  announce(sentence: string): void;
   /** Loads the links again. */
   reload(): Promise<boolean>;
   /** Stands beside the button. */
@@ -17,7 +17,8 @@ interface AddLinkProps {
 }
 
 /** Opens and closes the form for a new link. */
-export function AddLink({ links, onChange, announce, reload, children }: AddLinkProps) {
+export function AddLink({ links, onChange, reload, children }: AddLinkProps) {
+  const announce = useAnnounce();
   const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const toggleButton = useRef<HTMLButtonElement>(null);

@@ -2,19 +2,20 @@ import { marketingPagePath } from '@site/contract/marketing';
 import { useSite } from '@site/remote/use-site';
 import { Button } from '@site/ui/button';
 import { useEffect, useState } from 'react';
+import { useAnnounce } from '../shared/use-announce';
 
 /** Long enough to be read. */
 const COPIED_MS = 3_000;
 
 interface CopyLinkProps {
   id: string;
-  announce(sentence: string): void;
   /** Called when the browser copied nothing, to show the address instead. */
   onRefused(): void;
 }
 
 /** Copies the address that counts visits for the id. */
-export function CopyLink({ id, announce, onRefused }: CopyLinkProps) {
+export function CopyLink({ id, onRefused }: CopyLinkProps) {
+  const announce = useAnnounce();
   const { origin } = useSite();
   /** How often the address was copied, until the button says so no longer. */
   const [copies, setCopies] = useState(0);

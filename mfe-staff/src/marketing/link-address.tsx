@@ -8,14 +8,13 @@ import styles from './link-address.module.css';
 interface LinkAddressProps {
   id: string;
   input: Ref<HTMLInputElement>;
-  announce(sentence: string): void;
 }
 
 /** Names of the computer on which a page is shown: nobody else reaches them. */
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** The address of a link as a text that can be copied, and as a QR code. */
-export function LinkAddress({ id, input, announce }: LinkAddressProps) {
+export function LinkAddress({ id, input }: LinkAddressProps) {
   const { origin } = useSite();
   const address = origin + marketingPagePath(id);
   return (
@@ -30,7 +29,7 @@ export function LinkAddress({ id, input, announce }: LinkAddressProps) {
       {LOCAL.test(new URL(origin).hostname) && (
         <p>Only this computer knows this address. Set SITE_URL before you print it.</p>
       )}
-      <LazyQrCode id={id} address={address} announce={announce} />
+      <LazyQrCode id={id} address={address} />
     </div>
   );
 }

@@ -13,13 +13,12 @@ interface LinkListProps {
   /** Visits of all links. */
   total: number;
   onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;
-  announce(sentence: string): void;
 }
 
 /** The links in use and, when asked for, the archived ones: as a table and as a chart. */
-export function LinkList({ links, total, onChange, announce }: LinkListProps) {
+export function LinkList({ links, total, onChange }: LinkListProps) {
   const [showsArchived, setShowsArchived] = useState(false);
-  const { archive, archivedLast, forgetLast, problem } = useArchive({ onChange, announce });
+  const { archive, archivedLast, forgetLast, problem } = useArchive(onChange);
   const region = useRef<HTMLDivElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
   const archived = links.filter((link) => link.archived).length;
@@ -75,7 +74,6 @@ export function LinkList({ links, total, onChange, announce }: LinkListProps) {
             total={total}
             onChange={onChange}
             onArchive={archiveOrRestore}
-            announce={announce}
           />
           <VisitsChart links={shown} total={total} />
         </div>

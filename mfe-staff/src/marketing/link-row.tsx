@@ -13,11 +13,10 @@ interface LinkRowProps {
   editButton: Ref<HTMLButtonElement>;
   onEdit(): void;
   onArchive(): void;
-  announce(sentence: string): void;
 }
 
 /** A link that is not being edited, and below it, when asked for, its address and QR code. */
-export function LinkRow({ link, share, editButton, onEdit, onArchive, announce }: LinkRowProps) {
+export function LinkRow({ link, share, editButton, onEdit, onArchive }: LinkRowProps) {
   const { id, visits, archived, attributed } = link;
   const [isOpen, setOpen] = useState(false);
   const address = useRef<HTMLInputElement>(null);
@@ -48,7 +47,7 @@ export function LinkRow({ link, share, editButton, onEdit, onArchive, announce }
             <Button ref={editButton} variant="secondary" aria-label={`Edit ${id}`} onClick={onEdit}>
               Edit
             </Button>
-            <CopyLink id={id} announce={announce} onRefused={selectAddress} />
+            <CopyLink id={id} onRefused={selectAddress} />
             <Button
               variant="quiet"
               aria-label={`QR code for ${id}`}
@@ -73,7 +72,7 @@ export function LinkRow({ link, share, editButton, onEdit, onArchive, announce }
       {isOpen && (
         <tr className={styles.details}>
           <td id={panel} colSpan={4}>
-            <LinkAddress id={id} input={address} announce={announce} />
+            <LinkAddress id={id} input={address} />
           </td>
         </tr>
       )}

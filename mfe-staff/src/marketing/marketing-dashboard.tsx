@@ -10,14 +10,12 @@ interface MarketingDashboardProps {
   links: readonly MarketingLink[];
   /** Puts an accepted change into the links; the same function at every render. */
   onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;
-  /** Shows a sentence and has it read out; the same function at every render. */
-  announce(sentence: string): void;
   /** Loads the links again. */
   reload(): Promise<boolean>;
 }
 
 /** Cards, which count archived links too, the form for a new link, the list and the visits over time. */
-export function MarketingDashboard({ links, onChange, announce, reload }: MarketingDashboardProps) {
+export function MarketingDashboard({ links, onChange, reload }: MarketingDashboardProps) {
   const summary = summarise(links);
   return (
     <>
@@ -28,13 +26,13 @@ export function MarketingDashboard({ links, onChange, announce, reload }: Market
           { label: 'Average Visits', value: summary.average },
         ]}
       />
-      <AddLink links={links} onChange={onChange} announce={announce} reload={reload}>
+      <AddLink links={links} onChange={onChange} reload={reload}>
         <LinksExport links={links} total={summary.visits} />
       </AddLink>
       {links.length === 0 ? (
         <p>No marketing links yet. Add the first one with Add New ID.</p>
       ) : (
-        <LinkList links={links} total={summary.visits} onChange={onChange} announce={announce} />
+        <LinkList links={links} total={summary.visits} onChange={onChange} />
       )}
       {links.length > 0 && <VisitsOverTime links={links} />}
     </>

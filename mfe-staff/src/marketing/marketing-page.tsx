@@ -18,9 +18,7 @@ export function Component() {
       refresh={refresh}
       explain={() => 'Failed to fetch marketing data'}
     >
-      {(links, announce) => (
-        <MarketingDashboard links={links} onChange={update} announce={announce} reload={refresh} />
-      )}
+      {(links) => <MarketingDashboard links={links} onChange={update} reload={refresh} />}
     </DashboardPage>
   );
 }

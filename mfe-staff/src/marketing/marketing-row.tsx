@@ -1,6 +1,7 @@
 import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mayTakeFocus } from '../shared/may-take-focus';
+import { useAnnounce } from '../shared/use-announce';
 import { LinkRow } from './link-row';
 import { type MarketingLink, withChange } from './marketing-links';
 import { VisitsEditor } from './visits-editor';
@@ -12,12 +13,12 @@ interface MarketingRowProps {
   onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;
   /** The same function at every render. */
   onArchive(id: string, archived: boolean): void;
-  announce(sentence: string): void;
 }
 
 /** A link in the table. Memoised: among a thousand links, editing one renders one. */
 export const MarketingRow = memo(function MarketingRow(props: MarketingRowProps) {
-  const { link, share, onChange, onArchive, announce } = props;
+  const { link, share, onChange, onArchive } = props;
+  const announce = useAnnounce();
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -48,7 +49,6 @@ export const MarketingRow = memo(function MarketingRow(props: MarketingRowProps)
       editButton={editButton}
       onEdit={edit}
       onArchive={() => onArchive(link.id, !link.archived)}
-      announce={announce}
     />
   );
 });

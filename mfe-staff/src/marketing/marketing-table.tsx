@@ -9,11 +9,10 @@ interface MarketingTableProps {
   total: number;
   onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;
   onArchive(id: string, archived: boolean): void;
-  announce(sentence: string): void;
 }
 
 export function MarketingTable(props: MarketingTableProps) {
-  const { links, total, onChange, onArchive, announce } = props;
+  const { links, total, onChange, onArchive } = props;
   return (
     <Table caption="Visits by marketing link" captionHidden className={table.table}>
       <thead>
@@ -36,7 +35,6 @@ export function MarketingTable(props: MarketingTableProps) {
             share={share(link.visits, total)}
             onChange={onChange}
             onArchive={onArchive}
-            announce={announce}
           />
         ))}
       </tbody>

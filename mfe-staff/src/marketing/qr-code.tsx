@@ -1,16 +1,17 @@
 import { saveFile } from '@site/remote/save-file';
 import { Button } from '@site/ui/button';
+import { useAnnounce } from '../shared/use-announce';
 import styles from './link-address.module.css';
 import { drawQr, qrPng, qrSvg } from './qr-drawing';
 
 interface QrCodeProps {
   id: string;
   address: string;
-  announce(sentence: string): void;
 }
 
 /** The QR code of an address, and files of it for print. */
-export function QrCode({ id, address, announce }: QrCodeProps) {
+export function QrCode({ id, address }: QrCodeProps) {
+  const announce = useAnnounce();
   const drawing = drawQr(address);
   const save = (extension: string, type: string, content: BlobPart) => {
     const name = `${fileName(id)}.${extension}`;

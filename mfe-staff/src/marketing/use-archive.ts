@@ -1,22 +1,21 @@
 import { archiveLink } from '@site/contract/staff-links';
 import { useCallback, useRef, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
+import { useAnnounce } from '../shared/use-announce';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import { type MarketingLink, withChange } from './marketing-links';
-
-interface ArchiveOptions {
-  /** Both are the same functions at every render. */
-  onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;
-  announce(sentence: string): void;
-}
 
 /**
  * Archives and restores links, shown at once and taken back when the server refuses. Requests are sent one after
  * the other, so that undoing never overtakes what it undoes.
  *
+ * @param onChange the same function at every render
  * @returns the functions, the same at every render, for memoised rows; the link that was archived last; and what failed
  */
-export function useArchive({ onChange, announce }: ArchiveOptions) {
+export function useArchive(
+  onChange: (change: (links: MarketingLink[]) => MarketingLink[]) => void,
+) {
+  const announce = useAnnounce();
   const { whileSignedIn } = useSignedInCalls();
   const [archivedLast, setArchivedLast] = useState<string>();
   const [problem, setProblem] = useState<string>();

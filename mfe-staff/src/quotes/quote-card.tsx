@@ -17,13 +17,12 @@ interface QuoteCardProps {
   drafts: Map<string, string>;
   /** Called with the request as the server has it now. */
   onChange(quote: InboxQuote): void;
-  announce(sentence: string): void;
 }
 
 const TONES = { new: 'accent', contacted: 'neutral', won: 'positive', lost: 'neutral' } as const;
 
 /** A request at a glance, with its customer one click away; it opens to everything else. */
-export function QuoteCard({ quote, now, drafts, onChange, announce }: QuoteCardProps) {
+export function QuoteCard({ quote, now, drafts, onChange }: QuoteCardProps) {
   const { company } = useSite();
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -71,7 +70,6 @@ export function QuoteCard({ quote, now, drafts, onChange, announce }: QuoteCardP
           drafts={drafts}
           onChange={onChange}
           onMoved={() => toggle.current?.focus()}
-          announce={announce}
         />
       )}
     </li>

@@ -16,17 +16,12 @@ interface QuoteChangeFormProps {
   drafts: Map<string, string>;
   onChange(quote: InboxQuote): void;
   onMoved(): void;
-  announce(sentence: string): void;
 }
 
 /** A note and the next status; one click saves both. */
 export function QuoteChangeForm(props: QuoteChangeFormProps) {
-  const { quote, drafts, onChange, onMoved, announce } = props;
-  const { isBusy, saving, problem, save, reload } = useQuoteChange({
-    quote,
-    onChange,
-    announce,
-  });
+  const { quote, drafts, onChange, onMoved } = props;
+  const { isBusy, saving, problem, save, reload } = useQuoteChange({ quote, onChange });
   const [isMissing, setMissing] = useState(false);
   const [draft] = useState(() => drafts.get(quote.id));
   const note = useRef<HTMLTextAreaElement>(null);

@@ -12,7 +12,6 @@ interface QuoteDetailsProps {
   onChange(quote: InboxQuote): void;
   /** Called when the status has changed and its button is gone: the place to move the focus. */
   onMoved(): void;
-  announce(sentence: string): void;
 }
 
 /** Everything that was asked and done, and what to do next. */

@@ -18,13 +18,11 @@ interface QuoteInboxProps {
   onType(text: string): void;
   onFilter(changes: Partial<InboxFilter>): void;
   onChange(change: (list: QuoteList) => QuoteList): void;
-  /** Shows a sentence and has it read out. */
-  announce(sentence: string): void;
 }
 
 /** Requests by status, a search, and a page of them at a time. */
 export function QuoteInbox(props: QuoteInboxProps) {
-  const { list, query, typed, onType, onFilter, onChange, announce } = props;
+  const { list, query, typed, onType, onFilter, onChange } = props;
   const cards = useRef<HTMLUListElement>(null);
   // Kept beside the list, whose cards are closed, filtered and loaded again.
   const [drafts] = useState(() => new Map<string, string>());
@@ -41,7 +39,7 @@ export function QuoteInbox(props: QuoteInboxProps) {
       />
       <div className={styles.tools}>
         <InboxControls typed={typed} type={query.type} onType={onType} onFilter={onFilter} />
-        <QuotesExport query={query} isEmpty={shown === 0} announce={announce} />
+        <QuotesExport query={query} isEmpty={shown === 0} />
       </div>
       <p className={styles.count} role="status">
         {listText(list, query)}
@@ -55,7 +53,6 @@ export function QuoteInbox(props: QuoteInboxProps) {
               now={list.loadedAt}
               drafts={drafts}
               onChange={(changed) => onChange((known) => withQuote(known, changed))}
-              announce={announce}
             />
           ))}
         </ul>

@@ -11,6 +11,7 @@ import { Notice } from '@site/ui/notice';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { explainFailure } from '../shared/explain-failure';
+import { useAnnounce } from '../shared/use-announce';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import { quotePage } from './inbox-quotes';
 import styles from './quotes-export.module.css';
@@ -19,11 +20,11 @@ import { quotesFile } from './quotes-file';
 interface QuotesExportProps {
   query: FindQuotes;
   isEmpty: boolean;
-  announce(sentence: string): void;
 }
 
 /** Downloads all requests that fit, also those on pages that are not shown yet. */
-export function QuotesExport({ query, isEmpty, announce }: QuotesExportProps) {
+export function QuotesExport({ query, isEmpty }: QuotesExportProps) {
+  const announce = useAnnounce();
   const { whileSignedIn } = useSignedInCalls();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

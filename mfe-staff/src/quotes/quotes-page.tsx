@@ -54,7 +54,7 @@ export function Component() {
       }}
       explain={(failure) => explainFailure(failure, 'Failed to fetch quote requests')}
     >
-      {(list, announce) => (
+      {(list) => (
         <QuoteInbox
           list={list}
           query={{ search, status, type }}
@@ -62,7 +62,6 @@ export function Component() {
           onType={setTyped}
           onFilter={setFilter}
           onChange={update}
-          announce={announce}
         />
       )}
     </DashboardPage>

@@ -13,15 +13,11 @@ interface QuoteChangeOptions {
   quote: InboxQuote;
   /** Gets the request as the server has it afterwards. */
   onChange(quote: InboxQuote): void;
-  announce(sentence: string): void;
 }
 
 /** Saves changes to a request, and loads it again. */
-export function useQuoteChange({ quote, onChange, announce }: QuoteChangeOptions) {
-  const { isBusy, problem, change } = useChange((answer, sentence) => {
-    onChange(inboxQuote(answer));
-    announce(sentence);
-  });
+export function useQuoteChange({ quote, onChange }: QuoteChangeOptions) {
+  const { isBusy, problem, change } = useChange((answer) => onChange(inboxQuote(answer)));
   const [status, setStatus] = useState<QuoteStatus>();
   const { id, name, version } = quote;
 

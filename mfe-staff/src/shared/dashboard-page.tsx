@@ -4,6 +4,7 @@ import { Loading } from '@site/ui/loading';
 import { PageError } from '@site/ui/page-error';
 import { Activity, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './dashboard-page.module.css';
+import { AnnounceContext } from './use-announce';
 import type { Load } from './use-load';
 
 interface DashboardPageProps<T> {
@@ -20,8 +21,8 @@ interface DashboardPageProps<T> {
   refresh(): Promise<boolean>;
   /** The sentence for a failed load, without its `Error: `. */
   explain(failure: unknown): string;
-  /** The dashboard itself; `announce` shows a sentence beside the title and has it read out. */
-  children(data: T, announce: (sentence: string) => void): ReactNode;
+  /** The dashboard itself. */
+  children(data: T): ReactNode;
 }
 
 /** A dashboard's frame: title, Refresh, and the states of loading and failing. */
@@ -73,7 +74,7 @@ export function DashboardPage<T>(props: DashboardPageProps<T>) {
       ) : (
         // Hidden rather than removed, so that edits survive a failed refresh.
         <Activity mode={state.status === 'failed' ? 'hidden' : 'visible'}>
-          {children(state.data, setAnnouncement)}
+          <AnnounceContext value={setAnnouncement}>{children(state.data)}</AnnounceContext>
         </Activity>
       )}
     </div>

@@ -2,6 +2,7 @@ import { ApiError } from '@site/contract/http';
 import type { Problem } from '@site/ui/change-problem';
 import { useState } from 'react';
 import { explainFailure } from './explain-failure';
+import { useAnnounce } from './use-announce';
 import { useSignedInCalls } from './use-signed-in-calls';
 
 /** The API repeats nothing that is done already, so that trying again is always right. */
@@ -10,14 +11,16 @@ const UNKNOWN = 'The change may not have been saved. Please try again.';
 /**
  * Sends one change after the other, and says how that went.
  *
- * @param onChanged is given the answer, and the sentence that says what was done
+ * @param onChanged is given the answer
  */
-export function useChange(onChanged: (answer: unknown, sentence: string) => void) {
+export function useChange(onChanged: (answer: unknown) => void) {
+  const announce = useAnnounce();
   const { whileSignedIn } = useSignedInCalls();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
 
   /**
+   * @param sentence says what was done
    * @param otherwise what is said of a failure that the server does not explain
    * @returns whether the change was made
    */
@@ -29,7 +32,8 @@ export function useChange(onChanged: (answer: unknown, sentence: string) => void
     setBusy(true);
     setProblem(undefined);
     try {
-      onChanged(await whileSignedIn(call), sentence);
+      onChanged(await whileSignedIn(call));
+      announce(sentence);
       return true;
     } catch (failure) {
       const isConflict = failure instanceof ApiError && failure.status === 409;

@@ -38,11 +38,10 @@ function TeamOfOwner() {
       refresh={refresh}
       explain={(failure) => explainFailure(failure, 'Failed to fetch the team')}
     >
-      {(known, announce) => (
+      {(known) => (
         <TeamDashboard
           team={known}
           onChange={(changed) => update(() => changed)}
-          announce={announce}
           reload={refresh}
         />
       )}

@@ -1,4 +1,5 @@
 import type { Team } from '@site/contract/staff-team';
+import { useAnnounce } from '../shared/use-announce';
 import { useChange } from '../shared/use-change';
 import { parseTeam } from './parse-team';
 
@@ -6,17 +7,14 @@ import { parseTeam } from './parse-team';
 export interface TeamChanges {
   /** Shows the team as it is after a change. */
   onChange(team: Team): void;
-  announce(sentence: string): void;
   /** Loads the team again, and says whether that succeeded. */
   reload(): Promise<boolean>;
 }
 
-/** Sends changes of the team, and announces them. */
-export function useTeamChange({ onChange, announce }: Pick<TeamChanges, 'onChange' | 'announce'>) {
-  const { change, ...state } = useChange((answer, sentence) => {
-    onChange(parseTeam(answer));
-    announce(sentence);
-  });
+/** Sends changes of the team. */
+export function useTeamChange({ onChange }: Pick<TeamChanges, 'onChange'>) {
+  const announce = useAnnounce();
+  const { change, ...state } = useChange((answer) => onChange(parseTeam(answer)));
   return {
     ...state,
     change(call: () => Promise<unknown>, sentence: string): Promise<boolean> {
