@@ -229,6 +229,20 @@ test('§2 a slot that somebody else has taken is no longer chosen, nor a date in
   expect(screen.queryByRole('combobox', { name: 'From' })).not.toBeInTheDocument();
 });
 
+test('what was said of the last change is taken back when another one begins', async () => {
+  const sentence = 'The details are saved. The customer gets an email about changes.';
+  const { user, api } = await openBooking();
+  await user.click(button('Edit details'));
+  api.becomes({});
+  await user.click(button('Save details'));
+  await said(sentence);
+  await user.click(button('Edit details'));
+  api.refuses(409, CHANGED);
+  await user.click(button('Save details'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(CHANGED);
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+});
+
 test.each([
   ['Cancel booking', 'Cancel booking', 'Keep booking'],
   ['Edit details', 'Save details', 'Keep as it was'],

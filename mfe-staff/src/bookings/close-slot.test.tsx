@@ -175,6 +175,22 @@ describe('an answer that arrives while a failed refresh hides the week', () => {
   });
 });
 
+test('nothing is said any more of a slot that is closed when the next one is refused', async () => {
+  const error = 'This slot is booked.';
+  server.use(
+    http.put(`${URL}/Friday/09%3A00`, () => new HttpResponse(null, { status: 204 })),
+    http.put(`${URL}/Friday/11%3A00`, () => HttpResponse.json({ error }, { status: 409 })),
+  );
+  const { user } = await openWeek();
+  await user.click(button('Free, Friday 09:00 - 11:00'));
+  await user.click(button('Close slot'));
+  expect(await screen.findByText(/is closed. Nobody can book it/)).toBeVisible();
+  await user.click(button('Free, Friday 11:00 - 13:00'));
+  await user.click(button('Close slot'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(error);
+  expect(screen.queryByText(/is closed. Nobody can book it/)).not.toBeInTheDocument();
+});
+
 test('a slot that is open again is left open by the answer to when it was open before', async () => {
   const late = deferred<Response>();
   server.use(http.put(`${URL}/:day/:start`, () => late.promise));

@@ -38,6 +38,7 @@ export function SlotPanel({ slot, closed, onClosed, onDone }: SlotPanelProps) {
     result: (closed: ClosedSlot[]) => ClosedSlot[],
     sentence: string,
   ) => {
+    announce('');
     setBusy(true);
     setProblem(undefined);
     try {

@@ -7,6 +7,7 @@ import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
+import { useAnnounce } from '../shared/use-announce';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import styles from './add-link.module.css';
 import { type MarketingLink, newIdProblem, readVisits, visitsProblem } from './marketing-links';
@@ -34,11 +35,13 @@ interface Problems {
 /** Asks for a new marketing id and its initial visits. */
 export function AddLinkForm(props: AddLinkFormProps) {
   const { links, idField, isSaving, onSaving, onAdded, onKnown } = props;
+  const announce = useAnnounce();
   const { whileSignedIn } = useSignedInCalls();
   const [problems, setProblems] = useState<Problems>({});
   const visits = useRef<HTMLInputElement>(null);
 
   const save = async (link: AddMarketingLink) => {
+    announce('');
     onSaving(true);
     try {
       await whileSignedIn(() => addMarketingLink(link));

@@ -112,6 +112,17 @@ test('§8 stays open while an id is being saved, so that a refusal is seen', asy
   expect(toggle()).toBeEnabled();
 });
 
+test('nothing is said any more of an id that is added when the next one is refused', async () => {
+  const { user } = await openForm();
+  await user.type(idField(), 'radio{Enter}');
+  await screen.findByText('Added radio.');
+  server.use(http.post(MARKETING_DATA_URL, () => HttpResponse.error()));
+  await user.click(toggle());
+  await user.type(idField(), 'poster{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to add marketing ID');
+  expect(screen.queryByText('Added radio.')).not.toBeInTheDocument();
+});
+
 test.each(['', '   '])('§5 refuses the id %j: Marketing ID is required', async (id) => {
   const { user, links } = await openForm();
   await user.type(idField(), `${id}{Enter}`);

@@ -1,5 +1,5 @@
 import { renderPage } from '@site/remote/testing/render-page';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
@@ -25,4 +25,15 @@ test('a button says Copied for three seconds, also where a click does not focus 
   expect(copyButton()).toHaveTextContent(/^Copied$/);
   pass(100);
   expect(copyButton()).toHaveTextContent(/^Copy link$/);
+});
+
+test('an address that is copied again is announced again', async () => {
+  serveLinks([['flyer', 30]]);
+  const { user } = await renderPage(routes, '/w/data');
+  await user.click(await screen.findByRole('button', { name: 'Copy link for flyer' }));
+  const first = await screen.findByText(/^Copied http/);
+  await user.click(copyButton());
+  // Screen readers read an element that is new, not one that stays as it is.
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(screen.getByText(/^Copied http/)).toBeVisible();
 });

@@ -140,6 +140,17 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('nothing is said any more of a row that is saved when the next one is refused', async () => {
+  const { user } = await editRadio();
+  await user.keyboard('77{Enter}');
+  await screen.findByText('Saved: radio has 77 visits.');
+  refuse(() => HttpResponse.error());
+  await user.click(editButton('flyer'));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update visits');
+  expect(screen.queryByText(/^Saved/)).not.toBeInTheDocument();
+});
+
 test('the later of two saves wins, and a refresh shows the truth', async () => {
   const { user, links } = await editRadio();
   await user.keyboard('77{Enter}');

@@ -6,6 +6,7 @@ import { Notice } from '@site/ui/notice';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
 import { mayTakeFocus } from '../shared/may-take-focus';
+import { useAnnounce } from '../shared/use-announce';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import { type MarketingLink, readVisits, visitsProblem } from './marketing-links';
 import styles from './marketing-row.module.css';
@@ -23,6 +24,7 @@ interface VisitsEditorProps {
 
 /** A link whose visits are being edited: Enter saves, Escape cancels. */
 export function VisitsEditor({ link, share, input, onSaved, onCancel }: VisitsEditorProps) {
+  const announce = useAnnounce();
   const { whileSignedIn } = useSignedInCalls();
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
@@ -30,6 +32,7 @@ export function VisitsEditor({ link, share, input, onSaved, onCancel }: VisitsEd
   const formId = useId();
 
   const save = async (visits: number) => {
+    announce('');
     setSaving(true);
     try {
       await whileSignedIn(() => updateVisits(link.id, { visits }));

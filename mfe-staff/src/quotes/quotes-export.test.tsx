@@ -61,6 +61,18 @@ test('downloads every page of what fits the filter', async () => {
   expect(searches.at(-1)).toMatchObject({ status: 'new', after: `${MAX_QUOTES_PER_PAGE}` });
 });
 
+test('nothing is said any more of a download when the next one fails', async () => {
+  serveQuotes([aQuote()]);
+  savedFiles();
+  const { user } = await renderPage(routes, '/w/quotes');
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await screen.findByText('Downloaded 1 quote requests.');
+  server.use(http.post(FIND_QUOTES_URL, () => HttpResponse.error()));
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByText(/^Downloaded/)).not.toBeInTheDocument();
+});
+
 test('says so when the download fails', async () => {
   serveQuotes([aQuote()]);
   const { user } = await renderPage(routes, '/w/quotes');

@@ -31,6 +31,7 @@ export function QuotesExport({ query, isEmpty }: QuotesExportProps) {
   const button = useRef<HTMLButtonElement>(null);
 
   const download = async () => {
+    announce('');
     setProblem(undefined);
     setBusy(true);
     try {

@@ -2,7 +2,7 @@ import { PageHead } from '@site/remote/page-head';
 import { Button } from '@site/ui/button';
 import { Loading } from '@site/ui/loading';
 import { PageError } from '@site/ui/page-error';
-import { Activity, type ReactNode, useId, useRef, useState } from 'react';
+import { Activity, type ReactNode, useId, useReducer, useRef } from 'react';
 import styles from './dashboard-page.module.css';
 import { AnnounceContext } from './use-announce';
 import type { Load } from './use-load';
@@ -28,14 +28,14 @@ interface DashboardPageProps<T> {
 /** A dashboard's frame: title, Refresh, and the states of loading and failing. */
 export function DashboardPage<T>(props: DashboardPageProps<T>) {
   const { title, description, refreshLabel, loadingLabel, state, news, explain, children } = props;
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, announce] = useReducer(nextAnnouncement, { sentence: '', count: 0 });
   const newsId = useId();
   const refreshButton = useRef<HTMLButtonElement>(null);
   const isRefreshing = state.status === 'loading' && state.data !== undefined;
 
   const refresh = async () => {
-    setAnnouncement('');
-    if (await props.refresh()) setAnnouncement('Up to date.');
+    announce('');
+    if (await props.refresh()) announce('Up to date.');
   };
   const showNews = () => {
     // The button disappears.
@@ -49,7 +49,11 @@ export function DashboardPage<T>(props: DashboardPageProps<T>) {
       <div className={styles.head}>
         <h1>{title}</h1>
         <p className={styles.status} role="status">
-          {isRefreshing ? 'Refreshing...' : announcement}
+          {isRefreshing
+            ? 'Refreshing...'
+            : announcement.sentence && (
+                <span key={announcement.count}>{announcement.sentence}</span>
+              )}
         </p>
         <p className={styles.news} role="status" id={newsId}>
           {!isRefreshing && news}
@@ -74,9 +78,15 @@ export function DashboardPage<T>(props: DashboardPageProps<T>) {
       ) : (
         // Hidden rather than removed, so that edits survive a failed refresh.
         <Activity mode={state.status === 'failed' ? 'hidden' : 'visible'}>
-          <AnnounceContext value={setAnnouncement}>{children(state.data)}</AnnounceContext>
+          <AnnounceContext value={announce}>{children(state.data)}</AnnounceContext>
         </Activity>
       )}
     </div>
   );
 }
+
+/** Each has its number, and so its own element: a sentence that is said twice is read out twice. */
+const nextAnnouncement = ({ count }: { count: number }, sentence: string) => ({
+  sentence,
+  count: count + 1,
+});

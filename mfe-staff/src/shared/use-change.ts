@@ -29,6 +29,7 @@ export function useChange(onChanged: (answer: unknown) => void) {
     sentence: string,
     otherwise = UNKNOWN,
   ): Promise<boolean> => {
+    announce('');
     setBusy(true);
     setProblem(undefined);
     try {

@@ -1,5 +1,4 @@
 import type { Team } from '@site/contract/staff-team';
-import { useAnnounce } from '../shared/use-announce';
 import { useChange } from '../shared/use-change';
 import { parseTeam } from './parse-team';
 
@@ -12,14 +11,5 @@ export interface TeamChanges {
 }
 
 /** Sends changes of the team. */
-export function useTeamChange({ onChange }: Pick<TeamChanges, 'onChange'>) {
-  const announce = useAnnounce();
-  const { change, ...state } = useChange((answer) => onChange(parseTeam(answer)));
-  return {
-    ...state,
-    change(call: () => Promise<unknown>, sentence: string): Promise<boolean> {
-      announce('');
-      return change(call, sentence);
-    },
-  };
-}
+export const useTeamChange = ({ onChange }: Pick<TeamChanges, 'onChange'>) =>
+  useChange((answer) => onChange(parseTeam(answer)));
