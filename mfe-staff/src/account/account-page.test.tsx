@@ -1,7 +1,8 @@
 import { type ChangePassword, STAFF_PASSWORD_URL, sessionsUrl } from '@site/contract/staff-team';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
-import { screen } from '@testing-library/react';
+import { deferred } from '@site/ui/testing/deferred';
+import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
@@ -84,6 +85,39 @@ test('§6 a password that is refused keeps what was entered', async () => {
   expect(screen.getByLabelText('New password')).toHaveValue(NEXT);
   expect(await axeViolations()).toEqual([]);
 });
+
+test('§6 a session that ends late leaves the focus with who works elsewhere', async () => {
+  const late = deferred<undefined>();
+  givenAccount([aSession({ id: '10', browser: 'Chrome on Mac', current: true }), aSession()]);
+  const { user } = await open();
+  const button = await screen.findByRole('button', { name: /^Sign out Firefox/ });
+  server.use(http.delete(`${sessionsUrl(ACCOUNT.id)}/:session`, () => late.promise));
+  await user.click(button);
+  await user.click(screen.getByLabelText('Current password'));
+  late.resolve(undefined);
+  expect(await screen.findByText('Signed out: Firefox on Windows.')).toBeVisible();
+  expect(screen.getByLabelText('Current password')).toHaveFocus();
+});
+
+test.each([
+  ['changed', () => new HttpResponse(null, { status: 204 }), /^Your password is changed/],
+  ['refused', () => HttpResponse.error(), /^It may not have worked/],
+])(
+  '§6 a password that is %s late leaves the focus with who is elsewhere',
+  async (_, answer, said) => {
+    const late = deferred<Response>();
+    givenAccount();
+    server.use(http.put(STAFF_PASSWORD_URL, () => late.promise));
+    const { user } = await open();
+    await user.type(await screen.findByLabelText('Current password'), CURRENT);
+    await user.type(screen.getByLabelText('New password'), `${NEXT}{Enter}`);
+    const link = screen.getByRole('link', { name: 'Bookings' });
+    act(() => link.focus());
+    late.resolve(answer());
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(link).toHaveFocus();
+  },
+);
 
 test('§6 whoever has no account reads how to get one', async () => {
   serveSession({ signedIn: true });

@@ -3,6 +3,7 @@ import { changePassword } from '@site/contract/staff-team';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { Form } from '@site/ui/form';
+import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
@@ -40,7 +41,7 @@ export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
       setProblem(explainFailure(failure, 'It may not have worked. Please try again.'));
     } finally {
       setBusy(false);
-      current.current?.focus();
+      if (mayTakeFocus(current.current?.form)) current.current?.focus();
     }
   };
 

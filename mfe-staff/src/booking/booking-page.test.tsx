@@ -280,6 +280,22 @@ test.each([
   for (const choice of choices) expect(choice).toBeEnabled();
 });
 
+test('details that are saved late leave the focus with who works elsewhere', async () => {
+  const late = deferred<undefined>();
+  const { user, api } = await openBooking();
+  server.use(http.put('/api/staff/bookings/7/:part', () => late.promise, { once: true }));
+  api.becomes({});
+  await user.click(button('Edit details'));
+  await user.click(button('Save details'));
+  await user.click(button('Cancel booking'));
+  const reason = screen.getByRole('textbox', { name: /^Reason/ });
+  await user.type(reason, 'Moves house');
+  late.resolve(undefined);
+  await said('The details are saved. The customer gets an email about changes.');
+  expect(button('Edit details')).toBeVisible();
+  expect(reason).toHaveFocus();
+});
+
 test('during a move the slot stays that was chosen, and keeps the focus', async () => {
   const answer = deferred<Response>();
   const { user } = await openBooking();

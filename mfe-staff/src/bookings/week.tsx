@@ -1,9 +1,9 @@
 import { type Slot, slotKey } from '@site/contract/bookings';
 import type { ClosedSlot } from '@site/contract/closed-slots';
+import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { Activity, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { mayTakeFocus } from '../shared/may-take-focus';
 import { bookingPage } from '../shared/paths';
 import { type BookedSlot, customerName } from './booked-slots';
 import { SlotPanel } from './slot-panel';

@@ -4,6 +4,7 @@ import { type AddMarketingLink, addMarketingLink } from '@site/contract/marketin
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { Form } from '@site/ui/form';
+import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
@@ -49,7 +50,7 @@ export function AddLinkForm(props: AddLinkFormProps) {
     } catch (failure) {
       onSaving(false);
       setProblems({ save: explainFailure(failure, 'Failed to add marketing ID') });
-      idField.current?.focus();
+      if (mayTakeFocus(idField.current?.form)) idField.current?.focus();
       if (failure instanceof ApiError && failure.status === 409) onKnown();
     }
   };

@@ -123,6 +123,23 @@ test('nothing is said any more of an id that is added when the next one is refus
   expect(screen.queryByText('Added radio.')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['added', undefined, 'Added radio.'],
+  ['refused', HttpResponse.error(), 'Failed to add marketing ID'],
+])(
+  'an id that is %s late leaves the focus in a row that is being edited',
+  async (_, answer, said) => {
+    const late = deferred<Response | undefined>();
+    const { user } = await openForm();
+    server.use(http.post(MARKETING_DATA_URL, () => late.promise));
+    await user.type(idField(), 'radio{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Edit flyer' }));
+    late.resolve(answer);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getByRole('spinbutton', { name: 'Visits for flyer' })).toHaveFocus();
+  },
+);
+
 test.each(['', '   '])('§5 refuses the id %j: Marketing ID is required', async (id) => {
   const { user, links } = await openForm();
   await user.type(idField(), `${id}{Enter}`);

@@ -1,5 +1,6 @@
 import type { AddMarketingLink } from '@site/contract/marketing';
 import { Button } from '@site/ui/button';
+import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAnnounce } from '../shared/use-announce';
@@ -30,13 +31,14 @@ export function AddLink({ links, onChange, reload, children }: AddLinkProps) {
     idField.current?.focus();
   };
   const accept = (link: AddMarketingLink) => {
+    const isHere = mayTakeFocus(idField.current?.form);
     onChange((known) => withLink(known, link));
     // Rendered synchronously: a button that is disabled does not get the focus.
     flushSync(() => {
       setOpen(false);
       setSaving(false);
     });
-    toggleButton.current?.focus();
+    if (isHere) toggleButton.current?.focus();
     announce(`Added ${link.id}.`);
   };
 

@@ -1,6 +1,6 @@
+import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { mayTakeFocus } from '../shared/may-take-focus';
 import { useAnnounce } from '../shared/use-announce';
 import { LinkRow } from './link-row';
 import { type MarketingLink, withChange } from './marketing-links';

@@ -5,6 +5,7 @@ import { Button } from '@site/ui/button';
 import { ChangeProblem } from '@site/ui/change-problem';
 import { TextAreaField } from '@site/ui/field';
 import { Form } from '@site/ui/form';
+import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './quote-change-form.module.css';
 import { STATUS_NAMES } from './quote-text';
@@ -31,18 +32,17 @@ export function QuoteChangeForm(props: QuoteChangeFormProps) {
     const text = note.current?.value ?? '';
     // A card that is closed and opened meanwhile does not offer the note a second time.
     drafts.delete(quote.id);
-    if (!(await save(status, cleanText(text)))) {
-      drafts.set(quote.id, text);
-      // A button that works is disabled and so loses the focus.
-      return note.current?.focus();
-    }
-    if (note.current) note.current.value = '';
-    if (status === quote.status) note.current?.focus();
-    else onMoved();
+    const isSaved = await save(status, cleanText(text));
+    if (!isSaved) drafts.set(quote.id, text);
+    else if (note.current) note.current.value = '';
+    // A button that works is disabled and so loses the focus.
+    if (!mayTakeFocus(note.current?.form)) return;
+    if (isSaved && status !== quote.status) onMoved();
+    else note.current?.focus();
   };
   const loadAgain = async () => {
     const isLoaded = await reload();
-    note.current?.focus();
+    if (mayTakeFocus(note.current?.form)) note.current?.focus();
     return isLoaded;
   };
   const addNote = (event: FormEvent) => {

@@ -158,6 +158,38 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Load again' })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['saved a status', 'Won', undefined, /^Saved: Ada Lovelace is won/],
+  ['saved a note', 'Save the note only', undefined, /^Saved: Ada Lovelace is new/],
+  ['refused a status', 'Won', HttpResponse.error(), /may not have been saved/],
+])(
+  'a late answer that %s leaves the focus with who works elsewhere',
+  async (_, save, answer, said) => {
+    const late = deferred<Response | undefined>();
+    const { user, note } = await openQuote();
+    server.use(http.put(staffQuoteUrl(':id'), () => late.promise, { once: true }));
+    await user.type(note, 'Called.');
+    await user.click(button(save));
+    await user.click(screen.getByRole('searchbox'));
+    late.resolve(answer);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  },
+);
+
+test('a request that is loaded again late leaves the focus with who works elsewhere', async () => {
+  const late = deferred<undefined>();
+  const { user, quotes } = await openQuote();
+  quotes[0] = aQuote({ version: 2 });
+  await user.click(button('Won'));
+  server.use(http.get(staffQuoteUrl(':id'), () => late.promise, { once: true }));
+  await user.click(await screen.findByRole('button', { name: 'Load again' }));
+  await user.click(screen.getByRole('searchbox'));
+  late.resolve(undefined);
+  expect(await screen.findByText('The request of Ada Lovelace is loaded again.')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
 describe('a note that is not saved', () => {
   async function openWithNote() {
     const opened = await openQuote();

@@ -1,5 +1,6 @@
 import { FIND_QUOTES_URL, MAX_QUOTES_PER_PAGE } from '@site/contract/quote-inbox';
 import { renderPage } from '@site/remote/testing/render-page';
+import { deferred } from '@site/ui/testing/deferred';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
@@ -71,6 +72,20 @@ test('nothing is said any more of a download when the next one fails', async () 
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.queryByText(/^Downloaded/)).not.toBeInTheDocument();
+});
+
+test('a download that is ready late leaves the focus with who works elsewhere', async () => {
+  serveQuotes([aQuote()]);
+  savedFiles();
+  const { user } = await renderPage(routes, '/w/quotes');
+  await screen.findByText('Showing all: 1.');
+  const late = deferred<undefined>();
+  server.use(http.post(FIND_QUOTES_URL, () => late.promise, { once: true }));
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await user.click(screen.getByRole('searchbox'));
+  late.resolve(undefined);
+  expect(await screen.findByText(/^Downloaded/)).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
 test('says so when the download fails', async () => {

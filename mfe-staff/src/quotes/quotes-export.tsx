@@ -8,8 +8,7 @@ import {
 import { saveFile } from '@site/remote/save-file';
 import { Button } from '@site/ui/button';
 import { Notice } from '@site/ui/notice';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
 import { useAnnounce } from '../shared/use-announce';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
@@ -28,7 +27,6 @@ export function QuotesExport({ query, isEmpty }: QuotesExportProps) {
   const { whileSignedIn } = useSignedInCalls();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const button = useRef<HTMLButtonElement>(null);
 
   const download = async () => {
     announce('');
@@ -42,15 +40,14 @@ export function QuotesExport({ query, isEmpty }: QuotesExportProps) {
     } catch (failure) {
       setProblem(explainFailure(failure, 'Failed to fetch the quote requests'));
     } finally {
-      flushSync(() => setBusy(false));
-      button.current?.focus();
+      setBusy(false);
     }
   };
 
   return (
     <div className={styles.export}>
       {problem && <Notice>{problem}</Notice>}
-      <Button ref={button} variant="secondary" busy={isBusy} disabled={isEmpty} onClick={download}>
+      <Button variant="secondary" busy={isBusy} disabled={isEmpty} onClick={download}>
         Download CSV
       </Button>
     </div>

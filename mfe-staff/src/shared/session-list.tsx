@@ -1,6 +1,7 @@
 import { Badge } from '@site/ui/badge';
 import { Button } from '@site/ui/button';
 import { Loading } from '@site/ui/loading';
+import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { Notice } from '@site/ui/notice';
 import { useCallback, useRef, useState } from 'react';
 import { explainFailure } from './explain-failure';
@@ -39,8 +40,8 @@ export function SessionList({ id, endAllLabel }: SessionListProps) {
       setProblem(explainFailure(failure, 'It may not have worked. Please try again.'));
     } finally {
       setBusy(undefined);
-      // The button in use may be gone.
-      list.current?.focus();
+      // The button in use disappears with its session.
+      if (mayTakeFocus(list.current)) list.current?.focus();
     }
   };
 

@@ -6,6 +6,7 @@ import { Button } from '@site/ui/button';
 import { Card } from '@site/ui/card';
 import { Field } from '@site/ui/field';
 import { Form } from '@site/ui/form';
+import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import { Choice } from '../shared/choice';
@@ -35,7 +36,7 @@ export function InviteForm(changes: TeamChanges) {
       for (const field of [name, email]) if (field.current) field.current.value = '';
       setRole('office');
     }
-    (isDone ? name : email).current?.focus();
+    if (mayTakeFocus(name.current?.form)) (isDone ? name : email).current?.focus();
   };
 
   return (

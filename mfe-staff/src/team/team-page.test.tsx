@@ -104,6 +104,26 @@ test('§6 while an invitation is sent, no role is chosen that would be lost', as
   expect(screen.getByLabelText('Role')).toBeEnabled();
 });
 
+test.each([
+  ['sent', undefined, /^An invitation is on its way/],
+  ['refused', HttpResponse.error(), /may not have been saved/],
+])(
+  '§6 an invitation that is %s late leaves the focus with who works elsewhere',
+  async (_, answer, said) => {
+    const late = deferred<Response | undefined>();
+    serveSession({ signedIn: true, role: 'owner' });
+    team();
+    server.use(http.post(INVITATIONS_URL, () => late.promise));
+    const { user } = await open();
+    await user.type(await screen.findByLabelText('Name'), 'Ben Lee');
+    await user.type(screen.getByLabelText('Email'), 'ben@example.com{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Remove Ivy Chen' }));
+    late.resolve(answer);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  },
+);
+
 test('§6 an invitation is sent again, and withdrawn', async () => {
   serveSession({ signedIn: true, role: 'owner' });
   team();

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../button/button.js';
 import { Card } from '../card/card.js';
+import { mayTakeFocus } from '../may-take-focus.js';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -20,6 +21,7 @@ interface SectionProps {
 /** A part of a page about one thing, with what can be done about it in place. */
 export function Section({ title, children, whileClosed, action, onOpen, form }: SectionProps) {
   const [isOpen, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
   const open = () => {
@@ -27,13 +29,16 @@ export function Section({ title, children, whileClosed, action, onOpen, form }: 
     onOpen?.();
   };
   const close = () => {
+    const isHere = mayTakeFocus(heading.current?.parentElement);
     // Rendered synchronously: the button must exist to get the focus.
     flushSync(() => setOpen(false));
-    opener.current?.focus();
+    if (isHere) opener.current?.focus();
   };
   return (
     <Card as="section" className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 ref={heading} id={id}>
+        {title}
+      </h2>
       {children}
       {!isOpen && whileClosed}
       {form &&
