@@ -1,10 +1,11 @@
+import pg from 'pg';
 import { startApi, type TestApi } from './support/api.js';
-import { emptied } from './support/queue.js';
+import { emptied, makeDue } from './support/queue.js';
 
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ MAIL_TIMEOUT_MS: '500' });
 });
 afterAll(() => api.stop());
 
@@ -46,6 +47,44 @@ test('§6 keys, visitors, attempts, sessions, invitations, uses and proofs are f
     UNION ALL SELECT name FROM limit_usage
     UNION ALL SELECT convert_from(challenge, 'UTF8') FROM spent_proof`);
   expect(left).toEqual(Array(7).fill({ name: 'new' }));
+});
+
+describe('while somebody holds an old row', () => {
+  let holder: pg.Client;
+  beforeEach(async () => {
+    await api.database.query(
+      `INSERT INTO idempotency_key (key, request, claimed_at) VALUES ('held', '', now() - interval '2 days')`,
+    );
+    holder = new pg.Client({ connectionString: api.database.url });
+    await holder.connect();
+    await holder.query(`BEGIN; SELECT FROM idempotency_key WHERE key = 'held' FOR UPDATE`);
+    await api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
+  });
+  afterEach(async () => {
+    await holder.end();
+    await makeDue(api.database);
+    await emptied(api.database);
+  });
+
+  test('§2 other rows are forgotten all the same', async () => {
+    await api.database.query(`
+      INSERT INTO spent_proof (challenge, expires_at) VALUES ('old', now() - interval '1 minute')`);
+    while (
+      (await api.database.query(`SELECT FROM spent_proof WHERE expires_at < now()`)).length > 0
+    );
+  });
+
+  test('§7 a job that takes longer than jobs are lent for is not begun again', async () => {
+    const locked = () =>
+      api.database.query<{ at: Date; attempts: number }>(
+        'SELECT locked_at AS at, attempts FROM graphile_worker.jobs WHERE locked_at IS NOT NULL',
+      );
+    let [begun] = await locked();
+    while (!begun) [begun] = await locked();
+    let [now] = await locked();
+    while (now && +now.at === +begun.at) [now] = await locked();
+    expect(now?.attempts).toBe(1);
+  });
 });
 
 test('§2 a cancelled booking is deleted five years after it was cancelled, a current one never', async () => {

@@ -91,3 +91,12 @@ test('§8 however often readiness is requested, little is written', async () => 
   clock.mockRestore();
   await api.stop();
 });
+
+test('§7 a process stays ready while a backup reads the table that it writes to', async () => {
+  const api = await startApi();
+  await api.database.query('BEGIN; LOCK TABLE write_probe IN ACCESS SHARE MODE');
+  const response = await api.get(READY_URL);
+  await api.database.query('ROLLBACK');
+  expect(response.status).toBe(200);
+  await api.stop();
+});

@@ -4,6 +4,8 @@ import { DataSource } from 'typeorm';
 
 /** For how long what a probe found holds, in milliseconds. */
 const VALID_MS = 3_000;
+const LOCK_TIMEOUT_MS = 200;
+const INSERT = 'INSERT INTO write_probe (probed_at) VALUES (now())';
 
 /**
  * Tries whether the database can store something: one that answers reads may have a full disk or be
@@ -26,10 +28,19 @@ export class WriteProbe {
     await this.last.result;
   }
 
-  private write(): Promise<unknown> {
-    return this.source.transaction(async (transaction) => {
-      await transaction.query('TRUNCATE write_probe');
-      await transaction.query('INSERT INTO write_probe (probed_at) VALUES (now())');
-    });
+  private async write(): Promise<void> {
+    try {
+      await this.source.transaction(async (transaction) => {
+        await transaction.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT_MS}ms'`);
+        await transaction.query('TRUNCATE write_probe');
+        await transaction.query(INSERT);
+      });
+    } catch (failure) {
+      if (!isLocked(failure)) throw failure;
+      // Somebody reads the table, as a backup does until it ends. A later probe empties it.
+      await this.source.query(INSERT);
+    }
   }
 }
+
+const isLocked = (failure: unknown) => Object(failure).code === '55P03';

@@ -9,7 +9,7 @@ import {
 import type { Job, TaskList } from 'graphile-worker';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
-import { Statements } from '../database/statements.js';
+import { type Statement, Statements } from '../database/statements.js';
 import { BookingMailService } from '../mail/booking-mail.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { parseBookingChangeJob, SEND_BOOKING_CHANGE } from '../mail/queue-booking-change.js';
@@ -20,7 +20,7 @@ import { parseReminderJob, SEND_REMINDER } from '../mail/queue-reminder.js';
 import { RejectedEmailError } from '../mail/rejection.js';
 import { StaffMailService } from '../mail/staff-mail.service.js';
 import { REMOVE_QUOTE_FILE, StaleFiles } from '../quote-files/stale-files.js';
-import { END_ATTEMPTS, FORGET_OLD, RELEASE_ABANDONED } from './job-statements.js';
+import { END_ATTEMPTS, FORGET_OLD, RELEASE_ABANDONED, RENEW_LOCK } from './job-statements.js';
 import { workThroughQueue } from './queue.js';
 
 /** Connecting, greeting and sending may each take as long as the mail server is given. */
@@ -72,7 +72,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private async workThroughQueue() {
     const outcome = await workThroughQueue({
       databaseUrl: this.env.databaseUrl,
-      taskList: this.tasks(),
+      taskList: this.leasedTasks(),
       patienceMs: this.lease,
       signal: this.stopping.signal,
       onFailure: (job, error) => this.report(job, error),
@@ -94,6 +94,16 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     );
   }
 
+  private leasedTasks(): TaskList {
+    const tasks = Object.entries(this.tasks());
+    return Object.fromEntries(
+      tasks.map(([name, task]) => [
+        name,
+        (payload, helpers) => this.underLease(helpers.job, () => task?.(payload, helpers)),
+      ]),
+    );
+  }
+
   private tasks(): TaskList {
     return {
       [SEND_MAIL]: (job, { job: { id, created_at } }) =>
@@ -107,13 +117,32 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       [SEND_INVITATION]: (job, { job: { id } }) =>
         this.deliver(this.staffMail.send(parseInvitationJob(job)), id),
       [REMOVE_QUOTE_FILE]: (job) => this.staleFiles.remove(job),
-      'forget-old': async () => {
-        for (const statement of FORGET_OLD) {
-          while ((await this.statements.rows(statement, [])).length > 0);
-        }
-        await this.staleFiles.removeAbandoned();
-      },
+      'forget-old': () => this.forgetOld(),
     };
+  }
+
+  /** One kind of rows after the other, whether or not those before could be deleted. @throws the first failure */
+  private async forgetOld() {
+    const failures: unknown[] = [];
+    const note = (failure: unknown) => void failures.push(failure);
+    for (const statement of FORGET_OLD) await this.repeat(statement).catch(note);
+    await this.staleFiles.removeAbandoned().catch(note);
+    if (failures.length > 0) throw failures[0];
+  }
+
+  private async repeat(statement: Statement) {
+    while ((await this.statements.rows(statement, [])).length > 0);
+  }
+
+  /** Says of a job, for as long as it takes, that it is worked on. */
+  private async underLease({ id, locked_by }: Job, work: () => unknown) {
+    const renew = () => this.statements.rows(RENEW_LOCK, [id, locked_by]).catch(() => undefined);
+    const renewing = setInterval(renew, this.lease / 3).unref();
+    try {
+      await work();
+    } finally {
+      clearInterval(renewing);
+    }
   }
 
   private async deliver(delivery: Promise<void>, id: string) {

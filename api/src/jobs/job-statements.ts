@@ -1,14 +1,18 @@
 import { FORGET_LINKS } from '../booking-links/booking-link-statements.js';
 import type { Statement } from '../database/statements.js';
 
-/** Unlocks jobs that were locked `$1` milliseconds ago or earlier, whose process has died, for others to do. */
+/** Unlocks jobs that were locked `$1` milliseconds ago or earlier, whose process has died, for others to do: one that lives renews its locks. */
 export const RELEASE_ABANDONED: Statement = {
   name: 'release-abandoned-jobs',
   text: `
-    SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
-    FROM graphile_worker.jobs
-    WHERE locked_at < now() - $1 * interval '1 millisecond'
-    HAVING count(*) > 0`,
+    UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
+    WHERE locked_at < now() - $1 * interval '1 millisecond'`,
+};
+
+/** Says of job `$1` that the queue `$2` still works on it. */
+export const RENEW_LOCK: Statement = {
+  name: 'renew-lock',
+  text: 'UPDATE graphile_worker._private_jobs SET locked_at = now() WHERE id = $1 AND locked_by = $2',
 };
 
 /**
@@ -23,50 +27,32 @@ export const END_ATTEMPTS: Statement = {
 /** Rows that one statement deletes at most, so that it ends long before its time is over. */
 const BATCH = 1_000;
 
+/** Deletes rows of a table in batches: of how many there are, its time over would keep all. */
+const forget = (name: string, table: string, condition: string): Statement => ({
+  name,
+  text: `
+    DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${BATCH}))
+    RETURNING 1`,
+});
+
 /**
  * Deletes what is not needed any longer: keys after 24 hours, visitors after 30 minutes, changes after an hour,
  * quote requests after 12 months and cancelled bookings after five years (as the privacy policy says), links 30 days
  * after their booking was cancelled, what has expired. One that returns rows is repeated.
  */
 export const FORGET_OLD: readonly Statement[] = [
-  {
-    name: 'forget-keys',
-    text: `DELETE FROM idempotency_key WHERE claimed_at < now() - interval '24 hours'`,
-  },
-  {
-    name: 'forget-visitors',
-    text: `DELETE FROM marketing_visit WHERE counted_at <= now() - interval '30 minutes'`,
-  },
-  {
-    name: 'forget-attempts',
-    text: 'DELETE FROM sign_in_attempt WHERE window_ends < now()',
-  },
-  {
-    name: 'forget-limit-usage',
-    text: 'DELETE FROM limit_usage WHERE ends_at < now()',
-  },
-  {
-    name: 'forget-spent-proofs',
-    text: 'DELETE FROM spent_proof WHERE expires_at < now()',
-  },
-  {
-    name: 'forget-staff-sessions',
-    text: 'DELETE FROM staff_session WHERE expires_at < now()',
-  },
-  {
-    name: 'forget-staff-invitations',
-    text: `DELETE FROM staff_invitation WHERE expires_at < now() - interval '1 day'`,
-  },
-  {
-    name: 'forget-changes',
-    text: `DELETE FROM site_change WHERE at < now() - interval '1 hour'`,
-  },
+  forget('forget-keys', 'idempotency_key', `claimed_at < now() - interval '24 hours'`),
+  forget('forget-visitors', 'marketing_visit', `counted_at <= now() - interval '30 minutes'`),
+  forget('forget-attempts', 'sign_in_attempt', 'window_ends < now()'),
+  forget('forget-limit-usage', 'limit_usage', 'ends_at < now()'),
+  forget('forget-spent-proofs', 'spent_proof', 'expires_at < now()'),
+  forget('forget-staff-sessions', 'staff_session', 'expires_at < now()'),
+  forget('forget-staff-invitations', 'staff_invitation', `expires_at < now() - interval '1 day'`),
+  forget('forget-changes', 'site_change', `at < now() - interval '1 hour'`),
   FORGET_LINKS,
-  {
-    name: 'forget-quote-uploads',
-    // Until its key is forgotten: whoever erases the quote request finds the key here.
-    text: `DELETE FROM quote_upload WHERE expires_at < now() - interval '24 hours'`,
-  },
+  // Until its key is forgotten: whoever erases the quote request finds the key here.
+  forget('forget-quote-uploads', 'quote_upload', `expires_at < now() - interval '24 hours'`),
   {
     name: 'forget-quotes',
     text: `

@@ -63,6 +63,9 @@ async function writeBackup({ database, uploads, bucket }: SiteStorage, folder: s
     const files = path.join(folder, UPLOADS);
     if (!bucket) copyMissing(uploads, files);
     const snapshot = await source.beginSnapshot();
+    // Before the dump: a table that is truncated meanwhile, as by a check of readiness, is empty for this snapshot, too.
+    const rows = await source.rowCounts();
+    const named = bucket ? [] : await source.fileNames();
     await runProgram(dump, database, [
       '--format=custom',
       '--no-owner',
@@ -70,8 +73,6 @@ async function writeBackup({ database, uploads, bucket }: SiteStorage, folder: s
       `--snapshot=${snapshot}`,
       `--file=${path.join(folder, DUMP)}`,
     ]);
-    const rows = await source.rowCounts();
-    const named = bucket ? [] : await source.fileNames();
     if (!bucket) copyMissing(uploads, files);
     const manifest: Manifest = {
       at,
