@@ -202,6 +202,24 @@ test('§7 the email about a booking is not lost either when the booking is cance
   ]);
 });
 
+test('an email about a booking that is sent late names the date that was confirmed meanwhile', async () => {
+  const port = Number(new URL(sink.url).port);
+  await sink.stop();
+  const booking = await office.givenBooking();
+  await untilTriedAgain();
+  await office.confirmed(booking);
+  sink = await startSmtpSink({ port });
+  const emails = await sent();
+  const about = emails.filter(({ subject }) =>
+    /^(Your regular cleaning|New booking)/.test(subject ?? ''),
+  );
+  expect(about).toHaveLength(2);
+  for (const { text } of about) {
+    expect(text).not.toMatch(/confirm the date/);
+    expect(text).toMatch(/First clean/);
+  }
+});
+
 test('one that is undone later is taken back in the calendar', async () => {
   const booking = await office.confirmed(await givenBooking());
   await sent(2);

@@ -293,3 +293,21 @@ test('metrics are off until they have a port', () => {
     port: 9301,
   });
 });
+
+test("§8 addresses that are nobody's are named at start", () => {
+  const set = {
+    DATABASE_URL,
+    NODE_ENV: 'production',
+    STAFF_PASSWORD: 'quiet river seven lamps',
+    SMTP_URL: 'smtp://mail.example',
+  };
+  expect(startWarnings(readEnv(set))).toEqual([
+    'Links in emails lead to http://localhost:3000. Set SITE_URL to the address of the website.',
+    'Emails to the office go to hello@example.com. Set BUSINESS_EMAIL to its address.',
+  ]);
+  const company = {
+    SITE_URL: 'https://southerly.example',
+    BUSINESS_EMAIL: 'office@southerly.example',
+  };
+  expect(startWarnings(readEnv({ ...set, ...company }))).toEqual([]);
+});

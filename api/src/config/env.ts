@@ -12,6 +12,9 @@ import { type MailSettings, mailSettings } from './mail-settings.js';
 import { type StaffAccessSetting, staffAccess } from './staff-access.js';
 import { type UploadSettings, uploadSettings } from './upload-settings.js';
 
+/** Where `npm start` shows the site. */
+export const DEFAULT_SITE_URL = 'http://localhost:3000';
+
 /** The settings of the API. Their variables are in `API_SETTINGS`. */
 export interface Env {
   production: boolean;
@@ -100,7 +103,7 @@ export function readEnv(variables: Variables): Env {
     staffAccess: staffAccess(variables, production),
     mail: mailSettings(settings),
     uploads: uploadSettings(settings),
-    siteUrl: originAddress('SITE_URL', variables.SITE_URL || 'http://localhost:3000').origin,
+    siteUrl: originAddress('SITE_URL', variables.SITE_URL || DEFAULT_SITE_URL).origin,
     company: {
       name: settings.text('SITE_NAME'),
       phone: settings.text('SITE_PHONE'),

@@ -1,7 +1,7 @@
-import type { Env } from './env.js';
+import { DEFAULT_SITE_URL, type Env } from './env.js';
 
 /** Warnings about the settings, logged at start. */
-export function startWarnings({ staffAccess, mail }: Env): string[] {
+export function startWarnings({ staffAccess, mail, production, siteUrl }: Env): string[] {
   const warnings: string[] = [];
   if (staffAccess.access === 'open') {
     warnings.push('The staff pages are open to everyone. Set STAFF_PASSWORD to protect them.');
@@ -12,6 +12,16 @@ export function startWarnings({ staffAccess, mail }: Env): string[] {
   }
   if (!mail.smtpUrl) {
     warnings.push(`Email is not sent but written to ${mail.folder}. Set SMTP_URL to send it.`);
+  }
+  if (production && siteUrl === DEFAULT_SITE_URL) {
+    warnings.push(
+      `Links in emails lead to ${siteUrl}. Set SITE_URL to the address of the website.`,
+    );
+  }
+  if (mail.smtpUrl && mail.business.endsWith('@example.com')) {
+    warnings.push(
+      `Emails to the office go to ${mail.business}. Set BUSINESS_EMAIL to its address.`,
+    );
   }
   return warnings;
 }

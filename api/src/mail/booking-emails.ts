@@ -1,4 +1,5 @@
 import { FREQUENCY_NAMES, formatRooms, formatTime } from '@site/contract/booking-texts';
+import { formatDate } from '@site/contract/date-texts';
 import type { BookingColumns } from '../bookings/booking-columns.js';
 import type { EmailContent } from './email-content.js';
 import { emailWithoutLinks, withoutLinks } from './without-links.js';
@@ -14,7 +15,11 @@ export const bookingLink = (url: string): NonNullable<EmailContent['link']> => (
   url,
 });
 
-/** To the customer. No date is promised: the office confirms it. @param page address of the customer's own page */
+/**
+ * To the customer. No date is promised: the office confirms it, and may have when the email is sent late.
+ *
+ * @param page address of the customer's own page
+ */
 export function bookingEmailToCustomer(
   booking: BookingColumns,
   company: Company,
@@ -26,10 +31,10 @@ export function bookingEmailToCustomer(
       `Hello ${withoutLinks(booking.firstName)},`,
       'Thank you for booking your regular cleaning with us. This is the time slot that we keep for you:',
     ],
-    facts: bookingFacts(booking),
+    facts: [...bookingFacts(booking), ...firstCleanFacts(booking)],
     link: bookingLink(page),
     closing: [
-      `We will confirm the date of your first clean soon. It is a trial without obligation. If you have any questions, call us on ${company.phone} or reply to this email.`,
+      `${booking.firstClean === null ? 'We will confirm the date of your first clean soon. It' : 'Your first clean'} is a trial without obligation. If you have any questions, call us on ${company.phone} or reply to this email.`,
       company.name,
     ],
   };
@@ -39,9 +44,11 @@ export function bookingEmailToBusiness(booking: BookingColumns): EmailContent {
   return {
     subject: `New booking: ${when(booking)}, ${FREQUENCY_NAMES[booking.frequency].toLowerCase()}`,
     paragraphs: [
-      'A customer has booked a regular cleaning. Please confirm the date of the first clean.',
+      booking.firstClean === null
+        ? 'A customer has booked a regular cleaning. Please confirm the date of the first clean.'
+        : 'A customer has booked a regular cleaning.',
     ],
-    facts: [...bookingFacts(booking), ...contactFacts(booking)],
+    facts: [...bookingFacts(booking), ...firstCleanFacts(booking), ...contactFacts(booking)],
     closing: ['Sent by the website.'],
   };
 }
@@ -54,6 +61,9 @@ export const bookingFacts = (booking: BookingColumns): EmailContent['facts'] => 
   ['Bathrooms', formatRooms(booking.bathrooms)],
   ['Address', withoutLinks(booking.address)],
 ];
+
+const firstCleanFacts = ({ firstClean }: BookingColumns): EmailContent['facts'] =>
+  firstClean === null ? [] : [['First clean', formatDate(firstClean)]];
 
 /** Who booked, for the office. */
 export const contactFacts = (booking: BookingColumns): EmailContent['facts'] => [
