@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 
 /** For how long what a probe found holds, in milliseconds. */
 const VALID_MS = 3_000;
-const LOCK_TIMEOUT_MS = 200;
+const TRUNCATE = `SET LOCAL lock_timeout = '200ms'; TRUNCATE write_probe`;
 const INSERT = 'INSERT INTO write_probe (probed_at) VALUES (now())';
 
 /**
@@ -31,8 +31,7 @@ export class WriteProbe {
   private async write(): Promise<void> {
     try {
       await this.source.transaction(async (transaction) => {
-        await transaction.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT_MS}ms'`);
-        await transaction.query('TRUNCATE write_probe');
+        await transaction.query(TRUNCATE);
         await transaction.query(INSERT);
       });
     } catch (failure) {
