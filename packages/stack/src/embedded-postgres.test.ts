@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -95,6 +96,18 @@ test('is not held up by the pid file of a process that is no server', async () =
   await (await start()).stop();
   const elsewhere = `${process.ppid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready\n`;
   await writeFile(path.join(dataDir, 'cluster/postmaster.pid'), elsewhere);
+  const { url } = await start();
+  expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+});
+
+test('is not held up by the pid file of a process that belongs to somebody else', async () => {
+  await (await start()).stop();
+  const elsewhere = `${process.ppid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready\n`;
+  await writeFile(path.join(dataDir, 'cluster/postmaster.pid'), elsewhere);
+  const refused = Object.assign(new Error('EACCES'), { code: 'EACCES' });
+  jest.spyOn(fs, 'readlinkSync').mockImplementation(() => {
+    throw refused;
+  });
   const { url } = await start();
   expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
 });

@@ -44,9 +44,18 @@ export async function stopServer(identity: ProcessIdentity): Promise<void> {
 
 /** A server's working directory is its cluster; its command line names the cluster on macOS. */
 function serves(pid: number, data: string): boolean {
-  if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === data;
+  if (process.platform === 'linux') return workingDirectory(pid) === data;
   const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout.includes(data);
+}
+
+/** Undefined for a process that has ended, and for somebody else's: the server of this cluster is of this account. */
+function workingDirectory(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The lines of Postgres' pid file: id first, port fourth, state eighth. None while it is not running. */
