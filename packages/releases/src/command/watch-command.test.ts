@@ -1,3 +1,4 @@
+import { utimesSync, writeFileSync } from 'node:fs';
 import fs, { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -216,6 +217,20 @@ test('a rollback that the store refuses says so, with the evidence and what the 
     /^mfe-quote 2 could NOT be rolled back and keeps 10 % of visits, though .*ENOSPC/,
   );
   jest.restoreAllMocks();
+  expect(await shares()).toEqual({ 1: 90, 2: 10 });
+});
+
+test('a canary that cannot be rolled back for a store that cannot be locked is named, too', async () => {
+  const lock = path.join(store, 'mfe-quote/releases.json.lock');
+  respond = (found) => {
+    // Old, and no folder, as locks are.
+    if (queries > 1) writeFileSync(lock, '');
+    if (queries > 1) utimesSync(lock, 1, 1);
+    return healthy(found, { visits: { clients: 20, failed: 15 } });
+  };
+  await expect(watch()).rejects.toThrow(
+    /^mfe-quote 2 could NOT be rolled back and keeps 10 % of visits, though .*cannot be locked/,
+  );
   expect(await shares()).toEqual({ 1: 90, 2: 10 });
 });
 

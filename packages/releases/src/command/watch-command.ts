@@ -110,8 +110,10 @@ async function rollBack(
   evidence: string,
 ): Promise<ReleaseError> {
   const { remote } = context;
+  let isTheirs = false;
   const decide = async (versions: PublishedVersion[]) => {
     const share = shareOf(versions, version);
+    isTheirs = share !== given;
     if (share === 0) {
       throw new ReleaseError(`${remote} ${version} has no visits any more, and ${evidence}`);
     }
@@ -120,10 +122,12 @@ async function rollBack(
       `${remote} ${version} has ${share} % of visits, not ${given}: somebody else has changed it meanwhile. It is left as it is, though ${evidence}`,
     );
   };
-  const versions = await changeVersions(context, 'rollback', decide, evidence).catch((error) => {
-    if (error instanceof ReleaseError) throw error;
+  const rolledBack = changeVersions(context, 'rollback', decide, evidence);
+  const versions = await rolledBack.catch(async (error: unknown) => {
+    if (isTheirs || !(await hasVisits(context, version))) throw error;
+    const why = error instanceof ReleaseError ? error.message : `${String(error)}.`;
     throw new ReleaseError(
-      `${remote} ${version} could NOT be rolled back and keeps ${given} % of visits, though ${evidence} ${String(error)}. Make "mfe rollback" work.`,
+      `${remote} ${version} could NOT be rolled back and keeps ${given} % of visits, though ${evidence} ${why} Make "mfe rollback" work.`,
       { cause: error },
     );
   });
@@ -132,6 +136,13 @@ async function rollBack(
     `${remote} ${version} is rolled back, ${live} has all visits: ${evidence}`,
   );
 }
+
+/** Whether a version has visits, as far as that can be read. */
+const hasVisits = ({ store, remote }: CommandContext, version: string): Promise<boolean> =>
+  readVersions(store, remote).then(
+    ({ versions }) => shareOf(versions, version) > 0,
+    () => true,
+  );
 
 const leftAsItIs = ({ remote }: CommandContext, version: string, given: number) =>
   new ReleaseError(
