@@ -65,7 +65,6 @@ async function writeBackup({ database, uploads, bucket }: SiteStorage, folder: s
     const snapshot = await source.beginSnapshot();
     // Before the dump: a table that is truncated meanwhile, as by a check of readiness, is empty for this snapshot, too.
     const rows = await source.rowCounts();
-    const named = bucket ? [] : await source.fileNames();
     await runProgram(dump, database, [
       '--format=custom',
       '--no-owner',
@@ -73,6 +72,7 @@ async function writeBackup({ database, uploads, bucket }: SiteStorage, folder: s
       `--snapshot=${snapshot}`,
       `--file=${path.join(folder, DUMP)}`,
     ]);
+    const named = await source.fileNames();
     if (!bucket) copyMissing(uploads, files);
     const manifest: Manifest = {
       at,
@@ -84,7 +84,7 @@ async function writeBackup({ database, uploads, bucket }: SiteStorage, folder: s
     };
     const copied = new Set(namesIn(files));
     writeFileSync(manifestIn(folder), `${JSON.stringify(manifest, null, 2)}\n`);
-    return { manifest, missing: named.filter((name) => !copied.has(name)) };
+    return { manifest, missing: bucket ? [] : named.filter((name) => !copied.has(name)) };
   } finally {
     await source.end();
   }
