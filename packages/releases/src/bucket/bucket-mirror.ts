@@ -50,13 +50,16 @@ export class BucketMirror implements StoreSource {
       if (!this.#listed.has(name)) await this.#remove(name);
     }
     const pullObject = async ([name, object]: [string, ListedObject]) => {
-      if (name.includes('/') && !isDescription(name)) await this.#writeSize(name, object);
+      if (name.includes('/') && !isFetched(name)) await this.#writeSize(name, object);
       else if (name !== POINTER_FILE) await this.#fetch(name, object);
     };
     await pMap(this.#listed, pullObject, AT_ONCE);
   }
 
   async pullRelease(version: string): Promise<void> {
+    // Others may have published or removed it while this command was at work.
+    this.#listed = await this.#objects.list();
+    await this.#forgetRemoved();
     if (!this.#listed.has(`${version}/${RELEASE_FILE}`)) return;
     const pullFile = (name: string) => this.#copy(name);
     await pMap(this.#filesOf(version), pullFile, AT_ONCE);
@@ -69,19 +72,19 @@ export class BucketMirror implements StoreSource {
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(this.#folder, path.join(entry.parentPath, entry.name)))
       .map((name) => name.split(path.sep).join('/'));
-    const isLast = (name: string) => isDescription(name) || name === `${version}/${SIGNATURE_FILE}`;
     const about = { name: path.basename(this.#folder), version };
     const { files = {} } = (await readRelease(this.#folder, about))?.release ?? {};
     await pMap(
-      names.filter((name) => !isLast(name)),
+      names.filter((name) => !isFetched(name)),
       (name) => this.#pushFile(name, name.slice(version.length + 1) in files),
       AT_ONCE,
     );
-    // Written again where they are there: a release that was just sent is not taken for a leftover.
-    for (const file of [SIGNATURE_FILE, RELEASE_FILE]) {
-      const name = `${version}/${file}`;
-      await this.#objects.put(name, await this.#read(name), releaseFileHeaders(name), {});
-    }
+    await this.#pushDescription(`${version}/${RELEASE_FILE}`);
+  }
+
+  async pushSignature(version: string): Promise<void> {
+    const name = `${version}/${SIGNATURE_FILE}`;
+    await this.#objects.put(name, await this.#read(name), releaseFileHeaders(name), {});
   }
 
   async pushPointer(text: string): Promise<boolean> {
@@ -173,6 +176,17 @@ export class BucketMirror implements StoreSource {
     );
   }
 
+  /** Of two who publish the same build the description that was there first counts, for both. */
+  async #pushDescription(name: string): Promise<void> {
+    const headers = releaseFileHeaders(name);
+    if (await this.#objects.put(name, await this.#read(name), headers, { IfNoneMatch: '*' }))
+      return;
+    const found = await this.#objects.get(name);
+    if (found) await this.#write(name, found.content);
+    // Written again: a release that was just sent is not taken for a leftover.
+    await this.#objects.put(name, await this.#read(name), headers, {});
+  }
+
   /** @returns the new identity; undefined when the object is not the one with that `etag` */
   async #replace(
     name: string,
@@ -222,4 +236,6 @@ export class BucketMirror implements StoreSource {
   }
 }
 
-const isDescription = (name: string) => /^[^/]+\/release\.json$/.test(name);
+/** The description of a release and its signature; of all other files the size is enough. */
+const isFetched = (name: string) =>
+  [RELEASE_FILE, SIGNATURE_FILE].includes(name.split('/').slice(1).join('/'));

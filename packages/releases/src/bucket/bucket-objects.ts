@@ -7,6 +7,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { assertStoreClock } from '../store/clock.js';
 import type { BucketAddress } from './bucket-address.js';
 import { bucketFailure } from './bucket-failure.js';
 
@@ -107,6 +108,7 @@ export class BucketObjects {
     }
   }
 
+  /** @throws {ReleaseError} also when the clock of this machine is wrong */
   async list(): Promise<Map<string, ListedObject>> {
     const objects = new Map<string, ListedObject>();
     let next: string | undefined;
@@ -130,6 +132,8 @@ export class BucketObjects {
       }
       next = page.NextContinuationToken;
     } while (next !== undefined);
+    // The client takes it from the dates of responses, and signs by the clock of the store from then on.
+    assertStoreClock(Date.now() + this.#client.config.systemClockOffset);
     return objects;
   }
 

@@ -1,19 +1,31 @@
-import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { integrityOf } from '../store/integrity.js';
 import { parsePointer } from '../store/pointer-schema.js';
+import { createKeyPair, isSignedBy } from '../store/signature.js';
 import { BUCKET, BucketServer, hangUp, refusal } from '../store/testing/bucket-server.js';
-import { compileCommands, Team } from './testing/team.js';
+import { compileCommands, type Ended, Team } from './testing/team.js';
 
 let folder: string;
 let server: BucketServer;
 let team: Team;
+/** What hosts know the team by. */
+let hostKey: string;
 
 beforeAll(compileCommands, 120_000);
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'bucket-store-'));
   server = await BucketServer.start();
-  team = new Team(folder, { ...server.variables, RELEASES_BUCKET: `s3://${BUCKET}/releases` });
+  // As on the runners of a team.
+  const { privateKey, publicKey } = createKeyPair();
+  await writeFile(path.join(folder, 'key.pem'), privateKey);
+  hostKey = publicKey;
+  team = new Team(folder, {
+    ...server.variables,
+    RELEASES_BUCKET: `s3://${BUCKET}/releases`,
+    RELEASE_KEY_FILE: path.join(folder, 'key.pem'),
+  });
 });
 afterEach(async () => {
   await server.stop();
@@ -80,6 +92,8 @@ test('files of a release may be kept forever, and the pointer may not', async ()
     'text/css; charset=utf-8',
   ]);
   expect(await headers(`${version}/release.json`)).toEqual([forever, 'application/json']);
+  // Signed anew by a team with a new key.
+  expect((await headers(`${version}/release.sig`))[0]).toBe('no-cache');
   expect(await headers('releases.json')).toEqual(['no-cache', 'application/json']);
   expect((await headers('.history.jsonl'))[0]).toBe('private, no-store');
 });
@@ -91,14 +105,13 @@ test('the pointer comes last: whoever reads it finds all that it names', async (
     return false;
   };
   const { version } = await team.published('first');
-  const at = (name: string) => order.indexOf(name);
-  expect(order.slice(-4)).toEqual([
+  expect(order.slice(-5)).toEqual([
     `${version}/release.json`,
+    `${version}/release.sig`,
     'releases.json',
     '.history.jsonl',
     'releases.copy.json',
   ]);
-  expect(at(`${version}/release.sig`)).toBe(at(`${version}/release.json`) - 1);
 });
 
 test('of eight who publish and promote at once, none is lost', async () => {
@@ -126,6 +139,99 @@ test('the same build that two publish at once is there once, and neither fails',
     Array(3).fill(expect.stringMatching(/^published /)),
   );
   expect(await pointer()).toHaveLength(1);
+});
+
+/** Whether hosts take what the pointer names: description and signature fit it. */
+const areWhole = async () => {
+  const read = async (file: string) => Buffer.from(await (await object(file)).arrayBuffer());
+  return Promise.all(
+    (await pointer()).map(async ({ metadata: { version }, extras }) => {
+      const content = await read(`${version}/release.json`);
+      const signature = (await read(`${version}/release.sig`)).toString();
+      return integrityOf(content) === extras.release && isSignedBy(hostKey, content, signature);
+    }),
+  );
+};
+
+test('of eight first publishes of one build at once the description of one counts, for all', async () => {
+  const workspaces = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => team.checkout('same', `runner-${index}`)),
+  );
+  const published = await Promise.all(workspaces.map((at) => team.publish(at)));
+  expect(published.map(({ status, output }) => status || output)).toEqual(
+    Array(8).fill(expect.stringMatching(/^published /)),
+  );
+  expect(await areWhole()).toEqual([true]);
+}, 120_000);
+
+test('a build that another runner publishes while this one is at work keeps its description', async () => {
+  const [mine, theirs] = await Promise.all(
+    ['mine', 'theirs'].map((runner) => team.checkout('same', runner)),
+  );
+  let other: Ended | undefined;
+  server.fault = (request, response) => {
+    // Before the first file is sent, after this command has seen what is there.
+    if (request.method !== 'PUT' || other) return false;
+    other = { status: null, output: '' };
+    void team.publish(theirs ?? '').then((ended) => {
+      other = ended;
+      hangUp(request, response);
+    });
+    return true;
+  };
+  expect((await team.publish(mine ?? '')).output).toMatch(/^published /);
+  expect(other?.output).toMatch(/^published /);
+  expect(await areWhole()).toEqual([true]);
+}, 60_000);
+
+test('with another key than that of the live version nothing is published', async () => {
+  const own = { RELEASE_KEY_FILE: '' };
+  const { workspace, version } = await team.published('first');
+  await mfe(workspace, 'promote', version);
+  const before = server.names(`releases/mfe-quote/${version}`);
+  const other = await team.checkout('first', 'laptop');
+  const refused = await team.publish(other, own);
+  expect([refused.status, refused.output]).toEqual([
+    1,
+    expect.stringContaining(
+      `mfe-quote ${version}, which is live, is signed with a key of the team, and there is none at ${other}/.data/release-keys/mfe-quote.pem: name`,
+    ),
+  ]);
+  expect(await readdir(path.join(other, '.data'))).toEqual([]);
+  await team.mfe(other, ['keys'], own);
+  expect((await team.publish(other, own)).output).toContain(
+    'mfe-quote.pem is another: name the file',
+  );
+  expect(server.names(`releases/mfe-quote/${version}`)).toEqual(before);
+  expect(await areWhole()).toEqual([true]);
+  // A new key is a decision.
+  expect((await team.publish(other, { ...own, NEW_KEY: '1' })).output).toBe(
+    `published ${version}\n`,
+  );
+  expect(await areWhole()).toEqual([false]);
+}, 60_000);
+
+test('a clock that is wrong is noticed before anything is removed', async () => {
+  const { workspace, version } = await team.published('first');
+  server.fault = (_, response) => {
+    response.setHeader('date', new Date(Date.now() - 10 * 60_000).toUTCString());
+    return false;
+  };
+  const { status, output } = await mfe(workspace, 'prune');
+  expect([status, output]).toEqual([
+    1,
+    expect.stringMatching(/^The clock of this machine is 10 minutes ahead of that of the store/),
+  ]);
+  expect((await object(`${version}/release.json`)).status).toBe(200);
+});
+
+test('sentences name the bucket, not the copy of it that is gone', async () => {
+  const { workspace, version } = await team.published('first');
+  server.add(`releases/mfe-quote/${version}/release.json`, '{');
+  expect(await mfe(workspace, 'promote', version)).toEqual({
+    status: 1,
+    output: `s3://${BUCKET}/releases/mfe-quote/${version}/release.json is not JSON, or was cut short.\n`,
+  });
 });
 
 test('commands need nothing outside the folder of their remote', async () => {
@@ -173,7 +279,7 @@ test('another file in the place of one of the release is refused', async () => {
   const workspace = await team.checkout('first');
   let puts = 0;
   server.fault = (request, response) =>
-    request.method === 'PUT' && ++puts > 8 && hangUp(request, response);
+    request.method === 'PUT' && ++puts > 7 && hangUp(request, response);
   await team.publish(workspace);
   server.fault = undefined;
   const listing = await (await fetch(`${server.url}/${BUCKET}?list-type=2`)).text();
@@ -240,7 +346,8 @@ test('the copy of a command that was killed is removed by a later one', async ()
 });
 
 test('the keys are beside the folder that is used without a bucket', async () => {
-  const { workspace } = await team.published('first');
+  const workspace = await team.checkout('first');
+  await team.publish(workspace, { RELEASE_KEY_FILE: '' });
   expect((await readdir(path.join(workspace, '.data'))).sort()).toEqual(['release-keys']);
   expect((await readdir(path.join(workspace, '.data/release-keys'))).sort()).toEqual([
     'mfe-quote.pem',

@@ -21,9 +21,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 };
 
-/** What a browser needs to know of a file of a release, which never changes. */
+/** What a browser needs to know of a file of a release, which never changes. A team with a new key signs anew. */
 export const releaseFileHeaders = (file: string): ObjectHeaders => ({
-  CacheControl: 'public, max-age=31536000, immutable',
+  CacheControl: file.endsWith('.sig') ? 'no-cache' : 'public, max-age=31536000, immutable',
   ContentType: TYPES[path.extname(file)] ?? 'application/octet-stream',
 });
 

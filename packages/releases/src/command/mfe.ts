@@ -92,6 +92,11 @@ async function inBucket(bucket: BucketAddress, command: Command, context: Comman
   const { folder, source, close } = await openBucketStore(bucket, context.remote, context.store);
   try {
     await command({ ...context, store: folder, source });
+  } catch (error) {
+    // The folder is gone when that is read.
+    const place = `s3://${bucket.name}/${bucket.prefix}`.replace(/\/$/, '');
+    const sentence = refusal(error, folder)?.replaceAll(folder, place);
+    throw sentence ? new ReleaseError(sentence, { cause: error }) : error;
   } finally {
     await close();
   }

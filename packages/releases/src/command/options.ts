@@ -13,6 +13,8 @@ export interface Options {
   build: boolean;
   /** Whether a canary takes the place of another one. */
   replace: boolean;
+  /** Whether to sign with another key than that of the live version. */
+  newKey: boolean;
   /** For how long a canary is watched while it gets more visits, in milliseconds. */
   watch: number | undefined;
   /** Why to go past gates that refuse. */
@@ -27,14 +29,14 @@ export interface Options {
 const WITH_VERSION = ['preview', 'promote', 'rollback'];
 /** The options of commands that have some. */
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
-  release: ['traffic', 'watch', 'replace', 'build', 'force'],
+  release: ['traffic', 'watch', 'replace', 'build', 'force', 'new-key'],
   check: ['build'],
-  publish: ['build', 'force'],
-  preview: ['build', 'force', 'for', 'path'],
+  publish: ['build', 'force', 'new-key'],
+  preview: ['build', 'force', 'for', 'path', 'new-key'],
   promote: ['traffic', 'watch', 'replace'],
 };
 /** Options that npm takes for its own where `--` is missing. */
-const OWN_OPTIONS = ['traffic', 'build', 'watch', 'replace', 'for', 'path'];
+const OWN_OPTIONS = ['traffic', 'build', 'watch', 'replace', 'for', 'path', 'new-key'];
 const MAX_REASON_LENGTH = 500;
 const WATCH = '5m';
 /** Of a canary that is watched. */
@@ -60,6 +62,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv = process.env
         for: { type: 'string' },
         path: { type: 'string' },
         replace: { type: 'boolean', default: false },
+        'new-key': { type: 'boolean', default: false },
       },
     });
     const [command = '', ...others] = positionals;
@@ -69,14 +72,14 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv = process.env
       tokens.filter((token) => token.kind === 'option'),
     );
     const [version] = others;
-    const { build, replace } = values;
+    const { build, replace, 'new-key': newKey } = values;
     const force = readReason(values.force);
     const lifetime = values.for === undefined ? undefined : parseLifetime(values.for);
     const watch = values.watch === undefined ? undefined : parseDuration(values.watch);
     const first = watch === undefined ? undefined : FIRST_SHARE;
     const traffic = values.traffic === undefined ? first : readShare(values.traffic);
     const { path } = values;
-    return { command, version, traffic, build, replace, watch, force, lifetime, path };
+    return { command, version, traffic, build, replace, newKey, watch, force, lifetime, path };
   } catch (error) {
     if (error instanceof ReleaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -86,7 +89,9 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv = process.env
 
 /** Without `--` npm takes options for its own, and a canary would get all visits. */
 function assertNoneTaken(env: NodeJS.ProcessEnv): void {
-  const taken = OWN_OPTIONS.find((name) => env[`npm_config_${name}`] !== undefined);
+  const taken = OWN_OPTIONS.find(
+    (name) => env[`npm_config_${name.replace('-', '_')}`] !== undefined,
+  );
   if (taken === undefined) return;
   throw new ReleaseError(
     `npm has taken the option "${taken}" for its own. Options come behind "--": npm run release -- --traffic 10.\n\n${USAGE}`,

@@ -4,7 +4,7 @@ import type { CommandContext } from './command.js';
 
 /** Puts a checked build into the store, and prints what else is to know. @returns the version */
 export async function publishBuild(
-  { store, source, workspace, keyFile }: CommandContext,
+  { store, source, workspace, keyFile, options }: CommandContext,
   { release, contractVersion, routeIds, forced, passed, skipped, origin }: CheckedBuild,
 ): Promise<string> {
   const now = new Date();
@@ -18,6 +18,7 @@ export async function publishBuild(
     checked: release,
     now,
     keyFile,
+    newKey: options.newKey,
     record: (version) => ({
       at: now.toISOString(),
       ...origin,

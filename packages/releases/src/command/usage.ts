@@ -22,6 +22,7 @@ export const USAGE = `mfe, run in the folder of a remote:
 back when it fails more than the version beside it. It needs HOST_URL. --no-build takes the build that is there.
 A preview needs HOST_URL, which the link leads to; it lasts up to 7d, and with a VERSION publishes nothing.
 With --traffic, --replace puts a canary in the place of another one.
+To a bucket, a release is signed with the key of the live version; --new-key lets it be another one.
 --force "reason" goes past all gates but "ownership"; the release keeps the reason.
 
 The store is the folder RELEASES_DIR, .data/releases at the root of the repository by default, or the

@@ -1,3 +1,5 @@
+import { ReleaseError } from './release-error.js';
+
 /** With more, files would be removed too early, and links end at another time than they say. */
 const MAX_DIFFERENCE_MS = 5 * 60_000;
 
@@ -12,4 +14,18 @@ export function clockDifference(there: number): string | undefined {
   if (!(Math.abs(difference) > MAX_DIFFERENCE_MS)) return undefined;
   const minutes = Math.round(Math.abs(difference) / 60_000).toLocaleString('en-AU');
   return `${minutes} minutes ${difference > 0 ? 'ahead of' : 'behind'}`;
+}
+
+/**
+ * Commands say when a version was live, and what is old.
+ *
+ * @param there what the clock of the store shows now, in milliseconds since 1970
+ * @throws {ReleaseError} when that of this machine shows another time
+ */
+export function assertStoreClock(there: number): void {
+  const difference = clockDifference(there);
+  if (!difference) return;
+  throw new ReleaseError(
+    `The clock of this machine is ${difference} that of the store, whose files are kept by time: set the clock, then run the command again.`,
+  );
 }

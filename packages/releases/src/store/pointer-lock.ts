@@ -3,7 +3,7 @@ import { rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
-import { clockDifference } from './clock.js';
+import { assertStoreClock } from './clock.js';
 import { codeOf } from './error-code.js';
 import { ReleaseError } from './release-error.js';
 
@@ -73,14 +73,10 @@ function watchLock(pointer: string, ms: number): () => Promise<boolean> {
   };
 }
 
-/** The file system says when the lock was made; commands say when a version was live, and what is old. */
+/** The file system says when the lock was made. */
 async function assertClock(pointer: string): Promise<void> {
   const made = await stat(lockOf(pointer)).catch(() => undefined);
-  const difference = made && clockDifference(made.ctimeMs);
-  if (!difference) return;
-  throw new ReleaseError(
-    `The clock of this machine is ${difference} that of the store, whose files are kept by time: set the clock, then run the command again.`,
-  );
+  if (made) assertStoreClock(made.ctimeMs);
 }
 
 /** Of several that find an old lock one can remove what another has just put in its place. */

@@ -14,6 +14,7 @@ import { codeOf } from './error-code.js';
 import type { HistoryEntry } from './history.js';
 import { hasIntegrity } from './integrity.js';
 import { clearLeftovers } from './leftovers.js';
+import { assertLiveKey } from './live-key.js';
 import { updateVersions } from './pointer-file.js';
 import type { PublishedVersion } from './pointer-schema.js';
 import { type DescribedRelease, readRelease } from './read-release.js';
@@ -33,6 +34,8 @@ interface PublishOptions extends ReleaseNotes {
   checked?: Release | undefined;
   /** File of the key to sign with, where it is not in the folder of keys beside the store. */
   keyFile?: string | undefined;
+  /** Whether the key may be another than that of the live version, where the store is a bucket. */
+  newKey?: boolean | undefined;
   /** Makes the line for the history of the remote, of the version that becomes known. */
   record?: ((version: string) => HistoryEntry) | undefined;
   /** The store, where the folder is a copy of it. */
@@ -50,25 +53,26 @@ export interface Published {
  * Copies a remote's build into the store as a new release, not yet live. The same content is the
  * same version: publishing it again, even at the same time, changes nothing.
  *
- * @throws {ReleaseError} when nothing was built, or other content is published under that version
+ * @throws {ReleaseError} when nothing was built, other content is published under that version, or the key is not the one
+ *   of the live version
  */
 export async function publish(options: PublishOptions): Promise<Published> {
-  const { store, workspace, keyFile, checked, record, source, ...about } = options;
+  const { store, workspace, keyFile, newKey, checked, record, source, ...about } = options;
   const release = await describeBuild(workspace, about);
   if (checked && contentOf(checked) !== contentOf(release)) throw changedMeanwhile(release.name);
   const keys = keyFiles(release.name, store, keyFile);
   await clearLeftovers(path.join(store, release.name), about.now);
+  // Hosts know a bucket's keys from elsewhere, and a folder's from beside it.
+  if (source && !newKey) await assertLiveKey(store, release.name, keys.privateFile);
   const { privateKey, isNew } = await releaseKey(release.name, keys);
   const folder = path.join(store, release.name);
   await source?.pullRelease(release.version);
-  let published = await findPublished(folder, release);
-  if (!published) {
-    await copyRelease(release, workspace, folder);
-    published = await findPublished(folder, release);
-  }
+  if (!(await findPublished(folder, release))) await copyRelease(release, workspace, folder);
+  await source?.pushRelease(release.version);
+  const published = await findPublished(folder, release);
   if (!published) throw unusable(folder, release, `It has no ${RELEASE_FILE}.`);
   await sign(published, path.join(folder, release.version), privateKey);
-  await source?.pushRelease(release.version);
+  await source?.pushSignature(release.version);
   const { repair } = await listVersion(store, published, { now: about.now, record, source });
   return {
     version: release.version,

@@ -8,11 +8,14 @@ export interface StoreSource {
   /** Fetches the files of a release, where there is one. */
   pullRelease(version: string): Promise<void>;
   /**
-   * Sends a release from the folder. Files that are there stay; the description comes last.
+   * Sends a release from the folder. Files that are there stay; the description comes last. Where another description of
+   * the same build is there by now, the folder gets that one.
    *
    * @throws {ReleaseError} when another file is in the place of one of the release
    */
   pushRelease(version: string): Promise<void>;
+  /** Sends the signature of a release, in place of any other. */
+  pushSignature(version: string): Promise<void>;
   /** Replaces the pointer. @returns false when somebody else has done so since the last pull */
   pushPointer(text: string): Promise<boolean>;
   /** Sends the copy of the pointer that was just sent. */

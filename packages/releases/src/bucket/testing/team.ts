@@ -22,6 +22,8 @@ const PUBLISH = `
   try {
     const { version } = await publish({
       ...{ store: store.folder, source: store.source, workspace, contractVersion: '1.0.0', now, record },
+      keyFile: process.env.RELEASE_KEY_FILE || undefined,
+      newKey: process.env.NEW_KEY === '1',
     });
     console.log('published ' + version);
   } finally {
@@ -55,9 +57,9 @@ export class Team {
     private readonly variables: object,
   ) {}
 
-  /** A checkout whose build differs from those with other names. */
-  async checkout(name: string): Promise<string> {
-    const workspace = path.join(this.folder, name);
+  /** A checkout whose build differs from those with other names. @param folder its own where there are several */
+  async checkout(name: string, folder = name): Promise<string> {
+    const workspace = path.join(this.folder, folder);
     await mkdir(workspace, { recursive: true });
     await writeBuild(workspace, { name: 'mfe-quote', paths: ['/quotes'], text: name });
     return workspace;
