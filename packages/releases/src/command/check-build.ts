@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { refusalText, skippedText, timeTable } from '../gates/report.js';
 import type { GateResult } from '../gates/run-gate.js';
 import { runGates } from '../gates/run-gates.js';
@@ -22,19 +24,18 @@ export interface CheckedBuild {
 }
 
 /**
- * Runs all gates on the build of a remote, and prints what they note.
+ * Builds a remote unless the options say no, runs all gates, and prints what they note. Always anew: the build is also of the
+ * packages it uses, wherever they are, and the same sources are the same version.
  *
- * @param isBuilding whether to build before
  * @throws {ReleaseError} with all refusals, unless the options go past them
  */
-export async function checkBuild(
-  context: CommandContext,
-  isBuilding: boolean,
-): Promise<CheckedBuild> {
+export async function checkBuild(context: CommandContext): Promise<CheckedBuild> {
   const { remote, workspace, store, hostUrl, options } = context;
   const isCopy = context.source !== undefined;
   const began = performance.now();
   const contractVersion = await installedVersion('@site/contract', workspace);
+  // Images of remotes have no sources.
+  const isBuilding = options.build && existsSync(path.join(workspace, 'src'));
   const build = () => buildStep({ remote, workspace, contractVersion, isBuilding });
   const [origin, { steps, release, routeIds }] = await Promise.all([
     readOrigin(workspace),

@@ -6,7 +6,6 @@ import { type DescribedRelease, readRelease } from '../store/read-release.js';
 import { readVersions } from '../store/read-versions.js';
 import { ReleaseError } from '../store/release-error.js';
 import { keyFiles, releaseKey } from '../store/release-key.js';
-import { isToBeBuilt } from './build-remote.js';
 import { checkBuild } from './check-build.js';
 import type { CommandContext } from './command.js';
 import { firstPage, PREVIEW_MS, pageAddress } from './preview-options.js';
@@ -17,7 +16,7 @@ import { publishBuild } from './publish-build.js';
 const TIMEOUT_MS = 10_000;
 
 /**
- * `mfe preview`: publishes what is built, not live, and prints a link that shows it on the live site for
+ * `mfe preview`: builds and publishes, not live, and prints a link that shows it on the live site for
  * some time. With a version it makes a link to what is published already.
  */
 export async function previewCommand(context: CommandContext): Promise<void> {
@@ -42,7 +41,7 @@ export async function previewCommand(context: CommandContext): Promise<void> {
 }
 
 async function publishBuilt(context: CommandContext): Promise<string> {
-  const checked = await checkBuild(context, await isToBeBuilt(context));
+  const checked = await checkBuild(context);
   const version = await publishBuild(context, checked);
   console.log(`${context.remote} ${version} is published.`);
   printSkipped(checked.steps);

@@ -1,24 +1,24 @@
 import type { HistoryEntry } from '../store/history.js';
 import { prune } from '../store/prune.js';
 import type { CommandContext } from './command.js';
+import { unusableVersions } from './obstacles.js';
 import { readOrigin } from './origin.js';
 
 /** `mfe prune`: removes releases that nobody needs any more, and what killed commands left. */
-export async function pruneCommand({
-  remote,
-  store,
-  source,
-  workspace,
-}: CommandContext): Promise<void> {
+export async function pruneCommand(context: CommandContext): Promise<void> {
+  const { remote, store, source, workspace } = context;
   const { by } = await readOrigin(workspace);
   const now = new Date();
-  const describe = (removed: string[]): HistoryEntry => ({
+  const record = (removed: string[]): HistoryEntry => ({
     at: now.toISOString(),
     by,
     action: 'prune',
     versions: removed,
   });
-  const { versions, leftovers, repair } = await prune(store, remote, now, describe, source);
+  const { versions, leftovers, repair } = await prune({
+    ...{ store, remote, now, record, source },
+    findUnusable: (versions) => unusableVersions(context, versions),
+  });
   if (repair) console.log(repair);
   for (const version of versions) console.log(`${remote} ${version} is removed.`);
   if (leftovers > 0) {

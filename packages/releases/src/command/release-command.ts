@@ -13,13 +13,13 @@ const NO_GATES = ['build', 'publish', 'promote'];
 
 /** `mfe release`: builds, runs all gates, publishes and makes live; prints what took how long. */
 export async function releaseCommand(context: CommandContext): Promise<void> {
-  const { traffic, build } = context.options;
+  const { traffic } = context.options;
   assertTraffic(traffic);
   const { versions } = await readVersions(context.store, context.remote);
   assertCanaryFits(versions, traffic);
   await assertWatchable(context);
   const began = performance.now();
-  const checked = await checkBuild(context, build);
+  const checked = await checkBuild(context);
   const published = performance.now();
   const version = await publishBuild(context, checked);
   const promoted = performance.now();

@@ -2,10 +2,11 @@
 export const USAGE = `mfe, run in the folder of a remote:
 
   mfe release [--traffic N] [--watch 5m]   build, check, publish, make live (for N percent of visits)
-  mfe check [--no-build]                   run all gates on the build, or on a new one
-  mfe publish                              build what is not built, check, put it into the store, not yet live
+  mfe check [--no-build]                   build, run all gates
+  mfe publish [--no-build]                 build, check, put it into the store, not yet live
   mfe preview [VERSION] [--for 24h] [--path /quotes]
-                                           publish, not live, and print a link that shows it on the live site
+                                           build, check, publish, not live, and print a link that shows it on
+                                           the live site
   mfe promote VERSION [--traffic N] [--watch 5m]
                                            make a published version live
   mfe rollback [VERSION]                   end a canary, or make the previous version live again; with a VERSION

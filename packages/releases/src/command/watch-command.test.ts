@@ -234,6 +234,19 @@ test('a canary that cannot be rolled back for a store that cannot be locked is n
   expect(await shares()).toEqual({ 1: 90, 2: 10 });
 });
 
+test('a canary that does well, and cannot be given more, is said to be watched no longer', async () => {
+  const lock = path.join(store, 'mfe-quote/releases.json.lock');
+  respond = (found) => {
+    if (queries > 1) writeFileSync(lock, '');
+    if (queries > 1) utimesSync(lock, 1, 1);
+    return healthy(found);
+  };
+  await expect(watch()).rejects.toThrow(
+    /cannot be locked\. .* mfe-quote 2 is watched no longer, and keeps the visits that it has\. "mfe promote 2" gives it all/,
+  );
+  expect(await shares()).toEqual({ 1: 90, 2: 10 });
+});
+
 test('a quarantine with the last step leads back to the version before', async () => {
   respond = (found) =>
     healthy(found, {

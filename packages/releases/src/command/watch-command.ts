@@ -70,7 +70,8 @@ export async function watchLive(
   } catch (error) {
     if (error instanceof CanaryFailed) throw await rollBack(context, version, given, error.message);
     if (signal.aborted) throw leftAsItIs(context, version, given);
-    throw error;
+    if (error instanceof ChangedMeanwhile) throw error;
+    throw watchedNoLonger(context, version, error);
   } finally {
     stop();
   }
@@ -97,10 +98,20 @@ function assertGiven(
 ): void {
   const share = shareOf(versions, version);
   if (share === given) return;
-  throw new ReleaseError(
+  throw new ChangedMeanwhile(
     `${remote} ${version} has ${share} % of visits, not ${given}: somebody else has changed it meanwhile. It is left as it is.`,
   );
 }
+
+/** What is live is somebody else's decision by now. */
+class ChangedMeanwhile extends ReleaseError {}
+
+/** A canary that did not fail, and cannot go on: the store could not be read or changed. */
+const watchedNoLonger = ({ remote }: CommandContext, version: string, cause: unknown) =>
+  new ReleaseError(
+    `${cause instanceof ReleaseError ? cause.message : `${String(cause)}.`} ${remote} ${version} is watched no longer, and keeps the visits that it has. "mfe promote ${version}" gives it all, "mfe rollback" ends it.`,
+    { cause },
+  );
 
 /** @param given percent of visits that the watch gave it: with another share it is somebody else's */
 async function rollBack(

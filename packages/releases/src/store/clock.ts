@@ -1,7 +1,7 @@
 import { ReleaseError } from './release-error.js';
 
 /** With more, files would be removed too early, and links end at another time than they say. */
-const MAX_DIFFERENCE_MS = 5 * 60_000;
+export const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
 
 /**
  * How the clock of this machine differs from another one, such as `60 minutes ahead of`; undefined when it does not.
@@ -11,7 +11,7 @@ const MAX_DIFFERENCE_MS = 5 * 60_000;
 export function clockDifference(there: number): string | undefined {
   const difference = Date.now() - there;
   // Not for what is no time either.
-  if (!(Math.abs(difference) > MAX_DIFFERENCE_MS)) return undefined;
+  if (!(Math.abs(difference) > MAX_CLOCK_DIFFERENCE_MS)) return undefined;
   const minutes = Math.round(Math.abs(difference) / 60_000).toLocaleString('en-AU');
   return `${minutes} minutes ${difference > 0 ? 'ahead of' : 'behind'}`;
 }

@@ -20,9 +20,15 @@ export function stampEnds(
 /**
  * Versions that may be removed: nobody gets them, a rollback would not lead to them, and tabs that were
  * opened with them are older than {@link KEPT_MS}.
+ *
+ * @param unusable versions that a rollback passes over
  */
-export function prunable(versions: readonly PublishedVersion[], now: Date): PublishedVersion[] {
-  const kept = rollbackTarget(versions);
+export function prunable(
+  versions: readonly PublishedVersion[],
+  now: Date,
+  unusable: ReadonlySet<string>,
+): PublishedVersion[] {
+  const kept = rollbackTarget(versions, unusable);
   return versions.filter(
     (version) =>
       !hasVisits(version) &&

@@ -1,6 +1,8 @@
+import { utimesSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { lockPointer } from './pointer-lock.js';
 
@@ -32,6 +34,26 @@ test('a lock that was left by a machine whose clock is ahead is taken once nobod
   await utimes(`${pointer}.lock`, tomorrow, tomorrow);
   const release = await lockPointer(pointer, 'mfe-quote', 2_000);
   await release();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('the lock of a machine whose clock is a minute behind is its own as long as it refreshes it', async () => {
+  const pointer = path.join(folder, 'releases.json');
+  await mkdir(`${pointer}.lock`);
+  const attempts = jest.spyOn(lockfile, 'lock');
+  const locked = lockPointer(pointer, 'mfe-quote', 2_000);
+  let isTaken = false;
+  void locked.then(() => {
+    isTaken = true;
+  });
+  while (attempts.mock.calls.length < 10) {
+    const aMinuteAgo = new Date(Date.now() - 60_000);
+    utimesSync(`${pointer}.lock`, aMinuteAgo, aMinuteAgo);
+    await delay(10);
+    expect(isTaken).toBe(false);
+  }
+  // Its holder is killed.
+  await (await locked)();
   expect(await readdir(folder)).toEqual([]);
 });
 

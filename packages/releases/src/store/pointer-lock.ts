@@ -3,11 +3,11 @@ import { rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
-import { assertStoreClock } from './clock.js';
+import { assertStoreClock, MAX_CLOCK_DIFFERENCE_MS } from './clock.js';
 import { codeOf } from './error-code.js';
 import { ReleaseError } from './release-error.js';
 
-/** A lock that its holder has not refreshed for so long is that of a killed process. */
+/** A lock that its holder does not refresh for so long, while it is watched, is that of a killed process. */
 const STALE_MS = 5_000;
 /** Longer than a killed holder can be in the way. */
 const PATIENCE_MS = 30_000;
@@ -18,7 +18,7 @@ const lockOf = (pointer: string) => `${pointer}.lock`;
 /**
  * Waits until this process alone may change a pointer.
  *
- * @param stale so many milliseconds after its last refresh a lock counts no longer
+ * @param stale so many milliseconds without a refresh and a lock counts no longer, by the clock of who waits alone
  * @returns gives the lock back
  * @throws {ReleaseError} when it cannot be had within half a minute, or not at all, or when the clocks of this machine and
  *   of the store differ
@@ -29,12 +29,14 @@ export async function lockPointer(
   stale = STALE_MS,
 ): Promise<() => Promise<void>> {
   const deadline = performance.now() + PATIENCE_MS;
-  const isUntouched = watchLock(pointer, 2 * stale);
+  const isUntouched = watchLock(pointer, stale);
   for (let pause = 10; ; pause = Math.min(pause * 1.5, MAX_PAUSE_MS)) {
     try {
       const release = await lock(pointer, {
         realpath: false,
-        stale,
+        // The time of a refresh is by the clock of its holder.
+        stale: MAX_CLOCK_DIFFERENCE_MS + stale,
+        update: stale / 2,
         // Whoever lost the lock finds the pointer changed, or has nothing to lose.
         onCompromised: () => {},
       });
@@ -50,7 +52,6 @@ export async function lockPointer(
         throw new ReleaseError(`${pointer} cannot be locked. ${String(error)}.`);
       }
     }
-    // Of a process that was killed on a machine whose clock is ahead.
     if (await isUntouched()) await rmdir(lockOf(pointer)).catch(() => {});
     if (performance.now() > deadline) {
       throw new ReleaseError(

@@ -38,13 +38,20 @@ async function change(day: number, decide: typeof rollback): Promise<void> {
   );
 }
 
-const pruneOn = (day: number) =>
-  prune(store(), REMOTE, onDay(day), (versions) => ({
-    at: onDay(day).toISOString(),
-    by: 'Ada',
-    action: 'prune',
-    versions,
-  }));
+/** @param unusable versions that a rollback passes over */
+const pruneOn = (day: number, ...unusable: string[]) =>
+  prune({
+    store: store(),
+    remote: REMOTE,
+    now: onDay(day),
+    record: (versions) => ({
+      at: onDay(day).toISOString(),
+      by: 'Ada',
+      action: 'prune',
+      versions,
+    }),
+    findUnusable: async () => new Set(unusable),
+  });
 
 test('a release goes 14 days after its last visits began, not after it was published', async () => {
   const [first, second, third] = [
@@ -74,6 +81,19 @@ test('neither what is live nor a canary nor what a rollback leads to is removed'
   await change(60, rollback);
   expect((await pruneOn(61)).versions).toEqual([]);
   expect((await pruneOn(80)).versions).toEqual([canary]);
+});
+
+test('what a rollback leads to is kept, not what it passes over', async () => {
+  const [first, second, third] = [
+    await publishOn(1, 'first'),
+    await publishOn(2, 'second'),
+    await publishOn(3, 'third'),
+  ];
+  await promoteOn(1, first);
+  await promoteOn(2, second);
+  await promoteOn(3, third);
+  expect((await pruneOn(60, second)).versions).toEqual([second]);
+  expect(await readdir(released())).toEqual(expect.arrayContaining([first, third]));
 });
 
 test('what killed commands left is removed after an hour, by pruning and by publishing', async () => {

@@ -19,19 +19,22 @@ export interface Pruned {
   repair?: string;
 }
 
-/**
- * Removes releases that nobody needs any more, and what killed commands left.
- *
- * @param describe makes the line of the history of the versions that are removed
- * @param source the store, where the folder is a copy of it
- */
-export async function prune(
-  store: string,
-  remote: string,
-  now: Date,
-  describe: (versions: string[]) => HistoryEntry,
-  source?: StoreSource,
-): Promise<Pruned> {
+interface PruneOptions {
+  /** Absolute folder. */
+  store: string;
+  remote: string;
+  now: Date;
+  /** Makes the line of the history of the versions that are removed. */
+  record: (versions: string[]) => HistoryEntry;
+  /** Finds the versions that a rollback passes over. */
+  findUnusable: (versions: readonly PublishedVersion[]) => Promise<ReadonlySet<string>>;
+  /** The store, where the folder is a copy of it. */
+  source?: StoreSource | undefined;
+}
+
+/** Removes releases that nobody needs any more, and what killed commands left. */
+export async function prune(options: PruneOptions): Promise<Pruned> {
+  const { store, remote, now, record, findUnusable, source } = options;
   const folder = path.join(store, remote);
   let removed: string[] = [];
   const orphans = new Set<string>();
@@ -50,14 +53,14 @@ export async function prune(
         remove(version);
         orphans.add(version);
       }
-      const old = prunable(versions, now);
+      const old = prunable(versions, now, await findUnusable(versions));
       removed = old.map(({ metadata }) => metadata.version);
       return old.length > 0 ? versions.filter((version) => !old.includes(version)) : versions;
     },
     () => {
       // After the pointer: a command that is killed in between leaves files, never a version without them.
       removed.forEach(remove);
-      return removed.length > 0 ? describe(removed) : undefined;
+      return removed.length > 0 ? record(removed) : undefined;
     },
     source,
   );

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { readHistory } from '@site/releases/store/history';
 import { promote, rollback } from '@site/releases/store/pointer';
 import { updateVersions } from '@site/releases/store/pointer-file';
 import { publish } from '@site/releases/store/publish';
@@ -93,6 +94,27 @@ test('a release by hand stays live, and one that was rolled back stays so', asyn
   await change(rollback);
   expect(await start()).toEqual([]);
   expect(await live()).toBe(first);
+});
+
+test('a canary that a start ends is kept from then on, and the history says who ended it', async () => {
+  await givenBuild('first');
+  await start();
+  await givenBuild('canary');
+  const canary = await publishByHand();
+  await change((versions) => promote(versions, canary, { traffic: 10, now: later() }));
+  await givenBuild('second');
+  await start();
+  const { versions } = await readVersions(store, REMOTE);
+  const ended = versions.find(({ metadata }) => metadata.version === canary);
+  expect(ended?.deployment.traffic).toBe(0);
+  const { entries } = await readHistory(path.join(store, REMOTE));
+  expect(entries.at(-1)).toEqual({
+    at: ended?.extras.liveUntil,
+    by: 'npm start',
+    action: 'promote',
+    versions: [await live()],
+    traffic: 100,
+  });
 });
 
 test('files of the release that were removed are put back at the next start', async () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { installedVersion } from '@site/releases/store/installed-version';
+import { stampEnds } from '@site/releases/store/last-use';
 import { promote } from '@site/releases/store/pointer';
 import { updateVersions } from '@site/releases/store/pointer-file';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
@@ -54,7 +55,18 @@ async function releaseRemote(
   if (note?.version === version && before.some(isDefault)) return news;
   notes[remote] = { version, at: now.toISOString() };
   if (!goesLive(version, before, note?.at)) return news;
-  await updateVersions(store, remote, (versions) => promote(versions, version, { now }));
+  await updateVersions(
+    store,
+    remote,
+    (versions) => stampEnds(versions, promote(versions, version, { now }), now),
+    () => ({
+      at: now.toISOString(),
+      by: 'npm start',
+      action: 'promote',
+      versions: [version],
+      traffic: 100,
+    }),
+  );
   return [...news, `${remote} ${version} is live.`];
 }
 
