@@ -187,15 +187,40 @@ test('a booking that stays cancelled is mailed as cancelled only, also when an e
   expect(emails.map(({ subject }) => subject)).toEqual(['Your regular cleaning is cancelled']);
 });
 
+/** Has another process send the emails, or stop. */
+const lock = (holder: string | null) =>
+  api.database.query(
+    `UPDATE graphile_worker._private_jobs
+     SET locked_by = $1, locked_at = CASE WHEN $1 <> '' THEN now() END`,
+    [holder],
+  );
+
 test('§7 the email about a booking is not lost either when the booking is cancelled for a moment', async () => {
   const port = Number(new URL(sink.url).port);
   await sink.stop();
   const booking = await office.givenBooking();
   await untilTriedAgain();
+  await lock('another process');
   await cancel(booking);
+  await lock(null);
   sink = await startSmtpSink({ port });
   await sent(0, FAILED);
   await office.undo(booking);
+  const toMia = (await sent()).filter(({ to }) => to?.[0]?.address === 'mia@example.com');
+  expect(toMia.map(({ subject }) => subject)).toEqual([
+    'Your regular cleaning with Southerly Cleaning',
+  ]);
+});
+
+test('§7 nor sent twice when that happens between two attempts', async () => {
+  const port = Number(new URL(sink.url).port);
+  await sink.stop();
+  const booking = await office.givenBooking();
+  await untilTriedAgain();
+  await cancel(booking);
+  await cancel(bookingOf(await office.undo(booking)));
+  await office.undo({ ...booking, version: booking.version + 2 });
+  sink = await startSmtpSink({ port });
   const toMia = (await sent()).filter(({ to }) => to?.[0]?.address === 'mia@example.com');
   expect(toMia.map(({ subject }) => subject)).toEqual([
     'Your regular cleaning with Southerly Cleaning',

@@ -2,20 +2,24 @@ import { CANCELLATION_DELAY_S, SEND_BOOKING_CHANGE } from './queue-booking-chang
 import { SEND_CUSTOMER_CHANGE } from './queue-customer-change.js';
 import { SEND_MAIL } from './queue-mail.js';
 
+const WHEN = `now() + interval '${CANCELLATION_DELAY_S} seconds'`;
 const TASKS = [SEND_MAIL, SEND_BOOKING_CHANGE, SEND_CUSTOMER_CHANGE];
 
 /**
  * Part of a statement that cancels bookings, for each row, `id` and `version`, of a common table expression. After an
  * undo the booking has `version + 1`, so that emails queued for the version before would be dropped and nobody would tell
  * the customer what holds. This queues the latest unsent email to the customer once more, for `version + 1`. If the
- * booking stays cancelled, that version never exists and nothing is sent.
+ * booking stays cancelled, that version never exists and nothing is sent. The email about a new booking names no version: it
+ * is postponed, for with another one it would be sent twice, unless an attempt to send it is under way.
  */
 export const queueUnsentAgain = (rows: string): string => `
-  SELECT graphile_worker.add_job(unsent.task,
-    jsonb_set(unsent.payload, '{version}', to_jsonb(${rows}.version + 1), false)::json,
-    run_at := now() + interval '${CANCELLATION_DELAY_S} seconds')
+  SELECT coalesce(
+    (SELECT postponed FROM graphile_worker.reschedule_jobs(
+      CASE unsent.task WHEN '${SEND_MAIL}' THEN ARRAY[unsent.id] END, run_at := ${WHEN}) AS postponed),
+    graphile_worker.add_job(unsent.task,
+      jsonb_set(unsent.payload, '{version}', to_jsonb(${rows}.version + 1), false)::json, run_at := ${WHEN}))
   FROM ${rows}, LATERAL (
-    SELECT task.identifier AS task, job.payload::jsonb AS payload
+    SELECT job.id, task.identifier AS task, job.payload::jsonb AS payload
     FROM graphile_worker._private_jobs job
     JOIN graphile_worker._private_tasks task ON task.id = job.task_id
     WHERE task.identifier IN (${TASKS.map((task) => `'${task}'`).join(', ')})
