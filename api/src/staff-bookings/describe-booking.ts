@@ -1,7 +1,7 @@
 import {
+  cleansToCome,
   datesThatFit,
   fortnightOf,
-  nextCleans,
   type Series,
   suggestedDate,
 } from '@site/contract/clean-dates';
@@ -35,7 +35,7 @@ export function describeBooking(stored: StoredBooking, now: Date): StaffBooking 
   return {
     ...booking,
     fortnight: firstClean !== null && frequency === 'fortnightly' ? fortnightOf(firstClean) : null,
-    nextCleans: series ? nextCleans(series, now, CLEANS_SHOWN) : [],
+    nextCleans: series ? cleansToCome(series, booking, now, CLEANS_SHOWN) : [],
     dates: datesThatFit(booking, now),
     suggestedDate: suggestedDate(booking, now) ?? null,
     cancellation:

@@ -1,4 +1,5 @@
 import type { StaffBooking } from '@site/contract/staff-bookings';
+import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { Section } from '@site/ui/section';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,14 +21,15 @@ export function BookingDetails({ booking, onChanged, reload }: ActionProps) {
   const page = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const changed = (after: StaffBooking) => {
+    const isHere = mayTakeFocus(page.current);
     // The button that undid it is gone.
-    if (booking.cancellation && !after.cancellation) page.current?.focus();
+    if (isHere && booking.cancellation && !after.cancellation) page.current?.focus();
     flushSync(() => {
       setCancelledHere(after.cancellation !== null);
       onChanged(after);
     });
     // The form that had the focus is gone.
-    notice.current?.focus();
+    if (isHere) notice.current?.focus();
   };
   const props = { booking, onChanged: changed, reload };
   const slot = <p className={action.fact}>{`${booking.day} ${timeRange(booking)}`}</p>;

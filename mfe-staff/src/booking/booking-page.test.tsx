@@ -374,6 +374,18 @@ describe('a cancellation', () => {
     expect(document.body).not.toHaveFocus();
   });
 
+  test('§2 that is undone late leaves the focus with who works elsewhere', async () => {
+    const { user, api } = await cancel();
+    api.becomes({ cancellation: null });
+    const late = deferred<undefined>();
+    server.use(http.delete('/api/staff/bookings/7/:part', () => late.promise));
+    await user.click(button('Undo'));
+    act(() => refreshButton().focus());
+    late.resolve(undefined);
+    await said('The booking is back.');
+    expect(refreshButton()).toHaveFocus();
+  });
+
   test('§2 an undoing that fails can be tried again', async () => {
     const { user } = await cancel();
     server.use(http.delete('/api/staff/bookings/7/:part', () => HttpResponse.error()));

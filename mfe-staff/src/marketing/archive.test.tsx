@@ -152,6 +152,31 @@ test.each([
   expect(await axeViolations()).toEqual([]);
 });
 
+test('the focus of an Undo that is taken back goes to the list', async () => {
+  const { user } = await openLinks();
+  server.use(http.put(`${STAFF_LINKS_URL}/:id`, () => new HttpResponse(null, { status: 503 })));
+  await user.click(button('Archive radio'));
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  expect(document.activeElement).toContainElement(screen.getByRole('table'));
+  expect(document.body).not.toHaveFocus();
+});
+
+test('the refusal of an archiving leaves the Undo of a later one', async () => {
+  const { user } = await openLinks();
+  const slow = deferred<undefined>();
+  const refuse = async () => {
+    await slow.promise;
+    return new HttpResponse(null, { status: 503 });
+  };
+  server.use(http.put(`${STAFF_LINKS_URL}/:id`, refuse, { once: true }));
+  await user.click(button('Archive radio'));
+  await user.click(button('Archive tram'));
+  slow.resolve(undefined);
+  await screen.findByRole('alert');
+  expect(button('Undo archiving tram')).toHaveFocus();
+});
+
 test('undoing does not overtake a slow archiving', async () => {
   const { user } = await openLinks();
   const slow = deferred<void>();

@@ -18,9 +18,15 @@ interface LinkListProps {
 /** The links in use and, when asked for, the archived ones: as a table and as a chart. */
 export function LinkList({ links, total, onChange }: LinkListProps) {
   const [showsArchived, setShowsArchived] = useState(false);
-  const { archive, archivedLast, forgetLast, problem } = useArchive(onChange);
   const region = useRef<HTMLDivElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
+  // Undo may disappear, and have the focus.
+  const takeBack = useCallback((change: () => void) => {
+    const hasFocus = document.activeElement === undoButton.current;
+    flushSync(change);
+    if (hasFocus && !undoButton.current) region.current?.focus();
+  }, []);
+  const { archive, archivedLast, forgetLast, problem } = useArchive(onChange, takeBack);
   const archived = links.filter((link) => link.archived).length;
   const shown = showsArchived ? links : links.filter((link) => !link.archived);
 

@@ -10,10 +10,12 @@ import { type MarketingLink, withChange } from './marketing-links';
  * the other, so that undoing never overtakes what it undoes.
  *
  * @param onChange the same function at every render
+ * @param onRefused shows, by what it is given, that nothing was changed; the same function at every render
  * @returns the functions, the same at every render, for memoised rows; the link that was archived last; and what failed
  */
 export function useArchive(
   onChange: (change: (links: MarketingLink[]) => MarketingLink[]) => void,
+  onRefused: (takeBack: () => void) => void,
 ) {
   const announce = useAnnounce();
   const { whileSignedIn } = useSignedInCalls();
@@ -35,16 +37,18 @@ export function useArchive(
           // Once more: a refresh meanwhile may have brought the state before.
           show(archived);
         } catch (failure) {
-          show(!archived);
-          setArchivedLast(undefined);
-          announce('');
-          setProblem(
-            explainFailure(failure, `Failed to ${archived ? 'archive' : 'restore'} ${id}`),
-          );
+          onRefused(() => {
+            show(!archived);
+            setArchivedLast((last) => (last === id ? undefined : last));
+            announce('');
+            setProblem(
+              explainFailure(failure, `Failed to ${archived ? 'archive' : 'restore'} ${id}`),
+            );
+          });
         }
       });
     },
-    [onChange, announce, whileSignedIn],
+    [onChange, onRefused, announce, whileSignedIn],
   );
   const forgetLast = useCallback(() => setArchivedLast(undefined), []);
   return { archive, archivedLast, forgetLast, problem };

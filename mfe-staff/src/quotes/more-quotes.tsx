@@ -1,7 +1,8 @@
 import { findQuotes } from '@site/contract/quote-inbox';
 import { Button } from '@site/ui/button';
+import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { Notice } from '@site/ui/notice';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { explainFailure } from '../shared/explain-failure';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
@@ -19,6 +20,7 @@ export function MoreQuotes({ list, onChange, onShown }: MoreQuotesProps) {
   const { whileSignedIn } = useSignedInCalls();
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
   const { query, next: after } = list;
   if (after === null) return null;
 
@@ -27,8 +29,9 @@ export function MoreQuotes({ list, onChange, onShown }: MoreQuotesProps) {
     setLoading(true);
     try {
       const page = quotePage(await whileSignedIn(() => findQuotes({ ...query, after })));
+      const isHere = mayTakeFocus(place.current);
       flushSync(() => onChange((known) => withPage(known, list, page)));
-      onShown();
+      if (isHere) onShown();
     } catch (failure) {
       setProblem(explainFailure(failure, 'Failed to fetch more quote requests'));
     } finally {
@@ -37,7 +40,7 @@ export function MoreQuotes({ list, onChange, onShown }: MoreQuotesProps) {
   };
 
   return (
-    <div>
+    <div ref={place}>
       {problem && <Notice>{problem}</Notice>}
       <Button variant="secondary" busy={isLoading} onClick={showMore}>
         Show more

@@ -7,6 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { aQuote, serveQuotes, someQuotes } from '../testing/quotes-api';
+import { refresh } from '../testing/refresh';
 import { server } from '../testing/server';
 
 const openInbox = (path = '/w/quotes') => renderPage(routes, path, { inBrowser: true });
@@ -139,6 +140,37 @@ test('shows a page at a time, and moves the focus to the first of the next', asy
   expect(await screen.findByText('Showing all: 27.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Open the request of Customer 26' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('a refresh shows as many as were shown', async () => {
+  const quotes = someQuotes(60);
+  serveQuotes(quotes);
+  const { user } = await openInbox();
+  await screen.findByText('Showing the first 25.');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('Showing the first 50.');
+  quotes.unshift(aQuote({ id: '99', name: 'Gym & Co' }));
+  await refresh(user);
+  expect(await screen.findByRole('heading', { name: 'Gym & Co' })).toBeVisible();
+  expect(screen.getByText('Showing the first 50.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Showing all: 61.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^New/ }));
+  expect(await screen.findByText('Showing the first 25.')).toBeVisible();
+});
+
+test('a page that comes late leaves the focus with who works elsewhere', async () => {
+  serveQuotes(someQuotes(27));
+  const { user } = await openInbox();
+  await screen.findByText('Showing the first 25.');
+  const late = deferred<undefined>();
+  server.use(http.post(FIND_QUOTES_URL, () => late.promise, { once: true }));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  const search = screen.getByRole('searchbox');
+  await user.click(search);
+  late.resolve(undefined);
+  expect(await screen.findByText('Showing all: 27.')).toBeVisible();
+  expect(search).toHaveFocus();
 });
 
 test('a page that was asked for with another filter is not added', async () => {

@@ -1,6 +1,11 @@
 import { cleanText } from '@site/contract/clean-text';
-import { type FindQuotes, findQuotes, MAX_QUOTES_PER_PAGE } from '@site/contract/quote-inbox';
-import { useCallback, useState } from 'react';
+import {
+  type FindQuotes,
+  findQuotes,
+  MAX_QUOTES_PER_PAGE,
+  QUOTES_PER_PAGE,
+} from '@site/contract/quote-inbox';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { DashboardPage } from '../shared/dashboard-page';
 import { explainFailure } from '../shared/explain-failure';
 import { useLoad } from '../shared/use-load';
@@ -18,12 +23,16 @@ export function Component() {
   const [{ status, type }, setFilter] = useInboxFilter();
   const [typed, setTyped] = useState('');
   const search = useSettled(cleanText(typed), TYPING_PAUSE_MS);
+  const listed = useRef<QuoteList>(undefined);
   // Another function, and so another load, for another filter.
   const load = useCallback(
-    (signal: AbortSignal) => loadQuotes({ search, status, type }, signal),
+    (signal: AbortSignal) => loadQuotes({ search, status, type }, listed.current, signal),
     [search, status, type],
   );
   const { state, refresh, update } = useLoad(load);
+  useEffect(() => {
+    listed.current = state.data;
+  });
   // Files arrive in the minute after their request. Without an answer the list has its button.
   const showFiles = async () => {
     const limit = Math.min(state.data?.quotes.length ?? 0, MAX_QUOTES_PER_PAGE);
@@ -68,7 +77,16 @@ export function Component() {
   );
 }
 
-async function loadQuotes(query: FindQuotes, signal: AbortSignal): Promise<QuoteList> {
-  const page = quotePage(await findQuotes(query, { signal }));
+/** @param before what is listed: a refresh of it shows as many again */
+async function loadQuotes(
+  query: FindQuotes,
+  before: QuoteList | undefined,
+  signal: AbortSignal,
+): Promise<QuoteList> {
+  const { search, status, type } = before?.query ?? {};
+  const isRefresh = search === query.search && status === query.status && type === query.type;
+  const shown = isRefresh && before ? before.quotes.length : 0;
+  const limit = shown > QUOTES_PER_PAGE ? { limit: Math.min(shown, MAX_QUOTES_PER_PAGE) } : {};
+  const page = quotePage(await findQuotes({ ...query, ...limit }, { signal }));
   return { ...page, query, loadedAt: Date.now() };
 }

@@ -1,4 +1,5 @@
 import type { Team } from '@site/contract/staff-team';
+import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { useRef } from 'react';
 import { InviteForm } from './invite-form';
 import { MemberCard } from './member-card';
@@ -9,7 +10,9 @@ import type { TeamChanges } from './use-team-change';
 /** Those who have an account, those who are invited, and a form to invite others. */
 export function TeamDashboard({ team, ...changes }: TeamChanges & { team: Team }) {
   const people = useRef<HTMLDivElement>(null);
-  const toList = () => people.current?.focus();
+  const toList = () => {
+    if (mayTakeFocus(people.current)) people.current?.focus();
+  };
   return (
     <div className={styles.dashboard}>
       <div ref={people} className={styles.people} tabIndex={-1}>

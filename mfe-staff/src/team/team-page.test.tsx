@@ -198,16 +198,22 @@ describe('the question whether to remove somebody', () => {
     expect(removeButton(false)).toHaveFocus();
   });
 
-  test('§6 leaves the focus with who works elsewhere when a removal is refused late', async () => {
-    const { user, question } = await askToRemove();
-    const late = deferred<Response>();
-    server.use(http.delete(`${TEAM_URL}/:id`, () => late.promise));
-    await user.click(question.getByRole('button', { name: 'Remove Ivy Chen' }));
-    await user.click(screen.getByLabelText('Name'));
-    late.resolve(HttpResponse.error());
-    expect(await screen.findByRole('alert')).toBeVisible();
-    expect(screen.getByLabelText('Name')).toHaveFocus();
-  });
+  test.each([
+    ['refused', HttpResponse.error(), 'Please try again.'],
+    ['done', HttpResponse.json({ members: [aMember()], invitations: [] }), 'Ivy Chen is removed'],
+  ])(
+    '§6 leaves the focus with who works elsewhere when a removal is %s late',
+    async (_, answer, sentence) => {
+      const { user, question } = await askToRemove();
+      const late = deferred<Response>();
+      server.use(http.delete(`${TEAM_URL}/:id`, () => late.promise));
+      await user.click(question.getByRole('button', { name: 'Remove Ivy Chen' }));
+      await user.click(screen.getByLabelText('Name'));
+      late.resolve(answer);
+      expect(await screen.findByText(new RegExp(sentence))).toBeVisible();
+      expect(screen.getByLabelText('Name')).toHaveFocus();
+    },
+  );
 
   test('§6 leaves the focus where it is when it shows after a failed refresh', async () => {
     const { user } = await askToRemove();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { DAYS, FREQUENCIES } from './bookings.js';
 import {
+  cleansToCome,
   cleanToCome,
   dateAfterMove,
   datesThatFit,
@@ -77,6 +78,13 @@ test('the next cleans follow the first, weekly or fortnightly', () => {
   const now = at('2026-04-14T00:00:00Z');
   expect(nextCleans(weekly, at('2026-03-01T00:00:00Z'), 2)).toEqual(['2026-03-31', '2026-04-07']);
   expect(nextCleans(weekly, now, 2)).toEqual(['2026-04-14', '2026-04-21']);
+  const atNine = { start: '09:00' } as const;
+  for (const [time, dates] of [
+    ['2026-04-13T22:59:59Z', ['2026-04-14', '2026-04-21']],
+    ['2026-04-13T23:00:00Z', ['2026-04-21', '2026-04-28']],
+  ] as const) {
+    expect(cleansToCome(weekly, atNine, at(time), 2)).toEqual(dates);
+  }
   expect(nextCleans(fortnightly, now, 2)).toEqual(['2026-04-14', '2026-04-28']);
   expect(nextCleans(fortnightly, at('2026-04-15T00:00:00Z'), 1)).toEqual(['2026-04-28']);
 });

@@ -116,16 +116,26 @@ export function nextCleans(series: Series, now: Date, count: number): string[] {
 }
 
 /**
- * The next clean of a series that has not begun: today's counts until its time has come.
+ * The next cleans of a series that have not begun: today's counts until its time has come.
  *
  * @param slot in which the series is
  */
-export const cleanToCome = (
+export const cleansToCome = (
   series: Series,
   { start }: Pick<Slot, 'start'>,
   now: Date,
-): string | undefined =>
-  nextCleans(series, now, 2).find((date) => sydneyInstant(date, start) > now.getTime());
+  count: number,
+): string[] =>
+  nextCleans(series, now, count + 1)
+    .filter((date) => sydneyInstant(date, start) > now.getTime())
+    .slice(0, count);
+
+/** The first of {@link cleansToCome}. */
+export const cleanToCome = (
+  series: Series,
+  slot: Pick<Slot, 'start'>,
+  now: Date,
+): string | undefined => cleansToCome(series, slot, now, 1)[0];
 
 /** The first date of a series that is not skipped. */
 export const firstCleanHeld = (series: Series): string => {
