@@ -1,6 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { refusalText, timeTable } from './report.js';
-import { inTwoLanes, runGate } from './run-gate.js';
+import { limitConcurrency, runGate } from './run-gate.js';
 
 const contextFor = (note: (sentence: string) => void) => ({
   remote: 'mfe-quote',
@@ -50,55 +49,34 @@ test('the table has a line for each step, and the whole time', () => {
   );
 });
 
-test('two tasks run at the same time, and what a task adds is run, too', async () => {
-  const done: string[] = [];
-  const { promise, resolve } = deferred();
-  const tasks = [
-    async () => {
-      await promise;
-      done.push('first');
-      tasks.unshift(async () => void done.push('added'));
-    },
-    async () => {
-      resolve();
-      done.push('second');
-    },
-  ];
-  await inTwoLanes(tasks);
-  expect(done).toEqual(['second', 'first', 'added']);
-});
-
-test('two tasks that the last one adds run at the same time', async () => {
-  let running = 0;
-  const counts: number[] = [];
-  const added = async () => {
-    counts.push(++running);
-    await setTimeout(20);
-    running--;
-  };
-  const tasks = [
-    async () => {
-      await setTimeout(20);
-      tasks.unshift(added, added);
-    },
-    async () => {},
-  ];
-  await inTwoLanes(tasks);
-  expect(counts).toEqual([1, 2]);
-});
-
-test('a task that fails ends the run, also while nothing else is left', async () => {
-  const fail = async () => {
-    await setTimeout(5);
-    throw new Error('disk on fire');
-  };
-  await expect(inTwoLanes([fail])).rejects.toThrow('disk on fire');
-});
-
-function deferred() {
-  let resolve = () => {};
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
+test('as many tasks run at the same time as the limit allows, in the order of the calls', async () => {
+  const inTurn = limitConcurrency(2);
+  const running = new Set<string>();
+  const seen: string[][] = [];
+  let fourthStarts = () => {};
+  const fourthRuns = new Promise<void>((resolve) => {
+    fourthStarts = resolve;
   });
-  return { promise, resolve };
-}
+  const run = (name: string, work: () => Promise<void>) =>
+    inTurn(async () => {
+      running.add(name);
+      seen.push([...running]);
+      await work();
+      running.delete(name);
+    });
+  await Promise.all([
+    run('first', () => fourthRuns),
+    run('second', async () => {}),
+    run('third', async () => {}),
+    run('fourth', async () => fourthStarts()),
+  ]);
+  expect(seen).toEqual([['first'], ['first', 'second'], ['first', 'third'], ['first', 'fourth']]);
+});
+
+test('a task that fails makes room for the next one', async () => {
+  const inTurn = limitConcurrency(1);
+  const failed = inTurn(() => Promise.reject(new Error('disk on fire')));
+  const next = inTurn(async () => 'done');
+  await expect(failed).rejects.toThrow('disk on fire');
+  expect(await next).toBe('done');
+});

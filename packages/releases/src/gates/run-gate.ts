@@ -51,20 +51,19 @@ function toRefusal(error: unknown): Refusal {
   return { reasons: [`The gate could not be run: ${String(error)}. Run the command again.`] };
 }
 
-/** Runs tasks on two processors, in their order; a task may add further ones, for which an idle processor waits. */
-export async function inTwoLanes(tasks: (() => Promise<void>)[]): Promise<void> {
-  const running = new Set<Promise<void>>();
-  const lane = async () => {
-    while (tasks.length > 0 || running.size > 0) {
-      const run = tasks.shift()?.();
-      if (!run) {
-        await Promise.race(running);
-        continue;
-      }
-      const ended = run.finally(() => running.delete(ended));
-      running.add(ended);
-      await ended;
+/** @returns a function that runs a task when fewer than `limit` of its tasks are running, in the order of the calls */
+export function limitConcurrency(limit: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (running < limit) running += 1;
+    else await new Promise<void>((start) => waiting.push(start));
+    try {
+      return await task();
+    } finally {
+      const startNext = waiting.shift();
+      if (startNext) startNext();
+      else running -= 1;
     }
   };
-  await Promise.all([lane(), lane()]);
 }

@@ -2,7 +2,7 @@ import type { Release } from '../store/release.js';
 import { readManifest } from '../store/remote-manifest.js';
 import { BUILD_GATES, SOURCE_GATES } from './gate-list.js';
 import { RoutesOfBuild } from './rehearsal/routes-of-build.js';
-import { type GateResult, inTwoLanes, runGate } from './run-gate.js';
+import { type GateResult, limitConcurrency, runGate } from './run-gate.js';
 
 /** A build, and how it ended; without a release it is refused. */
 export interface BuildStep {
@@ -28,36 +28,31 @@ interface GateRunResult {
   routeIds: string[];
 }
 
-/** Builds and runs all gates, those that need no build meanwhile. */
+/** Builds and runs all gates, two at a time; those that need no build run meanwhile. */
 export async function runGates(run: GateRun): Promise<GateRunResult> {
   const { remote, workspace, store, isCopy, hostUrl } = run;
   const sources = { remote, workspace };
+  const inTurn = limitConcurrency(2);
   const loaded = new RoutesOfBuild(sources);
-  const steps: GateResult[] = [];
-  let release: Release | undefined;
 
-  const buildAndGoOn = async () => {
-    const built = await run.build();
-    steps.push(built.step);
-    if (!built.release) return;
-    release = built.release;
+  const runBuildGates = async (release: Release) => {
     const manifest = await readManifest(workspace);
     const { routes, ids: routeIds } = loaded;
     const about = { ...sources, store, isCopy, manifest, release, routes, routeIds, hostUrl };
-    tasks.unshift(
-      ...BUILD_GATES.map((gate) => async () => {
-        steps.push(await runGate(gate, (note) => ({ ...about, note })));
-      }),
+    return Promise.all(
+      BUILD_GATES.map((gate) => inTurn(() => runGate(gate, (note) => ({ ...about, note })))),
     );
   };
-  const tasks = [
-    buildAndGoOn,
-    ...SOURCE_GATES.map((gate) => async () => {
-      steps.push(await runGate(gate, (note) => ({ ...sources, note })));
-    }),
-  ];
+  const building = inTurn(run.build);
   try {
-    await inTwoLanes(tasks);
+    const [{ step, release }, buildSteps, sourceSteps] = await Promise.all([
+      building,
+      building.then((built) => (built.release ? runBuildGates(built.release) : [])),
+      Promise.all(
+        SOURCE_GATES.map((gate) => inTurn(() => runGate(gate, (note) => ({ ...sources, note })))),
+      ),
+    ]);
+    const steps = [step, ...buildSteps, ...sourceSteps];
     return { steps, release, routeIds: release ? await loaded.ids() : [] };
   } finally {
     await loaded.stop();
