@@ -85,7 +85,7 @@ async function brokenBy(
     },
     async undo() {
       edge.set(undefined);
-      if (isReleased) await updateVersions(store, remote, rollback);
+      if (isReleased) await updateVersions(store, remote, (versions) => rollback(versions));
     },
   };
 }

@@ -83,7 +83,7 @@ export class HostileRelease {
 
   /** Makes the release before live again. */
   async rollback(): Promise<void> {
-    await updateVersions(this.#store, REMOTE, rollback);
+    await updateVersions(this.#store, REMOTE, (versions) => rollback(versions));
   }
 
   remove(): Promise<void> {

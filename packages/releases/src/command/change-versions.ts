@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../store/history.js';
 import { stampEnds } from '../store/last-use.js';
 import { isCanary, lastPromoted, promote } from '../store/pointer.js';
-import { updateVersions } from '../store/pointer-file.js';
+import { updateVersions, type VersionChange } from '../store/pointer-file.js';
 import { isLive, type PublishedVersion } from '../store/pointer-schema.js';
 import type { KnownVersions } from '../store/read-versions.js';
 import { ReleaseError } from '../store/release-error.js';
@@ -23,13 +23,11 @@ export async function makeLive(
 ): Promise<number> {
   const { remote, options } = context;
   const { traffic, replace } = options;
-  let canary: PublishedVersion | undefined;
-  let replaced: string | undefined;
-  const versions = await changeVersions(context, 'promote', (versions, now) => {
-    canary = versions.find(isCanary);
-    replaced = defaultOf(versions);
-    return promote(versions, version, { traffic, replace, now });
-  });
+  const { before, versions } = await changeVersions(context, 'promote', (versions, now) =>
+    promote(versions, version, { traffic, replace, now }),
+  );
+  const canary = before.find(isCanary);
+  const replaced = defaultOf(before);
   const share = shareOf(versions, version);
   if (canary && shareOf(versions, canary.metadata.version) === 0) {
     const { metadata, deployment } = canary;
@@ -59,7 +57,7 @@ export const shareOf = (versions: readonly PublishedVersion[], version: string):
  * Changes what is live, and notes it in the history.
  *
  * @param note why, where numbers decided
- * @returns the versions after it
+ * @returns the versions before and after it
  * @throws {ReleaseError} when they cannot be live, or another remote took one of their paths meanwhile
  */
 export async function changeVersions(
@@ -70,30 +68,28 @@ export async function changeVersions(
     now: Date,
   ) => PublishedVersion[] | Promise<PublishedVersion[]>,
   note?: string,
-): Promise<PublishedVersion[]> {
+): Promise<VersionChange> {
   const { store, source, remote, workspace } = context;
   const { by } = await readOrigin(workspace);
-  let now = new Date();
-  let before: PublishedVersion[] = [];
-  let live: PublishedVersion[] = [];
-  const known = await updateVersions(
+  const change = await updateVersions(
     store,
     remote,
-    async (versions) => {
-      // Not before others have ended: what goes live later has the later time.
-      now = new Date();
+    async (versions, now) => {
       const changed = stampEnds(versions, await decide(versions, now), now);
       await assertUsable(await obstaclesOf(context), versions, changed);
-      before = versions;
-      live = changed.filter(isLive);
       return changed;
     },
-    () => toEntry({ at: now.toISOString(), by, action, ...(note && { note }) }, live),
-    source,
+    {
+      record: ({ versions, changedAt }) =>
+        toEntry(
+          { at: changedAt.toISOString(), by, action, ...(note && { note }) },
+          versions.filter(isLive),
+        ),
+      source,
+    },
   );
-  const after = reported(known);
-  await assertNoRival(context, before, after);
-  return after;
+  await assertNoRival(context, change.before, reported(change));
+  return change;
 }
 
 /** The line names the canary where there is one, otherwise the default. */

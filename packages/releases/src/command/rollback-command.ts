@@ -11,13 +11,12 @@ import { unusableVersions } from './obstacles.js';
  */
 export async function rollbackCommand(context: CommandContext): Promise<void> {
   const { remote, options } = context;
-  let ended: PublishedVersion | undefined;
-  const versions = await changeVersions(context, 'rollback', async (versions) => {
-    ended = lastPromoted(versions);
-    if (options.version) assertMeant(remote, options.version, ended);
+  const change = await changeVersions(context, 'rollback', async (versions) => {
+    if (options.version) assertMeant(remote, options.version, lastPromoted(versions));
     return rollback(versions, await unusableVersions(context, versions));
   });
-  const live = defaultOf(versions);
+  const ended = lastPromoted(change.before);
+  const live = defaultOf(change.versions);
   const before = ended?.metadata.version;
   console.log(
     ended && isCanary(ended)

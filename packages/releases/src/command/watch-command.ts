@@ -134,7 +134,7 @@ async function rollBack(
     );
   };
   const rolledBack = changeVersions(context, 'rollback', decide, evidence);
-  const versions = await rolledBack.catch(async (error: unknown) => {
+  const { versions } = await rolledBack.catch(async (error: unknown) => {
     if (isTheirs || !(await hasVisits(context, version))) throw error;
     const why = error instanceof ReleaseError ? error.message : `${String(error)}.`;
     throw new ReleaseError(

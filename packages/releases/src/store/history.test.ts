@@ -40,20 +40,14 @@ test('a line that was cut short costs itself only', async () => {
 test('of many changes at once each has its line, those that change nothing have none', async () => {
   await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      updateVersions(
-        folder,
-        'mfe-quote',
-        (versions) => [...versions],
-        () => entry(String(index)),
-      ),
+      updateVersions(folder, 'mfe-quote', (versions) => [...versions], {
+        record: () => entry(String(index)),
+      }),
     ),
   );
-  await updateVersions(
-    folder,
-    'mfe-quote',
-    (versions) => versions,
-    () => entry('none'),
-  );
+  await updateVersions(folder, 'mfe-quote', (versions) => versions, {
+    record: () => entry('none'),
+  });
   const { entries } = await readHistory(path.join(folder, 'mfe-quote'));
   expect(entries.map(({ versions }) => Number(versions[0])).sort((a, b) => a - b)).toEqual([
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9,

@@ -95,7 +95,9 @@ test.each([
   await release('1');
   await release('2');
   await writeFile(inStore('releases.json'), text);
-  const { versions, repair } = await updateVersions(store, REMOTE, rollback);
+  const { versions, repair } = await updateVersions(store, REMOTE, (versions) =>
+    rollback(versions),
+  );
   expect(live(versions)).toBe('1');
   expect(repair).toMatch(problem);
   expect(repair).toMatch(/It is rebuilt from its copy\.$/);
@@ -117,7 +119,9 @@ test.each(['releases.json', 'elsewhere'])(
     await release('2');
     await rm(inStore('releases.json'));
     await symlink(target, inStore('releases.json'));
-    const { versions, repair } = await updateVersions(store, REMOTE, rollback);
+    const { versions, repair } = await updateVersions(store, REMOTE, (versions) =>
+      rollback(versions),
+    );
     expect(live(versions)).toBe('1');
     expect(repair).toMatch(/releases\.json is a symbolic link\. It is rebuilt from its copy\.$/);
     expect(await readPointer()).toEqual(versions);
@@ -162,7 +166,7 @@ test('a change that cannot be noted is made, and that is said', async () => {
     store,
     REMOTE,
     () => promote([aVersion('1.0.0')], '1.0.0', { now: new Date() }),
-    () => entry,
+    { record: () => entry },
   );
   await expect(change).rejects.toThrow(
     /^What is live of mfe-quote is changed, but that could not be noted beside it\. .*EISDIR/,
@@ -184,7 +188,7 @@ test('a line that could not be added to the history is added by the next change'
       store,
       REMOTE,
       (versions) => promote([...versions, aVersion(version)], version, { now: new Date() }),
-      () => entry(version),
+      { record: () => entry(version) },
     );
   await expect(change('2')).rejects.toThrow('could not be noted');
   await rm(inStore('.history.jsonl'), { recursive: true });
@@ -238,7 +242,7 @@ describe('on a full disk', () => {
   test('a rollback takes the room of the copy, and is made', async () => {
     for (const version of ['1', '2']) await release(version);
     fill();
-    await expect(updateVersions(store, REMOTE, rollback)).rejects.toThrow(
+    await expect(updateVersions(store, REMOTE, (versions) => rollback(versions))).rejects.toThrow(
       'What is live of mfe-quote is changed, but that could not be noted beside it.',
     );
     expect(live(await readPointer())).toBe('1');

@@ -17,13 +17,26 @@ import { unnotedChanges } from './unnoted-changes.js';
  */
 const ATTEMPTS = 100;
 
+/** A change of the published versions of a remote. */
+export interface VersionChange extends KnownVersions {
+  /** The published versions before it; the same array where nothing was changed. */
+  before: PublishedVersion[];
+  changedAt: Date;
+}
+
+interface ChangeOptions {
+  /** The line for the history of the remote, where there is one to be kept. */
+  record?: ((change: VersionChange) => HistoryEntry | undefined) | undefined;
+  /** The store, where the folder is a copy of it. */
+  source?: StoreSource | undefined;
+}
+
 /**
  * Changes a remote's pointer: the only way to do so. Simultaneous changes are made one after the
  * other, each on what the one before has written.
  *
- * @param decide gets the published versions, returns them as they shall be
- * @param record the line for the history of the remote, where there is one to be kept
- * @param source the store, where the folder is a copy of it
+ * @param decide gets the published versions and the time, which is later than that of any change before; returns the
+ *   versions as they shall be
  * @throws {ReleaseError} when others hold the lock for too long, a folder is in the pointer's place, or the change is
  *   made but not in the history
  * @throws whatever `decide` throws
@@ -31,10 +44,12 @@ const ATTEMPTS = 100;
 export async function updateVersions(
   store: string,
   remote: string,
-  decide: (versions: PublishedVersion[]) => PublishedVersion[] | Promise<PublishedVersion[]>,
-  record?: () => HistoryEntry | undefined,
-  source?: StoreSource,
-): Promise<KnownVersions> {
+  decide: (
+    versions: PublishedVersion[],
+    now: Date,
+  ) => PublishedVersion[] | Promise<PublishedVersion[]>,
+  { record, source }: ChangeOptions = {},
+): Promise<VersionChange> {
   const folder = path.join(store, remote);
   const pointer = path.join(folder, POINTER_FILE);
   await mkdir(folder, { recursive: true });
@@ -42,21 +57,24 @@ export async function updateVersions(
     const release = await lockPointer(pointer, remote);
     try {
       await source?.pull();
-      const before = identify(pointer);
+      const replaced = identify(pointer);
       const known = await readVersions(store, remote);
-      const versions = await decide(known.versions);
-      if (versions === known.versions && !known.repair) return known;
-      const missing = source ? [] : await missingEntries(folder, remote, known.versions);
+      const before = known.versions;
+      const changedAt = new Date();
+      const versions = await decide(before, changedAt);
+      const change = { ...known, before, versions, changedAt };
+      if (versions === before && !known.repair) return change;
+      const missing = source ? [] : await missingEntries(folder, remote, before);
       const text = toText(remote, versions);
-      if (!(await replace(pointer, text, before))) continue;
+      if (!(await replace(pointer, text, replaced))) continue;
       if (source && !(await source.pushPointer(text))) continue;
-      const entry = record?.();
+      const entry = record?.(change);
       await note(folder, text, entry ? [...missing, entry] : missing, source).catch((error) => {
         throw new ReleaseError(
           `What is live of ${remote} is changed, but that could not be noted beside it. ${String(error)}`,
         );
       });
-      return { ...known, versions };
+      return change;
     } finally {
       await release();
     }

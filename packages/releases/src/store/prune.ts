@@ -6,7 +6,7 @@ import { codeOf } from './error-code.js';
 import type { HistoryEntry } from './history.js';
 import { prunable } from './last-use.js';
 import { clearLeftovers, isOld } from './leftovers.js';
-import { updateVersions } from './pointer-file.js';
+import { updateVersions, type VersionChange } from './pointer-file.js';
 import type { PublishedVersion } from './pointer-schema.js';
 import { RELEASE_FILE } from './release.js';
 import type { StoreSource } from './store-source.js';
@@ -36,7 +36,6 @@ interface PruneOptions {
 export async function prune(options: PruneOptions): Promise<Pruned> {
   const { store, remote, now, record, findUnusable, source } = options;
   const folder = path.join(store, remote);
-  let removed: string[] = [];
   const orphans = new Set<string>();
   const setAside: string[] = [];
   // While the pointer is locked, so that nobody publishes a version whose files are about to go.
@@ -44,7 +43,7 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
     const draft = path.join(folder, `.${version}.${randomUUID()}`);
     if (renamed(path.join(folder, version), draft)) setAside.push(draft);
   };
-  const { repair } = await updateVersions(
+  const change = await updateVersions(
     store,
     remote,
     async (versions) => {
@@ -54,22 +53,29 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
         orphans.add(version);
       }
       const old = prunable(versions, now, await findUnusable(versions));
-      removed = old.map(({ metadata }) => metadata.version);
       return old.length > 0 ? versions.filter((version) => !old.includes(version)) : versions;
     },
-    () => {
-      // After the pointer: a command that is killed in between leaves files, never a version without them.
-      removed.forEach(remove);
-      return removed.length > 0 ? record(removed) : undefined;
+    {
+      record: (made) => {
+        const removed = removedBy(made);
+        // After the pointer: a command that is killed in between leaves files, never a version without them.
+        removed.forEach(remove);
+        return removed.length > 0 ? record(removed) : undefined;
+      },
+      source,
     },
-    source,
   );
+  const { repair } = change;
+  const removed = removedBy(change);
   for (const version of [...orphans, ...removed]) await source?.removeRelease(version);
   for (const draft of setAside) await rm(draft, { recursive: true, force: true });
   const abandoned = (await source?.removeLeftovers(now)) ?? 0;
   const leftovers = (await clearLeftovers(folder, now)) + orphans.size + abandoned;
   return { versions: removed, leftovers, ...(repair && { repair }) };
 }
+
+const removedBy = ({ before, versions }: VersionChange): string[] =>
+  before.filter((version) => !versions.includes(version)).map(({ metadata }) => metadata.version);
 
 /** Releases that the pointer does not know, because the command that published or removed them was killed. */
 async function unlisted(

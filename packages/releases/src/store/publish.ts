@@ -191,5 +191,8 @@ function listVersion(
       ? versions.map((version) => (version === listed ? described : version))
       : [...versions, described];
   };
-  return updateVersions(store, release.name, list, () => record?.(release.version), source);
+  return updateVersions(store, release.name, list, {
+    record: () => record?.(release.version),
+    source,
+  });
 }

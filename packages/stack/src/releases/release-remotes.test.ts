@@ -77,7 +77,7 @@ test('a rollback survives a start with the same build', async () => {
   const first = await live();
   await givenBuild('second');
   await start();
-  await change(rollback);
+  await change((versions) => rollback(versions));
   expect(await start()).toEqual([]);
   expect(await live()).toBe(first);
 });
@@ -91,7 +91,7 @@ test('a release by hand stays live, and one that was rolled back stays so', asyn
   await change((versions) => promote(versions, second, { now: later() }));
   expect(await start()).toEqual([]);
   expect(await live()).toBe(second);
-  await change(rollback);
+  await change((versions) => rollback(versions));
   expect(await start()).toEqual([]);
   expect(await live()).toBe(first);
 });

@@ -59,13 +59,15 @@ async function releaseRemote(
     store,
     remote,
     (versions) => stampEnds(versions, promote(versions, version, { now }), now),
-    () => ({
-      at: now.toISOString(),
-      by: 'npm start',
-      action: 'promote',
-      versions: [version],
-      traffic: 100,
-    }),
+    {
+      record: () => ({
+        at: now.toISOString(),
+        by: 'npm start',
+        action: 'promote',
+        versions: [version],
+        traffic: 100,
+      }),
+    },
   );
   return [...news, `${remote} ${version} is live.`];
 }

@@ -67,7 +67,7 @@ export class HealthSite {
   }
 
   async rollback(): Promise<void> {
-    await updateVersions(this.store.folder, REMOTE, rollback);
+    await updateVersions(this.store.folder, REMOTE, (versions) => rollback(versions));
   }
 
   get reportsUrl(): URL {
