@@ -32,11 +32,15 @@ export class ClientSample {
     }
   }
 
-  /** @param withLocal whether clients on this machine count */
-  read(now: number, withLocal = true): Sample {
+  read(now: number): Sample {
     this.#expire(now);
-    const counted = [...this.#clients.values()].filter(({ isLocal }) => withLocal || !isLocal);
-    return { clients: counted.length, failed: counted.filter(({ failed }) => failed).length };
+    return toSample([...this.#clients.values()]);
+  }
+
+  /** Without clients on this machine. */
+  readFromOutside(now: number): Sample {
+    this.#expire(now);
+    return toSample([...this.#clients.values()].filter(({ isLocal }) => !isLocal));
   }
 
   /** They are in the order of their time. */
@@ -47,3 +51,8 @@ export class ClientSample {
     }
   }
 }
+
+const toSample = (clients: readonly Observation[]): Sample => ({
+  clients: clients.length,
+  failed: clients.filter(({ failed }) => failed).length,
+});

@@ -38,49 +38,54 @@ export function judge(
     return versions
       .filter((version) => isLive(version) && !isOut(version))
       .flatMap((published) => {
+        const comparison = { remote, published, versions, records, now };
         const reason = published.deployment.default
-          ? againstDefault(remote, published, versions, records, isOut, now)
-          : againstCanary(remote, published, versions, records, now);
+          ? defaultProblem(comparison, isOut)
+          : canaryProblem(comparison);
         return reason ? [{ remote, published, reason }] : [];
       });
   });
 }
 
-function againstCanary(
-  remote: string,
-  { metadata }: PublishedVersion,
-  versions: readonly PublishedVersion[],
-  records: HealthRecords,
-  now: number,
-): string | undefined {
-  const beside = versions.find(({ deployment }) => deployment.default)?.metadata.version;
-  const [record, other] = [metadata.version, beside].map((name) => records.of(remote, name ?? ''));
+/** A version, and what it is compared with. */
+interface Comparison {
+  remote: string;
+  published: PublishedVersion;
+  versions: readonly PublishedVersion[];
+  records: HealthRecords;
+  now: number;
+}
+
+/** Why a canary must not go on; undefined while it does not fail far more than the default. */
+function canaryProblem({ remote, published, versions, records, now }: Comparison) {
+  const beside = defaultName(versions);
+  const record = records.of(remote, published.metadata.version);
+  const other = records.of(remote, beside ?? '');
   if (!record || !other || !beside) return undefined;
-  const visits = [record.visits(now, true), other.visits(now, true)] as const;
+  const visits = [record.visits(now), other.visits(now)] as const;
   if (failsFarMore(...visits, CANARY_THRESHOLDS)) return evidence('failed for', beside, ...visits);
   const renders = [record.renders(now), other.renders(now)] as const;
   if (!failsFarMore(...renders, CANARY_THRESHOLDS)) return undefined;
   return evidence('had no page for', beside, ...renders);
 }
 
-function againstDefault(
-  remote: string,
-  published: PublishedVersion,
-  versions: readonly PublishedVersion[],
-  records: HealthRecords,
+/** Why a default must not go on; undefined while it does not fail far more than the version before. */
+function defaultProblem(
+  { remote, published, versions, records, now }: Comparison,
   isOut: (version: PublishedVersion) => boolean,
-  now: number,
-): string | undefined {
+) {
   const isBad = (version: PublishedVersion) => version === published || isOut(version);
-  const without = withoutBad(versions, isBad);
-  const before = without.find(({ deployment }) => deployment.default)?.metadata.version;
+  const before = defaultName(withoutBad(versions, isBad));
   const record = records.of(remote, published.metadata.version);
   const other = records.of(remote, before ?? '');
   if (!record || !other || !before) return undefined;
-  const visits = [record.visits(now, false), other.visits(now, false)] as const;
+  const visits = [record.visitsFromOutside(now), other.visitsFromOutside(now)] as const;
   if (!failsFarMore(...visits, DEFAULT_THRESHOLDS)) return undefined;
   return evidence('failed for', before, ...visits);
 }
+
+const defaultName = (versions: readonly PublishedVersion[]) =>
+  versions.find(({ deployment }) => deployment.default)?.metadata.version;
 
 const evidence = (what: string, beside: string, version: Sample, other: Sample) =>
   `it ${what} ${version.failed} of ${version.clients} clients, ${beside} for ${other.failed} of ${other.clients} (z ${zScore(version, other).toFixed(1)}).`;

@@ -25,7 +25,7 @@ export class VersionRecord {
   #renders = new ClientSample();
   readonly #seen = new Map<string, Set<Failure>>();
   #renderId = 0;
-  #atEnd: { all: Sample; remote: Sample } | undefined;
+  #atEnd: { all: Sample; fromOutside: Sample } | undefined;
 
   /** @returns the failures that had not been reported of this visit before */
   report(visit: string, report: RemoteReport, client: Client, now: number): Failure[] {
@@ -54,9 +54,13 @@ export class VersionRecord {
   }
 
   /** The clients of the last ten minutes, or of those before it was no longer live. */
-  visits(now: number, withLocal: boolean): Sample {
-    if (this.#atEnd) return withLocal ? this.#atEnd.all : this.#atEnd.remote;
-    return this.#visits.read(now, withLocal);
+  visits(now: number): Sample {
+    return this.#atEnd?.all ?? this.#visits.read(now);
+  }
+
+  /** The same, without clients on this machine. */
+  visitsFromOutside(now: number): Sample {
+    return this.#atEnd?.fromOutside ?? this.#visits.readFromOutside(now);
   }
 
   renders(now: number): Sample {
@@ -66,7 +70,10 @@ export class VersionRecord {
   /** It gets no visits any more. What it was like until now stays known: the next one is compared with it. */
   end(now: number): void {
     if (this.#atEnd) return;
-    this.#atEnd = { all: this.#visits.read(now), remote: this.#visits.read(now, false) };
+    this.#atEnd = {
+      all: this.#visits.read(now),
+      fromOutside: this.#visits.readFromOutside(now),
+    };
     this.#seen.clear();
     this.#visits = new ClientSample();
     this.#renders = new ClientSample();
@@ -81,7 +88,7 @@ export class VersionRecord {
     now: number,
   ): Pick<VersionHealth, 'visits' | 'renders' | 'lastTenMinutes' | 'total' | 'vitals'> {
     return {
-      visits: this.visits(now, true),
+      visits: this.visits(now),
       renders: this.renders(now),
       lastTenMinutes: this.#counts.lastTenMinutes(now),
       total: { ...this.#counts.total },
