@@ -1,0 +1,39 @@
+import type { Server } from 'node:http';
+import type { Site } from './create-site.js';
+import type { Env } from './env.js';
+import { listenProblem } from './http/listen-problem.js';
+import { observeRequests } from './http/observe-requests.js';
+import { createHttpServer } from './http/server.js';
+import type { startLog } from './logging/log-lines.js';
+
+/** How often a new release is looked for while nobody visits the site, and a renderer is started ahead. */
+const PREPARE_MS = 1_000;
+/** How often versions are compared, milliseconds. */
+const JUDGE_MS = 1_000;
+
+/** Listens, and from then on does what does not wait for requests. */
+export function start(site: Site, env: Env, log: ReturnType<typeof startLog>): Server {
+  const observers = [log?.request, site.metrics?.onRequest];
+  const listener = observeRequests(
+    site.listener,
+    observers.filter((observe) => observe !== undefined),
+  );
+  const server = createHttpServer(site.tracing ? site.tracing.trace(listener) : listener);
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    console.error(listenProblem(error, env));
+    process.exitCode = 1;
+  });
+  server.listen(env.port, env.host, () => {
+    console.log(`The shell listens on ${env.host}:${env.port}.`);
+    if (env.dev) return;
+    prepareRepeatedly(site);
+    setInterval(() => void site.judge(), JUDGE_MS).unref();
+  });
+  return server;
+}
+
+/** Renderers of a release start when it becomes live, and not with its first visitor; of many, one after the other. */
+function prepareRepeatedly({ pages }: Site) {
+  void pages.prepare();
+  setInterval(() => void pages.prepare(), PREPARE_MS).unref();
+}
