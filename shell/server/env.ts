@@ -6,7 +6,8 @@ import { SHELL_SETTINGS } from '@site/contract/settings/shell-settings';
 import { originAddress, tracesAddress, webAddress } from '@site/contract/settings/web-address';
 import type { Company } from '@site/contract/site';
 import { codeOf } from '@site/releases/store/error-code';
-import { type DevServers, readDevServers, readRemotes } from './env-remotes.js';
+import { type DevServers, readDevServers } from './env-dev-servers.js';
+import { readRemotes } from './env-remotes.js';
 import { checkProxies } from './http/trusted-proxies.js';
 
 type ShellSettings = SettingReader<typeof SHELL_SETTINGS>;

@@ -1,6 +1,6 @@
 import type { SiteData } from '@site/contract/site';
 import { VISIT_ELEMENT_ID, type Visit } from '../../src/visit.js';
-import type { DevServers } from '../env-remotes.js';
+import type { DevServers } from '../env-dev-servers.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { ReleaseStore } from '../releases/release-store.js';
 import { choose } from './live-sets.js';
