@@ -1,11 +1,12 @@
 import { SettingError } from '@site/contract/settings/setting-reader';
 import { remoteName } from '@site/releases/store/remote-paths';
 import * as v from 'valibot';
+import { MAX_REMOTES } from './releases/remote-folders.js';
 
 const names = v.pipe(
   v.array(remoteName),
   v.minLength(1),
-  v.maxLength(50),
+  v.maxLength(MAX_REMOTES),
   v.check((list) => new Set(list).size === list.length),
 );
 
@@ -20,7 +21,7 @@ export function readRemotes(value: string | undefined): string[] {
   if (success) return output;
   throw new SettingError(
     value?.trim()
-      ? `REMOTES is "${value}", but up to 50 different names are needed, such as "mfe-marketing,mfe-quote".`
+      ? `REMOTES is "${value}", but a list of 1 to ${MAX_REMOTES} different names is needed, such as "mfe-marketing,mfe-quote".`
       : 'With RELEASES_URL set REMOTES, too, to the names of the remotes, such as "mfe-marketing,mfe-quote": a static host does not list them.',
   );
 }

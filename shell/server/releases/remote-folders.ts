@@ -6,8 +6,8 @@ import { POINTER_COPY_FILE } from '@site/releases/store/read-versions';
 import { remoteName } from '@site/releases/store/remote-paths';
 import * as v from 'valibot';
 
-/** Each is looked at for each document. */
-const MAX_REMOTES = 100;
+/** Remotes of a store: each is looked at for each document. */
+export const MAX_REMOTES = 100;
 /** Two changes within one tick of the file system's clock leave the same time. */
 const CLOCK_TICK_MS = 2_000;
 /** How often folders without a pointer are looked at when there are too many to do so each time. */
