@@ -1,8 +1,6 @@
 import { fits, scoreOf, segmentsOf } from '@site/releases/store/path-pattern';
 import type { Grants } from '@site/releases/store/route-grants';
 
-export type { Grants };
-
 /** Finds the remote that serves a path; undefined when none does. */
 export type PathTable = (pathname: string) => string | undefined;
 

@@ -1,9 +1,9 @@
 import { ROOT_ROUTE_ID } from '@site/contract/site';
+import type { Grants } from '@site/releases/store/route-grants';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { mountRoutes, UNKNOWN_PAGE_ID } from './federation/mount-routes';
 import { FallbackScreen } from './layout/notices/fallback-screen';
 import { Content, ContentFailure } from './page/content';
-import type { Grants } from './path-table';
 import { Root } from './root';
 
 /** Route that shows the failures of pages. */

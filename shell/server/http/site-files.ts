@@ -1,7 +1,7 @@
 import { toPointer } from '@site/releases/store/pointer';
 import { isLive } from '@site/releases/store/pointer-schema';
+import type { Grants } from '@site/releases/store/route-grants';
 import type { Request, Response } from 'express';
-import type { Grants } from '../../src/path-table.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import { robots, sitemap } from '../seo/seo-files.js';
 import { sendText } from './send-text.js';

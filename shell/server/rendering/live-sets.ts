@@ -1,7 +1,7 @@
 import type { SiteData } from '@site/contract/site';
 import { chooseVersion, PLACES } from '@site/releases/store/pointer';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
-import type { Grants } from '../../src/path-table.js';
+import type { Grants } from '@site/releases/store/route-grants';
 import type { Pointers } from '../releases/live-releases.js';
 import { canaryPlace } from './canary-place.js';
 import { claimOf, settleClaims } from './routes/path-claims.js';

@@ -1,6 +1,7 @@
 import type { SiteData } from '@site/contract/site';
 import { plainPath } from '@site/releases/store/path-pattern';
-import { type Grants, pathTable } from '../../src/path-table.js';
+import type { Grants } from '@site/releases/store/route-grants';
+import { pathTable } from '../../src/path-table.js';
 import type { LiveReleases, Pointers } from '../releases/live-releases.js';
 import { type ReleaseFiles, releaseFiles } from '../releases/release-files.js';
 import type { ReleaseStore } from '../releases/release-store.js';

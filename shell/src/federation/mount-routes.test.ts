@@ -1,7 +1,8 @@
 import { overlaps, scoreOf } from '@site/releases/store/path-pattern';
+import type { Grants } from '@site/releases/store/route-grants';
 import fc from 'fast-check';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { type Grants, pathTable } from '../path-table';
+import { pathTable } from '../path-table';
 import { mountRoutes, UNKNOWN_PAGE_ID } from './mount-routes';
 import { mountedId } from './route-ids';
 

@@ -1,10 +1,11 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { plainPath } from '@site/releases/store/path-pattern';
+import type { Grants } from '@site/releases/store/route-grants';
 import { nextRetry, retryAddress } from '@site/remote/retry-address';
 import { withTimeout } from '@site/remote/with-timeout';
 import type { RouteObject } from 'react-router-dom';
 import * as v from 'valibot';
-import { type Grants, type PathTable, pathTable } from '../path-table';
+import { type PathTable, pathTable } from '../path-table';
 import type { Visit } from '../visit';
 
 /** The exposed module of a remote, whose bundle another team builds. */

@@ -1,8 +1,8 @@
 import type { SiteData } from '@site/contract/site';
 import { isFixedPath, isRedirectTarget, isRoutePath } from '@site/releases/store/path-pattern';
 import { MAX_HTML_LENGTH, MAX_ID_LENGTH, MAX_ROUTES } from '@site/releases/store/release-limits';
+import type { Grants } from '@site/releases/store/route-grants';
 import * as v from 'valibot';
-import type { Grants } from '../../../src/path-table.js';
 
 /** The first message to a render process: the server bundle of its release. */
 export interface LoadRequest {

@@ -1,5 +1,5 @@
 import type { SiteData } from '@site/contract/site';
-import type { Grants } from '../../../src/path-table.js';
+import type { Grants } from '@site/releases/store/route-grants';
 import type { FoundPage } from '../routes/route-table.js';
 import type { Rendering } from './render-messages.js';
 

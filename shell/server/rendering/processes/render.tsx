@@ -1,4 +1,5 @@
 import type { SiteData } from '@site/contract/site';
+import type { Grants } from '@site/releases/store/route-grants';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import {
@@ -12,7 +13,6 @@ import {
 } from 'react-router-dom';
 import { Document } from '../../../src/document.js';
 import { ownId } from '../../../src/federation/route-ids.js';
-import type { Grants } from '../../../src/path-table.js';
 import { createRoutes, isUnknownPage, mountRemote } from '../../../src/routes.js';
 import type { Rendering } from './render-messages.js';
 

@@ -1,7 +1,7 @@
 import { overlaps, scoreOf, shapeOf } from '@site/releases/store/path-pattern';
 import { pathsSince } from '@site/releases/store/path-since';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
-import type { Grants } from '../../../src/path-table.js';
+import type { Grants } from '@site/releases/store/route-grants';
 import { PathOwners } from './path-owners.js';
 
 /** The paths that a remote wants to serve. */

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { shapeOf } from '@site/releases/store/path-pattern';
 import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 import { remoteName } from '@site/releases/store/remote-paths';
+import type { Grants } from '@site/releases/store/route-grants';
 import * as v from 'valibot';
-import type { Grants } from '../../../src/path-table.js';
 import type { Pointers } from '../../releases/live-releases.js';
 import { StateFile } from '../../state-file.js';
 
