@@ -11,7 +11,7 @@ const MAX_FADE_MS = 1_000;
  * for it. Not for visitors who prefer reduced motion, and not where only the query changes.
  */
 export function fadeBetweenPages(router: Router): void {
-  if ('startViewTransition' in document) expectSkippedFades();
+  if ('startViewTransition' in document) controlFades();
   const { navigate } = router;
   router.navigate = (to: To | number | null, options?: NavigateOptions) =>
     typeof to === 'number'
@@ -20,11 +20,11 @@ export function fadeBetweenPages(router: Router): void {
 }
 
 /**
- * A fade that is skipped, as when the next navigation follows at once, is no failure: the page is there. React Router
- * leaves the promise that says so without a handler. An error of the page itself also rejects others. Back and Forward
- * fade between pages that faded before, whatever the visitor prefers since.
+ * Ignores the rejection of a skipped fade, which React Router leaves without a handler and which is no failure: the page is
+ * there. Skips fades that the visitor does not want, since Back and Forward repeat earlier ones, and ends a fade after
+ * {@link MAX_FADE_MS}.
  */
-function expectSkippedFades() {
+function controlFades() {
   const start = document.startViewTransition;
   document.startViewTransition = (update) => {
     const transition = start.call(document, update);
