@@ -17,7 +17,7 @@ const Message = v.variant('type', [
 export class BidiConnection {
   readonly #socket: WebSocket;
   readonly #onEvent: (method: string, params: unknown) => void;
-  readonly #waiting = new Map<number, PromiseWithResolvers>();
+  readonly #waiting = new Map<number, PendingCommand>();
   #lastId = 0;
 
   private constructor(socket: WebSocket, onEvent: (method: string, params: unknown) => void) {
@@ -58,7 +58,7 @@ export class BidiConnection {
   }
 }
 
-interface PromiseWithResolvers {
+interface PendingCommand {
   resolve(result: unknown): void;
   reject(reason: Error): void;
 }
