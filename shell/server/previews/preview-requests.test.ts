@@ -2,17 +2,17 @@ import express from 'express';
 import { createHttpServer } from '../http/server.js';
 import type { Pointers } from '../releases/live-releases.js';
 import { close, fetchRaw, listen } from '../testing/raw-http.js';
+import { BoundedQueue } from './bounded-queue.js';
 import { previewRequests } from './preview-requests.js';
 import type { Previews } from './previews.js';
-import { WaitingLine } from './waiting-line.js';
 
 test('a document that has waited is made of what is live by then', async () => {
   let live: Pointers = {};
   const latest: Pointers = { 'mfe-quote': [] };
   const made: Pointers[] = [];
-  const line = new WaitingLine(16);
+  const queue = new BoundedQueue(16);
   let endWait = () => {};
-  void line.wait(() => new Promise<void>((resolve) => (endWait = resolve)));
+  void queue.run(() => new Promise<void>((resolve) => (endWait = resolve)));
   let isAsked = () => {};
   const asked = new Promise<void>((resolve) => (isAsked = resolve));
   const visit = async () => {
@@ -29,7 +29,7 @@ test('a document that has waited is made of what is live by then', async () => {
     },
     live: { pointers: async () => live },
     releasesOrigin: undefined,
-    line,
+    queue,
   });
   const server = createHttpServer(express().use(handler));
   const url = await listen(server);

@@ -3,6 +3,7 @@ import { sendPage } from '../http/documents.js';
 import { readPath } from '../http/request-target.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { Pages } from '../rendering/pages.js';
+import type { BoundedQueue } from './bounded-queue.js';
 import {
   allPreviewCookies,
   forgetPreview,
@@ -11,14 +12,13 @@ import {
 } from './preview-cookies.js';
 import { LEAVE, mayHaveToken, readPreviewQuery } from './preview-query.js';
 import type { Previews } from './previews.js';
-import type { WaitingLine } from './waiting-line.js';
 
 interface PreviewRequestsOptions {
   previews: Previews;
   pages: Pick<Pages, 'preview'>;
   live: Pick<LiveReleases, 'pointers'>;
   releasesOrigin: string | undefined;
-  line: WaitingLine;
+  queue: BoundedQueue;
 }
 
 /** Answers links to previews, and requests for documents of a visit that previews something. */
@@ -33,8 +33,8 @@ export function previewRequests(options: PreviewRequestsOptions): RequestHandler
     const { pages, ended } = await options.previews.visit(cookies);
     for (const remote of ended) forgetPreview(request, response, remote);
     if (!pages) return next();
-    const { live, releasesOrigin, line } = options;
-    const result = await line.wait(async () => {
+    const { live, releasesOrigin, queue } = options;
+    const result = await queue.run(async () => {
       const began = performance.now();
       // While it waited, other previews may have ended its process.
       const now = await options.previews.visit(cookies);

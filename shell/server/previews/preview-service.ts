@@ -3,10 +3,10 @@ import type { LiveReleases } from '../releases/live-releases.js';
 import type { ReleaseStore } from '../releases/release-store.js';
 import type { TrustedKeys } from '../releases/trusted-keys.js';
 import type { Pages } from '../rendering/pages.js';
+import { BoundedQueue } from './bounded-queue.js';
 import { previewRequests } from './preview-requests.js';
 import { PreviewedReleases } from './previewed-releases.js';
 import { Previews } from './previews.js';
-import { WaitingLine } from './waiting-line.js';
 
 /** Documents of previews that may wait, one of which is rendered at a time: visitors hardly notice it. */
 const WAITING_LIMIT = 16;
@@ -35,6 +35,6 @@ export function previewService(options: PreviewServiceOptions): RequestHandler {
     pages,
     live,
     releasesOrigin: store.publicOrigin,
-    line: new WaitingLine(WAITING_LIMIT),
+    queue: new BoundedQueue(WAITING_LIMIT),
   });
 }
