@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Env } from './env.js';
 import { healthService } from './health/health-service.js';
 import { createApp } from './http/app.js';
+import { cachedDocumentsFirst } from './http/cached-documents.js';
 import { devDocuments } from './http/dev-documents.js';
 import { documents } from './http/documents.js';
-import { keptDocumentsFirst } from './http/kept-documents.js';
 import { sharedVersions } from './http/shared-versions.js';
 import { siteFiles } from './http/site-files.js';
 import { serveAssets, servePublicFiles, serveReleases } from './http/static-files.js';
@@ -67,7 +67,7 @@ export async function createSite(env: Env): Promise<Site> {
     ? devDocuments(() => devDocument({ store, live, dev, site }))
     : documents(options);
   const app = await siteApp(env, { ...services, pages, streams, documents: documentsHandler });
-  const listener = dev ? app : keptDocumentsFirst(options, app);
+  const listener = dev ? app : cachedDocumentsFirst(options, app);
   return { listener, pages, judge, streams, metrics, tracing };
 }
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 
-/** Answers requests for pages while developing: always the same document, never kept. */
+/** Answers requests for pages while developing: always the same document, never cached. */
 export function devDocuments(document: () => Promise<string>) {
   return async (_request: Request, response: Response): Promise<void> => {
     // Dev servers are other origins, and reload over web sockets.

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { EndedRequest } from '../http/observe-requests.js';
 import type { PagesObserver } from '../rendering/page-set.js';
 
-/** Seconds. Kept documents take less than the first. */
+/** Seconds. Cached documents take less than the first. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** What is answered later is a stream of events that has ended, whose time says nothing. */
 const STREAM_MS = 30_000;

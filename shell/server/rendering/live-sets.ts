@@ -67,7 +67,7 @@ export class LiveSets<T extends LiveSet> {
   }
 
   /**
-   * What most visitors get, with other versions of some remotes in their place. It is kept nowhere, and
+   * What most visitors get, with other versions of some remotes in their place. It is not cached, and
    * changes nothing: those versions get no path that another remote has.
    */
   withPreviewed(pointers: Pointers, previewed: LiveSet['chosen']): LiveSet {

@@ -13,10 +13,10 @@ import type { SetRoutes } from './routes/set-routes.js';
 
 const MB = 1024 * 1024;
 /**
- * What is kept of each live set: all pages that have one document, and some of those with a document per
+ * What is cached of each live set: all pages that have one document, and some of those with a document per
  * parameter. All pages of the site take 4 MB.
  */
-const KEPT = {
+const LIMITS = {
   one: { values: 1_000, bytes: 64 * MB, weigh },
   many: { values: 100, bytes: 16 * MB, weigh },
 };
@@ -25,7 +25,7 @@ export type PageResult =
   | { kind: 'page'; page: EncodedPage; isLeftToBrowser?: true }
   /** @param isListed whether the sitemap of the release lists the path as a page */
   | { kind: 'redirect'; status: number; location: string; isListed?: true }
-  /** It cannot be rendered now, and is not kept from before: too much is requested. */
+  /** It cannot be rendered now, and is not cached: too much is requested. */
   | { kind: 'busy' };
 
 /**
@@ -49,11 +49,11 @@ export interface PageSet extends LiveSet {
   documents: Record<FoundPage['documents'], Pick<Cache, 'get'>>;
   rendererOf(remote: string, version: string): RemoteRenderer;
   observer?: PagesObserver | undefined;
-  /** Markup of the banner of a preview, whose documents are kept nowhere. */
+  /** Markup of the banner of a preview, whose documents are not cached. */
   banner?: string;
 }
 
-/** A set whose documents are kept for all its visits. */
+/** A set whose documents are cached for all its visits. */
 export interface CachedSet extends PageSet {
   documents: Record<FoundPage['documents'], Cache>;
 }
@@ -79,15 +79,15 @@ function weigh(outcome: Outcome): number | undefined {
   return identity.length + br.length + gzip.length;
 }
 
-/** The documents of one set, the latest of which are kept. */
-export const keptDocuments = (): CachedSet['documents'] => ({
-  one: new DocumentCache<Outcome>(KEPT.one),
-  many: new DocumentCache<Outcome>(KEPT.many),
+/** A cache for the documents of one set. */
+export const cachedDocuments = (): CachedSet['documents'] => ({
+  one: new DocumentCache<Outcome>(LIMITS.one),
+  many: new DocumentCache<Outcome>(LIMITS.many),
 });
 
 const NOWHERE: Pick<Cache, 'get'> = { get: (_key, compute) => compute() };
 /** Documents that are rendered for each request. */
-export const KEPT_NOWHERE: PageSet['documents'] = { one: NOWHERE, many: NOWHERE };
+export const UNCACHED: PageSet['documents'] = { one: NOWHERE, many: NOWHERE };
 
 /** The data that browsers get of a set. @param rendered whether the page is in the document */
 export function visitOf({ releases, grants, site, banner }: PageSet, rendered: boolean): Visit {

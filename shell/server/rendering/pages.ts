@@ -14,14 +14,14 @@ import { ListedPages } from './listed-pages.js';
 import { type LiveSet, LiveSets } from './live-sets.js';
 import {
   type CachedSet,
+  cachedDocuments,
   encode,
-  KEPT_NOWHERE,
-  keptDocuments,
   type Outcome,
   type PageResult,
   type PageSet,
   type PagesObserver,
   type PreviewedPages,
+  UNCACHED,
   visitOf,
 } from './page-set.js';
 import type { LoadedRelease, RemoteRenderer } from './processes/remote-renderer.js';
@@ -67,7 +67,7 @@ export class Pages {
         return {
           ...this.#prepareSet(set, this.#releasesOf(set), this.#routeIds),
           observer: options.observer,
-          documents: keptDocuments(),
+          documents: cachedDocuments(),
         };
       },
       (pointers) => options.renderers.keepOnly(pointers),
@@ -122,7 +122,7 @@ export class Pages {
       ...prepared,
       rendererOf: (remote, version) =>
         releases.get(remote)?.renderer ?? rendererOf(remote, version),
-      documents: KEPT_NOWHERE,
+      documents: UNCACHED,
       banner,
     });
   }
@@ -139,8 +139,8 @@ export class Pages {
     return remote && version ? { remote, version } : undefined;
   }
 
-  /** The document of a path that is kept from before, for visitors without a canary. */
-  kept(pathname: string, pointers: Pointers): EncodedPage | undefined {
+  /** The cached document of a path, for visitors without a canary. */
+  cached(pathname: string, pointers: Pointers): EncodedPage | undefined {
     const known = this.#sets.get(pointers, 0).documents.one.peek(pathname);
     if (known?.kind !== 'page') return undefined;
     this.#options.observer?.onLookup(true);

@@ -8,8 +8,8 @@ import { updateVersions } from '@site/releases/store/pointer-file';
 import { createPreviewToken, type Preview } from '@site/releases/store/preview-token';
 import { createKeyPair, signRelease } from '@site/releases/store/signature';
 import express from 'express';
+import { cachedDocumentsFirst } from '../../http/cached-documents.js';
 import { documents, type SentDocument } from '../../http/documents.js';
-import { keptDocumentsFirst } from '../../http/kept-documents.js';
 import { securityHeaders } from '../../http/security-headers.js';
 import { createHttpServer } from '../../http/server.js';
 import { LiveReleases } from '../../releases/live-releases.js';
@@ -145,7 +145,7 @@ export class PreviewSite {
       .use(previewService({ store, keys, live, pages, program: PROGRAM, now: () => this.now }))
       .use(documents(options));
     this.live = live;
-    this.#server = createHttpServer(keptDocumentsFirst(options, app));
+    this.#server = createHttpServer(cachedDocumentsFirst(options, app));
     this.url = await listen(this.#server);
   }
 

@@ -37,14 +37,14 @@ test('a page requested at any moment while it is computed is computed and counte
   }
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const cache = new DocumentCache<string>(two);
   const { page } = countedPages();
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(cache.get('a', page('a'))).resolves.toBe('page a');
 });
 
-test('a value that may not be kept is shared by simultaneous requests only', async () => {
+test('a value that may not be cached is shared by simultaneous requests only', async () => {
   const cache = new DocumentCache<string>({ ...two, weigh: () => undefined });
   const { computed, page } = countedPages();
   await Promise.all([cache.get('a', page('a')), cache.get('a', page('a'))]);

@@ -7,7 +7,7 @@ interface Limits<T> {
 
 /** Keeps the most recently used values, and lets simultaneous requests share one computation. */
 export class DocumentCache<T> {
-  readonly #kept = new Map<string, { value: T; bytes: number }>();
+  readonly #cached = new Map<string, { value: T; bytes: number }>();
   readonly #pending = new Map<string, Promise<T>>();
   readonly #limits: Limits<T>;
   #bytes = 0;
@@ -16,16 +16,16 @@ export class DocumentCache<T> {
     this.#limits = limits;
   }
 
-  /** The value under a key, if it is kept. */
+  /** The value under a key, if it is cached. */
   peek(key: string): T | undefined {
-    const known = this.#kept.get(key);
+    const known = this.#cached.get(key);
     if (known === undefined) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, known);
+    this.#cached.delete(key);
+    this.#cached.set(key, known);
     return known.value;
   }
 
-  /** The value under a key, computed when it is not there. Failures are not kept. */
+  /** The value under a key, computed when it is not there. Failures are not cached. */
   async get(key: string, compute: () => Promise<T>): Promise<T> {
     const known = this.peek(key) ?? this.#pending.get(key);
     if (known !== undefined) return known;
@@ -43,11 +43,11 @@ export class DocumentCache<T> {
   }
 
   #keep(key: string, entry: { value: T; bytes: number }) {
-    this.#kept.set(key, entry);
+    this.#cached.set(key, entry);
     this.#bytes += entry.bytes;
-    for (const [oldest, { bytes }] of this.#kept) {
-      if (this.#kept.size <= this.#limits.values && this.#bytes <= this.#limits.bytes) return;
-      this.#kept.delete(oldest);
+    for (const [oldest, { bytes }] of this.#cached) {
+      if (this.#cached.size <= this.#limits.values && this.#bytes <= this.#limits.bytes) return;
+      this.#cached.delete(oldest);
       this.#bytes -= bytes;
     }
   }

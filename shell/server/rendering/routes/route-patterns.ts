@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router-dom';
 export interface RoutePattern {
   /** Whole path, such as `/m/:id`. */
   path: string;
-  /** The document is the same whatever the parameters are: it is rendered and kept once. */
+  /** The document is the same whatever the parameters are: it is rendered and cached once. */
   sameForAllParams: boolean;
   /** An index route, with a path or without, or one with an empty path. */
   isIndex: boolean;

@@ -16,23 +16,23 @@ const SECURITY_HEADERS = { http: listSecurityHeaders(false), https: listSecurity
 const needsExpress = (path: string) =>
   [STAFF_PATH, MARKETING_PATH, BOOKING_PATH].some((prefix) => isBelow(prefix, path));
 
-interface KeptDocumentsOptions extends Pick<DocumentsOptions, 'live' | 'releasesOrigin'> {
-  pages: Pick<Pages, 'kept'>;
+interface CachedDocumentsOptions extends Pick<DocumentsOptions, 'live' | 'releasesOrigin'> {
+  pages: Pick<Pages, 'cached'>;
 }
 
 /**
- * Answers requests for documents that are kept; everything else goes on to `next`. That is most of
+ * Answers requests for cached documents; everything else goes on to `next`. That is most of
  * the traffic, and less than a quarter of what it costs by way of Express (decision record 20).
  */
-export function keptDocumentsFirst(
-  { pages, live, releasesOrigin }: KeptDocumentsOptions,
+export function cachedDocumentsFirst(
+  { pages, live, releasesOrigin }: CachedDocumentsOptions,
   next: RequestListener,
 ): RequestListener {
   const headersOf = headersByPage(releasesOrigin);
 
-  const kept = async (path: string) => {
+  const cached = async (path: string) => {
     const pointers = await live.pointers();
-    return hasCanary(pointers) ? undefined : pages.kept(path, pointers);
+    return hasCanary(pointers) ? undefined : pages.cached(path, pointers);
   };
 
   return async (request, response) => {
@@ -41,17 +41,17 @@ export function keptDocumentsFirst(
     if (!isRead || needsExpress(path) || mayBePreviewed(request)) {
       return next(request, response);
     }
-    const page = await kept(path).catch(() => undefined);
+    const page = await cached(path).catch(() => undefined);
     if (!page) return next(request, response);
     sendDocument(page, headersOf(page, isHttps(request)), request, response);
   };
 }
 
-/** Such documents are kept for nobody. */
+/** Documents with a preview are not cached. */
 const mayBePreviewed = (request: IncomingMessage) =>
   mayHaveToken(request.url ?? '') || previewCookies(request).length > 0;
 
-/** The headers of a document are written out once, as long as it is kept. */
+/** The headers of a document are written out once, as long as it is cached. */
 function headersByPage(releasesOrigin: string | undefined) {
   const http = new WeakMap<EncodedPage, OutgoingHttpHeaders>();
   const https = new WeakMap<EncodedPage, OutgoingHttpHeaders>();

@@ -3,8 +3,8 @@ import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import express from 'express';
 import { encodePage } from '../rendering/documents/encoded-page.js';
 import { close, fetchRaw, listen } from '../testing/raw-http.js';
+import { cachedDocumentsFirst } from './cached-documents.js';
 import { type DocumentsOptions, documents } from './documents.js';
-import { keptDocumentsFirst } from './kept-documents.js';
 import { securityHeaders } from './security-headers.js';
 import { createHttpServer } from './server.js';
 
@@ -12,8 +12,8 @@ let server: Server;
 let url: URL;
 let rendered: string[];
 
-/** A site whose pages are all kept but `/new`, or visited by way of Express alone. */
-async function givenSite(keptFirst: boolean, canary = false) {
+/** A site whose pages are all cached but `/new`, or visited by way of Express alone. */
+async function givenSite(cachedFirst: boolean, canary = false) {
   rendered = [];
   const page = await encodePage(
     { status: 200, route: '/' },
@@ -29,11 +29,11 @@ async function givenSite(keptFirst: boolean, canary = false) {
     deployment: { traffic, default: traffic > 50 },
     extras: { publishedAt: '2026-01-01T00:00:00Z' },
   });
-  const options: DocumentsOptions & Parameters<typeof keptDocumentsFirst>[0] = {
+  const options: DocumentsOptions & Parameters<typeof cachedDocumentsFirst>[0] = {
     releasesOrigin: undefined,
     live: { pointers: async () => ({ 'mfe-quote': canary ? [version(90), version(10)] : [] }) },
     pages: {
-      kept: (path: string) => (path === '/new' ? undefined : page),
+      cached: (path: string) => (path === '/new' ? undefined : page),
       get: async (path: string) => {
         rendered.push(path);
         return { kind: 'page', page };
@@ -43,7 +43,7 @@ async function givenSite(keptFirst: boolean, canary = false) {
     onSent: () => {},
   };
   const app = express().disable('x-powered-by').use(securityHeaders).use(documents(options));
-  server = createHttpServer(keptFirst ? keptDocumentsFirst(options, app) : app);
+  server = createHttpServer(cachedFirst ? cachedDocumentsFirst(options, app) : app);
   url = await listen(server);
 }
 afterEach(() => close(server));
@@ -60,13 +60,13 @@ test.each([
   ['Accept-Encoding: gzip, br;q=0'],
   ['Accept-Encoding: br'],
   ['X-Forwarded-Proto: https'],
-])('a kept document has the headers of a new one: %j', async (...headers) => {
+])('a cached document has the headers of a new one: %j', async (...headers) => {
   await givenSite(true);
-  const kept = await fetchRaw(url, 'GET /', ...headers);
+  const cached = await fetchRaw(url, 'GET /', ...headers);
   expect(rendered).toEqual([]);
   await close(server);
   await givenSite(false);
-  expect(headersOf(await fetchRaw(url, 'GET /', ...headers))).toEqual(headersOf(kept));
+  expect(headersOf(await fetchRaw(url, 'GET /', ...headers))).toEqual(headersOf(cached));
   expect(rendered).toEqual(['/']);
 });
 
