@@ -1,5 +1,5 @@
 import type { Sample } from '@site/releases/health/two-proportions';
-import type { Client } from './client-of.js';
+import type { Client } from './reporting-client.js';
 
 const WINDOW_MS = 10 * 60_000;
 /** More say no more, and take memory. */

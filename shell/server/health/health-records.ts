@@ -3,7 +3,7 @@ import { isLive, type PublishedVersion } from '@site/releases/store/pointer-sche
 import type { Report } from '../../src/reporting/report.js';
 import type { SentDocument } from '../http/documents.js';
 import type { Pointers } from '../releases/live-releases.js';
-import type { Client } from './client-of.js';
+import type { Client } from './reporting-client.js';
 import type { Verdicts } from './verdicts.js';
 import { VersionRecord } from './version-record.js';
 

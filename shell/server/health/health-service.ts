@@ -4,9 +4,9 @@ import type { SentDocument } from '../http/documents.js';
 import { LiveReleases } from '../releases/live-releases.js';
 import type { ReleaseStore } from '../releases/release-store.js';
 import type { TrustedKeys } from '../releases/trusted-keys.js';
-import { clientOf } from './client-of.js';
 import { HealthRecords } from './health-records.js';
 import { judgeOnce } from './judging.js';
+import { reportingClient } from './reporting-client.js';
 import { reports } from './reports.js';
 import { savedVerdicts } from './saved-verdicts.js';
 
@@ -52,7 +52,7 @@ export async function healthService(
       response.json(health);
     },
     onSent(document, request) {
-      records.documentSent(document, clientOf(request), performance.now());
+      records.documentSent(document, reportingClient(request), performance.now());
     },
   };
 }

@@ -7,9 +7,9 @@ import { PerMinute } from '../per-minute.js';
 import { previewCookies } from '../previews/preview-cookies.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import { BlockedLog } from './blocked-log.js';
-import { type Client, clientOf } from './client-of.js';
 import type { HealthRecords } from './health-records.js';
 import { reportSchema } from './report-schema.js';
+import { type Client, reportingClient } from './reporting-client.js';
 
 const MAX_BYTES = 4_096;
 /** Of one address and version; an office of visitors sends fewer. */
@@ -50,7 +50,7 @@ export function reports({ live, records }: ReportsOptions) {
     if (!records.knows(report)) {
       return sendText(response, 400, 'This report is about a version that is not live here.');
     }
-    take(report, clientOf(request), now);
+    take(report, reportingClient(request), now);
     response.status(204).end();
   };
 }

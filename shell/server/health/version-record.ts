@@ -2,8 +2,8 @@ import type { Counts, VersionHealth } from '@site/releases/health/health';
 import type { Sample } from '@site/releases/health/two-proportions';
 import type { Failure, RemoteReport } from '../../src/reporting/report.js';
 import type { SentDocument } from '../http/documents.js';
-import type { Client } from './client-of.js';
 import { ClientSample } from './client-sample.js';
+import type { Client } from './reporting-client.js';
 import { SlidingCounts } from './sliding-counts.js';
 import { VitalValues } from './vital-values.js';
 

@@ -1,4 +1,4 @@
-import { clientOf, keyOf } from './client-of.js';
+import { keyOf, reportingClient } from './reporting-client.js';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -19,7 +19,7 @@ test.each([
 
 const request = (remoteAddress: string, headers = {}) =>
   ({ ip: remoteAddress, headers, socket: { remoteAddress } }) as unknown as Parameters<
-    typeof clientOf
+    typeof reportingClient
   >[0]; // no more of a request is read
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ['127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }, false],
   ['127.0.0.1', { forwarded: 'for=203.0.113.7' }, false],
 ])('a connection from %s with %j is local: %s', (address, headers, isLocal) => {
-  expect(clientOf(request(address, headers)).isLocal).toBe(isLocal);
+  expect(reportingClient(request(address, headers)).isLocal).toBe(isLocal);
 });

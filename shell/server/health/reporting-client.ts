@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
-/** Who sends something: one voice, whatever it sends. */
+/** Who sends something: it counts once, whatever it sends. */
 export interface Client {
   /** The address for IPv4, the /56 network for IPv6: what one connection at home commonly has. */
   key: string;
@@ -10,14 +10,17 @@ export interface Client {
 }
 
 /** The client of a request, as trusted proxies name it. */
-export function clientOf(request: Pick<Request, 'ip' | 'headers' | 'socket'>): Client {
+export function reportingClient(request: Pick<Request, 'ip' | 'headers' | 'socket'>): Client {
   const { headers, socket } = request;
   const isDirect = headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
   const isLocal = isDirect && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
   return { key: keyOf(request.ip), isLocal };
 }
 
-/** Of the fourth group of an IPv6 address. */
+/**
+ * Of the fourth group of an IPv6 address. Providers give a home a /56 or a /64; a narrower network would let one home report
+ * as hundreds of clients. The API limits rates by /64.
+ */
 const NETWORK_BITS = 0xff00;
 
 /** What is no address is one client. */
