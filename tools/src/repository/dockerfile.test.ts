@@ -6,7 +6,7 @@ const { packages: INSTALLED } = JSON.parse(read('package-lock.json'));
 
 test.each([
   'packages/releases/src/command/mfe.ts',
-  'packages/releases/src/gates/rehearsal/rehearsal-program.ts',
+  'packages/releases/src/gates/rendering/render-program.ts',
 ])('the image of a remote has every package that %s loads', (program) => {
   const loaded = withDependencies(loadedPackages(program), 'packages/releases');
   expect(loaded).toContain('valibot');

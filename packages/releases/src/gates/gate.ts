@@ -1,6 +1,6 @@
 import type { Release } from '../store/release.js';
 import type { RemoteManifest } from '../store/remote-manifest.js';
-import type { LoadedRoutes } from './rehearsal/loaded-routes.js';
+import type { LoadedRoutes } from './rendering/loaded-routes.js';
 
 /** What gates look at that need sources only. */
 export interface SourceContext {

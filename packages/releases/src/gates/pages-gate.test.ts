@@ -1,12 +1,12 @@
 import { addressOf, pagesGate } from './pages-gate.js';
-import type { Rehearsed } from './rehearsal/loaded-routes.js';
+import type { RenderOutcome } from './rendering/loaded-routes.js';
 import type { RouteFacts } from './route-facts.js';
 import { gateContext } from './testing/gate-context.js';
 
 const PAGE: RouteFacts = { place: 'routes[0]', id: 'quote', path: '/quotes/:id', isLazy: true };
 
 /** What the gate says when the page is rendered with these outcomes, one after the other. */
-async function run(outcomes: Rehearsed[], facts = [PAGE]) {
+async function run(outcomes: RenderOutcome[], facts = [PAGE]) {
   const render = async () => outcomes.shift() ?? Promise.reject(new Error('It is rendered again.'));
   const context = gateContext({ routes: async () => ({ facts, render }) });
   return (await pagesGate.run(context))?.reasons;
@@ -34,7 +34,7 @@ test('a page that is slow once is not refused, one that is slow twice is', async
   ]);
 });
 
-test.each<[Rehearsed, RegExp]>([
+test.each<[RenderOutcome, RegExp]>([
   [{ kind: 'failed', reason: 'TypeError: no' }, /throws on the server: TypeError: no\./],
   [{ kind: 'empty' }, /renders nothing/],
   [{ kind: 'markup', fault: 'has a fault.' }, /^The page \/quotes\/example has a fault\.$/],

@@ -1,5 +1,5 @@
 import { type Gate, refuse } from './gate.js';
-import type { LoadedRoutes, Rehearsed } from './rehearsal/loaded-routes.js';
+import type { LoadedRoutes, RenderOutcome } from './rendering/loaded-routes.js';
 import type { RouteFacts } from './route-facts.js';
 import { routeFaults } from './routes-gate.js';
 
@@ -19,8 +19,8 @@ export const pagesGate: Gate = {
     const pages = facts.filter(({ path }) => path !== undefined);
     const reasons: string[] = [];
     for (const page of pages) {
-      const rehearsed = await attempt(loaded, addressOf(page));
-      reasons.push(...reasonsOf(page, rehearsed));
+      const outcome = await attempt(loaded, addressOf(page));
+      reasons.push(...reasonsOf(page, outcome));
     }
     if (reasons.length === 0)
       note(`${pages.length === 1 ? '1 page was' : `${pages.length} pages were`} rendered.`);
@@ -28,10 +28,10 @@ export const pagesGate: Gate = {
   },
 };
 
-async function attempt(loaded: LoadedRoutes, address: string): Promise<Rehearsed> {
+async function attempt(loaded: LoadedRoutes, address: string): Promise<RenderOutcome> {
   for (let left = ATTEMPTS; ; left--) {
-    const rehearsed = await loaded.render(address);
-    if (rehearsed.kind !== 'too-slow' || left === 1) return rehearsed;
+    const outcome = await loaded.render(address);
+    if (outcome.kind !== 'too-slow' || left === 1) return outcome;
   }
 }
 
@@ -39,12 +39,12 @@ async function attempt(loaded: LoadedRoutes, address: string): Promise<Rehearsed
 export const addressOf = ({ path = '/', example }: RouteFacts): string =>
   example ?? path.replaceAll(/:\w+\??|\*/g, 'example');
 
-function reasonsOf(page: RouteFacts, rehearsed: Rehearsed): string[] {
+function reasonsOf(page: RouteFacts, outcome: RenderOutcome): string[] {
   const subject = `The page ${addressOf(page)}`;
-  switch (rehearsed.kind) {
+  switch (outcome.kind) {
     case 'failed':
       return [
-        `${subject} throws on the server: ${shorten(rehearsed.reason)}. On the server it has the language, URLs and timers: leave to effects what needs more.`,
+        `${subject} throws on the server: ${shorten(outcome.reason)}. On the server it has the language, URLs and timers: leave to effects what needs more.`,
       ];
     case 'empty':
       return [
@@ -52,14 +52,14 @@ function reasonsOf(page: RouteFacts, rehearsed: Rehearsed): string[] {
       ];
     case 'titles':
       return [
-        `${subject} has ${rehearsed.count === 0 ? 'no title' : `${rehearsed.count} titles`}: show one PageHead.`,
+        `${subject} has ${outcome.count === 0 ? 'no title' : `${outcome.count} titles`}: show one PageHead.`,
       ];
     case 'blocked':
       return [
-        `${subject} has ${rehearsed.what}, which the Content-Security-Policy of hosts blocks: style it with CSS modules, take pictures and fonts into the build, make elements in place of HTML in a text, leave scripts to effects, and send forms to the site.`,
+        `${subject} has ${outcome.what}, which the Content-Security-Policy of hosts blocks: style it with CSS modules, take pictures and fonts into the build, make elements in place of HTML in a text, leave scripts to effects, and send forms to the site.`,
       ];
     case 'markup':
-      return [`${subject} ${rehearsed.fault}`];
+      return [`${subject} ${outcome.fault}`];
     case 'unreadable':
       return [`${subject} has characters that could not be read: save its sources as UTF-8.`];
     case 'unsteady':

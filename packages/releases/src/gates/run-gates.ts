@@ -1,7 +1,7 @@
 import type { Release } from '../store/release.js';
 import { readManifest } from '../store/remote-manifest.js';
 import { BUILD_GATES, SOURCE_GATES } from './gate-list.js';
-import { RoutesOfBuild } from './rehearsal/routes-of-build.js';
+import { RoutesOfBuild } from './rendering/routes-of-build.js';
 import { type GateResult, limitConcurrency, runGate } from './run-gate.js';
 
 /** A build, and how it ended; without a release it is refused. */

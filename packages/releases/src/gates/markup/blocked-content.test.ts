@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { preinit } from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import { RELEASE_BASE } from '../../preset/release-base.js';
-import { EXAMPLE_SITE } from '../rehearsal/example-site.js';
+import { EXAMPLE_SITE } from '../rendering/example-site.js';
 import { blockedContent } from './blocked-content.js';
 
 const of = (type: string, props: object, ...children: string[]) =>

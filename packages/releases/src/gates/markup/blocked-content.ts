@@ -1,5 +1,5 @@
 import { RELEASE_BASE } from '../../preset/release-base.js';
-import { EXAMPLE_SITE } from '../rehearsal/example-site.js';
+import { EXAMPLE_SITE } from '../rendering/example-site.js';
 
 /** What the Content-Security-Policy of a host keeps from working in a document, and what is meant by it. */
 const BLOCKED: readonly [markup: RegExp, what: string][] = [

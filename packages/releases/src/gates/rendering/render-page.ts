@@ -8,7 +8,7 @@ import { createBrowserRenderer } from './browser-renderer.js';
 import { drawPage } from './draw-page.js';
 import { EXAMPLE_SITE } from './example-site.js';
 import { isInForeignLanguage } from './foreign-language.js';
-import type { Rehearsed } from './loaded-routes.js';
+import type { RenderOutcome } from './loaded-routes.js';
 import { inDocument } from './page-tree.js';
 import { PRETENDED } from './pretended-browser.js';
 
@@ -32,7 +32,7 @@ export function createPageRenderer(
     loadedBefore: createBrowserRenderer(browser, async () => routes),
   }));
   const query = (url: URL) => handler.query(new Request(url));
-  return async (path: string): Promise<Rehearsed> => {
+  return async (path: string): Promise<RenderOutcome> => {
     const url = new URL(path, EXAMPLE_SITE.origin);
     const [drawn, later] = await atOtherTimes(() => {
       begin();
@@ -64,7 +64,7 @@ export function createPageRenderer(
 }
 
 /** @throws what a loader, or the page's code, failed with, unless it says that there is no such page */
-function fromFailure(failure: unknown): Rehearsed {
+function fromFailure(failure: unknown): RenderOutcome {
   if (!isRouteErrorResponse(failure)) throw failure ?? new Error('It failed without a reason.');
   if (failure.status === 404) return { kind: 'unknown' };
   throw new Error(`It answered with status ${failure.status}.`);
@@ -91,7 +91,7 @@ async function fromResponse(
   response: Response,
   from: URL,
   query: (url: URL) => Promise<unknown>,
-): Promise<Rehearsed> {
+): Promise<RenderOutcome> {
   const location = response.headers.get('location');
   if (location !== null && !isRedirectTarget(location)) {
     throw new Error(`It redirects to ${location}, and hosts to paths of the site in ASCII only.`);

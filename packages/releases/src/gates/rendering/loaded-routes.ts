@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { RouteFacts } from '../route-facts.js';
 
 /** How the server rendering of one address ended. */
-export const rehearsed = v.variant('kind', [
+export const renderOutcome = v.variant('kind', [
   /** The router answered with another address. */
   v.object({ kind: v.literal('redirect') }),
   /** Each address leads to another one, without end. */
@@ -30,12 +30,12 @@ export const rehearsed = v.variant('kind', [
   /** It was not rendered within the time given. */
   v.object({ kind: v.literal('too-slow') }),
 ]);
-export type Rehearsed = v.InferOutput<typeof rehearsed>;
+export type RenderOutcome = v.InferOutput<typeof renderOutcome>;
 
 /** The exposed routes of a build, in a process of their own. */
 export interface LoadedRoutes {
   /** Undefined when the module exposes no list of routes. */
   facts: RouteFacts[] | undefined;
   /** Renders an address on the server, as a host would. */
-  render(path: string): Promise<Rehearsed>;
+  render(path: string): Promise<RenderOutcome>;
 }

@@ -7,9 +7,9 @@ import { LOAD_MS, RENDER_MS } from '../../store/release-limits.js';
 import { type RouteFacts, routeFacts } from '../route-facts.js';
 import { FOREIGN_LANGUAGE } from './foreign-language.js';
 import { Inbox } from './inbox.js';
-import { type LoadedRoutes, type Rehearsed, rehearsed } from './loaded-routes.js';
+import { type LoadedRoutes, type RenderOutcome, renderOutcome } from './loaded-routes.js';
 
-const PROGRAM = path.join(import.meta.dirname, 'rehearsal-program.js');
+const PROGRAM = path.join(import.meta.dirname, 'render-program.js');
 /** For what this process does itself, on a busy machine too. */
 const START_MS = 60_000;
 
@@ -18,11 +18,11 @@ const message = v.variant('kind', [
   v.object({ kind: v.literal('loaded'), facts: v.optional(v.array(routeFacts)) }),
   v.object({ kind: v.literal('unusable'), reason: v.string() }),
   v.object({ kind: v.literal('begun') }),
-  rehearsed,
+  renderOutcome,
 ]);
 type Message = v.InferOutput<typeof message>;
 
-interface RehearsalOptions {
+interface BuildRendererOptions {
   /** Name of the remote, for messages. */
   remote: string;
   /** File of the routes for the server. */
@@ -36,7 +36,7 @@ interface RehearsalOptions {
 }
 
 /** A process that has loaded the routes. */
-interface Stage {
+interface RenderProcess {
   child: ChildProcess;
   inbox: Inbox;
   facts: RouteFacts[] | undefined;
@@ -46,30 +46,30 @@ interface Stage {
  * Loads the routes of a build in a process of their own, with React as a host has it: what hangs there or
  * ends its process ends nothing else.
  */
-export class Rehearsal implements LoadedRoutes {
+export class BuildRenderer implements LoadedRoutes {
   readonly facts: RouteFacts[] | undefined;
-  readonly #options: RehearsalOptions;
-  #stage: Stage | undefined;
+  readonly #options: BuildRendererOptions;
+  #process: RenderProcess | undefined;
 
-  private constructor(options: RehearsalOptions, stage: Stage) {
+  private constructor(options: BuildRendererOptions, process: RenderProcess) {
     this.#options = options;
-    this.#stage = stage;
-    this.facts = stage.facts;
+    this.#process = process;
+    this.facts = process.facts;
   }
 
   /** @throws {ReleaseError} when the routes cannot be loaded */
-  static async start(options: RehearsalOptions): Promise<Rehearsal> {
-    return new Rehearsal(options, await load(options));
+  static async start(options: BuildRendererOptions): Promise<BuildRenderer> {
+    return new BuildRenderer(options, await load(options));
   }
 
   /** Renders an address; callers ask for one after the other. */
-  async render(address: string): Promise<Rehearsed> {
-    this.#stage ??= await load(this.#options);
-    const { child, inbox } = this.#stage;
+  async render(address: string): Promise<RenderOutcome> {
+    this.#process ??= await load(this.#options);
+    const { child, inbox } = this.#process;
     child.send({ path: address });
     const begun = await receive(inbox, START_MS);
     const reply = begun && (await receiveAfterLastBegun(inbox, this.#options.pageMs ?? RENDER_MS));
-    if (v.is(rehearsed, reply)) return reply;
+    if (v.is(renderOutcome, reply)) return reply;
     this.stop();
     return inbox.hasEnded
       ? { kind: 'failed', reason: 'it ends its process' }
@@ -77,12 +77,12 @@ export class Rehearsal implements LoadedRoutes {
   }
 
   stop(): void {
-    this.#stage?.child.kill('SIGKILL');
-    this.#stage = undefined;
+    this.#process?.child.kill('SIGKILL');
+    this.#process = undefined;
   }
 }
 
-async function load(options: RehearsalOptions): Promise<Stage> {
+async function load(options: BuildRendererOptions): Promise<RenderProcess> {
   const { remote, bundle, loadMs = LOAD_MS, program = PROGRAM } = options;
   const child = fork(program, [bundle], {
     // Nothing that a page may depend on: a host's server has other settings.

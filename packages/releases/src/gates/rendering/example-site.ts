@@ -1,7 +1,7 @@
 /** Id of the host's root route, whose loader data is the site data. */
 export const ROOT_ROUTE_ID = 'root';
 
-/** Site data of the rehearsal, in the shape that the contract gives it. */
+/** Site data that the gates render with, in the shape that the contract gives it. */
 export const EXAMPLE_SITE = {
   company: {
     name: 'Example Cleaning',

@@ -38,11 +38,11 @@ try {
   self.on('message', async ({ path }: Request) => {
     try {
       render ??= createPageRenderer(routes, load, () => send({ kind: 'begun' }));
-      const rehearsed = await render(path);
+      const outcome = await render(path);
       await whatIsLeft();
-      const isHtml = htmlInTexts.take() && ['page', 'markup'].includes(rehearsed.kind);
+      const isHtml = htmlInTexts.take() && ['page', 'markup'].includes(outcome.kind);
       send(
-        isHtml ? { kind: 'blocked', what: 'HTML in a text (dangerouslySetInnerHTML)' } : rehearsed,
+        isHtml ? { kind: 'blocked', what: 'HTML in a text (dangerouslySetInnerHTML)' } : outcome,
       );
     } catch (error) {
       send({ kind: 'failed', reason: reasonOf(error) });

@@ -1,35 +1,35 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Rehearsal } from './rehearsal.js';
+import { BuildRenderer } from './build-renderer.js';
 
 const program = path.join(import.meta.dirname, 'testing/scripted-program.mjs');
 const options = (bundle: string) => ({ remote: 'mfe-quote', bundle: `/tmp/${bundle}`, program });
 
-let rehearsal: Rehearsal | undefined;
-afterEach(() => rehearsal?.stop());
+let renderer: BuildRenderer | undefined;
+afterEach(() => renderer?.stop());
 
 test('a page that hangs or ends its process costs none of the others anything', async () => {
-  rehearsal = await Rehearsal.start({ ...options('fine'), pageMs: 500 });
-  expect(rehearsal.facts).toEqual([expect.objectContaining({ id: 'page', path: '/page' })]);
-  expect(await rehearsal.render('/hangs')).toEqual({ kind: 'too-slow' });
-  expect(await rehearsal.render('/page')).toEqual({ kind: 'page' });
-  expect(await rehearsal.render('/ends')).toEqual({
+  renderer = await BuildRenderer.start({ ...options('fine'), pageMs: 500 });
+  expect(renderer.facts).toEqual([expect.objectContaining({ id: 'page', path: '/page' })]);
+  expect(await renderer.render('/hangs')).toEqual({ kind: 'too-slow' });
+  expect(await renderer.render('/page')).toEqual({ kind: 'page' });
+  expect(await renderer.render('/ends')).toEqual({
     kind: 'failed',
     reason: 'it ends its process',
   });
-  expect(await rehearsal.render('/page')).toEqual({ kind: 'page' });
+  expect(await renderer.render('/page')).toEqual({ kind: 'page' });
 });
 
 test('a page that is rendered more than once is asked once', async () => {
-  rehearsal = await Rehearsal.start(options('fine'));
-  expect(await rehearsal.render('/again')).toEqual({ kind: 'page' });
-  expect(await rehearsal.render('/page')).toEqual({ kind: 'page' });
+  renderer = await BuildRenderer.start(options('fine'));
+  expect(await renderer.render('/again')).toEqual({ kind: 'page' });
+  expect(await renderer.render('/page')).toEqual({ kind: 'page' });
 });
 
 test('a reply that is none counts as none', async () => {
-  rehearsal = await Rehearsal.start(options('fine'));
-  expect(await rehearsal.render('/lies')).toEqual({ kind: 'too-slow' });
+  renderer = await BuildRenderer.start(options('fine'));
+  expect(await renderer.render('/lies')).toEqual({ kind: 'too-slow' });
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['ends-on-load', 'cannot be loaded: it ends its process.'],
   ['hangs-on-load', 'cannot be loaded: it takes more than 500 ms.'],
 ])('a bundle that %s is refused with its reason', async (bundle, reason) => {
-  const start = Rehearsal.start({
+  const start = BuildRenderer.start({
     ...options(bundle),
     ...(bundle.startsWith('hangs') && { loadMs: 500 }),
   });
@@ -45,7 +45,7 @@ test.each([
 });
 
 describe('the process itself', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'rehearsal-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'build-renderer-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('has another time zone when it renders a page again, and a language of its own', async () => {
@@ -66,13 +66,13 @@ export const routes = [
     );
     const compiled = path.join(
       import.meta.dirname,
-      '../../../dist/gates/rehearsal/rehearsal-program.js',
+      '../../../dist/gates/rendering/render-program.js',
     );
-    rehearsal = await Rehearsal.start({ remote: 'mfe-quote', bundle, program: compiled });
-    expect(await rehearsal.render('/hours')).toEqual({ kind: 'unsteady' });
-    expect(await rehearsal.render('/sydney')).toEqual({ kind: 'page' });
-    expect(await rehearsal.render('/price')).toEqual({ kind: 'language-dependent' });
-    expect(await rehearsal.render('/day')).toEqual({ kind: 'language-dependent' });
-    expect(await rehearsal.render('/priced')).toEqual({ kind: 'page' });
+    renderer = await BuildRenderer.start({ remote: 'mfe-quote', bundle, program: compiled });
+    expect(await renderer.render('/hours')).toEqual({ kind: 'unsteady' });
+    expect(await renderer.render('/sydney')).toEqual({ kind: 'page' });
+    expect(await renderer.render('/price')).toEqual({ kind: 'language-dependent' });
+    expect(await renderer.render('/day')).toEqual({ kind: 'language-dependent' });
+    expect(await renderer.render('/priced')).toEqual({ kind: 'page' });
   });
 });

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkServerBundle } from '../../confined/server-bundle-rules.js';
 import { SERVER_BUNDLE } from '../../store/release.js';
+import { BuildRenderer } from './build-renderer.js';
 import type { LoadedRoutes } from './loaded-routes.js';
-import { Rehearsal } from './rehearsal.js';
 
 /** Loads the routes of a remote's build when they are first asked for, and once. */
 export class RoutesOfBuild {
   readonly #remote: string;
   readonly #bundle: string;
-  #rehearsal: Promise<Rehearsal> | undefined;
+  #renderer: Promise<BuildRenderer> | undefined;
 
   constructor({ remote, workspace }: { remote: string; workspace: string }) {
     this.#remote = remote;
@@ -18,8 +18,8 @@ export class RoutesOfBuild {
 
   /** @throws {ReleaseError | InvalidFileError} when they cannot be loaded */
   readonly routes = (): Promise<LoadedRoutes> => {
-    this.#rehearsal ??= this.#start();
-    return this.#rehearsal;
+    this.#renderer ??= this.#start();
+    return this.#renderer;
   };
 
   /** Ids of the routes; none where they cannot be loaded, which the gates on them refuse. */
@@ -28,14 +28,14 @@ export class RoutesOfBuild {
     return facts.flatMap(({ id }) => id ?? []);
   };
 
-  async #start(): Promise<Rehearsal> {
+  async #start(): Promise<BuildRenderer> {
     const bundle = this.#bundle;
     await checkServerBundle(await readFile(bundle, 'utf8'));
-    return Rehearsal.start({ remote: this.#remote, bundle });
+    return BuildRenderer.start({ remote: this.#remote, bundle });
   }
 
   async stop(): Promise<void> {
-    const rehearsal = await this.#rehearsal?.catch(() => undefined);
-    rehearsal?.stop();
+    const renderer = await this.#renderer?.catch(() => undefined);
+    renderer?.stop();
   }
 }
