@@ -31,7 +31,7 @@ test('names the audits that cost points, the most expensive first', () => {
   ]);
 });
 
-test('takes the report with the median score, of those that judge the category', () => {
+test('takes the report with the median score, of those that have the category', () => {
   const reports = parsed(...[0.9, 1, 0.7].map((score) => reportWith(score, {})));
   expect(medianReport(reports, 'performance')).toBe(reports[0]);
   expect(scoresOf(reports, 'performance')).toEqual([90, 100, 70]);

@@ -26,7 +26,7 @@ export const parseReports = (json: string): LighthouseReport[] =>
 export const scoreOf = ({ categories }: LighthouseReport, category: Category): number =>
   Math.round((categories[category]?.score ?? Number.NaN) * 100);
 
-/** The scores of those reports that judge a category. */
+/** The scores of those reports that have a category. */
 export const scoresOf = (reports: readonly LighthouseReport[], category: Category): number[] =>
   reports
     .filter(({ categories }) => categories[category])

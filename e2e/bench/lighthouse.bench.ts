@@ -14,7 +14,7 @@ import { addSection, figureTable, table } from './section.js';
 import { median, summarise, withSpread } from './statistics.js';
 
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
-/** What each visit judges. */
+/** The categories of each visit. */
 const VISITS = Array.from({ length: RUNS }, (_, run) =>
   run === 0 ? CATEGORIES : ['performance' as const],
 );

@@ -15,7 +15,7 @@ const GIVE_UP_MS = 600_000;
  * Visits a page with Lighthouse as it is set up by default: a phone, whose slow network and processor are simulated.
  *
  * @param folder where Lighthouse is installed
- * @param visits what each visit judges
+ * @param visits the categories of each visit
  */
 export async function runLighthouse(
   folder: string,

@@ -37,7 +37,7 @@ export interface Site {
   listener: RequestListener;
   pages: Pages;
   /** Looks for versions that fail far more than others, and quarantines them. */
-  judge(): Promise<void>;
+  quarantineFailing(): Promise<void>;
   /** Streams of the API, which end with the process. */
   streams: ApiUpstreams;
   metrics: Awaited<ReturnType<typeof startMetrics>>;
@@ -48,7 +48,7 @@ export async function createSite(env: Env): Promise<Site> {
   const { dev } = env;
   const services = await startServices(env);
   const { store, health, metrics, tracing, site } = services;
-  const { live, onSent, judge } = health;
+  const { live, onSent, quarantineFailing } = health;
   const pages = new Pages({
     store,
     live,
@@ -68,7 +68,7 @@ export async function createSite(env: Env): Promise<Site> {
     : documents(options);
   const app = await siteApp(env, { ...services, pages, streams, documents: documentsHandler });
   const listener = dev ? app : cachedDocumentsFirst(options, app);
-  return { listener, pages, judge, streams, metrics, tracing };
+  return { listener, pages, quarantineFailing, streams, metrics, tracing };
 }
 
 /** What pages and the application need. */

@@ -9,7 +9,7 @@ import type { startLog } from './logging/log-lines.js';
 /** How often a new release is looked for while nobody visits the site, and a renderer is started ahead. */
 const PREPARE_MS = 1_000;
 /** How often versions are compared, milliseconds. */
-const JUDGE_MS = 1_000;
+const COMPARE_MS = 1_000;
 
 /** Listens, and from then on does what does not wait for requests. */
 export function start(site: Site, env: Env, log: ReturnType<typeof startLog>): Server {
@@ -27,7 +27,7 @@ export function start(site: Site, env: Env, log: ReturnType<typeof startLog>): S
     console.log(`The shell listens on ${env.host}:${env.port}.`);
     if (env.dev) return;
     prepareRepeatedly(site);
-    setInterval(() => void site.judge(), JUDGE_MS).unref();
+    setInterval(() => void site.quarantineFailing(), COMPARE_MS).unref();
   });
   return server;
 }

@@ -14,7 +14,7 @@ interface Observation {
 
 /**
  * The clients of the last ten minutes. Of each the first visit counts: whoever sends a thousand reports
- * has one voice, and an address that many visitors share fails no more often than that of one. On this machine
+ * counts once, and an address that many visitors share fails no more often than that of one. On this machine
  * each visit is a client, since all have one address.
  */
 export class ClientSample {

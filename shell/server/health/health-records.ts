@@ -3,8 +3,8 @@ import { isLive, type PublishedVersion } from '@site/releases/store/pointer-sche
 import type { Report } from '../../src/reporting/report.js';
 import type { SentDocument } from '../http/documents.js';
 import type { Pointers } from '../releases/live-releases.js';
+import type { Quarantines } from './quarantines.js';
 import type { Client } from './reporting-client.js';
-import type { Verdicts } from './verdicts.js';
 import { VersionRecord } from './version-record.js';
 
 /** Versions of a remote that are no longer live, whose numbers stay known. */
@@ -46,19 +46,19 @@ export class HealthRecords {
     this.of(document.remote, document.version)?.documentSent(document, client, now);
   }
 
-  describe(verdicts: Pick<Verdicts, 'of'>, now: number): Health {
+  describe(quarantines: Pick<Quarantines, 'of'>, now: number): Health {
     const remotes = [...this.#byRemote].map(([remote, records]) => {
       const published = this.#pointers[remote] ?? [];
       // Those that were quarantined before this process started have never been live in it.
       const before = published
         .map(({ metadata }) => metadata.version)
-        .filter((version) => !records.has(version) && verdicts.of(remote, version))
+        .filter((version) => !records.has(version) && quarantines.of(remote, version))
         .map((version) => [version, new VersionRecord()] as const);
       const versions = [...before, ...records].map(([version, record]) => {
         const deployment = published.find(isVersion(version))?.deployment;
         return [
           version,
-          { ...stateOf(deployment, verdicts.of(remote, version)), ...record.describe(now) },
+          { ...stateOf(deployment, quarantines.of(remote, version)), ...record.describe(now) },
         ] as const;
       });
       return [remote, Object.fromEntries(versions)] as const;
@@ -89,10 +89,10 @@ const isVersion =
 
 function stateOf(
   deployment: PublishedVersion['deployment'] | undefined,
-  verdict: ReturnType<Verdicts['of']>,
+  quarantine: ReturnType<Quarantines['of']>,
 ): Pick<VersionHealth, 'share' | 'default' | 'state' | 'quarantine'> {
   const { traffic: share = 0, default: isDefault = false } = deployment ?? {};
-  if (!verdict) return { share, default: isDefault, state: share > 0 ? 'live' : 'ended' };
-  const { since, reason } = verdict;
+  if (!quarantine) return { share, default: isDefault, state: share > 0 ? 'live' : 'ended' };
+  const { since, reason } = quarantine;
   return { share, default: isDefault, state: 'quarantined', quarantine: { since, reason } };
 }

@@ -5,16 +5,16 @@ import { LiveReleases } from '../releases/live-releases.js';
 import type { ReleaseStore } from '../releases/release-store.js';
 import type { TrustedKeys } from '../releases/trusted-keys.js';
 import { HealthRecords } from './health-records.js';
-import { judgeOnce } from './judging.js';
+import { quarantineFailing } from './quarantine-failing.js';
 import { reportingClient } from './reporting-client.js';
 import { reports } from './reports.js';
-import { savedVerdicts } from './saved-verdicts.js';
+import { savedQuarantines } from './saved-quarantines.js';
 
 interface HealthService {
   /** What is live: without the versions that are quarantined. */
   live: LiveReleases;
   /** Looks for versions that fail far more than others, and quarantines them. */
-  judge(): Promise<void>;
+  quarantineFailing(): Promise<void>;
   reports: RequestHandler;
   versionsHealth: RequestHandler;
   /** How the versions of all remotes do. */
@@ -25,26 +25,26 @@ interface HealthService {
 /**
  * Knows what is live, and what happens to it.
  *
- * @param folder keeps the verdicts; left out, they end with this process
+ * @param folder keeps the quarantines; left out, they end with this process
  */
 export async function healthService(
   store: ReleaseStore,
   keys: TrustedKeys | undefined,
   folder: string | undefined,
 ): Promise<HealthService> {
-  const verdicts = await savedVerdicts(folder);
+  const quarantines = await savedQuarantines(folder);
   const records = new HealthRecords();
-  const live = new LiveReleases(store, keys, verdicts, (pointers) =>
+  const live = new LiveReleases(store, keys, quarantines, (pointers) =>
     records.sync(pointers, performance.now()),
   );
   const describe = async () => {
     await live.pointers();
-    return records.describe(verdicts, performance.now());
+    return records.describe(quarantines, performance.now());
   };
   return {
     live,
     describe,
-    judge: () => judgeOnce({ live, records, verdicts }),
+    quarantineFailing: () => quarantineFailing({ live, records, quarantines }),
     reports: reports({ live, records }),
     async versionsHealth(_request: Request, response: Response) {
       const health = await describe();

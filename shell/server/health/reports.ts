@@ -20,7 +20,7 @@ interface ReportsOptions {
   records: HealthRecords;
 }
 
-/** Takes what browsers report. Whatever they send, each client has one voice about a version. */
+/** Takes what browsers report. Whatever they send, each client counts once for a version. */
 export function reports({ live, records }: ReportsOptions) {
   const counted = new PerMinute(MAX_PER_MINUTE);
   const blocked = new BlockedLog();

@@ -79,7 +79,7 @@ export class VersionRecord {
     this.#renders = new ClientSample();
   }
 
-  /** It gets visits again, which are judged by themselves. */
+  /** It gets visits again, which are compared by themselves. */
   start(): void {
     this.#atEnd = undefined;
   }

@@ -19,19 +19,19 @@ export interface LiveVersions {
  * Opens the release of each version that visits get. One that cannot be used is not live, and what
  * takes its place is opened, too; after {@link MAX_TRIED} of them nothing is live.
  *
- * @param judged versions that must not be live whatever they consist of, with the reason
+ * @param quarantined versions that must not be live whatever they consist of, with the reason
  * @param open rejects with an {@link InvalidFileError} for a release that cannot be used
  * @throws what else `open` does, such as that the store cannot be reached
  */
 export async function admit(
   published: PublishedVersion[],
-  judged: ReadonlyMap<string, string>,
+  quarantined: ReadonlyMap<string, string>,
   open: (version: PublishedVersion) => Promise<Release>,
 ): Promise<LiveVersions> {
   const releases = new Map<string, Release>();
-  const problems = new Map(judged);
+  const problems = new Map(quarantined);
   for (;;) {
-    const isGivenUp = problems.size - judged.size >= MAX_TRIED;
+    const isGivenUp = problems.size - quarantined.size >= MAX_TRIED;
     const isBad = ({ metadata }: PublishedVersion) => isGivenUp || problems.has(metadata.version);
     const versions = withoutBad(published, isBad);
     const next = versions.find(

@@ -25,7 +25,7 @@ test('a release shows with the next request', async () => {
   expect(await quotes(live)).toEqual([version('2')]);
 });
 
-test('what is judged while the pointer is being read counts with the next request', async () => {
+test('a version quarantined while the pointer is being read is not live for the next request', async () => {
   const out = new Map<string, string>();
   const live = new LiveReleases(store.open(), undefined, { problems: () => new Map(out) });
   await store.givenLive('1');
@@ -38,13 +38,13 @@ test('what is judged while the pointer is being read counts with the next reques
   await nextTurn();
   const reading = quotes(live);
   out.set('2', '2 is quarantined.');
-  live.judgeAgain('mfe-quote');
+  live.applyQuarantines('mfe-quote');
   await reading;
   const shares = (await quotes(live))?.map(({ deployment }) => deployment.traffic);
   expect(shares).toEqual([0, 0]);
   expect(logged).toEqual(['mfe-quote: 2 is quarantined. Nothing of it is live.']);
   out.clear();
-  live.judgeAgain('mfe-quote');
+  live.applyQuarantines('mfe-quote');
   expect((await quotes(live))?.map(({ deployment }) => deployment.traffic)).toEqual([0, 100]);
 });
 

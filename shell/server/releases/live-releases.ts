@@ -1,6 +1,6 @@
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Release } from '@site/releases/store/release';
-import { type Judgements, PointerReader } from './pointer-reader.js';
+import { PointerReader, type QuarantineReasons } from './pointer-reader.js';
 import type { ReleaseStore } from './release-store.js';
 import type { TrustedKeys } from './trusted-keys.js';
 
@@ -11,7 +11,7 @@ export type Pointers = Readonly<Record<string, readonly PublishedVersion[]>>;
 export class LiveReleases {
   readonly #store: ReleaseStore;
   readonly #keys: TrustedKeys | undefined;
-  readonly #judgements: Judgements | undefined;
+  readonly #quarantines: QuarantineReasons | undefined;
   readonly #onChange: ((pointers: Pointers) => void) | undefined;
   #remotes: readonly string[] = [];
   #readers: readonly PointerReader[] = [];
@@ -24,18 +24,18 @@ export class LiveReleases {
 
   /**
    * @param keys of the teams whose releases go live; left out where none is signed
-   * @param judgements left out where nobody judges
+   * @param quarantines left out where nothing is quarantined
    * @param onChange gets the pointers before any document is rendered with them
    */
   constructor(
     store: ReleaseStore,
     keys?: TrustedKeys,
-    judgements?: Judgements,
+    quarantines?: QuarantineReasons,
     onChange?: (pointers: Pointers) => void,
   ) {
     this.#store = store;
     this.#keys = keys;
-    this.#judgements = judgements;
+    this.#quarantines = quarantines;
     this.#onChange = onChange;
     this.#maxAge = store.pointerAge;
   }
@@ -61,9 +61,9 @@ export class LiveReleases {
     return this.#isReachable ? this.#reading : this.#pointers;
   }
 
-  /** Makes the next look at a remote ask again which of its versions are out. */
-  judgeAgain(remote: string): void {
-    this.#readers.find((reader) => reader.remote === remote)?.judgeAgain();
+  /** Makes the next look at a remote ask again which of its versions are quarantined. */
+  applyQuarantines(remote: string): void {
+    this.#readers.find((reader) => reader.remote === remote)?.applyQuarantines();
     this.#readAt = Number.NEGATIVE_INFINITY;
     this.#isChecked = false;
   }
@@ -89,7 +89,7 @@ export class LiveReleases {
     this.#remotes = remotes;
     this.#readers = remotes.map(
       (remote) =>
-        known.get(remote) ?? new PointerReader(this.#store, remote, this.#keys, this.#judgements),
+        known.get(remote) ?? new PointerReader(this.#store, remote, this.#keys, this.#quarantines),
     );
     return true;
   }

@@ -23,7 +23,7 @@ const RETRY_MS = 2_000;
 const KEY_AGE_MS = 1_000;
 
 /** Why published versions are quarantined. */
-export interface Judgements {
+export interface QuarantineReasons {
   problems(remote: string, published: readonly PublishedVersion[]): ReadonlyMap<string, string>;
 }
 
@@ -35,7 +35,7 @@ export class PointerReader {
   readonly remote: string;
   readonly #store: ReleaseStore;
   readonly #keys: TrustedKeys | undefined;
-  readonly #judgements: Judgements | undefined;
+  readonly #quarantines: QuarantineReasons | undefined;
   #live: LiveVersions | undefined;
   #text: string | undefined;
   #identity: string | undefined;
@@ -44,19 +44,19 @@ export class PointerReader {
   #key: string | undefined;
   #keyAt = Number.NEGATIVE_INFINITY;
   #refreshing: Promise<boolean> | undefined;
-  #isJudged = false;
+  #hasAppliedQuarantines = false;
 
   /** @param keys left out where releases need no signature */
   constructor(
     store: ReleaseStore,
     remote: string,
     keys: TrustedKeys | undefined,
-    judgements: Judgements | undefined,
+    quarantines: QuarantineReasons | undefined,
   ) {
     this.#store = store;
     this.remote = remote;
     this.#keys = keys;
-    this.#judgements = judgements;
+    this.#quarantines = quarantines;
   }
 
   /** Undefined when the remote was never published. */
@@ -70,13 +70,13 @@ export class PointerReader {
   }
 
   /** The next read of the pointer asks again which versions are quarantined. */
-  judgeAgain(): void {
-    this.#isJudged = false;
+  applyQuarantines(): void {
+    this.#hasAppliedQuarantines = false;
   }
 
   /** Whether the pointer can be another one than that which was read last. */
   hasChanged(): boolean {
-    if (!this.#isJudged) return true;
+    if (!this.#hasAppliedQuarantines) return true;
     const identity = this.#store.identify(`${this.remote}/${POINTER_FILE}`);
     if (identity === undefined || identity !== this.#identity) return true;
     if (performance.now() - this.#keyAt > KEY_AGE_MS && this.#identifyKey() !== this.#key)
@@ -109,8 +109,8 @@ export class PointerReader {
     const isTrusted = key === this.#key;
     try {
       const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
-      if (text !== this.#text || this.#problem || !this.#isJudged) {
-        this.#isJudged = true;
+      if (text !== this.#text || this.#problem || !this.#hasAppliedQuarantines) {
+        this.#hasAppliedQuarantines = true;
         this.#take(await this.#parse(file, text, isTrusted));
       }
       this.#text = text;
@@ -118,7 +118,7 @@ export class PointerReader {
     } catch (error) {
       const isMissing = codeOf(error) === 'ENOENT';
       if (!isMissing && !(error instanceof InvalidFileError)) {
-        if (!this.#isJudged) await this.#judgeKnown(file);
+        if (!this.#hasAppliedQuarantines) await this.#applyToKnown(file);
         this.#report(`${file} cannot be read. ${String(error)}`);
         return false;
       }
@@ -130,10 +130,10 @@ export class PointerReader {
     return true;
   }
 
-  /** Takes out what was judged, while the store cannot be read: what is in memory has to do. */
-  async #judgeKnown(file: string): Promise<void> {
+  /** Takes out what is quarantined, while the store cannot be read: what is in memory has to do. */
+  async #applyToKnown(file: string): Promise<void> {
     if (this.#text === undefined) return;
-    this.#isJudged = true;
+    this.#hasAppliedQuarantines = true;
     const live = await this.#parse(file, this.#text, true).catch(() => undefined);
     if (live?.versions.some(isLive)) this.#take(live);
   }
@@ -141,8 +141,8 @@ export class PointerReader {
   /** @param isTrusted whether what is live was checked with the key that is there now */
   #parse(file: string, text: string, isTrusted = false): Promise<LiveVersions> {
     const versions = parsePointer(this.remote, file, text);
-    const judged = this.#judgements?.problems(this.remote, versions) ?? new Map();
-    return admit(versions, judged, (published) => this.#open(published, isTrusted));
+    const quarantined = this.#quarantines?.problems(this.remote, versions) ?? new Map();
+    return admit(versions, quarantined, (published) => this.#open(published, isTrusted));
   }
 
   #identifyKey(): string | undefined {

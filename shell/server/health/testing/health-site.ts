@@ -32,7 +32,7 @@ export class HealthSite {
     this.#stateFolder = stateFolder;
   }
 
-  /** @param stateFolder keeps verdicts. @param versions are published; the first is live */
+  /** @param stateFolder keeps quarantines. @param versions are published; the first is live */
   static async start(versions: readonly string[], stateFolder?: string): Promise<HealthSite> {
     const site = new HealthSite(await TemporaryStore.make(), stateFolder);
     for (const name of versions) await site.store.givenRelease(name, { paths: ['/quotes'] });

@@ -18,13 +18,13 @@ export function watchMemory(
   maxMb: number,
   onExceeded: (residentMb: number) => void,
 ): () => void {
-  const judge = (kilobytes: number) => {
+  const check = (kilobytes: number) => {
     const residentMb = Math.round(kilobytes / 1024);
     if (residentMb <= maxMb) return;
     clearInterval(timer);
     onExceeded(residentMb);
   };
-  const look = () => (HAS_PROC ? judge(residentByProc(pid)) : residentByPs(pid, judge));
+  const look = () => (HAS_PROC ? check(residentByProc(pid)) : residentByPs(pid, check));
   const timer = setInterval(look, HAS_PROC ? PROC_INTERVAL_MS : PS_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
@@ -39,8 +39,8 @@ function residentByProc(pid: number): number {
   }
 }
 
-function residentByPs(pid: number, judge: (kilobytes: number) => void) {
+function residentByPs(pid: number, check: (kilobytes: number) => void) {
   execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, stdout) => {
-    if (!error) judge(Number(stdout));
+    if (!error) check(Number(stdout));
   });
 }

@@ -95,13 +95,13 @@ function strayAtRule(rule: AtRule, remote: string, isNested: boolean): string[] 
 const isInLayer = ({ parent }: AtRule) =>
   parent !== undefined && 'name' in parent && parent.name === 'layer';
 
-/** Of several names browsers take the last one that they understand: each of them is judged. */
+/** Of several names browsers take the last one that they understand: each of them is checked. */
 function strayFont(rule: AtRule, remote: string): string[] {
   const families = (rule.nodes ?? []).flatMap((node) =>
     node.type === 'decl' && node.prop.toLowerCase() === 'font-family' ? node.value : [],
   );
-  const judged = families.length > 0 ? families : [''];
-  return judged.flatMap((family) => strayFamily(family, remote));
+  const checked = families.length > 0 ? families : [''];
+  return checked.flatMap((family) => strayFamily(family, remote));
 }
 
 function strayFamily(family: string, remote: string): string[] {

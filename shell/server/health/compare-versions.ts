@@ -9,7 +9,7 @@ import { isLive, type PublishedVersion } from '@site/releases/store/pointer-sche
 import type { Pointers } from '../releases/live-releases.js';
 import { withoutBad } from '../releases/without-bad.js';
 import type { HealthRecords } from './health-records.js';
-import type { Verdicts } from './verdicts.js';
+import type { Quarantines } from './quarantines.js';
 
 /** A version that must not go on. */
 export interface Finding {
@@ -25,22 +25,22 @@ export interface Finding {
  * none from this machine. What the host saw itself counts against canaries only, for the browser renders
  * what the server did not.
  *
- * @param verdicts those in force: such a version is not judged again, nor gone back to
+ * @param quarantines those in force: such a version is not compared again, nor rolled back to
  */
-export function judge(
+export function compareVersions(
   pointers: Pointers,
   records: HealthRecords,
-  verdicts: Pick<Verdicts, 'isOut'>,
+  quarantines: Pick<Quarantines, 'isQuarantined'>,
   now: number,
 ): Finding[] {
   return Object.entries(pointers).flatMap(([remote, versions]) => {
-    const isOut = (version: PublishedVersion) => verdicts.isOut(remote, version);
+    const isQuarantined = (version: PublishedVersion) => quarantines.isQuarantined(remote, version);
     return versions
-      .filter((version) => isLive(version) && !isOut(version))
+      .filter((version) => isLive(version) && !isQuarantined(version))
       .flatMap((published) => {
         const comparison = { remote, published, versions, records, now };
         const reason = published.deployment.default
-          ? defaultProblem(comparison, isOut)
+          ? defaultProblem(comparison, isQuarantined)
           : canaryProblem(comparison);
         return reason ? [{ remote, published, reason }] : [];
       });
@@ -63,29 +63,29 @@ function canaryProblem({ remote, published, versions, records, now }: Comparison
   const other = records.of(remote, beside ?? '');
   if (!record || !other || !beside) return undefined;
   const visits = [record.visits(now), other.visits(now)] as const;
-  if (failsFarMore(...visits, CANARY_THRESHOLDS)) return evidence('failed for', beside, ...visits);
+  if (failsFarMore(...visits, CANARY_THRESHOLDS)) return reasonFor('failed for', beside, ...visits);
   const renders = [record.renders(now), other.renders(now)] as const;
   if (!failsFarMore(...renders, CANARY_THRESHOLDS)) return undefined;
-  return evidence('had no page for', beside, ...renders);
+  return reasonFor('had no page for', beside, ...renders);
 }
 
 /** Why a default must not go on; undefined while it does not fail far more than the version before. */
 function defaultProblem(
   { remote, published, versions, records, now }: Comparison,
-  isOut: (version: PublishedVersion) => boolean,
+  isQuarantined: (version: PublishedVersion) => boolean,
 ) {
-  const isBad = (version: PublishedVersion) => version === published || isOut(version);
+  const isBad = (version: PublishedVersion) => version === published || isQuarantined(version);
   const before = defaultName(withoutBad(versions, isBad));
   const record = records.of(remote, published.metadata.version);
   const other = records.of(remote, before ?? '');
   if (!record || !other || !before) return undefined;
   const visits = [record.visitsFromOutside(now), other.visitsFromOutside(now)] as const;
   if (!failsFarMore(...visits, DEFAULT_THRESHOLDS)) return undefined;
-  return evidence('failed for', before, ...visits);
+  return reasonFor('failed for', before, ...visits);
 }
 
 const defaultName = (versions: readonly PublishedVersion[]) =>
   versions.find(({ deployment }) => deployment.default)?.metadata.version;
 
-const evidence = (what: string, beside: string, version: Sample, other: Sample) =>
+const reasonFor = (what: string, beside: string, version: Sample, other: Sample) =>
   `it ${what} ${version.failed} of ${version.clients} clients, ${beside} for ${other.failed} of ${other.clients} (z ${zScore(version, other).toFixed(1)}).`;

@@ -10,7 +10,7 @@ let state: string;
 beforeEach(async () => {
   logged = [];
   jest.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line));
-  state = await mkdtemp(path.join(os.tmpdir(), 'verdicts-'));
+  state = await mkdtemp(path.join(os.tmpdir(), 'quarantines-'));
   site = await HealthSite.start(['1', '2'], state);
 });
 afterEach(async () => {
@@ -29,7 +29,7 @@ async function givenCrashingCanary() {
 test('a canary that crashes gets no more visits, and the log shows the numbers in a line', async () => {
   await givenCrashingCanary();
   expect(await site.shares()).toEqual({ 1: 90, 2: 10 });
-  await site.health.judge();
+  await site.health.quarantineFailing();
   expect(await site.shares()).toEqual({ 1: 100 });
   expect(logged).toEqual([`mfe-quote: ${REASON} 1 is live instead.`]);
   expect((await site.readHealth())['2']).toMatchObject({
@@ -45,11 +45,11 @@ test('a canary that fails as often as the default stays', async () => {
   await site.promote('2', 50);
   await site.visits('1', 20, 8, '10.1');
   await site.visits('2', 20, 9, '10.2');
-  await site.health.judge();
+  await site.health.quarantineFailing();
   expect([await site.shares(), logged]).toEqual([{ 1: 50, 2: 50 }, []]);
 });
 
-test('a canary that crashes while the store cannot be read is out at once, and judged once', async () => {
+test('a canary that crashes while the store cannot be read is quarantined at once, and once', async () => {
   const store = site.store.open();
   let isDown = false;
   jest.spyOn(site.store, 'open').mockReturnValue({
@@ -63,9 +63,9 @@ test('a canary that crashes while the store cannot be read is out at once, and j
   await site.restart();
   await givenCrashingCanary();
   isDown = true;
-  await site.health.judge();
+  await site.health.quarantineFailing();
   await nextTurn(); // while the store is away nobody waits for it
-  await site.health.judge();
+  await site.health.quarantineFailing();
   expect(await site.shares()).toEqual({ 1: 100 });
   const kept = JSON.parse(await readFile(path.join(state, 'quarantine.json'), 'utf8'));
   expect(kept['mfe-quote']).toHaveLength(1);
@@ -79,7 +79,7 @@ test('one client cannot end a canary, whatever it sends', async () => {
   for (let n = 0; n < 50; n++) {
     await site.report({ version: '2', failures: ['error', 'boundary'] }, { from: '203.0.113.7' });
   }
-  await site.health.judge();
+  await site.health.quarantineFailing();
   expect(await site.shares()).toEqual({ 1: 50, 2: 50 });
 });
 
@@ -87,7 +87,7 @@ test('on this machine each visit counts against a canary', async () => {
   await site.promote('2', 50);
   for (let n = 0; n < 8; n++) await site.report({ version: '2', failures: ['error'] });
   for (let n = 0; n < 8; n++) await site.report({ version: '1' });
-  await site.health.judge();
+  await site.health.quarantineFailing();
   expect(await site.shares()).toEqual({ 1: 100 });
 });
 
@@ -96,7 +96,7 @@ describe('a default', () => {
     await site.visits('1', 30, 1, '10.1');
     await site.promote('2');
     await site.visits('2', 30, 29, '10.2');
-    await site.health.judge();
+    await site.health.quarantineFailing();
     expect(await site.shares()).toEqual({ 1: 100 });
     expect(logged).toEqual([
       'mfe-quote: 2 is quarantined: it failed for 29 of 30 clients, 1 for 1 of 30 (z 7.2). 1 is live instead.',
@@ -107,7 +107,7 @@ describe('a default', () => {
     await site.visits('1', 30, 0, '10.1');
     await site.promote('2');
     for (let n = 0; n < 30; n++) await site.report({ version: '2', failures: ['error'] });
-    await site.health.judge();
+    await site.health.quarantineFailing();
     expect(await site.shares()).toEqual({ 2: 100 });
   });
 
@@ -118,20 +118,20 @@ describe('a default', () => {
     await site.visits('1', 30, 0, '10.1');
     await site.promote('2');
     await site.visits('2', clients, failed, '10.2');
-    await site.health.judge();
+    await site.health.quarantineFailing();
     expect([await site.shares(), logged]).toEqual([{ 2: 100 }, []]);
   });
 
   test('stays while nothing is known of the version before it', async () => {
     await site.promote('2');
     await site.visits('2', 40, 40);
-    await site.health.judge();
+    await site.health.quarantineFailing();
     expect(await site.shares()).toEqual({ 2: 100 });
   });
 
   test('that is the only version stays', async () => {
     await site.visits('1', 40, 40);
-    await site.health.judge();
+    await site.health.quarantineFailing();
     expect([await site.shares(), logged]).toEqual([{ 1: 100 }, []]);
   });
 });
@@ -147,19 +147,19 @@ test('pages that visitors do not get count against a canary, by client, from the
   };
   for (let n = 1; n < 10; n++) document('1', false, `10.1.0.${n}`);
   for (let n = 1; n < 100; n++) document('2', true, '10.2.0.1');
-  await site.health.judge();
+  await site.health.quarantineFailing();
   expect(await site.shares()).toEqual({ 1: 90, 2: 10 });
   for (let n = 2; n < 10; n++) document('2', true, `10.2.0.${n}`);
-  await site.health.judge();
+  await site.health.quarantineFailing();
   expect(await site.shares()).toEqual({ 1: 100 });
   expect(logged.join()).toContain('it had no page for 9 of 9 clients, 1 for 0 of 9');
   expect((await site.readHealth())['2']?.total.failedRenders).toBe(107);
 });
 
-describe('a version that is out', () => {
+describe('a quarantined version', () => {
   beforeEach(async () => {
     await givenCrashingCanary();
-    await site.health.judge();
+    await site.health.quarantineFailing();
     expect(await site.shares()).toEqual({ 1: 100 });
   });
 
@@ -173,11 +173,11 @@ describe('a version that is out', () => {
   test('is tried again when it is promoted again, with a clean record', async () => {
     await site.promote('2', 10);
     expect(await site.shares()).toEqual({ 1: 90, 2: 10 });
-    await site.health.judge();
+    await site.health.quarantineFailing();
     expect(await site.shares()).toEqual({ 1: 90, 2: 10 });
     expect((await site.readHealth())['2']).toMatchObject({ state: 'live', visits: { clients: 0 } });
     await site.visits('2', 10, 9, '10.3');
-    await site.health.judge();
+    await site.health.quarantineFailing();
     expect(await site.shares()).toEqual({ 1: 100 });
   });
 
@@ -202,7 +202,7 @@ describe('a version that is out', () => {
     expect(await site.shares()).toEqual({ 1: 90, 2: 10 });
   });
 
-  test('is tried again when the file of verdicts cannot be used, which is said', async () => {
+  test('is tried again when the file of quarantines cannot be used, which is logged', async () => {
     await writeFile(path.join(state, 'quarantine.json'), '{"mfe-quote":[{"version":7}]}');
     await site.restart();
     expect(await site.shares()).toEqual({ 1: 90, 2: 10 });
