@@ -39,7 +39,7 @@ export default defineConfig({
   // Each has a site of its own.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A busy build machine is no fault of the site; what passes at the second try is reported as flaky.
+  // A busy build machine is not a fault of the site; what passes at the second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

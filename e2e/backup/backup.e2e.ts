@@ -217,7 +217,7 @@ test('a backup that is not whole is refused, and changes nothing', async ({ requ
     const manifest = path.join(backup, 'backup.json');
     const text = readFileSync(manifest, 'utf8');
     rmSync(manifest);
-    expect(restore().output).toContain('is no finished backup: it has no backup.json.');
+    expect(restore().output).toContain('is not a finished backup: it has no backup.json.');
     writeFileSync(manifest, text);
     // Nothing of the attempts is in the way.
     expect(restore().status).toBe(0);

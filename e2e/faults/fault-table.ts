@@ -138,7 +138,7 @@ export const FAULTS: readonly FaultCase[] = [
   },
   {
     name: 'page shows nothing',
-    // A layout that shows something is no blank page.
+    // A layout that shows something is not a blank page.
     released: ({ chunk, layout = chunk }) => onBrowserBlank(layout),
     inBrowser: true,
     hangs: true,

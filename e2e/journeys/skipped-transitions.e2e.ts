@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 
-test('a fade that the browser skips is no failure: the page is there, and nothing is logged', async ({
+test('a fade that the browser skips is not a failure: the page is there, and nothing is logged', async ({
   page,
 }) => {
   // As browsers do when the next navigation follows at once, or the window is hidden meanwhile.

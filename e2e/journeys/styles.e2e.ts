@@ -57,7 +57,7 @@ const look = (page: Page) => page.screenshot({ animations: 'disabled', caret: 'h
 /** Follow from what is in the main landmark. */
 const SIZES = /^(top|bottom|inset-block-.*|block-size|height|perspective-origin|transform-origin)$/;
 
-/** Computed styles of all that is no remote's: header, footer, and what is around them, one line for each. */
+/** Computed styles of all that is not a remote's: header, footer, and what is around them, one line for each. */
 const shellStyles = (page: Page) =>
   page.evaluate(async (sizes) => {
     // A navigation gives the main landmark the focus.

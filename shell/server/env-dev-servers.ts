@@ -31,7 +31,9 @@ export function readDevServers(source: NodeJS.ProcessEnv): DevServers | undefine
       const [name = '', url = ''] = entry.split('=', 2);
       const served = paths.get(name);
       if (!v.is(remoteName, name) || !URL.canParse(url)) {
-        throw new SettingError(`DEV_REMOTES has "${entry}", which is no remote with an address.`);
+        throw new SettingError(
+          `DEV_REMOTES has "${entry}", which is not a remote with an address.`,
+        );
       }
       if (!served) throw new SettingError(`DEV_REMOTE_PATHS does not name the paths of ${name}.`);
       return [name, { url, paths: served, owner: owners.get(name) }] as const;

@@ -17,7 +17,7 @@ export interface RegularFile {
 /**
  * Opens a file for reading.
  *
- * @returns undefined for what is no regular file
+ * @returns undefined for what is not a regular file
  */
 export async function openRegularFile(name: string): Promise<RegularFile | undefined> {
   const handle = await open(name, FLAGS).catch(noFile);
@@ -33,7 +33,7 @@ export async function openRegularFile(name: string): Promise<RegularFile | undef
  * they can make nothing readable that is outside.
  *
  * @param file path in the folder
- * @returns undefined for what is no regular file
+ * @returns undefined for what is not a regular file
  */
 export async function openUnlinkedFile(
   folder: string,

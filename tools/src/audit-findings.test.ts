@@ -14,7 +14,7 @@ test('lesser ones do not', () => {
 });
 
 test.each(['{"error":{"code":"ENOAUDIT"}}', 'not found', ''])(
-  'a registry without audits is no finding: %j',
+  'a registry without audits is not a finding: %j',
   (output) => {
     expect(auditFindings(output).ok).toBe(true);
   },

@@ -8,7 +8,7 @@ const AuditReport = v.object({
 
 const REFUSED_SEVERITIES = ['high', 'critical'];
 
-/** Serious findings fail; a registry that does not answer audits is no finding. */
+/** Serious findings fail; a registry that does not answer audits is not a finding. */
 export function auditFindings(output: string): Pick<ToolResult, 'ok' | 'output'> {
   const report = v.safeParse(AuditReport, parseJson(output));
   if (!report.success) return { ok: true, output: 'The registry does not answer audits.' };

@@ -43,7 +43,7 @@ test('takes the browser that a setting names, even where another one is found', 
   });
 });
 
-test('a file that cannot be run is no browser', () => {
+test('a file that cannot be run is not a browser', () => {
   chmodSync(givenProgram('firefox'), 0o644);
   const env = { PATH: folder, FIREFOX_PATH: path.join(folder, 'firefox') };
   expect(() => findPrograms(['firefox'], env)).toThrow(/- Firefox: /);

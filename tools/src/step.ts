@@ -1,6 +1,6 @@
 import { formatSeconds, type ToolResult } from './run-tool.js';
 
-/** How a step of a command ended; a step that is no test suite counts as one test. */
+/** How a step of a command ended; a step that is not a test suite counts as one test. */
 export interface StepResult {
   passed: number;
   failed: number;

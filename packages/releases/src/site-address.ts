@@ -3,7 +3,7 @@ import { ReleaseError } from './store/release-error.js';
 /**
  * The origin of a site, from what somebody gave as its address.
  *
- * @throws {ReleaseError} for what is no address, or names a page, a user or a password
+ * @throws {ReleaseError} for what is not an address, or names a page, a user or a password
  */
 export function siteOrigin(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
@@ -14,7 +14,7 @@ export function siteOrigin(given: string): string {
     // What follows an @ is a host, and what comes before it may be a secret.
     const shown = given.replace(/.*@/, '');
     throw new ReleaseError(
-      `"${shown}" is no address of a site: write it as https://www.example.com.`,
+      `"${shown}" is not an address of a site: write it as https://www.example.com.`,
     );
   }
   if (url.pathname !== '/' || url.search || url.hash) {

@@ -92,7 +92,7 @@ test('refuses a folder that another process has locked', async () => {
   await start();
 });
 
-test('is not held up by the pid file of a process that is no server', async () => {
+test('is not held up by the pid file of a process that is not a server', async () => {
   await (await start()).stop();
   const elsewhere = `${process.ppid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready\n`;
   await writeFile(path.join(dataDir, 'cluster/postmaster.pid'), elsewhere);

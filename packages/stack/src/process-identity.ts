@@ -19,7 +19,7 @@ export function identifyProcess(pid: number): ProcessIdentity | undefined {
 export const isRunning = ({ pid, started }: ProcessIdentity): boolean =>
   identifyProcess(pid)?.started === started;
 
-/** Sends a signal; a process that is gone already is no error. */
+/** Sends a signal; a process that is gone already is not an error. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

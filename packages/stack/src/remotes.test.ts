@@ -33,7 +33,7 @@ test('every workspace that describes a micro-frontend is a remote, and no other'
   expect(findRemotes(root)).toEqual([{ name: 'mfe-quote', ...sales }]);
 });
 
-test('a folder that is no workspace is no remote', () => {
+test('a folder that is not a workspace is not a remote', () => {
   writeManifest('old-quote', { name: 'old-quote', microFrontend: sales });
   mkdirSync(path.join(root, 'mfe-empty'));
   expect(findRemotes(root)).toEqual([]);

@@ -23,7 +23,7 @@ export function reportingClient(request: Pick<Request, 'ip' | 'headers' | 'socke
  */
 const NETWORK_BITS = 0xff00;
 
-/** What is no address is one client. */
+/** What is not an address is one client. */
 export function keyOf(address = ''): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain)) return plain;

@@ -55,7 +55,7 @@ test.each<[string, string]>([
   ['nothing', ''],
   ['no JSON', 'remote=mfe-quote'],
   ['JSON that is cut short', '{"visit":"'],
-  ['bytes that are no text', '\u0000\u0001'],
+  ['bytes that are not text', '\u0000\u0001'],
 ])('%s is refused', async (_, body) => {
   const response = await site.send(body);
   expect([response.status, await response.text()]).toEqual([400, 'This report is not JSON.\n']);

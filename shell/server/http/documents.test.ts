@@ -52,7 +52,7 @@ async function requestFrom(pages: DocumentsOptions['pages'], line: string): Prom
 const redirect = { kind: 'redirect', status: 302, location: '/elsewhere' } as const;
 
 test.each<[string, () => PageResult | Promise<PageResult>, object]>([
-  ['a page is no failure', () => page(200), { failed: false, isWithoutPage: false }],
+  ['a page is not a failure', () => page(200), { failed: false, isWithoutPage: false }],
   ['an error of a page is one', () => page(500), { failed: false, isWithoutPage: true }],
   ['a page that is not found is one', () => page(404), { failed: false, isWithoutPage: true }],
   [

@@ -11,7 +11,7 @@ async function problemAt(host: string, port: number) {
 }
 
 test.each(['nonsense.invalid', '192.0.2.1', '1e9', '-1', '256.1.1.1'])(
-  '§7 HOST=%s is no address of this machine',
+  '§7 HOST=%s is not an address of this machine',
   async (host) => {
     expect(await problemAt(host, 0)).toBe(
       `HOST is "${host}", which is not an address of this machine. Set it to one, for example 0.0.0.0 for all.`,

@@ -77,7 +77,7 @@ test.each([
   `${RELEASE}/client/../release.sig`,
   `${RELEASE}/client/%2e%2e/release.sig`,
   `${RELEASE}//release.json`,
-])('what is no part of a release is not served: %s', async (file) => {
+])('what is not part of a release is not served: %s', async (file) => {
   expect(await get(file)).toMatch(/^HTTP\/1\.1 404/);
 });
 

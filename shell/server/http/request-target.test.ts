@@ -20,7 +20,7 @@ test.each([
   '/a\tb',
   '//user@evil.example/about-us\u00a0',
   'ftp://evil.example/',
-])('the target %j is no address of this site', (target) => {
+])('the target %j is not an address of this site', (target) => {
   expect(originForm(target)).toBe(target === '' ? '/' : undefined);
 });
 

@@ -8,7 +8,7 @@ import { isHttps } from './https.js';
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** What is no document may load nothing, should a browser show it as one. */
+/** What is not a document may load nothing, should a browser show it as one. */
 const forFiles = helmet({
   contentSecurityPolicy: {
     useDefaults: false,

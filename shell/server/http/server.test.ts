@@ -68,7 +68,7 @@ test.each(['[', '[::1', 'a/b', 'user@site'])('the host %j is refused', async (ho
 test.each([
   'nonsense\r\n\r\n',
   'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
-])('what is no request is refused: %j', async (text) => {
+])('what is not a request is refused: %j', async (text) => {
   const url = await givenServer((_, response) => response.end('reached'));
   expect(await readAll(await sendRaw(url, text))).toMatch(/^HTTP\/1\.1 400 Bad Request/);
 });

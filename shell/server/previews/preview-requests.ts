@@ -49,7 +49,7 @@ export function previewRequests(options: PreviewRequestsOptions): RequestHandler
   };
 }
 
-/** Keeps the token of a link, and leads to the address without it. Two tokens at once are no link. */
+/** Keeps the token of a link, and leads to the address without it. Two tokens at once are not a link. */
 async function enter(
   previews: Previews,
   tokens: readonly string[],

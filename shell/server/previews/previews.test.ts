@@ -146,7 +146,7 @@ test('a token of one remote does nothing in the cookie of another', async () => 
   expect(bannerOf(response)).toBeUndefined();
 });
 
-test('two tokens at once are no link', async () => {
+test('two tokens at once are not a link', async () => {
   await site.start();
   const token = site.token('2');
   const response = await site.get(`/?preview=${token}&preview=${token}`);

@@ -96,7 +96,7 @@ function hasPointer(folder: string): boolean {
     try {
       return lstatSync(path.join(folder, file), { throwIfNoEntry: false }) !== undefined;
     } catch (error) {
-      // Whoever reads the pointer says what is wrong. Other entries are no folders, and keep none from being listed.
+      // Whoever reads the pointer says what is wrong. Other entries are not folders, and keep none from being listed.
       return codeOf(error) === 'EACCES';
     }
   });

@@ -15,7 +15,7 @@ export function usePageFrame(): { header: HeaderLook; footer: FooterLook } {
   };
 }
 
-/** A remote's word, which may be anything; what is no choice is left out. */
+/** A remote's word, which may be anything; what is not a choice is left out. */
 function lastChoice<Look extends string>(
   handles: readonly unknown[],
   part: string,

@@ -77,7 +77,7 @@ test('what the browser does not take is sent with the next report', () => {
   expect(remotes()).toEqual([[{ ...quote, failures: ['error'] }]]);
 });
 
-test('nothing is said about what is no remote of this visit', () => {
+test('nothing is said about what is not a remote of this visit', () => {
   reports.shown(undefined);
   reports.shown('mfe-gone');
   reports.failed('mfe-gone', 'error');

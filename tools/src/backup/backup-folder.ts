@@ -21,15 +21,15 @@ const Manifest = v.object({
   digest: v.string(),
 });
 
-/** What is in a backup. It is written last: a folder without it is no backup. */
+/** What is in a backup. It is written last: a folder without it is not a backup. */
 export type Manifest = v.InferOutput<typeof Manifest>;
 
 export const manifestIn = (folder: string) => path.join(folder, MANIFEST);
 
-/** @throws {StartProblem} when the folder is no finished backup */
+/** @throws {StartProblem} when the folder is not a finished backup */
 export function readManifest(folder: string): Manifest {
   if (!existsSync(manifestIn(folder))) {
-    throw new StartProblem(`${folder} is no finished backup: it has no ${MANIFEST}.`);
+    throw new StartProblem(`${folder} is not a finished backup: it has no ${MANIFEST}.`);
   }
   try {
     return v.parse(Manifest, JSON.parse(readFileSync(manifestIn(folder), 'utf8')));

@@ -124,7 +124,7 @@ test('a version is not lowered', async () => {
 });
 
 test.each([
-  ['the text is no JSON', '{'],
+  ['the text is not JSON', '{'],
   ['it has a keyword that is not known', '{"calls":{},"site":{"type":"string","pattern":"a"}}'],
   ['it is a list', '[]'],
 ])('a kept shape that cannot be used is named: %s', async (_, text) => {

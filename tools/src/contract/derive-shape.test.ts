@@ -62,7 +62,7 @@ test.each([
   await expect(schemaOf(type, declarations)).rejects.toThrow(sentence);
 });
 
-test('a comment, the name of a type and the order of fields are no part of the shape', async () => {
+test('a comment, the name of a type and the order of fields are not part of the shape', async () => {
   const before = await schemaOf('T', '/** One. */ interface T { a: 1; b: 2 }');
   expect(await schemaOf('Other', 'interface Other { b: 2; /** Two. */ a: 1 }')).toEqual(before);
 });

@@ -1,2 +1,2 @@
-// A busy build machine is no fault of the site; what passes at the second try is reported as such.
+// A busy build machine is not a fault of the site; what passes at the second try is reported as such.
 if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });

@@ -125,7 +125,7 @@ export class BucketObjects {
           throw bucketFailure(failure);
         });
       for (const { Key = '', Size = 0, ETag = '', LastModified } of page.Contents ?? []) {
-        // What consoles of buckets make to show an empty folder is no file.
+        // What consoles of buckets make to show an empty folder is not a file.
         if (Key.endsWith('/')) continue;
         const writtenAt = LastModified ?? new Date();
         objects.set(Key.slice(this.#prefix.length), { bytes: Size, etag: ETag, writtenAt });

@@ -326,7 +326,7 @@ test('what nobody needs is pruned, with what killed commands left', async () => 
   expect((await object(`${version}/release.json`)).status).toBe(200);
 });
 
-test('what a console makes for a folder is no file', async () => {
+test('what a console makes for a folder is not a file', async () => {
   const { workspace, version } = await team.published('first');
   for (const name of ['', `${version}/`, '1.0.0-new/'])
     server.add(`releases/mfe-quote/${name}`, '');

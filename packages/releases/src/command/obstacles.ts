@@ -20,7 +20,7 @@ export async function obstaclesOf(context: CommandContext) {
     const problem = await versionProblem(store, remote, version);
     if (problem || isLive(version)) return problem;
     for (const path of version.extras.paths ?? []) {
-      // What the remote serves now is no new claim: who had it first is for hosts to say.
+      // What the remote serves now is not a new claim: who had it first is for hosts to say.
       if (Number.isFinite(since(path))) continue;
       const owner = others.find((other) => ownedPath(path, since(path), other));
       if (owner) return lost(`${remote} ${version.metadata.version}`, path, owner.name);

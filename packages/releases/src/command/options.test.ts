@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each(['0x10', '1e2', '', ' 10', '10.5', '-1', '101', 'all'])(
-  'the share %j is no percentage',
+  'the share %j is not a percentage',
   (traffic) => {
     expect(() => assertTraffic(readOptions(['release', `--traffic=${traffic}`]).traffic)).toThrow(
       '1 to 100',

@@ -139,8 +139,8 @@ test('what does not work with the live site is said at once', async () => {
 
 test.each<[string, string[], RegExp]>([
   ['a version that is not published', ['2'], /There is no version 2/],
-  ['a page of another site', ['1', '--path', 'https://evil.example'], /is no page of the site/],
-  ['a page of another site, without a version', ['--path', '//evil.example'], /is no page/],
+  ['a page of another site', ['1', '--path', 'https://evil.example'], /is not a page of the site/],
+  ['a page of another site, without a version', ['--path', '//evil.example'], /is not a page/],
 ])('%s gets no link', async (_, args, sentence) => {
   await expect(preview(...args)).rejects.toThrow(sentence);
   expect(printed).toBe('');

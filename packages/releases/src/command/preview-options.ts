@@ -14,7 +14,7 @@ export function parseLifetime(text: string): number {
   const ms = Number(digits) * UNITS[unit as keyof typeof UNITS];
   if (ms >= MINUTE_MS && ms <= MAX_PREVIEW_MS) return ms;
   throw new ReleaseError(
-    `"${text}" is no time for a preview: write it as 90m, 2h or 3d, from 1 minute to 7 days.`,
+    `"${text}" is not a time for a preview: write it as 90m, 2h or 3d, from 1 minute to 7 days.`,
   );
 }
 
@@ -34,7 +34,7 @@ export function pageAddress(hostUrl: string | undefined, path: string): URL {
   const isPath = /^\/(?![/\\])[^\\?#\s]*$/.test(path) && page?.origin === hostUrl;
   if (page && isPath) return page;
   throw new ReleaseError(
-    `"${path}" is no page of the site: name its path, such as --path /instant-quote.`,
+    `"${path}" is not a page of the site: name its path, such as --path /instant-quote.`,
   );
 }
 

@@ -38,7 +38,7 @@ test('a folder that would be another one in each remote is refused', () => {
   );
 });
 
-test('the folder of a remote may be missing, and is no link', async () => {
+test('the folder of a remote may be missing, and is not a link', async () => {
   await assertNoLink(root, 'mfe-quote');
   await assertNoLink(root, 'mfe-rewards');
   symlinkSync(workspace, path.join(root, 'mfe-quote'), 'junction');

@@ -360,7 +360,7 @@ describe('before anything is done', () => {
 
   test('a time that is none is refused', () => {
     expect(() => readOptions(['promote', '2', '--watch', 'soon'])).toThrow(
-      '"soon" is no time to watch',
+      '"soon" is not a time to watch',
     );
   });
 

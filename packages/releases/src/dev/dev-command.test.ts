@@ -57,9 +57,9 @@ async function refusal(...args: string[]) {
 test.each([
   [[], 'Say which site it is developed in: mfe dev --site https://www.example.com'],
   [['--site', ''], 'Say which site it is developed in'],
-  [['--site', 'www.example.com'], '"www.example.com" is no address of a site'],
-  [['--site', 'ftp://www.example.com'], '"ftp://www.example.com" is no address of a site'],
-  [['--site', 'file:///etc/passwd'], 'is no address of a site: write it as https://'],
+  [['--site', 'www.example.com'], '"www.example.com" is not an address of a site'],
+  [['--site', 'ftp://www.example.com'], '"ftp://www.example.com" is not an address of a site'],
+  [['--site', 'file:///etc/passwd'], 'is not an address of a site: write it as https://'],
   [
     ['--site', 'https://www.example.com/quotes'],
     'names a page: write the address of the site, https://www.example.com.',
@@ -69,8 +69,8 @@ test.each([
   [['--site', 'http://127.0.0.1:9'], 'cannot be reached: no live host was reached at'],
   [['--site', 'https://127.0.0.1:9'], 'of a private authority needs NODE_EXTRA_CA_CERTS.'],
   [['--site'], "Option '--site <value>' argument missing"],
-  [['--site', 'https://a.example.com', '--port', '0x10'], '"0x10" is no port'],
-  [['--site', 'https://a.example.com', '--port', '65536'], '"65536" is no port'],
+  [['--site', 'https://a.example.com', '--port', '0x10'], '"0x10" is not a port'],
+  [['--site', 'https://a.example.com', '--port', '65536'], '"65536" is not a port'],
   [['--allow-write'], "Unknown option '--allow-write'"],
   [['mfe-quote'], 'Unexpected argument'],
 ])('%j is refused with a sentence', async (args, sentence) => {
@@ -82,10 +82,10 @@ test.each([
   ['says nothing of itself', undefined, 'was answered with 404'],
   ['says something else', { name: 'another' }, 'has another shape'],
   ['has moved', 'moved', `was answered with 301, and leads to https://new.example.com${HOST}`],
-])('a server that %s is no site to develop in', async (_, body, reason) => {
+])('a server that %s is not a site to develop in', async (_, body, reason) => {
   bodies = { [HOST]: body };
   expect(await refusal('--site', siteUrl)).toContain(
-    `${siteUrl} is no site to develop in, or cannot be reached: ${siteUrl}${HOST} ${reason}.`,
+    `${siteUrl} is not a site to develop in, or cannot be reached: ${siteUrl}${HOST} ${reason}.`,
   );
   expect(site.requests).toHaveLength(1);
 });
@@ -103,11 +103,11 @@ test.each(['127.0.0.1', '::1'])('a port that is taken at %s is refused', async (
 
 test('HOST_URL names the site, too', async () => {
   process.env.HOST_URL = 'ftp://www.example.com';
-  expect(await refusal()).toContain('"ftp://www.example.com" is no address of a site');
+  expect(await refusal()).toContain('"ftp://www.example.com" is not an address of a site');
   delete process.env.HOST_URL;
 });
 
-test('a folder that is no remote, or has nothing to build, is refused', async () => {
+test('a folder that is not a remote, or has nothing to build, is refused', async () => {
   await rm(path.join(folder, 'rspack.config.ts'));
   expect(await refusal('--site', siteUrl)).toBe(`${folder} has no rspack.config.ts.`);
   printed = [];

@@ -15,7 +15,7 @@ export interface DevOptions {
 
 /**
  * @param hostUrl the live site, which is meant where the arguments name none
- * @throws {ReleaseError} for what is no option
+ * @throws {ReleaseError} for what is not an option
  */
 export function readDevOptions(args: string[], hostUrl: string | undefined): DevOptions {
   const { site, port, 'allow-writes': allowWrites } = parse(args);
@@ -48,5 +48,5 @@ function readSite(given: string | undefined): string {
 function readPort(given: string): number {
   const port = /^\d{1,5}$/.test(given) ? Number(given) : 0;
   if (port >= 1 && port <= 65_535) return port;
-  throw new ReleaseError(`"${given}" is no port: a port is a number from 1 to 65535.`);
+  throw new ReleaseError(`"${given}" is not a port: a port is a number from 1 to 65535.`);
 }

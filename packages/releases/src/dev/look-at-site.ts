@@ -20,7 +20,7 @@ export async function lookAtSite(site: string, remote: RemoteManifest): Promise<
       ? ' A certificate of a private authority needs NODE_EXTRA_CA_CERTS.'
       : '';
     throw new ReleaseError(
-      `${site} is no site to develop in, or cannot be reached: ${result.problem}.${authority}`,
+      `${site} is not a site to develop in, or cannot be reached: ${result.problem}.${authority}`,
     );
   }
   const { shared } = result.data;

@@ -19,7 +19,7 @@ export const chunksGate: Gate = {
         .filter((name) => !used.has(name))
         .map(
           (name) =>
-            `The chunk "${name}" belongs to no route: name it as the route's id by /* webpackChunkName */, or leave the name out where it is no page.`,
+            `The chunk "${name}" belongs to no route: name it as the route's id by /* webpackChunkName */, or leave the name out where it is not a page.`,
         ),
     ]);
   },

@@ -57,7 +57,7 @@ test.each<[string, string | undefined, string | undefined]>([
   ['nothing listens', 'http://127.0.0.1:9', undefined],
   ['the address is none', 'localhost', undefined],
   ['the host is an older one', 'host', undefined],
-  ['the response is no JSON', 'host', '<html>'],
+  ['the response is not JSON', 'host', '<html>'],
   ['the response has another shape', 'host', '{"shared":[1]}'],
 ])('when %s, that is said, and installed libraries are compared', async (_, url, body) => {
   for (const address of body ? [HOST, CONTRACT] : []) bodies.set(address, body ?? '');

@@ -6,7 +6,7 @@ import { routeFaults } from './routes-gate.js';
 const UNUSABLE =
   'The pages cannot be rendered before the routes are usable: fix what "routes" refuses.';
 
-/** A busy machine is no fault of the page. */
+/** A busy machine is not a fault of the page. */
 const ATTEMPTS = 2;
 
 /** Every page can be rendered on the server; those with parameters by an example. */

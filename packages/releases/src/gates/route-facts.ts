@@ -36,7 +36,7 @@ const CONTENT = ['lazy', 'Component', 'element', 'loader', 'children'];
  * Describes an exposed list of routes.
  *
  * @param exposed what a module exports as `routes`
- * @returns undefined when that is no list with a route
+ * @returns undefined when that is not an array with a route
  */
 export function describeRoutes(exposed: unknown): RouteFacts[] | undefined {
   return Array.isArray(exposed) && exposed.length > 0
@@ -49,7 +49,7 @@ function listRoutes(routes: readonly unknown[], list: string, parent: string): R
 }
 
 function describeRoute(route: unknown, place: string, parent: string): RouteFacts[] {
-  if (!isFields(route)) return [{ place, fault: 'is no route object', isLazy: false }];
+  if (!isFields(route)) return [{ place, fault: 'is not a route object', isLazy: false }];
   const { id, path, lazy, children, index } = route;
   const handle = isFields(route.handle) ? route.handle : {};
   const fault = faultOf(route, place, parent);
@@ -70,10 +70,11 @@ function describeRoute(route: unknown, place: string, parent: string): RouteFact
 
 function faultOf(route: Fields, place: string, parent: string): string | undefined {
   const { id, path, lazy, children, index } = route;
-  if (id !== undefined && typeof id !== 'string') return 'has an id that is no text';
+  if (id !== undefined && typeof id !== 'string') return 'has an id that is not a string';
   if (id !== undefined && id in {}) return `has the id "${id}", which every object has`;
-  if (path !== undefined && typeof path !== 'string') return 'has a path that is no text';
-  if (children !== undefined && !Array.isArray(children)) return 'has children that are no list';
+  if (path !== undefined && typeof path !== 'string') return 'has a path that is not a string';
+  if (children !== undefined && !Array.isArray(children))
+    return 'has children that are not an array';
   // Routers take whatever is truthy for an index.
   if (index !== undefined && typeof index !== 'boolean') {
     return 'has an "index" that is neither true nor false';
@@ -88,7 +89,7 @@ function faultOf(route: Fields, place: string, parent: string): string | undefin
   }
   // Routers know objects, too; before the first render the host loads functions only.
   if (lazy !== undefined && typeof lazy !== 'function') {
-    return 'has a "lazy" that is no function: give it "lazy: page(...)"';
+    return 'has a "lazy" that is not a function: give it "lazy: page(...)"';
   }
   if (route.middleware !== undefined) {
     return 'has middleware, which hosts leave out: do it in a loader';

@@ -55,5 +55,5 @@ const importedNames = (text: string): string[] =>
 const importsWhole = (text: string) =>
   MENTION.test(text.replaceAll(NAMED, '').replaceAll(OF_TYPES, ''));
 
-/** Types, with or without the word, are no values of the library. */
+/** Types, with or without the word, are not values of the library. */
 const isMissing = (name: string) => name in router && !ROUTER_NAMES.includes(name);

@@ -38,6 +38,6 @@ export const sharedGate: Gate = {
   },
 };
 
-/** Whether a version is one of a range; what is no version is not. */
+/** Whether a version is one of a range; what is not a version is not. */
 export const accepts = (range: string, version: string) =>
   semver.valid(version) !== null && semver.satisfies(version, range);

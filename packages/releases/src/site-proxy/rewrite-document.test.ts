@@ -53,6 +53,6 @@ test.each([
   '<script type="application/json" id="visit">{"rendered":</script>',
   '<script type="application/json" id="visit">[1]</script>',
   '<script type="application/json" id="visit">{"rendered":true,"remotes":{"mfe-a":1}}</script>',
-])('%j is no document of a shell', (html) => {
+])('%j is not a document of a shell', (html) => {
   expect(rewrite(html)).toBeUndefined();
 });

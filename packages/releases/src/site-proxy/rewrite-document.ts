@@ -24,7 +24,7 @@ interface Options {
 /**
  * Puts the remote that is developed in the place of its release, or beside the others where it has none.
  *
- * @returns undefined for HTML that is no document of a shell
+ * @returns undefined for HTML that is not a document of a shell
  */
 export function rewriteDocument(html: string, options: Options): string | undefined {
   const [block, begin, json = '', end] = BLOCK.exec(html) ?? [];

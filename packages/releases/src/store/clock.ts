@@ -10,7 +10,7 @@ export const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
  */
 export function clockDifference(there: number): string | undefined {
   const difference = Date.now() - there;
-  // Not for what is no time either.
+  // Not for what is not a time either.
   if (!(Math.abs(difference) > MAX_CLOCK_DIFFERENCE_MS)) return undefined;
   const minutes = Math.round(Math.abs(difference) / 60_000).toLocaleString('en-AU');
   return `${minutes} minutes ${difference > 0 ? 'ahead of' : 'behind'}`;

@@ -25,7 +25,7 @@ export interface ReleaseNotes {
  * Describes a remote's build as a release.
  *
  * @param workspace folder of the remote
- * @throws {ReleaseError} when nothing was built, or the build is not one of a remote, or has what is no file
+ * @throws {ReleaseError} when nothing was built, or the build is not one of a remote, or has what is not a file
  */
 export async function describeBuild(
   workspace: string,
@@ -70,7 +70,7 @@ type Content = {
 };
 
 /**
- * One digest for all that a release consists of. When it was built is no part of that, nor are the ids of
+ * One digest for all that a release consists of. When it was built is not part of that, nor are the ids of
  * its routes, which follow from its files, and the name of the team.
  */
 export function digestOf(content: Content): string {

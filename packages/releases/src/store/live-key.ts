@@ -26,7 +26,7 @@ export async function assertLiveKey(
     throw error;
   });
   const publicKey = key && publicKeyOf(key);
-  // What is no key at all is refused where it is used.
+  // What is not a key at all is refused where it is used.
   if (key !== undefined && !publicKey) return;
   if (publicKey && isSignedBy(publicKey, signed.content, signed.signature)) return;
   const found = publicKey ? `${privateFile} is another` : `there is none at ${privateFile}`;

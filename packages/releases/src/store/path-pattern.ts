@@ -92,7 +92,7 @@ const isOpen = (segments: readonly string[]) => segments.at(-1) === '*';
 const fixedPart = (segments: readonly string[]) =>
   isOpen(segments) ? segments.slice(0, -1) : segments;
 
-/** An encoded slash stays encoded: it is no separator. */
+/** An encoded slash stays encoded: it is not a separator. */
 function decode(pathname: string): string {
   if (!pathname.includes('%')) return pathname;
   try {

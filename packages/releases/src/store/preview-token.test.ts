@@ -60,7 +60,7 @@ test.each<[string, unknown]>([
   ['a version that climbs', { ...preview, version: '../1' }],
   ['no digest', { ...preview, release: 'sha384-x' }],
   ['a time as text', { ...preview, expires: '2026-11-22' }],
-  ['a time that is no integer', { ...preview, expires: 1.5 }],
+  ['a time that is not an integer', { ...preview, expires: 1.5 }],
   ['more than it has to', { ...preview, url: 'https://evil.example' }],
   ['less than it has to', { remote: 'mfe-quote' }],
 ])('a token with %s is none, though the key has signed it', (_, content) => {
@@ -76,7 +76,7 @@ test.each<[string, string]>([
   ['characters of other alphabets', `${payload}=.${signature}`],
   ['a third part', `${token}.${signature}`],
   ['a line break at the end', `${token}\n`],
-])('what has %s is no token', (_, given) => {
+])('what has %s is not a token', (_, given) => {
   expect(readPreviewToken(given)).toBeUndefined();
 });
 

@@ -57,7 +57,7 @@ export const isPreviewSignedBy = (publicKey: string, { payload, signature }: Pre
 
 const toSign = (payload: string) => Buffer.from(PURPOSE + payload);
 
-/** @returns undefined for what is no JSON */
+/** @returns undefined for what is not JSON */
 function parse(payload: string): unknown {
   try {
     return JSON.parse(Buffer.from(payload, 'base64url').toString());

@@ -119,7 +119,7 @@ test.each([
   expect(existsSync(store())).toBe(false);
 });
 
-test('a compressed file that is no copy of another one is a file as any', async () => {
+test('a compressed file that is not a copy of another one is a file as any', async () => {
   await givenBuild();
   await writeFile(path.join(workspace(), 'dist/client/prices.csv.gz'), '');
   await expect(publishBuild()).resolves.toMatch(/^1\.2\.0-/);

@@ -9,7 +9,7 @@ import { ReleaseError } from './release-error.js';
 const NOWHERE = ['ENOENT', 'ELOOP'];
 
 /**
- * Looks at what a release would be made of before it is read. What is no file may have no end, or no beginning.
+ * Looks at what a release would be made of before it is read. What is not a file may have no end, or no beginning.
  *
  * @param dist folder of the build; what is not there is not looked at
  * @throws {ReleaseError} for a link that leads nowhere, and for what is neither a file nor a folder

@@ -22,14 +22,14 @@ test.each([
   ['no JSON', '{', /package\.json is not JSON, or was cut short\.$/],
   ['no paths', JSON.stringify(REMOTE), /"microFrontend" needs the paths that the remote serves/],
   [
-    'what is no path',
+    'what is not a path',
     JSON.stringify({ ...REMOTE, microFrontend: { paths: ['/a', '/Quotes'] } }),
     /package\.json: "\/Quotes" is not a path such as \/quotes, .*\. "microFrontend" needs the paths/,
   ],
   [
     'an empty version',
     JSON.stringify({ ...REMOTE, version: '' }),
-    /package\.json cannot be used: version: "" is no version such as 1\.0\.0\.$/,
+    /package\.json cannot be used: version: "" is not a version such as 1\.0\.0\.$/,
   ],
   [
     'a version that a release has no room for',

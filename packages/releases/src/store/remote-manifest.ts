@@ -14,7 +14,7 @@ const manifestSchema = v.object({
   version: v.pipe(
     v.string(),
     v.maxLength(MAX_VERSION_LENGTH, `it has at most ${MAX_VERSION_LENGTH} characters`),
-    v.regex(/^\w[\w.+-]*$/, ({ received }) => `${received} is no version such as 1.0.0`),
+    v.regex(/^\w[\w.+-]*$/, ({ received }) => `${received} is not a version such as 1.0.0`),
   ),
   microFrontend: v.optional(v.unknown()),
 });
@@ -62,7 +62,7 @@ export async function readManifest(workspace: string): Promise<RemoteManifest> {
 function pathsOf(microFrontend: unknown, file: string): string[] {
   const { success, output, issues } = v.safeParse(pathsSchema, microFrontend);
   if (success) return output.paths;
-  // What is no list of texts has no message that helps.
+  // What is not an array of strings has no message that helps.
   const cause = issues.find(({ kind }) => kind === 'validation')?.message;
   throw new ReleaseError(
     `${file}: ${cause ? `${cause}. ` : ''}"microFrontend" needs the paths that the remote serves, say { "owner": "sales team", "paths": ["/instant-quote", "/quotes/*"] }.`,

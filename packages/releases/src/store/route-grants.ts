@@ -30,7 +30,7 @@ export function routeRefusal(
   claim: RouteClaim,
   grants: Grants,
 ): string | undefined {
-  if (!isRoutePath(claim.path)) return 'is no path such as /quotes, /quotes/:id, /quotes/*';
+  if (!isRoutePath(claim.path)) return 'is not a path such as /quotes, /quotes/:id, /quotes/*';
   const own = ownGrant(remote, claim, grants);
   if (own === undefined) return `is not within the paths that ${remote} has`;
   const rival = rivalOf(remote, claim, grants);

@@ -21,7 +21,7 @@ export function createKeyPair(): KeyPair {
   };
 }
 
-/** The public key that belongs to a private one; undefined for what is no Ed25519 key. */
+/** The public key that belongs to a private one; undefined for what is not an Ed25519 key. */
 export function publicKeyOf(privateKey: string): string | undefined {
   try {
     const key = createPrivateKey(privateKey);

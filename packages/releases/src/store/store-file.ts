@@ -12,7 +12,7 @@ export class InvalidFileError extends Error {
 /**
  * Reads a whole file of bounded size. A symbolic link is not followed.
  *
- * @throws {InvalidFileError} for what is no regular file, or larger than `maxBytes`
+ * @throws {InvalidFileError} for what is not a regular file, or larger than `maxBytes`
  * @throws the error of the file system, such as ENOENT
  */
 export async function readBounded(file: string, maxBytes: number): Promise<Buffer> {

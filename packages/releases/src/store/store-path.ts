@@ -28,7 +28,7 @@ const DIGEST = /^(?:sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/;
 /** Digest of a file in the form of the `integrity` attribute. */
 export const digest = v.pipe(
   v.string(),
-  v.regex(DIGEST, ({ received }) => `${received} is no sha256 or sha384 digest`),
+  v.regex(DIGEST, ({ received }) => `${received} is not a sha256 or sha384 digest`),
 );
 
 /** ISO 8601 instant. Of the forms that the standard knows, `Date` reads fewer. */
@@ -37,6 +37,6 @@ export const instant = v.pipe(
   v.isoTimestamp(),
   v.check(
     (at) => !Number.isNaN(Date.parse(at)),
-    ({ input }) => `${input} is no instant`,
+    ({ input }) => `${input} is not an instant`,
   ),
 );

@@ -11,10 +11,10 @@ test.each([
 });
 
 test.each(['', '5', 'm', '0s', '25h', '-5m', '1.5m', '5 m', '5M', '1e3s', '5m5s', 'Infinitys'])(
-  '%j is no time, which is said with an example',
+  '%j is not a time, which is said with an example',
   (text) => {
     expect(() => parseDuration(text)).toThrow(
-      `"${text}" is no time to watch: write it as 90s, 5m or 1h`,
+      `"${text}" is not a time to watch: write it as 90s, 5m or 1h`,
     );
   },
 );

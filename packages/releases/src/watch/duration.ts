@@ -10,6 +10,6 @@ export function parseDuration(text: string): number {
   const seconds = Number(digits) * SECONDS[unit as keyof typeof SECONDS];
   if (seconds >= 1 && seconds <= MAX_SECONDS) return seconds * 1_000;
   throw new ReleaseError(
-    `"${text}" is no time to watch: write it as 90s, 5m or 1h, from 1 second to 24 hours.`,
+    `"${text}" is not a time to watch: write it as 90s, 5m or 1h, from 1 second to 24 hours.`,
   );
 }

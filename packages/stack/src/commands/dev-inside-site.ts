@@ -9,7 +9,7 @@ import { StartProblem } from '../start-problem.js';
  *
  * @param args the remote and the options of `mfe dev`
  * @returns the exit code
- * @throws {StartProblem} when the first is no remote
+ * @throws {StartProblem} when the first is not a remote
  */
 export async function devInsideSite([remote = '', ...options]: string[]): Promise<number> {
   if (remoteNames().includes(remote)) return devCommand(options, path.join(ROOT, remote));

@@ -18,7 +18,7 @@ test('what is set is taken', () => {
   });
 });
 
-test.each(['abc', ' ', '0', '-1', '65536', '80.5'])('PORT=%s is no port', (PORT) => {
+test.each(['abc', ' ', '0', '-1', '65536', '80.5'])('PORT=%s is not a port', (PORT) => {
   expect(() => siteSettings({ PORT })).toThrow(
     `PORT is "${PORT}", but a port is a number from 1 to 65535.`,
   );

@@ -5,7 +5,7 @@ import { StartProblem } from '../start-problem.js';
  * What `npm start` and `npm run dev` read from the environment. A setting that is empty counts as left out, as the servers
  * take it.
  *
- * @throws {StartProblem} when `PORT` is no port number
+ * @throws {StartProblem} when `PORT` is not a port number
  */
 export const siteSettings = ({
   PORT,

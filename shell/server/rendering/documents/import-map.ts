@@ -11,7 +11,7 @@ export interface ImportMap {
 
 /**
  * Lists the digests of all scripts and stylesheets that a visit may load: browsers run no module whose
- * bytes differ. Stylesheets are no modules; the remotes' runtime takes their digests from here.
+ * bytes differ. Stylesheets are not modules; the remotes' runtime takes their digests from here.
  */
 export function importMap(releases: Iterable<ReleaseFiles>): ImportMap {
   const integrity = Object.fromEntries([...releases].flatMap(digestsOf));

@@ -16,7 +16,7 @@ test.each([
   ['its stack', Object.defineProperty(new Error(), 'stack', { get: unreadable })],
   ['its text', { toString: unreadable }],
   ['its prototype', new Proxy({}, { getPrototypeOf: unreadable })],
-  ['a stack that is no text', Object.assign(new Error(), { stack: Object.create(null) })],
+  ['a stack that is not a string', Object.assign(new Error(), { stack: Object.create(null) })],
 ])('what throws when %s is read is a failure like any other', (_, thrown) => {
   expect(failureReason(thrown)).toBe('What it threw cannot be read.');
 });

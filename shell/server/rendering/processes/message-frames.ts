@@ -11,7 +11,7 @@ export function frame(message: unknown): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** What was read is no message, or longer than any. */
+/** What was read is not a message, or longer than any. */
 export class InvalidFrameError extends Error {
   override readonly name = 'InvalidFrameError';
 }

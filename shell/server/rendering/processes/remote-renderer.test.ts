@@ -65,8 +65,8 @@ test.each([
   // A slow machine runs out of time first.
   ['/out-of-memory', /ended itself: it has 128 MB of heap|took more than 2000 ms/],
   ['/outside-the-heap', /holds \d+ MB in memory; 256 MB are the limit|took more than 2000 ms/],
-  ['/nonsense', /something that is no message/],
-  ['/huge', /something that is no message/],
+  ['/nonsense', /something that is not a message/],
+  ['/huge', /something that is not a message/],
   ['/other-page', /sent "rendered", for which nobody waits/],
   ['/loaded-again', /sent "loaded", for which nobody waits/],
   ['/chatter', /sent "begun", for which nobody waits/],

@@ -120,7 +120,7 @@ export class RenderProcess {
   /** A process that sends what nobody waits for may send without end, and is ended. */
   #receive(raw: unknown) {
     const { success, output: message } = v.safeParse(processMessage, raw, { abortEarly: true });
-    if (!success) return this.#fail('The process sent something that is no message.');
+    if (!success) return this.#fail('The process sent something that is not a message.');
     const expected: readonly string[] = STATES[this.#state].expects;
     const isOfJob = !('id' in message) || message.id === this.#job?.request.id;
     if (!expected.includes(message.kind) || !isOfJob) {

@@ -81,6 +81,6 @@ function toPage(
 
 function toRedirect(response: Response): Rendering {
   const location = response.headers.get('location');
-  if (!location) throw new Error('A page answered with a response that is no redirect.');
+  if (!location) throw new Error('A page answered with a response that is not a redirect.');
   return { kind: 'redirect', status: response.status, location };
 }

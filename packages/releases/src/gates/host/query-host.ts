@@ -52,7 +52,7 @@ async function readText(response: Response): Promise<string | undefined> {
   return Buffer.concat(parts).toString();
 }
 
-/** @returns undefined for what is no JSON */
+/** @returns undefined for what is not JSON */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

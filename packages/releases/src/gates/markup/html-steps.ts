@@ -9,7 +9,7 @@ export interface Piece {
   name: string;
 }
 
-/** What is inside them is no markup, or none while scripts run. */
+/** What is inside them is not markup, or none while scripts run. */
 const WITHOUT_MARKUP = /(<(script|style|textarea|title|noscript)\b[^>]*>).*?(<\/\2>)/gis;
 const COMMENT = /<!--.*?-->/gs;
 const PIECE = /<(\/?)([a-z][^\s/>]*)[^>]*?(\/?)>|[^<]+/gi;

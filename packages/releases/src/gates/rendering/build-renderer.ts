@@ -109,7 +109,7 @@ async function receiveAfterLastBegun(inbox: Inbox, ms: number): Promise<Message 
   }
 }
 
-/** @returns undefined in place of what is no message of the program */
+/** @returns undefined in place of what is not a message of the program */
 async function receive(inbox: Inbox, ms: number): Promise<Message | undefined> {
   const { success, output } = v.safeParse(message, await inbox.next(ms));
   return success ? output : undefined;

@@ -67,7 +67,7 @@ function selectorsOf(rule: Rule | AtRule, text: string): Selector[] {
   try {
     return parser().astSync(text).nodes;
   } catch {
-    throw rule.error(`"${shorten(text)}" is no selector`);
+    throw rule.error(`invalid selector "${shorten(text)}"`);
   }
 }
 
