@@ -8,7 +8,7 @@ import { ROOT } from '@site/stack/root';
 
 /** Changes the text of one file of a build. */
 export interface Change {
-  /** Relative to the build; of several that fit, each is changed. */
+  /** Relative to the build; of several that match, each is changed. */
   file: RegExp;
   to(text: string): string;
 }

@@ -176,7 +176,7 @@ attack('has-exploding-routes', 'not found', 'not found');
 attack('leads-to-another-host', 'not found', 'rendered');
 attack('lists-another-host', 'not found', 'rendered');
 
-test('a route that fits addresses of another remote as well is left out', async ({
+test('a route that matches addresses of another remote as well is left out', async ({
   target: { site, hostile },
 }) => {
   await hostile.release('has-a-pattern-of-others', ['/book', '/m/special']);

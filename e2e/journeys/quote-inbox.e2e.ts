@@ -52,7 +52,7 @@ test('the office answers a quote request, and a colleague who was too late sees 
   await expect(names).toHaveText(['Nora Newest', 'Olive Oldest']);
 });
 
-test('the office finds a request by its words, reloads the filter, and downloads what fits', async ({
+test('the office finds a request by its words, reloads the filter, and downloads what it shows', async ({
   page,
   request,
 }) => {

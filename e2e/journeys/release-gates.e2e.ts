@@ -79,7 +79,7 @@ const FAULTS: Fault[] = [
       const css = await readFile(path.join(checkout.folder, file), 'utf8');
       await checkout.write({ [file]: `${css}\nbody { margin: 0; }\n` });
     },
-    says: /the selector "body" fits on pages of others too/,
+    says: /the selector "body" matches elements on pages of other remotes too/,
   },
   {
     gate: 'shared',

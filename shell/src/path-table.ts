@@ -1,4 +1,4 @@
-import { fits, scoreOf, segmentsOf } from '@site/releases/store/path-pattern';
+import { matchesPattern, scoreOf, segmentsOf } from '@site/releases/store/path-pattern';
 import type { Grants } from '@site/releases/store/route-grants';
 
 /** Finds the remote that serves a path; undefined when none does. */
@@ -11,7 +11,7 @@ interface Pattern {
 }
 
 /**
- * Puts the paths of all remotes into one table, in which the most specific pattern that fits a path
+ * Puts the paths of all remotes into one table, in which the most specific pattern that matches a path
  * has it: `/quotes/new` before `/quotes/:id`, that before `/quotes/*`, and `/*` last.
  *
  * @param grants paths that `remotePaths` of the release format describes
@@ -24,6 +24,6 @@ export function pathTable(grants: Grants): PathTable {
     .sort((a, b) => b.score - a.score);
   return (pathname) => {
     const segments = segmentsOf(pathname);
-    return patterns.find((pattern) => fits(pattern.segments, segments))?.remote;
+    return patterns.find((pattern) => matchesPattern(pattern.segments, segments))?.remote;
   };
 }

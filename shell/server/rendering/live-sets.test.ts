@@ -182,7 +182,7 @@ test('a canary cannot take what another remote has', () => {
   });
 });
 
-test('of two paths that fit the same address equally well, the one that was there first stays', () => {
+test('of two paths that match the same address equally well, the one that was there first stays', () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { sets } = givenSets();
   const pointers = {
@@ -195,7 +195,7 @@ test('of two paths that fit the same address equally well, the one that was ther
   });
   expect(logged.mock.calls).toEqual([
     [
-      'mfe-a claims /:id/print, but /quotes/:id fits addresses of it, which mfe-quote has already and keeps.',
+      'mfe-a claims /:id/print, but /quotes/:id matches addresses of it, which mfe-quote has already and keeps.',
     ],
   ]);
 });

@@ -19,7 +19,7 @@ const unknownPageId = (remote: string, path: string) => `${UNKNOWN_PAGE_ID} ${re
 export const UNKNOWN_PAGE_ID = 'fallback';
 
 /**
- * The routes of a remote as one route of the host, which fits addresses of that remote only. Ids are
+ * The routes of a remote as one route of the host, which matches addresses of that remote only. Ids are
  * those of the remote with its name in front: what another one calls its routes does not matter.
  *
  * @throws for more routes than a remote may have, and for what the router cannot use
@@ -75,7 +75,7 @@ class Mount {
     };
     if (!Array.isArray(children) || index) return [named as RouteObject]; // as above
     const below = this.all(children, wholePath(parent, path));
-    // A layout with nothing inside fits no address.
+    // A layout with nothing inside matches no address.
     if (path === undefined && below.length === 0) return [];
     return [{ ...named, children: below } as RouteObject]; // as above
   }

@@ -11,7 +11,7 @@ export interface PostgresProgram {
 type Name = 'pg_dump' | 'pg_restore';
 
 /**
- * Finds a program that fits a server: of the same major version, because an older one refuses the server, and what a
+ * Finds a program for a server: of the same major version, because an older one refuses the server, and what a
  * newer one writes an older server may not read.
  *
  * @param env `PG_BIN_DIR` is looked into first, `PATH` last
@@ -28,8 +28,8 @@ export function findProgram(name: Name, major: number, env: NodeJS.ProcessEnv): 
     ...(env.PATH ?? '').split(path.delimiter).filter(Boolean),
   ];
   const found = folders.flatMap((folder) => versionOf(path.join(folder, name)) ?? []);
-  const fitting = found.find((program) => program.major === major);
-  if (fitting) return fitting;
+  const matching = found.find((program) => program.major === major);
+  if (matching) return matching;
   const [other] = found;
   const problem = other
     ? `${name} on this machine (${other.file}) is of Postgres ${other.major}, and the server is of ${major}.`

@@ -141,7 +141,7 @@ test('the same build that two publish at once is there once, and neither fails',
   expect(await pointer()).toHaveLength(1);
 });
 
-/** Whether hosts take what the pointer names: description and signature fit it. */
+/** Whether hosts take what the pointer names: description and signature are valid for it. */
 const areWhole = async () => {
   const read = async (file: string) => Buffer.from(await (await object(file)).arrayBuffer());
   return Promise.all(

@@ -10,7 +10,7 @@ export const PREVIEW_MS = UNITS.d;
 /** Milliseconds of a time such as `90m`, `2h`, `3d`. @throws {ReleaseError} for anything else */
 export function parseLifetime(text: string): number {
   const [, digits, unit] = /^(\d{1,5})([mhd])$/.exec(text.trim()) ?? [];
-  // One of its keys, or the text did not fit.
+  // One of its keys, or the text did not match.
   const ms = Number(digits) * UNITS[unit as keyof typeof UNITS];
   if (ms >= MINUTE_MS && ms <= MAX_PREVIEW_MS) return ms;
   throw new ReleaseError(

@@ -103,7 +103,7 @@ test.each([
   ['/w/*', '/:area/data'],
   ['/quotes', '/quotes'],
   ['/booking/:token', '/booking/new'],
-])('a route within /* is refused where %s of another remote fits: %s', async (theirs, path) => {
+])('a route within /* is refused where %s of another remote matches: %s', async (theirs, path) => {
   await given('mfe-staff', [theirs]);
   expect(await routeAt(path)).toEqual([
     `The route ${path} at routes[0] has addresses of ${theirs}, which belongs to mfe-staff, so no host would show it: choose another path, or take it out.`,

@@ -15,7 +15,7 @@ export const ownedPath = (
 
 /**
  * Whether a path is another remote's: the same one, below its `/quotes/*`, or one of which neither is more specific
- * where both fit, such as `/:id/print` beside `/quotes/:id`. All may share in `/*`.
+ * where both match, such as `/:id/print` beside `/quotes/:id`. All may share in `/*`.
  */
 function isWithin(path: string, theirs: string): boolean {
   if (scoreOf(path) === scoreOf(theirs) && overlaps(path, theirs)) return true;

@@ -6,7 +6,7 @@ const SEGMENT = `(?:${FIXED}|:\\w+)`;
 const FIXED_PATH = new RegExp(`^/(?:${FIXED}(?:/${FIXED})*)?$`, 'u');
 const ROUTE_PATH = new RegExp(`^/(?:\\*|${SEGMENT}(?:/${SEGMENT})*(?:/\\*)?)?$`, 'u');
 
-/** Whether it is a whole path such as `/m/:id` and `/files/*`: of each address it can be said whether it fits. */
+/** Whether it is a whole path such as `/m/:id` and `/files/*`: of each address it can be said whether it matches. */
 export const isRoutePath = (path: string): boolean =>
   path.length <= MAX_PATH_LENGTH && ROUTE_PATH.test(path);
 
@@ -24,7 +24,7 @@ export const isRedirectTarget = (location: string): boolean =>
 /** The segments of a path or pattern: `/m/:id` has two. */
 export const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
-/** What a pattern fits, whatever its parameters are called: equal for two that fit the same. */
+/** What a pattern matches, whatever its parameters are called: equal for two that match the same. */
 export const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':');
 
 /** An address in the one spelling by which remotes, and pages without parameters, are found. */
@@ -41,7 +41,7 @@ export const wholePath = (parent: string, path = ''): string =>
 const SCORES = { fixed: 10, parameter: 3, splat: -2 };
 
 /**
- * How specific a pattern is: of two that fit an address, the greater score has it. The scores are those of
+ * How specific a pattern is: of two that match an address, the greater score has it. The scores are those of
  * React Router, less what it adds to all, so that the host and the router never disagree.
  */
 export function scoreOf(pattern: string): number {
@@ -53,8 +53,8 @@ export function scoreOf(pattern: string): number {
   return segments.length + scores.reduce((sum, score) => sum + score, 0);
 }
 
-/** Whether a pattern fits the segments of an address. */
-export function fits(pattern: readonly string[], segments: readonly string[]): boolean {
+/** Whether a pattern matches the segments of an address. */
+export function matchesPattern(pattern: readonly string[], segments: readonly string[]): boolean {
   const fixed = fixedPart(pattern);
   if (isOpen(pattern) ? segments.length < fixed.length : segments.length !== fixed.length) {
     return false;
@@ -62,15 +62,15 @@ export function fits(pattern: readonly string[], segments: readonly string[]): b
   return fixed.every((segment, index) => isParameter(segment) || segment === segments[index]);
 }
 
-/** Whether a pattern fits every address that another one fits. */
+/** Whether a pattern matches every address that another one matches. */
 export function covers(pattern: string, other: string): boolean {
   const [outer, inner] = [segmentsOf(pattern), segmentsOf(other)];
   if (isOpen(inner) && !isOpen(outer)) return false;
-  // A parameter of the inner one stands for any text, which only a parameter fits.
-  return fits(outer, fixedPart(inner));
+  // A parameter of the inner one stands for any text, which only a parameter matches.
+  return matchesPattern(outer, fixedPart(inner));
 }
 
-/** Whether some address fits both patterns. */
+/** Whether some address matches both patterns. */
 export function overlaps(one: string, other: string): boolean {
   const [a, b] = [segmentsOf(one), segmentsOf(other)];
   const [x, y] = [fixedPart(a), fixedPart(b)];

@@ -42,7 +42,7 @@ interface ReleaseKey {
  */
 export async function releaseKey(remote: string, files: KeyFiles): Promise<ReleaseKey> {
   const { privateFile, publicFile } = files;
-  // The private key is written before the public one: where that is, another private key would fit nothing.
+  // The private key is written before the public one: where that is, another private key would match nothing.
   if ((await isThere(publicFile)) && !(await isThere(privateFile))) {
     throw new ReleaseError(
       `There is no key at ${privateFile}, and ${remote} has one already, to which ${publicFile} belongs: name its file in RELEASE_KEY_FILE, as an absolute path.`,

@@ -60,7 +60,7 @@ test('an index route that the router would prefer to another remote is refused',
 });
 
 test.each(['/quotes/:id?', '/quotes/a b', '/quotes/%61', '/quotes/*/x', '/quotes/:a.b', 'quotes'])(
-  'no remote has a route %s: the host cannot tell what it fits',
+  'no remote has a route %s: the host cannot tell what it matches',
   (path) => {
     expect(refusal('mfe-quote', path)).toMatch(/^is not a path such as/);
   },

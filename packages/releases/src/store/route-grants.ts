@@ -22,7 +22,7 @@ interface Rival {
  *
  * The router knows nothing of remotes. A route is mounted only if no address of another remote can lead to
  * it: it lies within one path that the remote was granted and, where a more specific path of another remote
- * fits the same address, the router prefers that one. With a route of the host at each granted path the
+ * matches the same address, the router prefers that one. With a route of the host at each granted path the
  * router then finds the remote that the path table finds.
  */
 export function routeRefusal(

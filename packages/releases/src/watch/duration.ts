@@ -6,7 +6,7 @@ const MAX_SECONDS = 24 * 3_600;
 /** Milliseconds of a time such as `90s`, `5m`, `1h`. @throws {ReleaseError} for anything else */
 export function parseDuration(text: string): number {
   const [, digits, unit] = /^(\d{1,6})([smh])$/.exec(text.trim()) ?? [];
-  // One of its keys, or the text did not fit.
+  // One of its keys, or the text did not match.
   const seconds = Number(digits) * SECONDS[unit as keyof typeof SECONDS];
   if (seconds >= 1 && seconds <= MAX_SECONDS) return seconds * 1_000;
   throw new ReleaseError(

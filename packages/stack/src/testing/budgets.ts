@@ -57,7 +57,7 @@ const PLAIN: PageBudget = {
 };
 
 /**
- * Budgets by page; the first that fits counts. Measured by `e2e/journeys/page-budgets.e2e.ts`. All pages
+ * Budgets by page; the first that matches counts. Measured by `e2e/journeys/page-budgets.e2e.ts`. All pages
  * work after two round trips: the document names every file that is needed before.
  */
 export const PAGE_BUDGETS: readonly (readonly [pages: RegExp, budget: PageBudget])[] = [

@@ -52,7 +52,7 @@ async function load({ remote, source, name }: LoadRequest) {
     const renderer = createRenderer(remote, routes);
     const patterns = routePatterns(routes);
     for (const { path } of patterns.filter((pattern) => !isUsable(pattern))) {
-      channel.log(`The route ${path} is left out: no address can be said to fit it.`);
+      channel.log(`The route ${path} is left out: no address can be said to match it.`);
     }
     const loaded = {
       patterns: patterns.filter(isUsable),

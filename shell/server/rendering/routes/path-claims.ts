@@ -21,7 +21,7 @@ export interface SettledPaths {
 
 /**
  * Gives a path that several remotes claim to the one that has had it for longest. Two paths of which
- * neither is more specific where both fit, such as `/:id/print` and `/quotes/:id`, are claimed both.
+ * neither is more specific where both match, such as `/:id/print` and `/quotes/:id`, are claimed both.
  *
  * @param owners who has which path by now
  */
@@ -34,7 +34,7 @@ export function settleClaims(claims: readonly Claim[], owners = new PathOwners()
     else {
       const { remote, path } = claim;
       const isSame = shapeOf(path) === shapeOf(owner.path);
-      const what = isSame ? 'which' : `but ${owner.path} fits addresses of it, which`;
+      const what = isSame ? 'which' : `but ${owner.path} matches addresses of it, which`;
       refusals.push(`${remote} claims ${path}, ${what} ${owner.remote} has already and keeps.`);
     }
   }

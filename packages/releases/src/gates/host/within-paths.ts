@@ -1,5 +1,5 @@
 /**
- * Whether every address that fits a pattern fits one of the paths. A host leaves out the routes of a remote
+ * Whether every address that matches a pattern matches one of the paths. A host leaves out the routes of a remote
  * for which it does not.
  */
 export const isWithinPaths = (pattern: string, paths: readonly string[]): boolean =>

@@ -4,7 +4,7 @@ import parser, { type Node, type Selector } from 'postcss-selector-parser';
 const ALTERNATIVES = [':is', ':where', ':has', ':matches', ':any', ':-webkit-any', ':-moz-any'];
 
 /**
- * Whether a selector fits nothing unless an element of the remote is in the document, which is while one
+ * Whether a selector matches nothing unless an element of the remote is in the document, which is while one
  * of its pages is shown.
  *
  * @param selector parsed, one of a list

@@ -10,7 +10,7 @@ test.each([
   [`:is(${CLASS}, .mfe-quote-field-x) input`],
   [`body:has(${CLASS})`],
   [`html:has(> body ${CLASS} + p)`],
-])('%s fits on pages of the remote only', (selector) => {
+])('%s matches on pages of the remote only', (selector) => {
   expect(strayStyles('mfe-quote', `${selector} { color: red }`)).toEqual([]);
 });
 

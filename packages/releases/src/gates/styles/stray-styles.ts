@@ -72,7 +72,7 @@ function selectorsOf(rule: Rule | AtRule, text: string): Selector[] {
 }
 
 const straySelector = (selector: string) =>
-  `the selector "${shorten(selector)}" fits on pages of others too: begin it with a class of a CSS module.`;
+  `the selector "${shorten(selector)}" matches elements on pages of other remotes too: begin it with a class of a CSS module.`;
 
 function strayAtRule(rule: AtRule, remote: string, isNested: boolean): string[] {
   const name = rule.name.toLowerCase();
