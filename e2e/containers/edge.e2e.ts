@@ -38,7 +38,7 @@ test('visitors are led to HTTPS, and kept there', async () => {
   expect(headers.server).toBeUndefined();
 });
 
-test('it speaks HTTP/2 and HTTP/3', async ({ launchOptions, playwright }) => {
+test('the edge speaks HTTP/2 and HTTP/3', async ({ launchOptions, playwright }) => {
   const { protocol, keys } = await handshake();
   expect(protocol).toBe('h2');
   const browser = await playwright.chromium.launch({
@@ -59,7 +59,7 @@ test('it speaks HTTP/2 and HTTP/3', async ({ launchOptions, playwright }) => {
   await browser.close();
 });
 
-test('visitors are told apart by their true addresses, whatever they claim', async () => {
+test('visitors are distinguished by their true addresses, whatever they claim', async () => {
   test.setTimeout(180_000);
   await site.compose('up', '--wait', '--no-deps', 'api');
   // The shell notices within seconds who the edge is.

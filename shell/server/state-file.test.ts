@@ -35,14 +35,14 @@ test('what another process with the same id is writing is not in the way', async
   expect(await kept(file).read()).toEqual(['a']);
 });
 
-test('what cannot be kept leaves nothing behind, and that is told', () => {
+test('what cannot be kept leaves nothing behind, and is logged', () => {
   mkdirSync(file);
   kept(file).write(['a']);
   expect(readdirSync(folder)).toEqual(['kept.json']);
   expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^It is not kept\. /));
 });
 
-test('a file in place of the folder is told, and ends nothing', () => {
+test('a file in place of the folder is logged, and ends nothing', () => {
   writeFileSync(file, '');
   kept(path.join(file, 'kept.json')).write(['a']);
   kept(path.join(file, 'below', 'kept.json')).write(['a']);
@@ -65,7 +65,7 @@ test.each<[string, () => void, RegExp]>([
     },
     /is larger than 1048576 bytes/,
   ],
-])('a file that is %s stops no start: it is told', async (_, make, problem) => {
+])('a file that is %s stops no start: it is logged', async (_, make, problem) => {
   make();
   expect(await kept(file).read()).toBeUndefined();
   expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^It begins anew\. /));

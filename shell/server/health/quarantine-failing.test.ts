@@ -64,7 +64,7 @@ test('a canary that crashes while the store cannot be read is quarantined at onc
   await givenCrashingCanary();
   isDown = true;
   await site.health.quarantineFailing();
-  await nextTurn(); // while the store is away nobody waits for it
+  await nextTurn(); // while the store is unavailable nobody waits for it
   await site.health.quarantineFailing();
   expect(await site.shares()).toEqual({ 1: 100 });
   const kept = JSON.parse(await readFile(path.join(state, 'quarantine.json'), 'utf8'));

@@ -101,7 +101,7 @@ function setUseHeaders(path: string, response: Response) {
   if (isPrivate) response.setHeader('Referrer-Policy', 'no-referrer');
 }
 
-/** Nobody keeps it, as browsers do unless they are told: another release may lead elsewhere, and the address be a secret. */
+/** Nobody keeps it, as browsers do by default: another release may lead elsewhere, and the address be a secret. */
 function redirect(response: Response, status: number, location: string) {
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Location', location);

@@ -97,7 +97,7 @@ export class PreviewedReleases {
     const ended = this.#opened.get(key);
     this.#opened.delete(key);
     clearTimeout(ended?.timer);
-    ended?.release.then(({ renderer }) => renderer.stop()).catch(() => {}); // whoever asked for it was told
+    ended?.release.then(({ renderer }) => renderer.stop()).catch(() => {}); // the caller handles the rejection
   }
 }
 

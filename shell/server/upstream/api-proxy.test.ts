@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test('a write that may have arrived before the API went away is not said to have reached nobody', async () => {
+test('a write that may have arrived before the API became unavailable is not said to have reached nobody', async () => {
   const api = createServer((request) => {
     api.close();
     request.socket.destroy();

@@ -14,7 +14,7 @@ const manifestSchema = v.object({ scripts: v.optional(v.record(v.string(), v.str
 const TEST_FOLDERS = ['src', 'test', 'tests', '__tests__'];
 const TEST_FILE = /(?:\.(?:test|spec)|(?:^|[/\\])__tests__[/\\].*)\.[cm]?[jt]sx?$/;
 
-/** The remote's own tests pass. A remote without tests passes too, and is told so. */
+/** The remote's own tests pass. A remote without tests passes too, with a note. */
 export const testsGate: Gate<SourceContext> = {
   name: 'tests',
   cannotRun: ({ workspace }) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 
 /** Linux keeps it in memory. */
 const IN_MEMORY = '/dev/shm';
-/** Far more than the databases of all tests take. Containers have 64 MB there unless told otherwise. */
+/** Far more than the databases of all tests take. Containers have 64 MB there by default. */
 const NEEDED_BYTES = 4 * 2 ** 30;
 
 /**

@@ -105,7 +105,7 @@ export class PreviewSite {
     return rm(this.#store.file(name), { recursive: true });
   }
 
-  /** A token that the team has signed, valid for an hour unless told otherwise. */
+  /** A token that the team has signed, valid for an hour by default. */
   token(name: string, change: Partial<Preview> = {}, privateKey = this.keys.privateKey): string {
     const remote = change.remote ?? REMOTE;
     const release = this.#digests.get(`${remote} ${name}`) ?? ENTRY_DIGEST;

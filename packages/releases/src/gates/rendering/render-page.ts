@@ -19,7 +19,7 @@ const MAX_REDIRECTS = 10;
  * the site data as the root route's loader data.
  *
  * @param loadAnew runs the modules of the routes once more
- * @param begin told before each of the times that a page is rendered
+ * @param begin called before each of the times that a page is rendered
  */
 export function createPageRenderer(
   routes: readonly RouteObject[],

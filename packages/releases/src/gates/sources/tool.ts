@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** How a tool ended, and what it printed. */
 interface ToolEnd {
   ok: boolean;
-  /** All that it printed, for people. */
+  /** All that it printed, for developers. */
   output: string;
   /** What it was asked for, without its warnings. */
   result: string;
