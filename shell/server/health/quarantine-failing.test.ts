@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { nextTurn } from '../releases/testing/temporary-store.js';
+import { nextTurn } from '../testing/next-turn.js';
 import { HealthSite } from './testing/health-site.js';
 
 let site: HealthSite;

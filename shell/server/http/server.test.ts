@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
-import { close, fetchRaw, listen, nextTurn, readAll, sendRaw } from '../testing/raw-http.js';
+import { nextTurn } from '../testing/next-turn.js';
+import { close, fetchRaw, listen, readAll, sendRaw } from '../testing/raw-http.js';
 import { createHttpServer } from './server.js';
 
 let server: Server | undefined;

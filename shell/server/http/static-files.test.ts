@@ -3,7 +3,8 @@ import type { Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import express from 'express';
-import { close, fetchRaw, listen, nextTurn, sendRaw } from '../testing/raw-http.js';
+import { nextTurn } from '../testing/next-turn.js';
+import { close, fetchRaw, listen, sendRaw } from '../testing/raw-http.js';
 import { createHttpServer } from './server.js';
 import { servePublicFiles } from './static-files.js';
 

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BUCKET, BucketServer, hangUp } from '@site/releases/store/testing/bucket-server';
+import { nextTurn } from '../testing/next-turn.js';
 import { LiveReleases } from './live-releases.js';
 import { hostedStore } from './release-store.js';
-import { nextTurn, quotes, TemporaryStore, version } from './testing/temporary-store.js';
+import { quotes, TemporaryStore, version } from './testing/temporary-store.js';
 
 let server: BucketServer;
 let store: TemporaryStore;

@@ -4,8 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { updateVersions } from '@site/releases/store/pointer-file';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import { nextTurn } from '../testing/next-turn.js';
 import { LiveReleases } from './live-releases.js';
-import { nextTurn, quotes, TemporaryStore, version } from './testing/temporary-store.js';
+import { quotes, TemporaryStore, version } from './testing/temporary-store.js';
 
 let store: TemporaryStore;
 let logged: string[];

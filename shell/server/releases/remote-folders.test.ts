@@ -1,7 +1,8 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { nextTurn } from '../testing/next-turn.js';
 import { LiveReleases } from './live-releases.js';
-import { nextTurn, quotes, TemporaryStore, version } from './testing/temporary-store.js';
+import { quotes, TemporaryStore, version } from './testing/temporary-store.js';
 
 let store: TemporaryStore;
 let logged: string[];

@@ -4,8 +4,9 @@ import { integrityOf } from '@site/releases/store/integrity';
 import { updateVersions } from '@site/releases/store/pointer-file';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import { createKeyPair, type KeyPair, signRelease } from '@site/releases/store/signature';
+import { nextTurn } from '../testing/next-turn.js';
 import { LiveReleases } from './live-releases.js';
-import { nextTurn, quotes, TemporaryStore, version } from './testing/temporary-store.js';
+import { quotes, TemporaryStore, version } from './testing/temporary-store.js';
 import { trustedKeys } from './trusted-keys.js';
 
 let store: TemporaryStore;

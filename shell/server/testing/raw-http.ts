@@ -35,6 +35,3 @@ export async function fetchRaw(to: URL, line: string, ...headers: string[]): Pro
   const head = [`${line} HTTP/1.1`, 'Host: site', 'Connection: close', ...headers];
   return readAll(await sendRaw(to, `${head.join('\r\n')}\r\n\r\n`));
 }
-
-/** Lets everything happen that is waiting for its turn. */
-export const nextTurn = () => new Promise((turn) => setImmediate(turn));

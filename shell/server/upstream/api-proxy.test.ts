@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
+import { nextTurn } from '../testing/next-turn.js';
 import {
   endProxiesAfterEach,
   givenApi,
@@ -7,7 +8,7 @@ import {
   givenProxy,
   givenUnusedAddress,
 } from '../testing/proxied-api.js';
-import { fetchRaw, listen, nextTurn, readAll, sendRaw } from '../testing/raw-http.js';
+import { fetchRaw, listen, readAll, sendRaw } from '../testing/raw-http.js';
 
 let logged: jest.SpyInstance;
 beforeEach(() => {

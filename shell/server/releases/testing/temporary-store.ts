@@ -21,9 +21,6 @@ export const version = (name: string): PublishedVersion => ({
 /** The published versions of the quote remote. */
 export const quotes = async (live: LiveReleases) => (await live.pointers())['mfe-quote'];
 
-/** What a process takes up together looks at the store once. */
-export const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
-
 /** A release store in a folder of its own. */
 export class TemporaryStore {
   readonly folder: string;

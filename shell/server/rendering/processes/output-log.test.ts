@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { nextTurn } from '../../testing/next-turn.js';
 import { OutputLog } from './output-log.js';
 
 let logged: string[];
@@ -6,8 +7,6 @@ beforeEach(() => {
   logged = [];
   jest.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line));
 });
-
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('60 lines a minute are written for all processes of a release, then the next minute begins', async () => {
   let now = 0;

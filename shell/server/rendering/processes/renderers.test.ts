@@ -1,7 +1,7 @@
 import type { Release } from '@site/releases/store/release';
 import type { Pointers } from '../../releases/live-releases.js';
 import type { ReleaseStore } from '../../releases/release-store.js';
-import { nextTurn } from '../../releases/testing/temporary-store.js';
+import { nextTurn } from '../../testing/next-turn.js';
 import { Renderers } from './renderers.js';
 
 const live = (version: string, ...remotes: string[]): Pointers =>
