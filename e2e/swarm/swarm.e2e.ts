@@ -132,8 +132,10 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
       const healthy = (service: string) => second.healthy(site.serviceName(service));
       for (const service of services) {
         // Old ones count until they end, so that both new ones may be there: a machine with all of them has no successor.
-        do await site.spread(service);
-        while ((await healthy(service)) !== 1);
+        await expect(async () => {
+          await site.spread(service);
+          expect(await healthy(service)).toBe(1);
+        }).toPass(PATIENCE);
       }
       await load.more(50);
       await site.drain(node);

@@ -2,7 +2,7 @@ import childProcess, { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { eventually } from '../../testing/eventually.js';
 import { startConfined } from './confined-process.js';
 
 const PROGRAM = path.join(__dirname, 'testing/scripted-program.mjs');
@@ -19,7 +19,7 @@ test('a process that was ended leaves no descriptor open', async () => {
     confined.kill();
     expect(await exited).toMatch(/SIGKILL/);
   }
-  while (openDescriptors() > before) await nextTurn();
+  await eventually(() => expect(openDescriptors()).toBeLessThanOrEqual(before));
 });
 
 test('with no descriptor left the process is not started, and this one goes on', async () => {
@@ -29,6 +29,8 @@ test('with no descriptor left the process is not started, and this one goes on',
   expect(() => child.emit('error', new Error('spawn EMFILE'))).not.toThrow();
 });
 
-test('a program that is not there is a sentence', async () => {
-  expect(() => startConfined('/nowhere/render-program.mjs')).toThrow(/ENOENT/);
+test('a missing program throws an error that names it', async () => {
+  expect(() => startConfined('/nowhere/render-program.mjs')).toThrow(
+    /ENOENT.*'\/nowhere\/render-program\.mjs'/,
+  );
 });
