@@ -112,7 +112,7 @@ test('a quote and a booking on a phone count at the link that was scanned, and i
 test.describe('when the code of the QR code is damaged on its way', () => {
   test.use({ expectedInConsole: /Failed to load resource/ });
 
-  test('it is drawn at the second try', async ({ page, request }) => {
+  test('the QR code is drawn at the second try', async ({ page, request }) => {
     await request.post('/api/marketing-data', { data: { id: 'torn flyer', visits: 0 } });
     await openPage(page, '/w/data');
     await page.route(/\/mfe-staff\/.*\.js/, (route) => route.abort(), { times: 1 });

@@ -150,7 +150,7 @@ test('a canary that does well gets more visits in steps, each of which is noted 
   expect(printed.at(-1)).toBe('mfe-quote 2 is live for all visits.');
 });
 
-test('it begins with the share that is requested', async () => {
+test('a watched canary begins with the share that is requested', async () => {
   await watch('--traffic', '30');
   expect((await notes()).map(([, traffic]) => traffic)).toEqual([30, 50, 100]);
 });
@@ -200,7 +200,7 @@ test.each<[string, Respond, RegExp]>([
     () => (queries > 3 ? undefined : healthy({ 1: 90, 2: 10 })),
     /the host cannot be asked: http.*\/health was answered with 503\.$/,
   ],
-])('it is rolled back when %s, with the evidence', async (_, next, evidence) => {
+])('a watched canary is rolled back when %s, with the evidence', async (_, next, evidence) => {
   respond = next;
   await expect(watch()).rejects.toThrow(evidence);
   await expect(shares()).resolves.toEqual({ 1: 100, 2: 0 });

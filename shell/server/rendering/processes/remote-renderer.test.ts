@@ -119,7 +119,7 @@ test('a page that throws does not cost the process', async () => {
 });
 
 test(
-  'what a page leaves running is put down to that page, and not to the next one',
+  'what a page leaves running is attributed to that page, and not to the next one',
   async () => {
     const { render } = givenRenderer('works');
     expect(await Promise.all([render('/hang-later'), render('/a')])).toEqual([

@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['cloneElement', cloneElement],
   ['React.cloneElement', React.cloneElement],
-])('so it is of a copy: %s', (_, clone) => {
+])('HTML in a cloned element is noted: %s', (_, clone) => {
   expect(render(clone(jsx('p', {}), withHtml('<b>clean</b>')))).toEqual([
     '<p><b>clean</b></p>',
     true,
