@@ -3,6 +3,7 @@ import { dateAfterMove, datesThatFit, sydneyDate } from '@site/contract/clean-da
 import { closedSlotUrl } from '@site/contract/closed-slots';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { Customer, myBookingOf } from './support/customer.js';
+import { makeOlder } from './support/older-series.js';
 import { aBooking } from './support/requests.js';
 import { actions } from './support/staff-bookings.js';
 import {
@@ -29,10 +30,7 @@ async function givenSeries(weeks: number): Promise<{ booking: StaffBooking; cust
   const booking = await site.office.confirmed(
     await site.office.givenBooking({ ...TUESDAY, day: dayAhead(3) }),
   );
-  await site.api.database.query(
-    'UPDATE recurring_booking SET first_clean = $1::date - 7 * $2::integer',
-    [booking.firstClean, weeks],
-  );
+  await makeOlder(site.api, weeks);
   return { booking, customer: await Customer.of(site.api, booking) };
 }
 
@@ -380,7 +378,13 @@ describe('the customer cancels', () => {
     expect(outcome(await customer.setSkipped(booking.firstClean ?? ''))).toEqual([409, CANCELLED]);
   });
 
-  test('after the trial clean with seven days, which skipping the next clean gives', async () => {
+  test('§1 after the trial clean alone with 24 hours: it binds nobody to another one', async () => {
+    const { customer } = await givenSeries(1);
+    expect((await customer.booking()).cancelRefusal).toBeNull();
+    expect((await customer.cancel()).status).toBe(200);
+  });
+
+  test('after the second clean with seven days, which skipping the next clean gives', async () => {
     const { booking, customer } = await givenSeries(2);
     const { cleans, cancelRefusal } = await customer.booking();
     const next = cleans.find(({ canChange }) => canChange)?.date ?? '';
@@ -394,7 +398,7 @@ describe('the customer cancels', () => {
     expect((await site.office.booking(booking.id)).cancellation).not.toBeNull();
   });
 
-  test('after the trial clean also when the booking has been moved to a later date', async () => {
+  test('after the second clean also when the booking has been moved to a later date', async () => {
     const { customer } = await givenSeries(2);
     expect((await customer.move({ ...TUESDAY, day: dayAhead(4) })).status).toBe(200);
     const { cancelRefusal } = await customer.booking();

@@ -3,6 +3,7 @@ import { formatDate } from '@site/contract/date-texts';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { Customer } from './support/customer.js';
 import { startMailedOffice } from './support/mailed-office.js';
+import { makeOlder } from './support/older-series.js';
 import { emptied, makeDue } from './support/queue.js';
 import { bookingOf } from './support/staff-bookings.js';
 import { FRIDAY, TUESDAY } from './support/start-office.js';
@@ -115,9 +116,7 @@ test('§2 one that is due and not yet sent stays when the phone number changes, 
   expect(await queued()).toMatchObject([{ date: today }]);
 
   const known = await site.office.booking(booking.id);
-  await site.api.database.query(`UPDATE recurring_booking SET first_clean = $1::date - 70`, [
-    today,
-  ]);
+  await makeOlder(site.api, 10);
   await site.office.change(known, 'details', {
     customerData: { ...known.customer, phone: '0491 570 158' },
     cleaningFrequency: known.cleaningFrequency,
@@ -183,7 +182,7 @@ test.each([
 /** A booking whose first clean was weeks ago. */
 async function givenEstablished(): Promise<StaffBooking> {
   const booking = await givenConfirmed();
-  await site.api.database.query('UPDATE recurring_booking SET first_clean = first_clean - 70');
+  await makeOlder(site.api, 10);
   await site.api.database.query(
     `DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'reminder%'`,
   );

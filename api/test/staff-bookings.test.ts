@@ -66,8 +66,8 @@ describe('the first clean', () => {
     expect([changed.firstClean, changed.version]).toEqual([second, 3]);
     const entry = { at: expect.any(String), action: 'confirmed', actor: 'staff', actorName: null };
     expect(changed.history).toEqual([
-      { ...entry, details: { from: first, to: second } },
-      { ...entry, details: { from: null, to: first } },
+      { ...entry, details: { from: first, to: second, cleansHeld: 0 } },
+      { ...entry, details: { from: null, to: first, cleansHeld: 0 } },
     ]);
   });
 
@@ -157,6 +157,7 @@ describe('the details', () => {
       fields: ['cleaningFrequency'],
       frequencyFrom: 'weekly',
       dateFrom: booking.firstClean,
+      cleansHeld: 0,
     });
   });
 

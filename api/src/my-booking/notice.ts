@@ -2,10 +2,10 @@ import { cleanToCome, hasNotice, sydneyInstant } from '@site/contract/clean-date
 import { formatDate } from '@site/contract/date-texts';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { seriesOf } from '../staff-bookings/describe-booking.js';
-import { hasHadClean } from '../staff-bookings/held-cleans.js';
+import { cleansHeld } from '../staff-bookings/held-cleans.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Of the terms, for ending a service whose trial clean is over. */
+/** Of the terms, for ending a service that has begun: with the second clean, for the trial binds nobody to it. */
 const ENDING_NOTICE_MS = 7 * DAY_MS;
 
 /** Undefined until the first clean is confirmed. */
@@ -23,13 +23,13 @@ export function moveRefusal(booking: StaffBooking, phone: string, now: Date): st
 
 /**
  * Why the terms do not let a customer cancel online now; undefined when they do. Until the date is confirmed both
- * sides may cancel, the trial clean needs 24 hours' notice, and ending the service after it seven days.
+ * sides may cancel, each of the first two cleans needs 24 hours' notice, and ending the service after them seven days.
  */
 export function cancelRefusal(booking: StaffBooking, phone: string, now: Date): string | undefined {
   const next = nextOf(booking, now);
   if (next === undefined) return undefined;
   if (!hasNotice(next, booking, now)) return moveRefusal(booking, phone, now);
-  if (!hasHadClean(booking, now)) return undefined;
+  if (cleansHeld(booking, now) < 2) return undefined;
   if (sydneyInstant(next, booking.start) >= now.getTime() + ENDING_NOTICE_MS) return undefined;
   return `Ending the service takes seven days' notice, and your next clean is on ${formatDate(next)}. Skip that one first, or call us on ${phone}.`;
 }

@@ -1,7 +1,8 @@
 /**
  * Each of these changes booking `$1` when it has the version `$2`, raises the version, records what the office, in
  * the person of `$3`, or the customer did, and queues the emails about it, all or nothing. It returns whether it did.
- * Where the customer is reminded of a clean, its date may be null: there is no reminder.
+ * Where the customer is reminded of a clean, its date may be null: there is no reminder. What begins a series anew notes how
+ * many cleans were held before.
  */
 
 import type { Statement } from '../database/statements.js';
@@ -15,7 +16,7 @@ import { BEFORE, type ChangingActor, RAISED, RESULT, recorded } from './change-p
 const slotOf = (row: string) => `jsonb_build_object('day', ${row}.day,
   'start', to_char(${row}.start_time, 'HH24:MI'), 'end', to_char(${row}.end_time, 'HH24:MI'))`;
 
-/** Confirms or changes the date of the first clean: `$4`. The customer is reminded of `$5`. */
+/** Confirms or changes the date of the first clean: `$4`. The customer is reminded of `$5`; `$6` cleans were held. */
 export const CONFIRM_FIRST_CLEAN: Statement = {
   name: 'confirm-first-clean',
   text: `
@@ -29,7 +30,8 @@ export const CONFIRM_FIRST_CLEAN: Statement = {
     ),
     entry AS (${recorded(
       'confirmed',
-      `jsonb_build_object('from', (SELECT first_clean FROM before), 'to', changed.first_clean)`,
+      `jsonb_build_object('from', (SELECT first_clean FROM before), 'to', changed.first_clean,
+        'cleansHeld', $6::integer)`,
     )}),
     mail AS (${queueBookingChange(
       'changed',
@@ -54,7 +56,8 @@ const moveBooking = (actor: ChangingActor, name: string): Statement => ({
     entry AS (${recorded(
       'moved',
       `jsonb_build_object('from', (SELECT ${slotOf('before')} FROM before), 'to', ${slotOf('changed')},
-        'dateFrom', (SELECT first_clean FROM before), 'dateTo', changed.first_clean)`,
+        'dateFrom', (SELECT first_clean FROM before), 'dateTo', changed.first_clean,
+        'cleansHeld', $10::integer)`,
       actor,
     )}),
     mail AS (${
@@ -68,7 +71,7 @@ const moveBooking = (actor: ChangingActor, name: string): Statement => ({
 
 /**
  * Moves to day `$4` from `$5` to `$6`, when that slot is free; the series continues on `$7`, without the dates
- * `$8`. The customer is reminded of `$9`.
+ * `$8`. The customer is reminded of `$9`; `$10` cleans were held.
  */
 export const MOVE_BOOKING = moveBooking('staff', 'move-booking');
 export const MOVE_BY_CUSTOMER = moveBooking('customer', 'move-by-customer');
@@ -104,7 +107,8 @@ const changeDetails = (actor: ChangingActor, name: string): Statement => ({
     entry AS (${recorded(
       'changed',
       `jsonb_build_object('fields', (SELECT names FROM fields)) || coalesce((
-        SELECT jsonb_build_object('frequencyFrom', frequency, 'dateFrom', first_clean)
+        SELECT jsonb_build_object('frequencyFrom', frequency, 'dateFrom', first_clean,
+          'cleansHeld', $13::integer)
         FROM before WHERE frequency <> $9), '{}')`,
       actor,
     )}),
@@ -119,7 +123,7 @@ const changeDetails = (actor: ChangingActor, name: string): Statement => ({
 
 /**
  * Changes customer, address, frequency and rooms to `$4` to `$11`; without effect when nothing differs. The customer
- * is then reminded of `$12`.
+ * is then reminded of `$12`; `$13` cleans were held.
  */
 export const CHANGE_DETAILS = changeDetails('staff', 'change-details');
 export const CHANGE_CONTACT_BY_CUSTOMER = changeDetails('customer', 'change-contact-by-customer');

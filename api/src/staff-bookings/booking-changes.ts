@@ -16,7 +16,7 @@ import {
   MOVE_BOOKING,
 } from './booking-change-statements.js';
 import { seriesOf } from './describe-booking.js';
-import { cleanToRemindOf } from './held-cleans.js';
+import { cleansHeld, cleanToRemindOf } from './held-cleans.js';
 
 /** Something that the office or the customer wants to do to a booking. */
 export interface BookingChange {
@@ -36,7 +36,9 @@ export const confirmation = ({ version, date }: ConfirmFirstClean): BookingChang
   values: (booking) => {
     const firstClean = checkedDate(booking, date);
     const { cleaningFrequency: frequency } = booking;
-    return [firstClean, cleanToRemindOf(booking, { firstClean, frequency }, new Date())];
+    const now = new Date();
+    const reminded = cleanToRemindOf(booking, { firstClean, frequency }, now);
+    return [firstClean, reminded, cleansHeld(booking, now)];
   },
 });
 
@@ -65,7 +67,8 @@ export function moveValues(booking: StaffBooking, slot: Slot, date?: string): un
   const moved = firstClean ? { firstClean, frequency: booking.cleaningFrequency } : undefined;
   const skipped = series && moved ? skippedAfterMove(series, moved, slot.day, now) : [];
   const reminded = cleanToRemindOf(booking, moved, now);
-  return [slot.day, slot.start, slot.end, firstClean ?? null, skipped, reminded];
+  const { day, start, end } = slot;
+  return [day, start, end, firstClean ?? null, skipped, reminded, cleansHeld(booking, now)];
 }
 
 export const newDetails = (details: ChangeDetails): BookingChange => ({
@@ -77,7 +80,8 @@ export const newDetails = (details: ChangeDetails): BookingChange => ({
   statement: CHANGE_DETAILS,
   values: (booking) => {
     const series = seriesOf({ ...booking, cleaningFrequency: details.cleaningFrequency });
-    return [...columns(details), cleanToRemindOf(booking, series, new Date())];
+    const now = new Date();
+    return [...columns(details), cleanToRemindOf(booking, series, now), cleansHeld(booking, now)];
   },
 });
 

@@ -1,9 +1,8 @@
 import type { HistoryEntry } from '@site/contract/history';
 import type { StaffBooking } from '@site/contract/staff-bookings';
-import { hasHadClean } from './held-cleans.js';
+import { cleansHeld } from './held-cleans.js';
 
 const MONDAY = { day: 'Monday', start: '09:00', end: '11:00' } as const;
-const AFTERNOON = { day: 'Monday', start: '13:00', end: '15:00' } as const;
 
 /** @param history the oldest first */
 const bookingWith = (
@@ -37,53 +36,53 @@ const bookingWith = (
   ...changes,
 });
 
-test.each([
-  [
-    'the office changes the first clean to a date that the customer had skipped',
-    bookingWith(
-      {},
-      ['2026-02-21T00:00:00Z', 'confirmed', { from: null, to: '2026-03-02' }],
-      ['2026-02-22T00:00:00Z', 'skipped', { date: '2026-03-09' }],
-      ['2026-02-23T00:00:00Z', 'confirmed', { from: '2026-03-02', to: '2026-03-09' }],
-    ),
-    '2026-03-08T22:00:00Z',
-  ],
-  [
-    'the booking is moved to another time from such a date on',
-    bookingWith(
-      AFTERNOON,
-      ['2026-02-21T00:00:00Z', 'confirmed', { from: null, to: '2026-03-02' }],
-      ['2026-02-22T00:00:00Z', 'skipped', { date: '2026-03-09' }],
-      [
-        '2026-02-23T00:00:00Z',
-        'moved',
-        { from: MONDAY, to: AFTERNOON, dateFrom: '2026-03-02', dateTo: '2026-03-09' },
-      ],
-    ),
-    '2026-03-09T02:00:00Z',
-  ],
-])('when %s, it is held on that date', (_, booking, begins) => {
-  const instant = Date.parse(begins);
-  expect(hasHadClean(booking, new Date(instant - 1))).toBe(false);
-  expect(hasHadClean(booking, new Date(instant))).toBe(true);
-});
+/** Monday 2 March at nine in Sydney, and so many days later. */
+const nine = (days = 0) => new Date(Date.UTC(2026, 2, 1 + days, 22));
 
 test.each([
-  ['2026-03-08T00:00:00Z', false],
-  ['2026-03-10T00:00:00Z', true],
+  [0, 0, 1],
+  [7, 1, 2],
+])('the clean %i days after the first counts when it has begun', (days, before, then) => {
+  const booking = bookingWith({ firstClean: '2026-03-02' });
+  expect(cleansHeld(booking, new Date(nine(days).getTime() - 1))).toBe(before);
+  expect(cleansHeld(booking, nine(days))).toBe(then);
+});
+
+test('a clean that was skipped was not held', () => {
+  const booking = bookingWith({
+    firstClean: '2026-03-02',
+    skippedCleans: ['2026-03-02', '2026-03-16'],
+  });
+  expect(cleansHeld(booking, nine(21))).toBe(2);
+});
+
+test.each<[string, string, object]>([
+  ['date', 'confirmed', { from: '2026-03-02', to: '2026-03-17' }],
+  ['slot', 'moved', { dateFrom: '2026-03-02', dateTo: '2026-03-17' }],
 ])(
-  'a clean of a weekly series that became fortnightly on %s was held before: %s',
-  (changed, held) => {
+  'those before a change of the %s count as well, whatever the series is since',
+  (_, action, details) => {
     const booking = bookingWith(
-      { firstClean: '2026-03-02', cleaningFrequency: 'fortnightly', skippedCleans: ['2026-03-02'] },
-      ['2026-02-21T00:00:00Z', 'confirmed', { from: null, to: '2026-03-02' }],
-      ['2026-02-22T00:00:00Z', 'skipped', { date: '2026-03-02' }],
-      [
-        changed,
-        'changed',
-        { fields: ['cleaningFrequency'], frequencyFrom: 'weekly', dateFrom: '2026-03-02' },
-      ],
+      { day: 'Tuesday', firstClean: '2026-03-17' },
+      ['2026-02-21T00:00:00Z', 'confirmed', { from: null, to: '2026-03-02', cleansHeld: 0 }],
+      ['2026-03-10T00:00:00Z', action, { ...details, cleansHeld: 2 }],
+      ['2026-03-11T00:00:00Z', 'changed', { fields: ['phone'] }],
     );
-    expect(hasHadClean(booking, new Date('2026-03-11T00:00:00Z'))).toBe(held);
+    expect(cleansHeld(booking, nine(14))).toBe(2);
+    expect(cleansHeld(booking, nine(15))).toBe(3);
   },
 );
+
+test('a change of the frequency counts none again', () => {
+  const booking = bookingWith(
+    { firstClean: '2026-03-02', cleaningFrequency: 'fortnightly' },
+    ['2026-02-21T00:00:00Z', 'confirmed', { from: null, to: '2026-03-02', cleansHeld: 0 }],
+    [nine(8).toISOString(), 'changed', { fields: ['cleaningFrequency'], cleansHeld: 2 }],
+  );
+  expect(cleansHeld(booking, nine(13))).toBe(2);
+  expect(cleansHeld(booking, nine(14))).toBe(3);
+});
+
+test('without a date none was held, but for those before', () => {
+  expect(cleansHeld(bookingWith({ firstClean: null }), nine())).toBe(0);
+});

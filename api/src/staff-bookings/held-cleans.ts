@@ -1,20 +1,18 @@
-import { FREQUENCIES } from '@site/contract/bookings';
-import { firstCleanHeld, type Series, sydneyInstant } from '@site/contract/clean-dates';
-import type { HistoryEntry } from '@site/contract/history';
+import { cleansBegun, firstCleanHeld, type Series } from '@site/contract/clean-dates';
 import type { StaffBooking } from '@site/contract/staff-bookings';
+import { seriesOf } from './describe-booking.js';
 
-/** Whether a clean was held, also before the booking was moved or given another date or frequency. */
-export function hasHadClean(booking: StaffBooking, now: Date): boolean {
-  const { firstClean, start, cleaningFrequency, skippedCleans, history } = booking;
-  const skipped = [...skippedCleans, ...skippedBefore(history)];
-  const hasBegun = (date: unknown, time: string, until: number, frequency = cleaningFrequency) =>
-    typeof date === 'string' &&
-    sydneyInstant(firstCleanHeld({ firstClean: date, frequency, skipped }), time) <= until;
-  const hadBefore = ({ at, action, details: { from, dateFrom, frequencyFrom } }: HistoryEntry) =>
-    (action === 'moved' && hasBegun(dateFrom, Object(from).start, Date.parse(at))) ||
-    (action === 'confirmed' && hasBegun(from, start, Date.parse(at))) ||
-    (action === 'changed' && hasBegun(dateFrom, start, Date.parse(at), frequencyIn(frequencyFrom)));
-  return hasBegun(firstClean, start, now.getTime()) || history.some(hadBefore);
+/**
+ * How many cleans of a booking have been held or have begun. A change of date, slot or frequency notes in the history how many
+ * there were until then: the series that they belonged to is gone.
+ */
+export function cleansHeld(booking: StaffBooking, now: Date): number {
+  const series = seriesOf(booking);
+  const counted = booking.history.find(({ details }) => typeof details.cleansHeld === 'number');
+  const before = Number(counted?.details.cleansHeld ?? 0);
+  if (!series) return before;
+  const since = counted ? Date.parse(counted.at) : 0;
+  return before + cleansBegun(series, booking, since, now).length;
 }
 
 /**
@@ -28,18 +26,4 @@ export const cleanToRemindOf = (
   booking: StaffBooking,
   series: Series | undefined,
   now: Date,
-): string | null => (series && !hasHadClean(booking, now) ? firstCleanHeld(series) : null);
-
-const frequencyIn = (detail: unknown) => FREQUENCIES.find((frequency) => frequency === detail);
-
-/** The dates that were skipped, without those that the customer took back and those that a series was given to begin on. */
-function skippedBefore(history: readonly HistoryEntry[]): string[] {
-  const skipped = new Set<string>();
-  for (const { action, details } of [...history].reverse()) {
-    if (action === 'skipped') skipped.add(String(details.date));
-    if (action === 'unskipped') skipped.delete(String(details.date));
-    if (action === 'confirmed') skipped.delete(String(details.to));
-    if (action === 'moved') skipped.delete(String(details.dateTo));
-  }
-  return [...skipped];
-}
+): string | null => (series && cleansHeld(booking, now) === 0 ? firstCleanHeld(series) : null);

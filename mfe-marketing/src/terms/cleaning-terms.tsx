@@ -38,8 +38,9 @@ export const CLEANING_TERMS: readonly TextSection[] = [
       <>
         <p>
           The first clean of a regular service is a trial without obligation: it is charged at the
-          listed price, and you need not book another. The regular service begins when you sign up
-          after it. If you do not, the slot becomes free again and you owe nothing more.
+          listed price, and you need not book another. The regular service begins with the second
+          clean. If you do not want it, end it at least 24 hours before, with the link in our emails
+          or by telling us: the slot becomes free again and you owe nothing more.
         </p>
       </>
     ),

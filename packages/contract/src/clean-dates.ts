@@ -137,6 +137,26 @@ export const cleanToCome = (
   now: Date,
 ): string | undefined => cleansToCome(series, slot, now, 1)[0];
 
+/**
+ * The cleans of a series that have begun within some time.
+ *
+ * @param slot in which the series is
+ * @param since milliseconds since 1970; what began then is left out
+ */
+export function cleansBegun(
+  series: Series,
+  { start }: Pick<Slot, 'start'>,
+  since: number,
+  now: Date,
+): string[] {
+  const days = toDays(sydneyDate(now)) - toDays(series.firstClean);
+  const count = Math.max(0, Math.floor(days / DAYS_BETWEEN[series.frequency]) + 1);
+  return seriesDates(series, new Date(series.firstClean), count).filter((date) => {
+    const begins = sydneyInstant(date, start);
+    return !series.skipped?.includes(date) && begins > since && begins <= now.getTime();
+  });
+}
+
 /** The first date of a series that is not skipped. */
 export const firstCleanHeld = (series: Series): string => {
   const [held = series.firstClean] = nextCleans(series, new Date(series.firstClean), 1);
