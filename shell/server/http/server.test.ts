@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { nextTurn } from '../testing/next-turn.js';
 import { close, fetchRaw, listen, readAll, sendRaw } from '../testing/raw-http.js';
@@ -72,6 +73,18 @@ test.each([
 ])('what is not a request is refused: %j', async (text) => {
   const url = await givenServer((_, response) => response.end('reached'));
   expect(await readAll(await sendRaw(url, text))).toMatch(/^HTTP\/1\.1 400 Bad Request/);
+});
+
+test('what cannot be read ends a response that has begun, and is no part of it', async () => {
+  const url = await givenServer((_, response) => {
+    response.writeHead(200, { 'content-length': '1000' });
+    response.write('half of it');
+  });
+  const socket = await sendRaw(url, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  const [begun] = await once(socket, 'data');
+  const rest = readAll(socket);
+  socket.write('nonsense\r\n\r\n');
+  expect(`${begun}${await rest}`).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*half of it$/);
 });
 
 test.each([

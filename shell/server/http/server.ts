@@ -34,6 +34,7 @@ export function createHttpServer(
   listener: RequestListener,
   { silenceMs = SILENCE_MS, requestMs = REQUEST_MS }: ServerLimits = {},
 ): Server {
+  const responses = new WeakMap<Socket, ServerResponse>();
   const server = createServer(
     {
       headersTimeout: HEADERS_MS,
@@ -44,6 +45,7 @@ export function createHttpServer(
       requireHostHeader: false,
     },
     oneAtATime((request, response) => {
+      responses.set(request.socket, response);
       if (!isUpload(request)) endSlowBody(request, response, requestMs);
       const problem = hostProblem(request);
       if (problem) {
@@ -61,9 +63,12 @@ export function createHttpServer(
   );
   // Also ends clients that stop reading a response.
   server.setTimeout(silenceMs);
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
-    refuseUnreadable(error, socket),
-  );
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const { headersSent, writableEnded } = responses.get(socket) ?? {};
+    // What is written now would be taken for a part of the response.
+    if (headersSent && !writableEnded) socket.destroy();
+    else refuseUnreadable(error, socket);
+  });
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     refuse(request, response, 417, 'This expectation cannot be met.');
   });

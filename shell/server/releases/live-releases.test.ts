@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promote } from '@site/releases/store/pointer';
 import { updateVersions } from '@site/releases/store/pointer-file';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import { PathOwners } from '../rendering/routes/path-owners.js';
 import { nextTurn } from '../testing/next-turn.js';
 import { LiveReleases } from './live-releases.js';
 import { quotes, TemporaryStore, version } from './testing/temporary-store.js';
@@ -107,6 +109,95 @@ test('a store that hangs holds up nobody for long, and is not asked again meanwh
   }
 });
 
+test('a pointer whose read outlasts the patience of visitors shows with the next request after it', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] });
+  try {
+    await store.givenLive('1');
+    let isSlow = false;
+    const folder = store.open();
+    const live = new LiveReleases({
+      ...folder,
+      read: async (file, maxBytes) => {
+        if (isSlow) await new Promise((resolve) => setTimeout(resolve, 3_500));
+        return folder.read(file, maxBytes);
+      },
+    });
+    await quotes(live);
+    await store.givenLive('2');
+    isSlow = true;
+    await nextTurn();
+    const waiting = quotes(live);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await waiting).toEqual([version('1')]);
+    isSlow = false;
+    await jest.advanceTimersByTimeAsync(600);
+    while (live.release('mfe-quote', '2') === undefined) await nextTurn();
+    expect(await quotes(live)).toEqual([version('2')]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test.each([
+  ['cut short', '{"schema":'],
+  ['missing', undefined],
+])('a version that is quarantined while the pointer is %s gets no visits', async (_, damaged) => {
+  const out = new Map<string, string>();
+  const folder = store.open();
+  let reads = 0;
+  const read = (file: string, maxBytes: number) => {
+    reads += 1;
+    return folder.read(file, maxBytes);
+  };
+  const live = new LiveReleases({ ...folder, read }, undefined, { problems: () => new Map(out) });
+  await store.givenLive('1');
+  await store.givenRelease('2', { paths: ['/quotes'] });
+  await updateVersions(store.folder, 'mfe-quote', (versions) =>
+    promote([...versions, { ...version('2'), deployment: { traffic: 0, default: false } }], '2', {
+      traffic: 10,
+      now: new Date(),
+    }),
+  );
+  const shares = async () => (await quotes(live))?.map(({ deployment }) => deployment.traffic);
+  expect(await shares()).toEqual([90, 10]);
+  if (damaged) await writeFile(store.file('releases.json'), damaged);
+  else await rm(store.file('releases.json'));
+  await nextTurn();
+  await quotes(live);
+  out.set('2', '2 is quarantined.');
+  live.applyQuarantines('mfe-quote');
+  expect(await shares()).toEqual([100, 0]);
+  reads = 0;
+  for (let request = 0; request < 20; request++) {
+    await nextTurn();
+    await quotes(live);
+  }
+  expect(reads).toBe(0);
+});
+
+test('a remote that cannot be read when the server starts is not taken for one that is removed', async () => {
+  await store.givenLive('1');
+  await store.givenLive('1', 'mfe-other');
+  const folder = store.open();
+  let isDown = true;
+  const live = new LiveReleases({
+    ...folder,
+    read: async (file, maxBytes) => {
+      if (isDown && file.startsWith('mfe-quote/')) throw new Error('EIO: i/o error');
+      return folder.read(file, maxBytes);
+    },
+  });
+  const owners = new PathOwners({ '/quotes': 'mfe-quote' });
+  owners.forget(await live.pointers());
+  expect(owners.of('/quotes')).toBe('mfe-quote');
+  isDown = false;
+  while (live.release('mfe-quote', '1') === undefined) {
+    await nextTurn();
+    await live.pointers();
+  }
+  expect(await quotes(live)).toEqual([version('1')]);
+});
+
 test('the pointers are the same object as long as nothing has changed, and are not read again', async () => {
   let reads = 0;
   const folder = store.open();
@@ -176,7 +267,7 @@ test('a server that starts with a pointer that it cannot use takes its copy', as
   await writeFile(store.file('releases.json'), '[null]');
   expect(await quotes(new LiveReleases(store.open()))).toEqual([version('1')]);
   await writeFile(store.file('releases.copy.json'), '[null]');
-  expect(await quotes(new LiveReleases(store.open()))).toBeUndefined();
+  expect(await quotes(new LiveReleases(store.open()))).toEqual([]);
 });
 
 test('simultaneous requests read the pointers together', async () => {

@@ -48,6 +48,7 @@ export class LiveReleases {
     if (this.#isChecked || performance.now() - this.#readAt <= this.#maxAge) return this.#pointers;
     if (!this.#reading) {
       const isOther = this.#lookForRemotes();
+      if (this.#hasLate()) this.#show();
       const changed = this.#readers.filter((reader) => reader.hasChanged());
       if (!isOther && changed.length === 0) {
         this.#checkOncePerTurn();
@@ -94,9 +95,19 @@ export class LiveReleases {
     return true;
   }
 
+  /** Whether a pointer was read that nobody waited for any longer. */
+  #hasLate(): boolean {
+    return this.#readers.some(({ remote, versions }) => versions !== this.#pointers[remote]);
+  }
+
   async #read(readers: readonly PointerReader[]): Promise<Pointers> {
     const reached = await Promise.all(readers.map((reader) => reader.refresh()));
     this.#isReachable = reached.every(Boolean);
+    this.#readAt = performance.now();
+    return this.#show();
+  }
+
+  #show(): Pointers {
     const pointers = this.#readers.flatMap(({ remote, versions }) =>
       versions ? [[remote, versions] as const] : [],
     );
@@ -105,7 +116,6 @@ export class LiveReleases {
       this.#pointers = Object.fromEntries(pointers);
       this.#onChange?.(this.#pointers);
     }
-    this.#readAt = performance.now();
     return this.#pointers;
   }
 }

@@ -22,6 +22,9 @@ const RETRY_MS = 2_000;
 /** A key that is replaced or taken away counts from then on, but is not looked for with each request. */
 const KEY_AGE_MS = 1_000;
 
+/** Nothing that can be live, the same list each time. */
+const NONE: readonly PublishedVersion[] = [];
+
 /** Why published versions are quarantined. */
 export interface QuarantineReasons {
   problems(remote: string, published: readonly PublishedVersion[]): ReadonlyMap<string, string>;
@@ -37,6 +40,7 @@ export class PointerReader {
   readonly #keys: TrustedKeys | undefined;
   readonly #quarantines: QuarantineReasons | undefined;
   #live: LiveVersions | undefined;
+  /** Of the pointer, or its copy, that is in use. */
   #text: string | undefined;
   #identity: string | undefined;
   #problem: string | undefined;
@@ -45,6 +49,7 @@ export class PointerReader {
   #keyAt = Number.NEGATIVE_INFINITY;
   #refreshing: Promise<boolean> | undefined;
   #hasAppliedQuarantines = false;
+  #isUnread = false;
 
   /** @param keys left out where releases need no signature */
   constructor(
@@ -59,9 +64,9 @@ export class PointerReader {
     this.#quarantines = quarantines;
   }
 
-  /** Undefined when the remote was never published. */
+  /** Undefined when the remote was never published; none where that could not be read since this server started. */
   get versions(): readonly PublishedVersion[] | undefined {
-    return this.#live?.versions;
+    return this.#live?.versions ?? (this.#isUnread ? NONE : undefined);
   }
 
   /** What a version that visits get consists of. */
@@ -105,11 +110,12 @@ export class PointerReader {
     const file = `${this.remote}/${POINTER_FILE}`;
     const identity = this.#store.identify(file);
     const key = this.#identifyKey();
-    if (key !== this.#key) this.#text = undefined;
     const isTrusted = key === this.#key;
+    const hadApplied = this.#hasAppliedQuarantines;
     try {
       const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
-      if (text !== this.#text || this.#problem || !this.#hasAppliedQuarantines) {
+      this.#isUnread = false;
+      if (text !== this.#text || !isTrusted || this.#problem || !this.#hasAppliedQuarantines) {
         this.#hasAppliedQuarantines = true;
         this.#take(await this.#parse(file, text, isTrusted));
       }
@@ -117,12 +123,13 @@ export class PointerReader {
       this.#key = key;
     } catch (error) {
       const isMissing = codeOf(error) === 'ENOENT';
+      if (!hadApplied) await this.#applyToKnown(file);
       if (!isMissing && !(error instanceof InvalidFileError)) {
-        if (!this.#hasAppliedQuarantines) await this.#applyToKnown(file);
+        this.#isUnread = true;
         this.#report(`${file} cannot be read. ${String(error)}`);
         return false;
       }
-      this.#text = undefined;
+      this.#isUnread = !isMissing;
       if (!this.#live) await this.#readCopy();
       this.#report(isMissing ? `${file} is missing.` : String(error));
     }
@@ -130,10 +137,10 @@ export class PointerReader {
     return true;
   }
 
-  /** Takes out what is quarantined, while the store cannot be read: what is in memory has to do. */
+  /** Takes out what is quarantined, while the pointer cannot be used: what is in memory has to do. */
   async #applyToKnown(file: string): Promise<void> {
-    if (this.#text === undefined) return;
     this.#hasAppliedQuarantines = true;
+    if (this.#text === undefined) return;
     const live = await this.#parse(file, this.#text, true).catch(() => undefined);
     if (live?.versions.some(isLive)) this.#take(live);
   }
@@ -166,6 +173,7 @@ export class PointerReader {
     try {
       const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
       this.#take(await this.#parse(file, text));
+      this.#text = text;
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') console.error(`${this.remote}: ${String(error)}`);
     }

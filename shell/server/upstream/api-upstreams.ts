@@ -15,6 +15,9 @@ const MAX_PENDING = 1024;
 /** Pauses in milliseconds, each after all processes were tried: behind one name, another process takes over shortly. */
 const PAUSES_MS = [0, 100, 300, 600];
 
+/** For all attempts together, in milliseconds: the last one may begin then, and this server ends a silent connection after 30 s. */
+const ATTEMPTS_MS = 20_000;
+
 /** A request to the API. */
 export interface ApiRequest {
   method: Dispatcher.HttpMethod;
@@ -74,6 +77,7 @@ export class ApiUpstreams {
   async #sendToAny(request: ApiRequest): Promise<Dispatcher.ResponseData> {
     const first = this.#next++;
     const lastAttempt = PAUSES_MS.length * this.#processes.length;
+    const until = performance.now() + ATTEMPTS_MS;
     let mayHaveArrived = false;
     for (let attempt = 0; ; attempt++) {
       const connections = this.#processes[(first + attempt) % this.#processes.length];
@@ -86,7 +90,7 @@ export class ApiUpstreams {
         mayHaveArrived ||= !neverArrived(error);
         if (request.signal.aborted) throw error;
         const mayRepeat = neverArrived(error) || (wasCut(error) && isRepeatable(request));
-        if (!mayRepeat || attempt >= lastAttempt) {
+        if (!mayRepeat || attempt >= lastAttempt || performance.now() >= until) {
           throw mayHaveArrived ? error : new ApiUnreachable(reasonOf(error), { cause: error });
         }
         await this.#pauseAfter(attempt, request.signal);
