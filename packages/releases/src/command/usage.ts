@@ -24,7 +24,7 @@ back when it fails more than the version beside it. It needs HOST_URL. --no-buil
 A preview needs HOST_URL, which the link leads to; it lasts up to 7d, and with a VERSION publishes nothing.
 With --traffic, --replace puts a canary in the place of another one.
 To a bucket, a release is signed with the key of the live version; --new-key lets it be another one.
---force "reason" goes past all gates but "ownership"; the release keeps the reason.
+--force "reason" overrides all gates but "build" and "ownership", and records the reason in the release.
 
 The store is the folder RELEASES_DIR, .data/releases at the root of the repository by default, or the
 bucket RELEASES_BUCKET, s3://bucket/folder, with the variables of AWS for how it is reached. The
