@@ -40,6 +40,15 @@ export default {
     imports('api', 'contract'),
     imports('shell', 'contract', 'releases', 'remote', 'ui'),
     {
+      name: 'the shell in the browser imports path patterns, route grants and limits of releases',
+      severity: 'error',
+      from: { path: '^shell/src/', pathNot: TESTS },
+      to: {
+        path: '^packages/releases/',
+        pathNot: '^packages/releases/src/store/(path-pattern|release-limits|route-grants)\\.ts$',
+      },
+    },
+    {
       name: 'a remote imports contract, releases, remote and ui',
       comment: 'Remotes know each other, the shell and the API by address only.',
       severity: 'error',
