@@ -22,7 +22,7 @@ export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
   const { whileSignedIn } = useSignedInCalls();
   const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const current = useRef<HTMLInputElement>(null);
   const next = useRef<HTMLInputElement>(null);
 
@@ -30,7 +30,7 @@ export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
     event.preventDefault();
     setProblem(undefined);
     setDone('');
-    setBusy(true);
+    setIsBusy(true);
     const body = { current: current.current?.value ?? '', password: next.current?.value ?? '' };
     try {
       await whileSignedIn(() => changePassword(body));
@@ -40,7 +40,7 @@ export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
     } catch (failure) {
       setProblem(explainFailure(failure, 'It may not have worked. Please try again.'));
     } finally {
-      setBusy(false);
+      setIsBusy(false);
       if (mayTakeFocus(current.current?.form)) current.current?.focus();
     }
   };

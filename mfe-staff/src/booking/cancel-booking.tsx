@@ -13,13 +13,13 @@ import { type ActionProps, useBookingChange } from './use-booking-change';
 export function CancelBooking(props: ActionProps & { onDone(): void }) {
   const { booking, onChanged, reload, onDone } = props;
   const { isBusy, problem, change } = useBookingChange({ onChanged });
-  const [isMissing, setMissing] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const reason = cleanText(field.current?.value ?? '');
-    setMissing(reason === '');
+    setIsMissing(reason === '');
     if (reason === '') return field.current?.focus();
     const { id, version } = booking;
     void change(() => cancelBooking(id, { version, reason }), 'The booking is cancelled.');

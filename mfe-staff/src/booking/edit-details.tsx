@@ -45,12 +45,12 @@ export function EditDetails(props: ActionProps & { onDone(): void }) {
   const customer = { ...booking.customer, ...edited.customer };
   const frequency = edited.frequency ?? booking.cleaningFrequency;
   const rooms = { ...booking.propertyDetails, ...edited.rooms };
-  const [isChecked, setChecked] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setIsChecked(true);
     const blank = FIELDS.find(({ name }) => isBlank(customer[name]));
     if (blank) return fields.current?.querySelector<HTMLElement>(`[name="${blank.name}"]`)?.focus();
     const details = {

@@ -14,7 +14,7 @@ import { type ActionProps, useBookingChange } from './use-booking-change';
 /** When the first clean is, which of the two weeks that makes, and how to confirm or change it. */
 export function FirstClean({ booking, onChanged, reload }: ActionProps) {
   const { isBusy, problem, change } = useBookingChange({ onChanged });
-  const [chosen, choose] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
   const choice = useRef<HTMLSelectElement>(null);
   const { firstClean, suggestedDate, dates } = booking;
   const known = firstClean ? [firstClean] : [];
@@ -31,7 +31,7 @@ export function FirstClean({ booking, onChanged, reload }: ActionProps) {
     const sentence = `The first clean is on ${formatDate(date)}. The customer gets an email.`;
     if (!(await change(() => confirmFirstClean(id, { version, date }), sentence))) return;
     // Rendered synchronously: the choice is disabled while the change is saved, and could not get the focus.
-    flushSync(() => choose(undefined));
+    flushSync(() => setChosen(undefined));
     // The button had the focus, and is disabled until another date is chosen.
     if (document.activeElement === document.body) choice.current?.focus();
   };
@@ -49,7 +49,7 @@ export function FirstClean({ booking, onChanged, reload }: ActionProps) {
             options={options}
             value={date}
             disabled={isBusy}
-            onChoose={choose}
+            onChoose={setChosen}
           />
           <Button type="submit" busy={isBusy} disabled={date === firstClean}>
             {firstClean ? 'Change date' : 'Confirm date'}

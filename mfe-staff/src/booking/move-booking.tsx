@@ -17,7 +17,7 @@ export function MoveBooking(props: ActionProps & { onDone(): void }) {
   const { booking, onChanged, reload, onDone } = props;
   const { isBusy, problem, change } = useBookingChange({ onChanged });
   const [chosen, setChosen] = useState<Slot>();
-  const [chosenDate, chooseDate] = useState<string>();
+  const [chosenDate, setChosenDate] = useState<string>();
   // Somebody else may have taken it meanwhile.
   const slot = chosen && booking.freeSlots.find((free) => slotKey(free) === slotKey(chosen));
   const isConfirmed = booking.firstClean !== null;
@@ -25,7 +25,7 @@ export function MoveBooking(props: ActionProps & { onDone(): void }) {
 
   const choose = (free: Slot) => {
     setChosen(free);
-    chooseDate(undefined);
+    setChosenDate(undefined);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +46,7 @@ export function MoveBooking(props: ActionProps & { onDone(): void }) {
           options={dateOptions(slot, [date, ...datesThatFit(slot, new Date())], new Date())}
           value={date}
           disabled={isBusy}
-          onChoose={chooseDate}
+          onChoose={setChosenDate}
         />
       )}
       <div className={styles.buttons}>

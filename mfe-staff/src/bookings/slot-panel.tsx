@@ -27,7 +27,7 @@ interface SlotPanelProps {
 export function SlotPanel({ slot, closed, onClosed, onDone }: SlotPanelProps) {
   const announce = useAnnounce();
   const { whileSignedIn } = useSignedInCalls();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const panel = useRef<HTMLElement>(null);
   const reason = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function SlotPanel({ slot, closed, onClosed, onDone }: SlotPanelProps) {
     sentence: string,
   ) => {
     announce('');
-    setBusy(true);
+    setIsBusy(true);
     setProblem(undefined);
     try {
       await whileSignedIn(call);
@@ -48,7 +48,7 @@ export function SlotPanel({ slot, closed, onClosed, onDone }: SlotPanelProps) {
       announce(sentence);
     } catch (failure) {
       const why = explainFailure(failure, 'The slot could not be changed. Please try again.');
-      setBusy(false);
+      setIsBusy(false);
       setProblem(why);
       // Another panel has taken the place of this one, or a failed refresh hides it.
       if (!panel.current) announce(`${name}: ${why}`);

@@ -33,7 +33,7 @@ function CustomerData() {
   const { whileSignedIn } = useSignedInCalls();
   const [problem, setProblem] = useState<{ address?: string; call?: string }>({});
   const [done, setDone] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [erased, setErased] = useState<string>();
   const address = useRef<HTMLInputElement>(null);
 
@@ -52,14 +52,14 @@ function CustomerData() {
     event.preventDefault();
     const email = entered();
     if (email === undefined) return;
-    setBusy(true);
+    setIsBusy(true);
     try {
       saveData(await whileSignedIn(() => exportCustomer({ email })));
       setDone('Downloaded.');
     } catch (failure) {
       setProblem({ call: explainFailure(failure, 'Failed to fetch the data') });
     } finally {
-      setBusy(false);
+      setIsBusy(false);
       address.current?.focus();
     }
   };

@@ -28,7 +28,7 @@ const Erased = v.object({
 export function EraseDialog({ email, onErased, onClose }: EraseDialogProps) {
   const { whileSignedIn } = useSignedInCalls();
   const [problem, setProblem] = useState<{ typed?: string; call?: string }>({});
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const typed = useRef<HTMLInputElement>(null);
 
   const erase = async (event: FormEvent) => {
@@ -36,11 +36,11 @@ export function EraseDialog({ email, onErased, onClose }: EraseDialogProps) {
     const isConfirmed = isSameAddress(typed.current?.value ?? '', email);
     setProblem(isConfirmed ? {} : { typed: '*not the same address' });
     if (!isConfirmed) return typed.current?.focus();
-    setBusy(true);
+    setIsBusy(true);
     try {
       onErased(sentence(v.parse(Erased, await whileSignedIn(() => eraseCustomer({ email })))));
     } catch (failure) {
-      setBusy(false);
+      setIsBusy(false);
       setProblem({ call: explainFailure(failure, 'Failed to erase the data') });
       typed.current?.focus();
     }

@@ -24,14 +24,14 @@ interface JoinFormProps {
 export function JoinForm({ token, person, onUnusable }: JoinFormProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const name = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
-    setBusy(true);
+    setIsBusy(true);
     const given = {
       name: cleanText(name.current?.value ?? ''),
       password: password.current?.value ?? '',
@@ -42,7 +42,7 @@ export function JoinForm({ token, person, onUnusable }: JoinFormProps) {
       await navigate(BOOKINGS_PAGE, { replace: true });
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 404) return onUnusable();
-      setBusy(false);
+      setIsBusy(false);
       setProblem(explainFailure(failure, 'It may not have worked. Please try again.'));
       password.current?.focus();
     }

@@ -20,14 +20,14 @@ interface AddLinkProps {
 /** Opens and closes the form for a new link. */
 export function AddLink({ links, onChange, reload, children }: AddLinkProps) {
   const announce = useAnnounce();
-  const [isOpen, setOpen] = useState(false);
-  const [isSaving, setSaving] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const toggleButton = useRef<HTMLButtonElement>(null);
   const idField = useRef<HTMLInputElement>(null);
 
   // Rendered synchronously: the field that gets the focus must exist.
   const toggle = () => {
-    flushSync(() => setOpen(!isOpen));
+    flushSync(() => setIsOpen(!isOpen));
     idField.current?.focus();
   };
   const accept = (link: AddMarketingLink) => {
@@ -35,8 +35,8 @@ export function AddLink({ links, onChange, reload, children }: AddLinkProps) {
     onChange((known) => withLink(known, link));
     // Rendered synchronously: a button that is disabled does not get the focus.
     flushSync(() => {
-      setOpen(false);
-      setSaving(false);
+      setIsOpen(false);
+      setIsSaving(false);
     });
     if (isHere) toggleButton.current?.focus();
     announce(`Added ${link.id}.`);
@@ -55,7 +55,7 @@ export function AddLink({ links, onChange, reload, children }: AddLinkProps) {
           links={links}
           idField={idField}
           isSaving={isSaving}
-          onSaving={setSaving}
+          onSaving={setIsSaving}
           onAdded={accept}
           onKnown={reload}
         />

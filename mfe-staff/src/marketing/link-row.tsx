@@ -18,13 +18,13 @@ interface LinkRowProps {
 /** A link that is not being edited, and below it, when asked for, its address and QR code. */
 export function LinkRow({ link, share, editButton, onEdit, onArchive }: LinkRowProps) {
   const { id, visits, archived, attributed } = link;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const address = useRef<HTMLInputElement>(null);
   const panel = useId();
 
   // Rendered synchronously: what is selected must exist.
   const selectAddress = () => {
-    flushSync(() => setOpen(true));
+    flushSync(() => setIsOpen(true));
     address.current?.focus();
     address.current?.select();
   };
@@ -53,7 +53,7 @@ export function LinkRow({ link, share, editButton, onEdit, onArchive }: LinkRowP
               aria-label={`QR code for ${id}`}
               aria-expanded={isOpen}
               aria-controls={isOpen ? panel : undefined}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => setIsOpen(!isOpen)}
             >
               QR code
             </Button>

@@ -19,19 +19,19 @@ interface MarketingRowProps {
 export const MarketingRow = memo(function MarketingRow(props: MarketingRowProps) {
   const { link, share, onChange, onArchive } = props;
   const announce = useAnnounce();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
   // Rendered synchronously: the element that gets the focus must exist.
   const edit = () => {
-    flushSync(() => setEditing(true));
+    flushSync(() => setIsEditing(true));
     input.current?.focus();
     input.current?.select();
   };
   const leave = () => {
     const isHere = mayTakeFocus(input.current?.closest('tr'));
-    flushSync(() => setEditing(false));
+    flushSync(() => setIsEditing(false));
     if (isHere) editButton.current?.focus();
   };
   const accept = (visits: number) => {

@@ -27,18 +27,18 @@ export function VisitsEditor({ link, share, input, onSaved, onCancel }: VisitsEd
   const announce = useAnnounce();
   const { whileSignedIn } = useSignedInCalls();
   const [problem, setProblem] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const problemId = useId();
   const formId = useId();
 
   const save = async (visits: number) => {
     announce('');
-    setSaving(true);
+    setIsSaving(true);
     try {
       await whileSignedIn(() => updateVisits(link.id, { visits }));
       onSaved(visits);
     } catch (failure) {
-      setSaving(false);
+      setIsSaving(false);
       setProblem(explainFailure(failure, 'Failed to update visits'));
       if (mayTakeFocus(input.current?.closest('tr'))) input.current?.focus();
     }

@@ -6,10 +6,10 @@ import styles from './visits-over-time.module.css';
 
 /** Shows the visits by day when they are asked for: they are one more request. */
 export function VisitsOverTime({ links }: { links: readonly MarketingLink[] }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.section}>
-      <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         Visits over time
       </Button>
       {isOpen && <DailyVisits links={links} />}

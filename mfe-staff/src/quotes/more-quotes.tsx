@@ -18,7 +18,7 @@ interface MoreQuotesProps {
 /** Adds the next page to the list, if there is one. */
 export function MoreQuotes({ list, onChange, onShown }: MoreQuotesProps) {
   const { whileSignedIn } = useSignedInCalls();
-  const [isLoading, setLoading] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const { query, next: after } = list;
@@ -26,7 +26,7 @@ export function MoreQuotes({ list, onChange, onShown }: MoreQuotesProps) {
 
   const showMore = async () => {
     setProblem(undefined);
-    setLoading(true);
+    setIsLoading(true);
     try {
       const page = quotePage(await whileSignedIn(() => findQuotes({ ...query, after })));
       const isHere = mayTakeFocus(place.current);
@@ -35,7 +35,7 @@ export function MoreQuotes({ list, onChange, onShown }: MoreQuotesProps) {
     } catch (failure) {
       setProblem(explainFailure(failure, 'Failed to fetch more quote requests'));
     } finally {
-      setLoading(false);
+      setIsLoading(false);
     }
   };
 

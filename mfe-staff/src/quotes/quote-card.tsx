@@ -24,7 +24,7 @@ const TONES = { new: 'accent', contacted: 'neutral', won: 'positive', lost: 'neu
 /** A request at a glance, with its customer one click away; it opens to everything else. */
 export function QuoteCard({ quote, now, drafts, onChange }: QuoteCardProps) {
   const { company } = useSite();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { name, status, requestedAt, answeredAt } = quote;
@@ -58,7 +58,7 @@ export function QuoteCard({ quote, now, drafts, onChange }: QuoteCardProps) {
           className={styles.toggle}
           aria-expanded={isOpen}
           aria-label={`${isOpen ? 'Close' : 'Open'} the request of ${name}`}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? 'Close' : 'Open'}
         </Button>

@@ -23,12 +23,12 @@ interface QuoteChangeFormProps {
 export function QuoteChangeForm(props: QuoteChangeFormProps) {
   const { quote, drafts, onChange, onMoved } = props;
   const { isBusy, saving, problem, save, reload } = useQuoteChange({ quote, onChange });
-  const [isMissing, setMissing] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const [draft] = useState(() => drafts.get(quote.id));
   const note = useRef<HTMLTextAreaElement>(null);
 
   const change = async (status: QuoteStatus) => {
-    setMissing(false);
+    setIsMissing(false);
     const text = note.current?.value ?? '';
     // A card that is closed and opened meanwhile does not offer the note a second time.
     drafts.delete(quote.id);
@@ -48,7 +48,7 @@ export function QuoteChangeForm(props: QuoteChangeFormProps) {
   const addNote = (event: FormEvent) => {
     event.preventDefault();
     if (cleanText(note.current?.value ?? '') !== '') return void change(quote.status);
-    setMissing(true);
+    setIsMissing(true);
     note.current?.focus();
   };
 
@@ -65,7 +65,7 @@ export function QuoteChangeForm(props: QuoteChangeFormProps) {
         defaultValue={draft}
         onChange={({ target }) => {
           drafts.set(quote.id, target.value);
-          setMissing(false);
+          setIsMissing(false);
         }}
       />
       <div className={styles.actions}>

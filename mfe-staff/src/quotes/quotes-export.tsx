@@ -25,13 +25,13 @@ interface QuotesExportProps {
 export function QuotesExport({ query, isEmpty }: QuotesExportProps) {
   const announce = useAnnounce();
   const { whileSignedIn } = useSignedInCalls();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const download = async () => {
     announce('');
     setProblem(undefined);
-    setBusy(true);
+    setIsBusy(true);
     try {
       const quotes = await allQuotes(query, (body) => whileSignedIn(() => findQuotes(body)));
       const name = `quotes-${sydneyDate(new Date())}.csv`;
@@ -40,7 +40,7 @@ export function QuotesExport({ query, isEmpty }: QuotesExportProps) {
     } catch (failure) {
       setProblem(explainFailure(failure, 'Failed to fetch the quote requests'));
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
 

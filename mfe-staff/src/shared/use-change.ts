@@ -16,7 +16,7 @@ const UNKNOWN = 'The change may not have been saved. Please try again.';
 export function useChange(onChanged: (answer: unknown) => void) {
   const announce = useAnnounce();
   const { whileSignedIn } = useSignedInCalls();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
 
   /**
@@ -30,7 +30,7 @@ export function useChange(onChanged: (answer: unknown) => void) {
     otherwise = UNKNOWN,
   ): Promise<boolean> => {
     announce('');
-    setBusy(true);
+    setIsBusy(true);
     setProblem(undefined);
     try {
       onChanged(await whileSignedIn(call));
@@ -41,7 +41,7 @@ export function useChange(onChanged: (answer: unknown) => void) {
       setProblem({ sentence: explainFailure(failure, otherwise), isConflict });
       return false;
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
 

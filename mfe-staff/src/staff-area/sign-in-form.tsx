@@ -20,7 +20,7 @@ interface SignInFormProps {
 /** Asks for the address and the password of an account, or for the password that all staff share. */
 export function SignInForm({ session, email: known = '', onSignedIn }: SignInFormProps) {
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const { accounts = false, sharedPassword = true } = session ?? {};
@@ -33,10 +33,10 @@ export function SignInForm({ session, email: known = '', onSignedIn }: SignInFor
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
-    setBusy(true);
+    setIsBusy(true);
     const address = cleanText(email.current?.value ?? '');
     const refuse = (sentence: string) => {
-      setBusy(false);
+      setIsBusy(false);
       setProblem(sentence);
       password.current?.focus();
       password.current?.select();

@@ -5,11 +5,11 @@ import { useState } from 'react';
 
 /** Ends the session on the server. */
 export function SignOut({ onSignedOut }: { onSignedOut(): void }) {
-  const [hasFailed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
 
   const end = () => {
-    setFailed(false);
-    signOut().then(onSignedOut, () => setFailed(true));
+    setHasFailed(false);
+    signOut().then(onSignedOut, () => setHasFailed(true));
   };
 
   return (

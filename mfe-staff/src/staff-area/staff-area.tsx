@@ -19,9 +19,9 @@ import { useSessionEnd } from './use-session-end';
 /** Layout of every staff page: navigation, and the sign-in when one is needed. */
 export function Component() {
   const { access, session, check, retry, leave } = useAccess(useSite().staffAccess);
-  const [isAsking, setAsking] = useState(false);
-  const [isCovered, setCovered] = useState(false);
-  const [signInPrompt] = useState(() => createSignInPrompt(setAsking));
+  const [isAsking, setIsAsking] = useState(false);
+  const [isCovered, setIsCovered] = useState(false);
+  const [signInPrompt] = useState(() => createSignInPrompt(setIsAsking));
   const area = useRef<HTMLDivElement>(null);
   const { role, account } = session ?? {};
   // The same object at every render: pages below compare it.
@@ -37,10 +37,10 @@ export function Component() {
 
   useSessionEnd(access === 'signed-in' && !isAsking, async () => {
     const before = document.activeElement;
-    setCovered(true);
+    setIsCovered(true);
     const isBack = await signInPrompt.ask();
     // Rendered synchronously: what is hidden does not get the focus.
-    flushSync(() => setCovered(false));
+    flushSync(() => setIsCovered(false));
     if (!isBack) enter(leave);
     else if (before instanceof HTMLElement) before.focus();
   });

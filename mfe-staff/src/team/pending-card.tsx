@@ -22,18 +22,18 @@ interface PendingCardProps extends TeamChanges {
 /** Somebody who has not joined yet. */
 export function PendingCard({ invitation, onRemoved, ...changes }: PendingCardProps) {
   const { isBusy, problem, change } = useTeamChange(changes);
-  const [pressed, press] = useState<'send' | 'withdraw'>();
+  const [pressed, setPressed] = useState<'send' | 'withdraw'>();
   const { id, name, email, role, expiresAt } = invitation;
 
   const sendAgain = () => {
-    press('send');
+    setPressed('send');
     void change(
       () => invitePerson({ name, email, role }),
       `Another link is on its way to ${email}.`,
     );
   };
   const withdraw = async () => {
-    press('withdraw');
+    setPressed('withdraw');
     const sentence = `The invitation of ${name} is withdrawn.`;
     if (await change(() => withdrawInvitation(id), sentence)) onRemoved();
   };

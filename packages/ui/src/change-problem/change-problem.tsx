@@ -21,14 +21,14 @@ interface ChangeProblemProps {
  * first control beside it.
  */
 export function ChangeProblem({ problem, reload }: ChangeProblemProps) {
-  const [settled, settle] = useState<Problem>();
+  const [settled, setSettled] = useState<Problem>();
   const place = useRef<HTMLDivElement>(null);
   if (!problem || problem === settled) return null;
 
   const loadAgain = async () => {
     if (!(await reload())) return;
     if (place.current?.contains(document.activeElement)) controlBeside(place.current)?.focus();
-    settle(problem);
+    setSettled(problem);
   };
   return (
     <div ref={place} className={styles.problem}>

@@ -20,18 +20,18 @@ interface SectionProps {
 
 /** A part of a page about one thing, with what can be done about it in place. */
 export function Section({ title, children, whileClosed, action, onOpen, form }: SectionProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
   const open = () => {
-    setOpen(true);
+    setIsOpen(true);
     onOpen?.();
   };
   const close = () => {
     const isHere = mayTakeFocus(heading.current?.parentElement);
     // Rendered synchronously: the button must exist to get the focus.
-    flushSync(() => setOpen(false));
+    flushSync(() => setIsOpen(false));
     if (isHere) opener.current?.focus();
   };
   return (
