@@ -27,7 +27,7 @@ export function PriceTable() {
         </tbody>
       </Table>
       <p className={styles.note}>
-        Prices are per clean, GST included. Is your home another size?{' '}
+        Prices are per clean, GST included. Is your home a different size?{' '}
         <Link to="/instant-quote">Ask us for a quote</Link>.
       </p>
       <Link className={buttonClass()} to="/book-regular-cleaning">
