@@ -26,7 +26,7 @@ test('a visitor sends files with a quote request, the office sees them, and eras
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Submit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Quote Request Received' });
-  await expect(dialog).toContainText('Your 2 files are sent, too.');
+  await expect(dialog).toContainText('Your 2 files have been sent, too.');
   expect(await axeViolations(page)).toEqual([]);
   expect(await onDisk()).toHaveLength(2);
 

@@ -126,7 +126,7 @@ describe('choosing files', () => {
       expect(await words(word)).toBeVisible();
       expect(chosen()).toEqual(['oven.jpg 1 kB']);
       await pressSubmit(user);
-      await words('Your file is sent, too.');
+      await words('Your file has been sent, too.');
       expect(arrived.map(({ name }) => name)).toEqual(['oven.jpg']);
     },
   );
@@ -179,7 +179,7 @@ describe('sending files', () => {
   test('files follow the request one after the other, with its token', async () => {
     await givenSent(aFile('Küche.jpg'), aFile('report.pdf'));
 
-    expect(await words('Your 2 files are sent, too.')).toBeVisible();
+    expect(await words('Your 2 files have been sent, too.')).toBeVisible();
     expect(arrived).toEqual([
       { name: 'Küche.jpg', token: 'a-token', bytes: 5 },
       { name: 'report.pdf', token: 'a-token', bytes: 5 },
@@ -199,7 +199,7 @@ describe('sending files', () => {
     expect(screen.getByRole('radio', { name: 'Residential' })).toHaveFocus();
 
     second.resolve(HttpResponse.json({ received: true }, { status: 201 }));
-    expect(await words('Your 3 files are sent, too.')).toBeVisible();
+    expect(await words('Your 3 files have been sent, too.')).toBeVisible();
   });
 
   test('closing the page while files are sent is warned of, afterwards it is not', async () => {
@@ -210,7 +210,7 @@ describe('sending files', () => {
 
     expect(isWarned()).toBe(true);
     first.resolve(HttpResponse.json({}, { status: 201 }));
-    await words('Your file is sent, too.');
+    await words('Your file has been sent, too.');
     expect(isWarned()).toBe(false);
   });
 
@@ -252,7 +252,7 @@ describe('sending files', () => {
       await user.click(dialog.getByRole('button', { name: 'Try again: 1.jpg' }));
       // The button is gone: the focus stays in the dialog.
       expect(dialog.getByRole('status')).toHaveFocus();
-      expect(await words('Your 2 files are sent, too.')).toBeVisible();
+      expect(await words('Your 2 files have been sent, too.')).toBeVisible();
       expect(arrived.map(({ name }) => name)).toEqual(['2.jpg', '1.jpg']);
     },
   );
@@ -283,9 +283,9 @@ describe('sending files', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent('1.jpg: The connection was lost.');
 
     await user.click(dialog.getByRole('button', { name: 'Try again: 1.jpg' }));
-    expect(await words('Your file is sent, too.')).toBeVisible();
+    expect(await words('Your file has been sent, too.')).toBeVisible();
     await sendAnother(user);
-    expect(screen.queryByText('Your file is sent, too.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your file has been sent, too.')).not.toBeInTheDocument();
   });
 
   test('one file that two requests fail with is two files', async () => {

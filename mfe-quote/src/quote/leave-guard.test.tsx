@@ -88,7 +88,7 @@ test('leaving while files are sent asks first, afterwards it does not', async ()
   await asked('Leave before your files are sent?');
   await press(user, 'Stay here');
   file.resolve(HttpResponse.json({}, { status: 201 }));
-  await screen.findByText('Your file is sent, too.');
+  await screen.findByText('Your file has been sent, too.');
   await follow(user, 'About');
 
   expect(await screen.findByText('Page of another remote')).toBeVisible();

@@ -41,5 +41,5 @@ export function sendingText(all: readonly SentFile[]): string {
   const count = `${sent} of ${all.length} sent`;
   if (isSending(all)) return `Sending your files: ${count}.`;
   if (sent < all.length) return `Files: ${count}.`;
-  return sent === 1 ? 'Your file is sent, too.' : `Your ${sent} files are sent, too.`;
+  return sent === 1 ? 'Your file has been sent, too.' : `Your ${sent} files have been sent, too.`;
 }
