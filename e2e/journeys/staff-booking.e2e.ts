@@ -120,7 +120,7 @@ test.describe('two of the office at one booking', () => {
     await press(colleague, 'Load again');
     await expect(colleague.getByText('Sunday 11:00 - 13:00', { exact: true })).toBeVisible();
     await press(colleague, 'Save details');
-    await expect(colleague.getByText('The details are saved.')).toBeVisible();
+    await expect(colleague.getByText('The details have been saved.')).toBeVisible();
     await expect(colleague.getByRole('link', { name: '0491 570 158' })).toBeVisible();
     await expect(colleague.getByText('The office changed phone.')).toBeVisible();
     await colleague.close();

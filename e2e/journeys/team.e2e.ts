@@ -86,7 +86,7 @@ test('§6 an owner invites somebody for the office, whose work bears the name, a
       .getByRole('group', { name: 'Remove Ivy Chen?' })
       .getByRole('button', { name: 'Remove Ivy Chen' })
       .click();
-    await expect(owner.getByText('Ivy Chen is removed and signed out.')).toBeVisible();
+    await expect(owner.getByText('Ivy Chen has been removed and signed out.')).toBeVisible();
     await ended;
 
     await office.getByRole('button', { name: 'Refresh' }).click();

@@ -66,7 +66,9 @@ test('§6 the own password is changed, and the sessions that end with it are gon
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/^At least 12/);
   await user.type(screen.getByLabelText('New password'), `${NEXT}{Enter}`);
   expect(
-    await screen.findByText('Your password is changed. All other browsers are signed out.'),
+    await screen.findByText(
+      'Your password has been changed. All other browsers have been signed out.',
+    ),
   ).toBeVisible();
   expect(sent).toEqual([{ current: CURRENT, password: NEXT }]);
   expect(await screen.findByText('Chrome on Mac')).toBeVisible();
@@ -100,7 +102,7 @@ test('§6 a session that ends late leaves the focus with who works elsewhere', a
 });
 
 test.each([
-  ['changed', () => new HttpResponse(null, { status: 204 }), /^Your password is changed/],
+  ['changed', () => new HttpResponse(null, { status: 204 }), /^Your password has been changed/],
   ['refused', () => HttpResponse.error(), /^It may not have worked/],
 ])(
   '§6 a password that is %s late leaves the focus with who is elsewhere',

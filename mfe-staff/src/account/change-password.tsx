@@ -34,7 +34,7 @@ export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
     const body = { current: current.current?.value ?? '', password: next.current?.value ?? '' };
     try {
       await whileSignedIn(() => changePassword(body));
-      setDone('Your password is changed. All other browsers are signed out.');
+      setDone('Your password has been changed. All other browsers have been signed out.');
       onChanged();
       for (const field of [current, next]) if (field.current) field.current.value = '';
     } catch (failure) {

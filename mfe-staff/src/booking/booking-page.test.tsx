@@ -172,7 +172,7 @@ test('§2 edits the details; what is missing is marked, and nothing is sent', as
   expect(await axeViolations()).toEqual([]);
   api.becomes({});
   await user.click(button('Save details'));
-  await said('The details are saved. The customer gets an email about changes.');
+  await said('The details have been saved. The customer gets an email about changes.');
   expect(api.arrived).toMatchObject([
     {
       part: 'details',
@@ -206,7 +206,7 @@ test('§2 when somebody else was first, what was typed stays and can be saved to
   expect(phone).toHaveValue('0491 570 157');
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.org');
   await user.click(button('Save details'));
-  await said('The details are saved. The customer gets an email about changes.');
+  await said('The details have been saved. The customer gets an email about changes.');
   expect(api.arrived.at(-1)).toMatchObject({
     body: {
       version: 2,
@@ -230,7 +230,7 @@ test('§2 a slot that somebody else has taken is no longer chosen, nor a date in
 });
 
 test('what was said of the last change is taken back when another one begins', async () => {
-  const sentence = 'The details are saved. The customer gets an email about changes.';
+  const sentence = 'The details have been saved. The customer gets an email about changes.';
   const { user, api } = await openBooking();
   await user.click(button('Edit details'));
   api.becomes({});
@@ -291,7 +291,7 @@ test('details that are saved late leave the focus with who works elsewhere', asy
   const reason = screen.getByRole('textbox', { name: /^Reason/ });
   await user.type(reason, 'Moves house');
   late.resolve(undefined);
-  await said('The details are saved. The customer gets an email about changes.');
+  await said('The details have been saved. The customer gets an email about changes.');
   expect(button('Edit details')).toBeVisible();
   expect(reason).toHaveFocus();
 });

@@ -22,7 +22,7 @@ export function CancelBooking(props: ActionProps & { onDone(): void }) {
     setIsMissing(reason === '');
     if (reason === '') return field.current?.focus();
     const { id, version } = booking;
-    void change(() => cancelBooking(id, { version, reason }), 'The booking is cancelled.');
+    void change(() => cancelBooking(id, { version, reason }), 'The booking has been cancelled.');
   };
 
   return (

@@ -59,7 +59,7 @@ export function EditDetails(props: ActionProps & { onDone(): void }) {
       cleaningFrequency: frequency,
       propertyDetails: rooms,
     };
-    const sentence = 'The details are saved. The customer gets an email about changes.';
+    const sentence = 'The details have been saved. The customer gets an email about changes.';
     if (await change(() => changeDetails(booking.id, details), sentence)) onDone();
   };
 

@@ -49,7 +49,10 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
     if (isHere) removeButton.current?.focus();
   };
   const remove = async () => {
-    const isRemoved = await change(() => removeMember(id), `${name} is removed and signed out.`);
+    const isRemoved = await change(
+      () => removeMember(id),
+      `${name} has been removed and signed out.`,
+    );
     if (!isRemoved) return closeQuestion();
     onRemoved();
     if (isSelf) check();

@@ -34,7 +34,7 @@ export function PendingCard({ invitation, onRemoved, ...changes }: PendingCardPr
   };
   const withdraw = async () => {
     setPressed('withdraw');
-    const sentence = `The invitation of ${name} is withdrawn.`;
+    const sentence = `${name}'s invitation has been withdrawn.`;
     if (await change(() => withdrawInvitation(id), sentence)) onRemoved();
   };
 

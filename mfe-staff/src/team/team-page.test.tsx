@@ -132,7 +132,7 @@ test('§6 an invitation is sent again, and withdrawn', async () => {
   expect(await screen.findByText('Another link is on its way to uma@example.com.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send Uma Rao another link' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of Uma Rao' }));
-  expect(await screen.findByText('The invitation of Uma Rao is withdrawn.')).toBeVisible();
+  expect(await screen.findByText("Uma Rao's invitation has been withdrawn.")).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Invited' })).not.toBeInTheDocument();
   expect(document.body).not.toHaveFocus();
 });
@@ -184,7 +184,7 @@ describe('the question whether to remove somebody', () => {
   test('§6 ends the account with Remove', async () => {
     const { user, question } = await askToRemove();
     await user.click(question.getByRole('button', { name: 'Remove Ivy Chen' }));
-    expect(await screen.findByText('Ivy Chen is removed and signed out.')).toBeVisible();
+    expect(await screen.findByText('Ivy Chen has been removed and signed out.')).toBeVisible();
     expect(screen.queryByText('ivy@example.com')).not.toBeInTheDocument();
     expect(document.body).not.toHaveFocus();
   });
@@ -200,7 +200,7 @@ describe('the question whether to remove somebody', () => {
 
   test.each([
     ['refused', HttpResponse.error(), 'Please try again.'],
-    ['done', HttpResponse.json({ members: [aMember()], invitations: [] }), 'Ivy Chen is removed'],
+    ['done', HttpResponse.json({ members: [aMember()], invitations: [] }), 'Ivy Chen has been removed'],
   ])(
     '§6 leaves the focus with who works elsewhere when a removal is %s late',
     async (_, answer, sentence) => {
