@@ -41,7 +41,11 @@ export function useFiles() {
   return { choice, choose: setChoice, sent, sendChosen, tryAgain };
 }
 
-/** @returns why it could not be sent */
+/**
+ * Sends one file.
+ *
+ * @returns why it was not received; undefined when it was
+ */
 async function send({ file, token }: SentFile): Promise<FileProblem | undefined> {
   if (token === null) return { sentence: NOT_TAKEN, canTryAgain: false };
   try {

@@ -13,7 +13,11 @@ export interface ArrivedFile {
 export const acceptedWithToken = (token = 'a-token') =>
   HttpResponse.json({ received: true }, { status: 201, headers: { [UPLOAD_TOKEN_HEADER]: token } });
 
-/** Takes files as the API does. @param respond refuses one of them */
+/**
+ * Takes files as the API does.
+ *
+ * @param respond answers in place of the API, as by a refusal; undefined for a file that is taken
+ */
 export function filesHandler(
   arrived: ArrivedFile[],
   respond: (name: string) => Response | Promise<Response> | undefined = () => undefined,

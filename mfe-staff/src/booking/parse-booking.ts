@@ -33,5 +33,10 @@ const Booking: v.GenericSchema<unknown, StaffBooking> = v.object({
   history: v.array(historyEntry),
 });
 
-/** @param answer of a call about one booking. @throws when it is no booking */
+/**
+ * A booking as staff see it.
+ *
+ * @param answer of a call about one booking
+ * @throws {v.ValiError} when it is not a booking
+ */
 export const parseBooking = (answer: unknown): StaffBooking => v.parse(Booking, answer);

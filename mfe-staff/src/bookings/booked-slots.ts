@@ -48,7 +48,7 @@ const Week = v.object(v.entriesFromList(DAYS, v.nullish(v.array(Booking), [])));
  * All bookings in the order of the week.
  *
  * @param answer body of `GET /api/recurring-bookings`
- * @throws when it is no week of bookings
+ * @throws {v.ValiError} when it is not a week of bookings
  */
 export function bookedSlots(answer: unknown): BookedSlot[] {
   const bookings = v.parse(Week, answer);

@@ -10,7 +10,7 @@ const ClosedSlots = v.array(
  * The closed slots.
  *
  * @param answer body of `GET /api/staff/closed-slots`
- * @throws when it is no list of closed slots
+ * @throws {v.ValiError} when it is not a list of closed slots
  */
 export const closedSlotsOf = (answer: unknown): ClosedSlot[] => v.parse(ClosedSlots, answer);
 

@@ -20,7 +20,11 @@ const address = () => screen.getByLabelText('Email address of the customer');
 const button = (name: string) => screen.getByRole('button', { name });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Erase the data?' }));
 
-/** Answers calls to erase as the API does. @returns the addresses that were erased */
+/**
+ * Answers calls to erase as the API does.
+ *
+ * @returns the email addresses whose data was erased
+ */
 function serveErasing(answer = { quotes: 2, cancelledBookings: 1, queuedEmails: 0 }) {
   const erased: string[] = [];
   server.use(

@@ -36,7 +36,7 @@ const StaffLinks = v.array(
  *
  * @param visits body of `GET /api/marketing-data`
  * @param staffLinks body of `GET /api/staff/marketing-links`; anything else leaves out what it says
- * @throws when there are no visits
+ * @throws {v.ValiError} when `visits` is something else
  */
 export function marketingLinks(visits: unknown, staffLinks: unknown): MarketingLink[] {
   const { output, success } = v.safeParse(StaffLinks, staffLinks);

@@ -11,7 +11,8 @@ import { type MarketingLink, withChange } from './marketing-links';
  *
  * @param onChange the same function at every render
  * @param onRefused shows, by what it is given, that nothing was changed; the same function at every render
- * @returns the functions, the same at every render, for memoised rows; the link that was archived last; and what failed
+ * @returns `archive` and `forgetLast`, the same functions at every render, for memoised rows; the id of the link that
+ *   was archived last; and why the last request failed
  */
 export function useArchive(
   onChange: (change: (links: MarketingLink[]) => MarketingLink[]) => void,

@@ -38,7 +38,11 @@ const Days = v.object({
   ),
 });
 
-/** @throws when an answer holds no days */
+/**
+ * The visits of each day.
+ *
+ * @throws {v.ValiError} when an answer holds no days
+ */
 export const daysOfVisits = (answer: unknown): DayOfVisits[] => v.parse(Days, answer).days;
 
 const DATE = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -12,7 +12,11 @@ import { attributedInWords, daysInWords, lastDays, rangeProblem } from './visit-
 
 beforeAll(completeBrowser);
 
-/** Answers with these days. @returns the queries, in order */
+/**
+ * Answers with these days.
+ *
+ * @returns the queries, in order
+ */
 function serveDays(days: Partial<DayOfVisits>[]) {
   const queries: Record<string, string>[] = [];
   server.use(

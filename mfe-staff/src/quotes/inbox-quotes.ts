@@ -48,10 +48,18 @@ const Page = v.object({
   counts: v.object(v.entriesFromList(QUOTE_STATUSES, v.number())),
 });
 
-/** @throws when an answer is no page of the inbox */
+/**
+ * A page of the inbox.
+ *
+ * @throws {v.ValiError} when the answer is not one
+ */
 export const quotePage = (answer: unknown): QuotePage => v.parse(Page, answer);
 
-/** @throws when an answer is no quote request */
+/**
+ * A quote request of the inbox.
+ *
+ * @throws {v.ValiError} when the answer is not one
+ */
 export const inboxQuote = (answer: unknown): InboxQuote => v.parse(Quote, answer);
 
 /** The requests that are listed, and when they were loaded: waiting times count up to then. */

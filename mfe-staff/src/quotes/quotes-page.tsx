@@ -77,7 +77,11 @@ export function Component() {
   );
 }
 
-/** @param before what is listed: a refresh of it shows as many again */
+/**
+ * Loads the first quote requests of a query.
+ *
+ * @param before the list that is shown: a refresh of it loads as many again
+ */
 async function loadQuotes(
   query: FindQuotes,
   before: QuoteList | undefined,

@@ -12,11 +12,20 @@ const Sessions = v.array(
   }),
 );
 
-/** Where somebody is signed in, the own browser first. @throws when the API says something else */
+/**
+ * The sessions of an account, this browser first.
+ *
+ * @throws {v.ValiError} when the API says something else
+ */
 export const readSessions = async (id: string, signal: AbortSignal): Promise<OpenSession[]> =>
   v.parse(Sessions, await openSessions(id, { signal }));
 
-/** Those that are left after one has ended, or without `sessionId` all but the own. */
+/**
+ * Ends a session, or without `sessionId` all but the one of this browser.
+ *
+ * @returns the sessions that are left
+ * @throws {v.ValiError} when the API says something else
+ */
 export const readSessionsAfterEnd = async (
   id: string,
   sessionId?: string,

@@ -16,7 +16,11 @@ const Session = v.object({
 
 export type StaffSession = v.InferOutput<typeof Session>;
 
-/** Who this browser is signed in as. @throws when the API does not say so */
+/**
+ * Who this browser is signed in as.
+ *
+ * @throws {v.ValiError} when the API does not say so
+ */
 export async function readSession(options: { signal?: AbortSignal } = {}): Promise<StaffSession> {
   return v.parse(Session, await staffSession(options));
 }

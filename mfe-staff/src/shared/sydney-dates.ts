@@ -14,7 +14,11 @@ const FILE = new Intl.DateTimeFormat('en-AU', {
   hourCycle: 'h23',
 });
 
-/** `5 Mar 2026, 9:04 am` in Sydney. @param instant ISO 8601 */
+/**
+ * `5 Mar 2026, 9:04 am` in Sydney.
+ *
+ * @param instant ISO 8601
+ */
 export const dateOnScreen = (instant: string) => SCREEN.format(new Date(instant));
 
 /** `05/03/2026 09:04` in Sydney, which spreadsheets with Australian settings read as a date. */

@@ -11,7 +11,11 @@ export interface SignInPrompt extends SignedInCalls {
 
 const isRefusal = (failure: unknown) => failure instanceof ApiError && failure.status === 401;
 
-/** @param show called with true when the sign-in form is wanted and with false when it is answered */
+/**
+ * Asks to sign in when a call is refused.
+ *
+ * @param show called with true when the sign-in form is wanted and with false when it is answered
+ */
 export function createSignInPrompt(show: (wanted: boolean) => void): SignInPrompt {
   let question: Promise<boolean> | undefined;
   let reply: (signedIn: boolean) => void;

@@ -21,5 +21,9 @@ const Members = v.object({
   invitations: v.array(v.object({ ...person, expiresAt: instant })),
 });
 
-/** @throws when the API says something else */
+/**
+ * Members and pending invitations.
+ *
+ * @throws {v.ValiError} when the API says something else
+ */
 export const parseTeam = (answer: unknown): Team => v.parse(Members, answer);

@@ -37,7 +37,11 @@ export function serveLinks(initial: Iterable<readonly [id: string, visits: numbe
   return links;
 }
 
-/** Answers with what is archived and what is attributed to the links. @returns which links are archived, as the API has it */
+/**
+ * Answers with what is archived and what is attributed to the links.
+ *
+ * @returns whether each link is archived, by its id, as the API has it
+ */
 export function serveStaffLinks(links: readonly StaffLink[]) {
   const archived = new Map(links.map((link) => [link.id, link.archived]));
   server.use(

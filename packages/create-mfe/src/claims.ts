@@ -21,7 +21,11 @@ const Discovery = v.object({ microFrontends: v.record(v.string(), v.array(Versio
 
 const TIMEOUT_MS = 5_000;
 
-/** @throws {Problem} when name or path belong to a remote that there is */
+/**
+ * Checks that the name and the path of a new remote are free.
+ *
+ * @throws {Problem} when one of them belongs to another remote
+ */
 export function assertFree({ name, path: wanted }: NewRemote, claims: readonly Claim[]): void {
   for (const claim of claims) {
     if (claim.name === name)
@@ -55,7 +59,11 @@ export function claimsOfRepository(root: string): Claim[] {
   });
 }
 
-/** The remotes of a live site. @throws {Problem} when it does not answer */
+/**
+ * The remotes of a live site.
+ *
+ * @throws {Problem} when it does not answer
+ */
 export async function claimsOfHost(hostUrl: string): Promise<Claim[]> {
   try {
     const address = new URL('/.well-known/micro-frontends.json', hostUrl);

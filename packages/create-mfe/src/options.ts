@@ -21,7 +21,11 @@ export interface NewRemote extends RemoteNames {
 
 const OWNER = /^[a-z0-9]+(-[a-z0-9]+)* team$/;
 
-/** @throws {Problem} for what cannot be done */
+/**
+ * Reads what was typed after the command.
+ *
+ * @throws {Problem} for arguments that cannot be used
+ */
 export function readOptions(args: string[]): NewRemote {
   const { positionals, values } = parse(args);
   const [name = '', folder = name] = positionals;

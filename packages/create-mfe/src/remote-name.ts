@@ -22,7 +22,11 @@ export interface RemoteNames {
   title: string;
 }
 
-/** @throws {Problem} for what cannot be the name of a remote */
+/**
+ * The forms of a name.
+ *
+ * @throws {Problem} for what cannot be the name of a remote
+ */
 export function remoteNames(name: string): RemoteNames {
   if (name === '') throw new Problem('A remote needs a name, such as mfe-rewards.');
   if (name.length > MAX_LENGTH) {
@@ -51,7 +55,11 @@ function suggestion(name: string): string {
 
 const PATH = /^\/[a-z0-9][a-z0-9._~-]*(\/[a-z0-9][a-z0-9._~-]*)*$/;
 
-/** @throws {Problem} for what cannot be the path of the first page */
+/**
+ * Checks the path of the first page.
+ *
+ * @throws {Problem} for what cannot be one
+ */
 export function assertPath(path: string): void {
   if (!PATH.test(path) || path.length > 200) {
     throw new Problem(

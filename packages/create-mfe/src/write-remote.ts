@@ -23,7 +23,12 @@ export function repositoryAbove(folder: string): string | undefined {
   return isRepository(parent) ? parent : repositoryAbove(parent);
 }
 
-/** Writes a workspace, its pipeline and its line in the list of code owners. @returns what to do next */
+/**
+ * Writes a workspace, its pipeline and its line in the list of code owners.
+ *
+ * @returns the commands to run next
+ * @throws {Problem} when the folder cannot be used
+ */
 export async function writeWorkspace(root: string, remote: NewRemote): Promise<string[]> {
   const { name, team } = remote;
   if (remote.folder !== name) {
@@ -52,7 +57,12 @@ function apart(files: ReadonlyMap<string, string>) {
   };
 }
 
-/** Writes a repository with the remote alone. @returns what to do next */
+/**
+ * Writes a repository with the remote alone.
+ *
+ * @returns the commands to run next
+ * @throws {Problem} when the folder cannot be used
+ */
 export async function writeRepository(target: string, remote: NewRemote): Promise<string[]> {
   const folder = await emptyFolder(target);
   await writeFiles(folder, await fill('remote', remote));
@@ -63,7 +73,11 @@ export async function writeRepository(target: string, remote: NewRemote): Promis
   return [...enter, 'npm install', 'npm test', 'npm run release'];
 }
 
-/** @throws {Problem} for what is no folder, or has something in it */
+/**
+ * A folder to write into, which need not exist yet.
+ *
+ * @throws {Problem} for what is not a folder, or has something in it
+ */
 async function emptyFolder(folder: string): Promise<string> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

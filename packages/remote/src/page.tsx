@@ -39,7 +39,7 @@ export function page(load: () => Promise<PageModule>): () => Promise<PageModule>
 /**
  * Loads a module that a page shows when it is asked for. Loading it again after a failure may succeed.
  *
- * @throws what the import throws, and when that takes more than 8 seconds
+ * @throws what the import throws, and an Error when it takes more than 8 seconds
  */
 export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

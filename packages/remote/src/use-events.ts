@@ -8,7 +8,7 @@ type Handlers = Readonly<Record<string, (data: unknown, id: string) => void>>;
 
 /**
  * Follows server-sent events while the page is visible: browsers have few connections to one site. A page
- * that cannot follow them is not told, and works as before.
+ * that cannot follow them gets none, and works as before.
  *
  * @param url takes the id of the last event that was received as `?after=`
  * @param handlers by name of the event; `reset` when events may have been missed
@@ -24,7 +24,11 @@ export function useEvents(url: string, handlers: Handlers): void {
   );
 }
 
-/** @returns what ends it */
+/**
+ * Follows a stream of events.
+ *
+ * @returns a function that stops it
+ */
 function follow(
   url: string,
   names: readonly string[],

@@ -6,7 +6,7 @@ import { type Blocker, type BlockerFunction, useBlocker } from 'react-router-dom
  * close or reload the page.
  *
  * @param isLeaving whether a navigation leaves it
- * @returns in state `blocked`, the navigation that waits for the answer
+ * @returns the router's blocker: in state `blocked` a navigation waits for the answer
  */
 export function useLeaveGuard(isLeaving: BlockerFunction): Blocker {
   useEffect(() => {

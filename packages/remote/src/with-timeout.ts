@@ -1,7 +1,11 @@
 /** How long a page may take to load, milliseconds. */
 export const TIMEOUT_MS = 8_000;
 
-/** Waits for files of a remote. @throws when that takes more than 8 seconds */
+/**
+ * Waits for files of a remote.
+ *
+ * @throws {Error} when that takes more than 8 seconds
+ */
 export async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -16,7 +16,7 @@ const RULE = /\{([^{}]*object-fit: cover[^{}]*)\}/g;
  * The crops of all stylesheets in a folder.
  *
  * @param all the names of the scenes, for components that get their picture from others
- * @throws when a rule cuts pictures and does not say to which ratio
+ * @throws {Error} when a rule cuts pictures and does not say to which ratio
  */
 export function coverCrops(source: string, all: readonly string[]): CoverCrop[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -142,7 +142,11 @@ function Labelled({ id, label, hint, error, advice, children }: LabelledProps) {
 const errorId = (id: string) => `${id}-error`;
 const adviceId = (id: string) => `${id}-advice`;
 
-/** @param more ids of what else describes the field */
+/**
+ * The attributes that connect a field with its texts.
+ *
+ * @param more ids of what else describes the field
+ */
 function described(id: string, error: string | undefined, advice?: string, more?: string) {
   const own = error ? errorId(id) : advice ? adviceId(id) : undefined;
   return {
