@@ -30,8 +30,10 @@ describe.each(ALL_SERVICES)('$title', ({ title, route }) => {
 
   test('tells search engines the questions that it shows, and no others', () => {
     const shown = section('Common questions').getAllByRole('heading', { level: 3 });
-    const told = structuredData().find((data) => data['@type'] === 'FAQPage');
-    expect(told).toMatchObject({ mainEntity: shown.map(({ textContent: name }) => ({ name })) });
+    const described = structuredData().find((data) => data['@type'] === 'FAQPage');
+    expect(described).toMatchObject({
+      mainEntity: shown.map(({ textContent: name }) => ({ name })),
+    });
     expect(shown).toHaveLength(SERVICE_QUESTIONS[route].length);
     for (const { answer } of SERVICE_QUESTIONS[route]) {
       expect(section('Common questions').getByText(answer)).toBeVisible();

@@ -228,25 +228,25 @@ test('§8 replaces the page when a refresh fails, and Refresh brings it back', a
 });
 
 describe('while the page is open', () => {
-  const told = (what: string, id: string, about = 'booking') =>
+  const sendChange = (what: string, id: string, about = 'booking') =>
     act(() => sendEvent('change', { about, what }, id));
 
-  test('what a later version of the API tells changes nothing, or is a change', async () => {
+  test('an event of a later version of the API is ignored, or counts as a change', async () => {
     serveBookings({});
     await openBookings();
-    told('added', '1', 'link');
+    sendChange('added', '1', 'link');
     act(() => sendEvent('change', null, '2'));
     expect(screen.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();
-    told('restored', '3');
+    sendChange('restored', '3');
     expect(await screen.findByText('1 change')).toBeInTheDocument();
   });
 
-  test('a new booking is told, and shown by a button', async () => {
+  test('a new booking is announced, and shown by a button', async () => {
     serveBookings({ Monday: [aBooking()] });
     const { user } = await openBookings();
     expect(await rows()).toHaveLength(1);
     serveBookings({ Monday: [aBooking(), aBooking({ start: '11:00', end: '13:00' })] });
-    told('added', '1');
+    sendChange('added', '1');
     expect(screen.getByText('1 new booking')).toBeInTheDocument();
     expect(await axeViolations()).toEqual([]);
 
@@ -257,7 +257,7 @@ describe('while the page is open', () => {
     expect(screen.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Refresh' })).toHaveFocus();
 
-    told('added', '2');
+    sendChange('added', '2');
     expect(screen.getByText('1 new booking')).toBeInTheDocument();
     expect(screen.getByText('Up to date.')).toBeInTheDocument();
   });
@@ -265,27 +265,27 @@ describe('while the page is open', () => {
   test('several are counted once each; quote requests are not', async () => {
     serveBookings({});
     await openBookings();
-    for (const id of ['1', '2', '2']) told('added', id);
-    told('removed', '3');
-    told('added', '4', 'quote');
+    for (const id of ['1', '2', '2']) sendChange('added', id);
+    sendChange('removed', '3');
+    sendChange('added', '4', 'quote');
     expect(screen.getByText('2 new bookings, 1 change')).toBeInTheDocument();
   });
 
   test('what was shown is no news when it is sent again', async () => {
     serveBookings({});
     const { user } = await openBookings();
-    for (const id of ['1', '2']) told('added', id);
+    for (const id of ['1', '2']) sendChange('added', id);
     await user.click(screen.getByRole('button', { name: 'Show' }));
     await screen.findByText('Up to date.');
     // The tab was hidden: the stream continues with the last seconds before it.
-    for (const id of ['1', '2']) told('added', id);
+    for (const id of ['1', '2']) sendChange('added', id);
     expect(screen.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();
 
-    told('added', '3');
+    sendChange('added', '3');
     expect(screen.getByText('1 new booking')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show' }));
     await screen.findByText('Up to date.');
-    for (const id of ['1', '2', '3']) told('added', id);
+    for (const id of ['1', '2', '3']) sendChange('added', id);
     expect(screen.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();
   });
 

@@ -209,7 +209,7 @@ test('keeps the list when the next page fails, and lets it be tried again', asyn
   expect(await screen.findByText('Showing all: 26.')).toBeVisible();
 });
 
-test('a new request is told and shown by a button; what somebody changes is not', async () => {
+test('a new request is announced and shown by a button; what somebody changes is not', async () => {
   serveQuotes([ADA]);
   const { user } = await openInbox();
   await card('Ada Lovelace');

@@ -3,7 +3,7 @@ import { useEvents } from '@site/remote/use-events';
 import { useState } from 'react';
 import * as v from 'valibot';
 
-/** A later version of the API may tell of more. */
+/** A later version of the API may send other values. */
 const EventData = v.object({
   about: v.string(),
   what: v.fallback(v.picklist(['added', 'changed', 'removed']), 'changed'),
@@ -11,14 +11,14 @@ const EventData = v.object({
 
 interface News {
   /** By id: the same event may come twice. */
-  heard: ReadonlyMap<string, StaffEvent['what']>;
+  changes: ReadonlyMap<string, StaffEvent['what']>;
   /** Ids of what is no news any more: a stream that is opened again repeats its last seconds. */
   shown: ReadonlySet<string>;
   /** Events may have been missed. */
   incomplete: boolean;
 }
 
-const NONE: News = { heard: new Map(), shown: new Set(), incomplete: false };
+const NONE: News = { changes: new Map(), shown: new Set(), incomplete: false };
 
 /**
  * What has happened since the page was loaded.
@@ -41,28 +41,28 @@ export function useNews(
       const { success, output: event } = v.safeParse(EventData, data);
       if (!success || event.about !== about) return;
       if (!kinds.includes(event.what)) return onOther?.();
-      setNews((known) => heardToo(known, id, event.what));
+      setNews((known) => withChange(known, id, event.what));
     },
     reset: () => setNews((known) => ({ ...known, incomplete: true })),
   });
   return { news: inWords(news, name), forget: () => setNews(asShown) };
 }
 
-const heardToo = (news: News, id: string, what: StaffEvent['what']): News =>
-  news.shown.has(id) ? news : { ...news, heard: new Map(news.heard).set(id, what) };
+const withChange = (news: News, id: string, what: StaffEvent['what']): News =>
+  news.shown.has(id) ? news : { ...news, changes: new Map(news.changes).set(id, what) };
 
-const asShown = ({ heard, shown }: News): News => ({
+const asShown = ({ changes, shown }: News): News => ({
   ...NONE,
-  shown: new Set([...shown, ...heard.keys()]),
+  shown: new Set([...shown, ...changes.keys()]),
 });
 
-function inWords({ heard, incomplete }: News, [one, more]: readonly [string, string]) {
-  const added = [...heard.values()].filter((what) => what === 'added').length;
-  const others = heard.size - added;
+function inWords({ changes, incomplete }: News, [one, more]: readonly [string, string]) {
+  const added = [...changes.values()].filter((what) => what === 'added').length;
+  const others = changes.size - added;
   const parts = [
     added > 0 && `${added} new ${added === 1 ? one : more}`,
     others > 0 && `${others} ${others === 1 ? 'change' : 'changes'}`,
-    incomplete && heard.size === 0 && 'There may be changes',
+    incomplete && changes.size === 0 && 'There may be changes',
   ];
   return parts.filter(Boolean).join(', ') || undefined;
 }

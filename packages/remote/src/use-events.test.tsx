@@ -2,15 +2,15 @@ import { act, render } from '@testing-library/react';
 import { openStreams, refuseStreams, sendEvent } from './testing/event-source.js';
 import { useEvents } from './use-events.js';
 
-let heard: unknown[] = [];
+let received: unknown[] = [];
 beforeEach(() => {
-  heard = [];
+  received = [];
 });
 
 function Page({ name = 'page' }) {
   useEvents('/api/events', {
-    slot: (data, id) => heard.push([name, data, id]),
-    reset: () => heard.push('reset'),
+    slot: (data, id) => received.push([name, data, id]),
+    reset: () => received.push('reset'),
   });
   return null;
 }
@@ -20,10 +20,10 @@ const becomes = (visibility: DocumentVisibilityState) => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 };
 
-test('a page hears of events as long as it is shown', () => {
+test('a page gets events as long as it is shown', () => {
   const { unmount } = render(<Page />);
   sendEvent('slot', { day: 'Monday' }, '7');
-  expect(heard).toEqual([['page', { day: 'Monday' }, '7']]);
+  expect(received).toEqual([['page', { day: 'Monday' }, '7']]);
   unmount();
   expect(openStreams()).toEqual([]);
 });
@@ -32,7 +32,7 @@ test('the latest handler gets the event, on the same stream', () => {
   const { rerender } = render(<Page />);
   rerender(<Page name="later" />);
   sendEvent('slot', 1, '7');
-  expect(heard).toEqual([['later', 1, '7']]);
+  expect(received).toEqual([['later', 1, '7']]);
   expect(openStreams()).toHaveLength(1);
 });
 
@@ -45,17 +45,17 @@ test('a page that is not visible has no stream, and continues after the last eve
   becomes('visible');
   expect(openStreams()).toEqual(['/api/events?after=7']);
   sendEvent('open');
-  expect(heard).toEqual([['page', 1, '7']]);
+  expect(received).toEqual([['page', 1, '7']]);
 });
 
 test('where no event says what came last, the page is to load again', () => {
   render(<Page />);
   sendEvent('open');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   becomes('hidden');
   becomes('visible');
   sendEvent('open');
-  expect(heard).toEqual(['reset']);
+  expect(received).toEqual(['reset']);
 });
 
 test('a page that was opened behind another one is to load again when it is looked at', () => {
@@ -64,7 +64,7 @@ test('a page that was opened behind another one is to load again when it is look
   expect(openStreams()).toEqual([]);
   becomes('visible');
   sendEvent('open');
-  expect(heard).toEqual(['reset']);
+  expect(received).toEqual(['reset']);
 });
 
 test('a stream that is refused is requested again later, and then the page is to load again', () => {
@@ -75,7 +75,7 @@ test('a stream that is refused is requested again later, and then the page is to
   jest.runOnlyPendingTimers();
   expect(openStreams()).toEqual(['/api/events']);
   sendEvent('open');
-  expect(heard).toEqual(['reset']);
+  expect(received).toEqual(['reset']);
   jest.useRealTimers();
 });
 
