@@ -21,7 +21,7 @@ export const NO_FILES: FileChoice = { files: [], refusals: [] };
 /** Adds files to those chosen before. Nothing here holds the request back: what does not fit is left out. */
 export function addFiles(chosen: readonly File[], added: Iterable<File>): FileChoice {
   const files = [...chosen];
-  // Cameras give several files one name: a sentence is said once.
+  // Cameras reuse file names: each sentence is shown once.
   const refusals = new Set<string>();
   for (const file of added) {
     if (files.some((other) => isSame(other, file))) continue;

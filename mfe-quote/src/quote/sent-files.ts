@@ -25,7 +25,7 @@ export const withRequest = (
 ): readonly SentFile[] =>
   earlier.some(({ state }) => state !== 'sent') ? [...earlier, ...files] : files;
 
-/** The files as they are when one of them has got on. */
+/** The files with one file's new state. */
 export const withFile = (
   all: readonly SentFile[],
   { file, token }: SentFile,

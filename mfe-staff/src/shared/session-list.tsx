@@ -14,7 +14,7 @@ import { useSignedInCalls } from './use-signed-in-calls';
 interface SessionListProps {
   /** Of the account. */
   id: string;
-  /** Of the button that ends all sessions but the own. */
+  /** Of the button that ends all sessions but this one. */
   endAllLabel: string;
 }
 

@@ -6,7 +6,7 @@ export interface Staff {
   role: StaffRole;
   /** Null with the shared password and with open access. */
   account: SignedInAccount | null;
-  /** Asks the API again, after a change of the own role or session. */
+  /** Asks the API again, after a change of this account's role or sessions. */
   check(): void;
 }
 

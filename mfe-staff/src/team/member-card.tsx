@@ -35,7 +35,7 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
   const setRole = async () => {
     const call = () => changeRole(id, { role: other, version });
     const done = await change(call, `${name} now has the role ${ROLE_NAMES[other]}.`);
-    // What one may see changes with the own role.
+    // A change of your own role changes what you may see.
     if (done && isSelf) check();
   };
   // Rendered synchronously: the button that gets the focus must exist.
