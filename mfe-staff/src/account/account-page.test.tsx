@@ -23,7 +23,7 @@ function givenAccount(
   serveSessions(ACCOUNT.id, sessions);
 }
 
-test('§6 the own account shows where one is signed in, this browser first', async () => {
+test('§6 the account page lists the sessions, this browser first', async () => {
   givenAccount([
     aSession({ id: '10', browser: 'Chrome on Mac', current: true }),
     aSession(),
@@ -51,7 +51,7 @@ test('§6 a session that could not be ended stays, with a sentence', async () =>
   expect(screen.getByText('Firefox on Windows')).toBeVisible();
 });
 
-test('§6 the own password is changed, and the sessions that end with it are gone', async () => {
+test('§6 a new password is sent, and the sessions that end with it are gone', async () => {
   givenAccount([aSession({ id: '10', browser: 'Chrome on Mac', current: true }), aSession()]);
   const sent: ChangePassword[] = [];
   server.use(

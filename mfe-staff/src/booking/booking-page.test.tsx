@@ -38,7 +38,7 @@ test('§2 shows a booking with what can be done about it', async () => {
   expect(await axeViolations()).toEqual([]);
 });
 
-test('§2 what the customer does meanwhile is told, and shown when it is asked for', async () => {
+test('§2 what the customer does meanwhile is announced, and shown on request', async () => {
   const { user, api } = await openBooking();
   const change = (id: string, about: string) =>
     act(() => sendEvent('change', { about, what: 'changed' }, id));
@@ -53,7 +53,7 @@ test('§2 what the customer does meanwhile is told, and shown when it is asked f
   expect(screen.queryByText('Changed meanwhile')).not.toBeInTheDocument();
 });
 
-test('§8 a change of which the API says nothing that can be read is told with the next one', async () => {
+test('§8 a change whose response cannot be parsed is announced with the next one', async () => {
   const { api } = await openBooking();
   const change = (id: string) =>
     act(async () => sendEvent('change', { about: 'booking', what: 'changed' }, id));

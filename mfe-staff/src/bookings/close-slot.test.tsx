@@ -175,7 +175,7 @@ describe('an answer that arrives while a failed refresh hides the week', () => {
   });
 });
 
-test('nothing is said any more of a slot that is closed when the next one is refused', async () => {
+test('the sentence about a closed slot disappears when closing the next one is refused', async () => {
   const error = 'This slot is booked.';
   server.use(
     http.put(`${URL}/Friday/09%3A00`, () => new HttpResponse(null, { status: 204 })),

@@ -112,7 +112,7 @@ test('§8 stays open while an id is being saved, so that a refusal is seen', asy
   expect(toggle()).toBeEnabled();
 });
 
-test('nothing is said any more of an id that is added when the next one is refused', async () => {
+test('the sentence about an added id disappears when the next one is refused', async () => {
   const { user } = await openForm();
   await user.type(idField(), 'radio{Enter}');
   await screen.findByText('Added radio.');

@@ -140,7 +140,7 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('nothing is said any more of a row that is saved when the next one is refused', async () => {
+test('the sentence about a saved row disappears when the next one is refused', async () => {
   const { user } = await editRadio();
   await user.keyboard('77{Enter}');
   await screen.findByText('Saved: radio has 77 visits.');

@@ -142,12 +142,12 @@ test.each([
   );
 });
 
-test('one visit is no visits', () => {
+test('one visit is counted in the singular', () => {
   expect(daysInWords([{ day: '2026-03-01', visits: 1, quotes: 0, bookings: 0 }])).toBe(
     '1 visit from 1 Mar 2026 to 1 Mar 2026, most on 1 Mar 2026: 1.',
   );
 });
 
-test('no days are no visits', () => {
+test('without days the sentence says that no visits were counted', () => {
   expect(daysInWords([])).toBe('No visits were counted on these days.');
 });

@@ -59,7 +59,7 @@ test('files show as they arrive, and what is being written stays', async () => {
   expect(screen.getByRole('textbox', { name: /^Note/ })).toHaveValue('Call her');
 });
 
-test('§8 files of which the API says nothing that can be read show with the next change', async () => {
+test('§8 files whose response cannot be parsed show with the next change', async () => {
   const { quotes } = await openRequest([]);
   const changed = (id: string) =>
     act(async () => sendEvent('change', { about: 'quote', what: 'changed' }, id));

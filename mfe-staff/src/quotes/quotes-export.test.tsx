@@ -62,7 +62,7 @@ test('downloads every page of what fits the filter', async () => {
   expect(searches.at(-1)).toMatchObject({ status: 'new', after: `${MAX_QUOTES_PER_PAGE}` });
 });
 
-test('nothing is said any more of a download when the next one fails', async () => {
+test('the sentence about a download disappears when the next one fails', async () => {
   serveQuotes([aQuote()]);
   savedFiles();
   const { user } = await renderPage(routes, '/w/quotes');

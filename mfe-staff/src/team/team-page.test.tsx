@@ -146,7 +146,7 @@ test('§6 a role is changed by one click', async () => {
   expect(await screen.findByRole('button', { name: 'Make Ivy Chen office' })).toBeVisible();
 });
 
-test('§6 an owner who takes the own role sees what the office sees', async () => {
+test('§6 an owner who gives up that role sees what the office sees', async () => {
   const session = serveSession({ signedIn: true, role: 'owner' });
   team();
   const { user } = await open();
@@ -200,7 +200,11 @@ describe('the question whether to remove somebody', () => {
 
   test.each([
     ['refused', HttpResponse.error(), 'Please try again.'],
-    ['done', HttpResponse.json({ members: [aMember()], invitations: [] }), 'Ivy Chen has been removed'],
+    [
+      'done',
+      HttpResponse.json({ members: [aMember()], invitations: [] }),
+      'Ivy Chen has been removed',
+    ],
   ])(
     '§6 leaves the focus with who works elsewhere when a removal is %s late',
     async (_, answer, sentence) => {

@@ -119,7 +119,7 @@ describe('in the repository of the site', () => {
     await writeFile('mfe-quote/package.json', JSON.stringify(quote));
   });
 
-  test('it is one more workspace, with a pipeline and a line in the list of code owners', async () => {
+  test('a remote is one more workspace, with a pipeline and a line in the list of code owners', async () => {
     expect(await run('mfe-rewards')).toMatchObject({ code: 0 });
     expect(await files()).toEqual(
       expect.arrayContaining([
