@@ -15,6 +15,7 @@ import { chooseType, isFilledIn, parseType, prefill } from './quote-draft';
 import styles from './quote-form.module.css';
 import { isSending } from './sent-files';
 import { useFiles } from './use-files';
+import { useKeptHeight } from './use-kept-height';
 import { useQuote } from './use-quote';
 
 const TYPE_LABELS: Record<PropertyType, string> = {
@@ -27,9 +28,10 @@ export function QuoteForm() {
   const { choice, choose, sent, sendChosen, tryAgain } = useFiles();
   const { draft, status, setDraft, submit, dismiss } = useQuote(sendChosen);
   const form = useRef<HTMLFormElement>(null);
+  const { keepHeight, releaseHeight } = useKeptHeight(form, draft.type);
   const [search] = useSearchParams();
   const isSubmitting = status === 'submitting';
-  // What is changed now would not be sent, and be gone with the rest.
+  // Changes made while sending would be lost.
   const change = isSubmitting ? ignore : setDraft;
   const progress = sent.length > 0 && <FileProgress files={sent} onTryAgain={tryAgain} />;
 
@@ -44,19 +46,14 @@ export function QuoteForm() {
     setDraft((draft) => prefill(draft, chosen, search));
   }, [search, setDraft]);
 
-  // What is below the form stays where it is when the answers are gone.
-  useEffect(() => {
-    if (draft.type) form.current?.style.removeProperty('min-height');
-  }, [draft.type]);
-
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    form.current?.style.setProperty('min-height', `${form.current.offsetHeight}px`);
+    keepHeight();
     void submit();
   };
 
   const handleClose = () => {
-    form.current?.style.removeProperty('min-height');
+    releaseHeight();
     dismiss();
     typeInput(form.current)?.focus();
   };
