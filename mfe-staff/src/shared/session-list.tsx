@@ -1,3 +1,4 @@
+import type { OpenSession } from '@site/contract/staff-team';
 import { Badge } from '@site/ui/badge';
 import { Button } from '@site/ui/button';
 import { Loading } from '@site/ui/loading';
@@ -58,31 +59,14 @@ export function SessionList({ id, endAllLabel }: SessionListProps) {
       {problem && <Notice>{problem}</Notice>}
       {state.data.length === 0 && <p>Signed in nowhere.</p>}
       <ul className={styles.list}>
-        {state.data.map(({ id: sessionId, browser, lastSeenAt, current }) => (
-          <li key={sessionId} className={styles.session}>
-            <span className={styles.about}>
-              <span className={styles.browser}>{browser}</span>
-              {current ? (
-                <Badge>This browser</Badge>
-              ) : (
-                <span className={styles.seen}>
-                  Last seen <time dateTime={lastSeenAt}>{dateOnScreen(lastSeenAt)}</time>
-                </span>
-              )}
-            </span>
-            {!current && (
-              <Button
-                variant="quiet"
-                className={styles.end}
-                aria-label={`Sign out ${browser}, last seen ${dateOnScreen(lastSeenAt)}`}
-                busy={busy === sessionId}
-                disabled={busy !== undefined}
-                onClick={() => end(sessionId, `Signed out: ${browser}.`)}
-              >
-                Sign out
-              </Button>
-            )}
-          </li>
+        {state.data.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={busy === session.id}
+            disabled={busy !== undefined}
+            onEnd={() => end(session.id, `Signed out: ${session.browser}.`)}
+          />
         ))}
       </ul>
       {others.length > 1 && (
@@ -100,5 +84,43 @@ export function SessionList({ id, endAllLabel }: SessionListProps) {
         {sentence}
       </p>
     </div>
+  );
+}
+
+interface SessionRowProps {
+  session: OpenSession;
+  isBusy: boolean;
+  disabled: boolean;
+  onEnd(): void;
+}
+
+function SessionRow({ session, isBusy, disabled, onEnd }: SessionRowProps) {
+  const { browser, lastSeenAt, current } = session;
+  const seen = dateOnScreen(lastSeenAt);
+  return (
+    <li className={styles.session}>
+      <span className={styles.about}>
+        <span className={styles.browser}>{browser}</span>
+        {current ? (
+          <Badge>This browser</Badge>
+        ) : (
+          <span className={styles.seen}>
+            Last seen <time dateTime={lastSeenAt}>{seen}</time>
+          </span>
+        )}
+      </span>
+      {!current && (
+        <Button
+          variant="quiet"
+          className={styles.end}
+          aria-label={`Sign out ${browser}, last seen ${seen}`}
+          busy={isBusy}
+          disabled={disabled}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
   );
 }

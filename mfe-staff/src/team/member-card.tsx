@@ -1,18 +1,14 @@
 import type { StaffRole } from '@site/contract/session';
 import { changeRole, removeMember, type TeamMember } from '@site/contract/staff-team';
-import { Badge } from '@site/ui/badge';
 import { Button } from '@site/ui/button';
-import { Card } from '@site/ui/card';
 import { ChangeProblem } from '@site/ui/change-problem';
-import { mayTakeFocus } from '@site/ui/may-take-focus';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { ROLE_NAMES } from '../shared/role-names';
 import { SessionList } from '../shared/session-list';
 import { dateOnScreen } from '../shared/sydney-dates';
 import { useStaff } from '../shared/use-staff';
-import styles from './person.module.css';
+import { PersonCard } from './person-card';
 import { RemoveMember } from './remove-member';
+import { useOpenSection } from './use-open-section';
 import { type TeamChanges, useTeamChange } from './use-team-change';
 
 interface MemberCardProps extends TeamChanges {
@@ -25,10 +21,9 @@ interface MemberCardProps extends TeamChanges {
 export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
   const { account, check } = useStaff();
   const { isBusy, problem, change } = useTeamChange(changes);
-  const [open, setOpen] = useState<'sessions' | 'removal'>();
-  const removeButton = useRef<HTMLButtonElement>(null);
-  const keepButton = useRef<HTMLButtonElement>(null);
-  const { id, name, email, role, version, lastSeenAt } = member;
+  const { open, removeButton, keepButton, toggleSessions, toggleQuestion, closeQuestion } =
+    useOpenSection();
+  const { id, name, role, version, lastSeenAt } = member;
   const isSelf = account?.id === id;
   const other: StaffRole = role === 'owner' ? 'office' : 'owner';
 
@@ -37,16 +32,6 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
     const done = await change(call, `${name} now has the role ${ROLE_NAMES[other]}.`);
     // A change of your own role changes what you may see.
     if (done && isSelf) check();
-  };
-  // Rendered synchronously: the button that gets the focus must exist.
-  const askAboutRemoval = () => {
-    flushSync(() => setOpen(open === 'removal' ? undefined : 'removal'));
-    keepButton.current?.focus();
-  };
-  const closeQuestion = () => {
-    const isHere = mayTakeFocus(keepButton.current?.closest('fieldset'));
-    flushSync(() => setOpen((known) => (known === 'removal' ? undefined : known)));
-    if (isHere) removeButton.current?.focus();
   };
   const remove = async () => {
     const isRemoved = await change(
@@ -59,26 +44,20 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
   };
 
   return (
-    <Card as="li" className={styles.person}>
-      <div className={styles.head}>
-        <div className={styles.who}>
-          <h3 className={styles.name}>
-            {name}
-            <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{ROLE_NAMES[role]}</Badge>
-            {isSelf && <Badge tone="neutral">You</Badge>}
-          </h3>
-          <span className={styles.email}>{email}</span>
-          <span className={styles.soft}>
-            {lastSeenAt ? (
-              <>
-                Last seen <time dateTime={lastSeenAt}>{dateOnScreen(lastSeenAt)}</time>
-              </>
-            ) : (
-              'Not signed in'
-            )}
-          </span>
-        </div>
-        <div className={styles.actions}>
+    <PersonCard
+      person={member}
+      isSelf={isSelf}
+      note={
+        lastSeenAt ? (
+          <>
+            Last seen <time dateTime={lastSeenAt}>{dateOnScreen(lastSeenAt)}</time>
+          </>
+        ) : (
+          'Not signed in'
+        )
+      }
+      actions={
+        <>
           <Button
             variant="secondary"
             busy={isBusy}
@@ -91,7 +70,7 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
             variant="quiet"
             aria-expanded={open === 'sessions'}
             aria-label={`Sessions of ${name}`}
-            onClick={() => setOpen(open === 'sessions' ? undefined : 'sessions')}
+            onClick={toggleSessions}
           >
             Sessions
           </Button>
@@ -100,12 +79,13 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
             variant="quiet"
             aria-expanded={open === 'removal'}
             aria-label={`Remove ${name}`}
-            onClick={askAboutRemoval}
+            onClick={toggleQuestion}
           >
             Remove...
           </Button>
-        </div>
-      </div>
+        </>
+      }
+    >
       <ChangeProblem problem={problem} reload={changes.reload} />
       {open === 'sessions' && (
         <SessionList id={id} endAllLabel={isSelf ? 'Sign out all others' : 'Sign out all'} />
@@ -119,7 +99,7 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
           onKeep={closeQuestion}
         />
       )}
-    </Card>
+    </PersonCard>
   );
 }
 

@@ -3,14 +3,11 @@ import {
   type PendingInvitation,
   withdrawInvitation,
 } from '@site/contract/staff-team';
-import { Badge } from '@site/ui/badge';
 import { Button } from '@site/ui/button';
-import { Card } from '@site/ui/card';
 import { ChangeProblem } from '@site/ui/change-problem';
 import { useState } from 'react';
-import { ROLE_NAMES } from '../shared/role-names';
 import { dateOnScreen } from '../shared/sydney-dates';
-import styles from './person.module.css';
+import { PersonCard } from './person-card';
 import { type TeamChanges, useTeamChange } from './use-team-change';
 
 interface PendingCardProps extends TeamChanges {
@@ -39,19 +36,15 @@ export function PendingCard({ invitation, onRemoved, ...changes }: PendingCardPr
   };
 
   return (
-    <Card as="li" className={styles.person}>
-      <div className={styles.head}>
-        <div className={styles.who}>
-          <h3 className={styles.name}>
-            {name}
-            <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{ROLE_NAMES[role]}</Badge>
-          </h3>
-          <span className={styles.email}>{email}</span>
-          <span className={styles.soft}>
-            The link works until <time dateTime={expiresAt}>{dateOnScreen(expiresAt)}</time>
-          </span>
-        </div>
-        <div className={styles.actions}>
+    <PersonCard
+      person={invitation}
+      note={
+        <>
+          The link works until <time dateTime={expiresAt}>{dateOnScreen(expiresAt)}</time>
+        </>
+      }
+      actions={
+        <>
           <Button
             variant="secondary"
             busy={isBusy && pressed === 'send'}
@@ -70,9 +63,10 @@ export function PendingCard({ invitation, onRemoved, ...changes }: PendingCardPr
           >
             Withdraw
           </Button>
-        </div>
-      </div>
+        </>
+      }
+    >
       <ChangeProblem problem={problem} reload={changes.reload} />
-    </Card>
+    </PersonCard>
   );
 }
