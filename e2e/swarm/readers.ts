@@ -1,4 +1,4 @@
-/** Visitors who read pages one after the other, until they are told to stop. */
+/** Visitors who read pages one after the other, with the host's scripts and styles, until they are told to stop. */
 export class Readers {
   /** What did not arrive, a line each. */
   readonly failures: string[] = [];
@@ -29,6 +29,11 @@ export class Readers {
         const text = await response.text();
         // The edge has no text of its own: who failed can be told by it.
         if (!response.ok || !text.includes('</html>')) fail(`${response.status} ${text}`);
+        for (const [, file = ''] of text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
+          const asset = await fetch(new URL(file, address));
+          await asset.arrayBuffer();
+          if (!asset.ok) fail(`${asset.status} ${file}`);
+        }
       } catch (error) {
         fail(error);
       }

@@ -6,6 +6,7 @@ import { createApp } from './http/app.js';
 import { cachedDocumentsFirst } from './http/cached-documents.js';
 import { devDocuments } from './http/dev-documents.js';
 import { documents } from './http/documents.js';
+import { peerAssets } from './http/peer-assets.js';
 import { sharedVersions } from './http/shared-versions.js';
 import { siteFiles } from './http/site-files.js';
 import { serveAssets, servePublicFiles, serveReleases } from './http/static-files.js';
@@ -92,7 +93,7 @@ interface AppParts extends Awaited<ReturnType<typeof startServices>> {
 }
 
 async function siteApp(
-  { apiUrls, dev, origin, releases, trustedProxies }: Env,
+  { apiUrls, dev, origin, peers, releases, trustedProxies }: Env,
   { store, keys, health, pages, streams, documents }: AppParts,
 ) {
   const { live } = health;
@@ -113,7 +114,7 @@ async function siteApp(
       grants: () => pages.grants(),
       shared: await sharedVersions(SHELL_FOLDER),
     }),
-    assets: [serveAssets(CLIENT_FOLDER), serveAssets(PREVIEW_FOLDER)],
+    assets: [serveAssets(CLIENT_FOLDER), serveAssets(PREVIEW_FOLDER), peerAssets(peers)],
     releases: 'folder' in releases ? serveReleases(releases.folder) : undefined,
     publicFiles: servePublicFiles(path.join(SHELL_FOLDER, 'public')),
     previews: dev

@@ -18,6 +18,8 @@ export interface Env {
   port: number;
   /** API processes, used in turn; one that cannot be reached is passed over. */
   apiUrls: URL[];
+  /** Origin whose name leads to all shells; undefined where there is one. */
+  peers: URL | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, names, or how many. */
   trustedProxies: readonly string[] | number;
   /** The release store: a folder, or the address of a static host and the remotes that it has. */
@@ -60,6 +62,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     apiUrls: (source.API_URL || SHELL_SETTINGS.API_URL.fallback)
       .split(',')
       .map((url) => originAddress('API_URL', url.trim())),
+    peers: source.SHELL_PEERS ? originAddress('SHELL_PEERS', source.SHELL_PEERS) : undefined,
     trustedProxies: readTrustedProxies(source.TRUSTED_PROXIES),
     releases: readReleases(source),
     releaseKeys: readFolder('RELEASE_KEYS', source.RELEASE_KEYS),

@@ -1,6 +1,10 @@
 import type { Server } from 'node:http';
 import type { Site } from './create-site.js';
+import { closeServer } from './http/close-server.js';
 import { endConnections } from './http/end-connections.js';
+
+/** With the delay, shorter than containers are given. */
+const RESPONSES_LIMIT_MS = 20_000;
 
 /**
  * On SIGTERM and SIGINT: lets running requests finish, then ends the process, and the renderers with it.
@@ -16,12 +20,12 @@ export function stopOnSignal(server: Server, site: Site, delayMs: number) {
   }
 }
 
-function stop(server: Server, { streams, tracing }: Site) {
-  server.close(async () => {
-    await tracing?.stop();
-    process.exit();
-  });
+async function stop(server: Server, { streams, tracing }: Site) {
   // Their responses would not end; browsers connect again.
   void streams.close();
-  server.closeIdleConnections();
+  if (!(await closeServer(server, RESPONSES_LIMIT_MS))) {
+    console.warn('Some responses took too long and were cut.');
+  }
+  await tracing?.stop();
+  process.exit();
 }

@@ -36,6 +36,12 @@ export const SHELL_SETTINGS = {
     fallback: 'http://127.0.0.1:3001',
     example: 'http://api-1:3001,http://api-2:3001',
   },
+  SHELL_PEERS: {
+    kind: 'address',
+    what: 'Address whose name leads to all shells, where there are several: while one version replaces another, each has its own scripts',
+    without: 'there is one',
+    example: 'http://shell:3000',
+  },
   TRUSTED_PROXIES: {
     kind: 'text',
     what: 'Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, `loopback`, names as `dns:edge`, or how many',

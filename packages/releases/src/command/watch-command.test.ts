@@ -207,6 +207,14 @@ test.each<[string, Respond, RegExp]>([
   expect((await notes()).at(-1)).toEqual(['rollback', 100, expect.stringMatching(evidence)]);
 });
 
+test('what the host still shows of a canary that was quarantined before does not end it', async () => {
+  const quarantine = { since: LONG_AGO, reason: 'it failed for 9 of 10 clients.' };
+  respond = (found) =>
+    queries < 4 ? healthy(found, { share: 0, state: 'quarantined', quarantine }) : healthy(found);
+  await watch();
+  expect(await shares()).toEqual({ 1: 0, 2: 100 });
+});
+
 test('a rollback that the store refuses says so, with the evidence and what the canary keeps', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   respond = (found) => {

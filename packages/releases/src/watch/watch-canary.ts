@@ -53,18 +53,22 @@ export async function watchCanary(watched: Watched): Promise<void> {
   }
 }
 
-/** Waits until the host gives the version its share. */
+/** Waits until the host gives the version its share. What speaks against it until then may be from before. */
 async function isShown(watched: Watched, share: number): Promise<void> {
   const { remote, version, hostUrl } = watched;
   const next = pollHost(watched);
+  let latest: Comparison | undefined;
   for (const end = performance.now() + SHOWN_WITHIN_MS; performance.now() < end; ) {
-    if ((await next())?.canary?.share === share) return;
+    latest = await next();
+    if (latest?.canary?.share === share) return;
     await pause(watched, POLL_MS / 10);
   }
   // A colleague may have taken the share back before the host has shown it.
   await watched.assertShare(share);
+  const evidence = latest && evidenceAgainst(latest);
   throw new CanaryFailed(
-    `the host at ${hostUrl} does not give ${remote} ${version} ${share} % of visits: is it the one of this store?`,
+    evidence ??
+      `the host at ${hostUrl} does not give ${remote} ${version} ${share} % of visits: is it the one of this store?`,
   );
 }
 
@@ -76,6 +80,8 @@ async function watchStep(watched: Watched, share: number, ms: number): Promise<s
     const left = end - performance.now();
     await pause(watched, Math.max(0, Math.min(POLL_MS, left)));
     const comparison = await next();
+    const evidence = comparison && evidenceAgainst(comparison);
+    if (evidence) throw new CanaryFailed(evidence);
     // A step may take hours: what a colleague does meanwhile ends it at once.
     if (comparison && comparison.canary?.share !== share) await watched.assertShare(share);
     // The end counts only with a response.
@@ -103,10 +109,7 @@ function pollHost(watched: Watched): () => Promise<Comparison | undefined> {
       return undefined;
     }
     silent = 0;
-    const comparison = compare(result.data.remotes[remote] ?? {}, version);
-    const evidence = evidenceAgainst(comparison);
-    if (evidence) throw new CanaryFailed(evidence);
-    return comparison;
+    return compare(result.data.remotes[remote] ?? {}, version);
   };
 }
 

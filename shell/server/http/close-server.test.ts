@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { listen, readAll, sendRaw } from '../testing/raw-http.js';
+import { closeServer } from './close-server.js';
+import { createHttpServer } from './server.js';
+
+test('a client that sends a request byte by byte does not hold up the end', async () => {
+  const server = createHttpServer((_, response) => response.end('reached'));
+  const connected = once(server, 'connection');
+  const socket = await sendRaw(await listen(server), 'GET / HTTP/1.1\r\nHost: site\r\n');
+  await connected;
+  const trickle = setInterval(() => socket.write('X'), 10);
+  try {
+    expect(await closeServer(server, 50)).toBe(false);
+  } finally {
+    clearInterval(trickle);
+    socket.destroy();
+  }
+});
+
+test('a response under way is sent before the server ends', async () => {
+  const server = createHttpServer((_, response) => {
+    response.write('begin');
+    setImmediate(() => response.end('end'));
+  });
+  const requested = once(server, 'request');
+  const socket = await sendRaw(
+    await listen(server),
+    'GET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n',
+  );
+  await requested;
+  expect(await closeServer(server, 10_000)).toBe(true);
+  expect(await readAll(socket)).toContain('end');
+});

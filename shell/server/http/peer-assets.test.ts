@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:http';
+import express from 'express';
+import { close, listen } from '../testing/raw-http.js';
+import { peerAssets } from './peer-assets.js';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map(close));
+});
+
+/** A shell that has these files. @param peers origin of the others */
+async function givenShell(files: Record<string, string>, peers?: URL | 'itself'): Promise<URL> {
+  const app = express();
+  const server = createServer(app);
+  servers.push(server);
+  const url = await listen(server);
+  app.use('/assets', (request, response, next) => {
+    const content = files[request.path];
+    if (content === undefined) return next();
+    response.setHeader('Cache-Control', 'immutable');
+    response.type('js').send(content);
+  });
+  app.use('/assets', peerAssets(peers === 'itself' ? url : peers));
+  app.use((_request, response) => response.status(404).send('There is no such file.'));
+  return url;
+}
+
+const get = async (shell: URL, file: string, headers = {}) => {
+  const response = await fetch(new URL(`/assets${file}`, shell), { headers });
+  return [response.status, response.headers.get('cache-control'), await response.text()];
+};
+const MISSING = [404, null, 'There is no such file.'];
+
+test('a script of the previous version is sent by the shell that has it', async () => {
+  const previous = await givenShell({ '/main.0a1b2c3d.js': 'previous()' });
+  const shell = await givenShell({ '/main.ffffffff.js': 'next()' }, previous);
+  expect(await get(shell, '/main.0a1b2c3d.js')).toEqual([200, 'immutable', 'previous()']);
+  expect(await get(shell, '/main.ffffffff.js')).toEqual([200, 'immutable', 'next()']);
+  expect(await get(shell, '/main.00000000.js')).toEqual(MISSING);
+});
+
+test('only files with a hash in their name are asked for', async () => {
+  const previous = await givenShell({ '/main.js': 'previous()' });
+  const shell = await givenShell({}, previous);
+  expect(await get(shell, '/main.js')).toEqual(MISSING);
+});
+
+test('a shell that is asked by another one asks nobody, so that none asks itself without end', async () => {
+  const shell = await givenShell({}, 'itself');
+  expect(await get(shell, '/main.0a1b2c3d.js')).toEqual(MISSING);
+});
+
+test.each([
+  ['nobody answers', new URL('http://127.0.0.1:1')],
+  ['there are no others', undefined],
+])('when %s the file is missing', async (_, peers) => {
+  expect(await get(await givenShell({}, peers), '/main.0a1b2c3d.js')).toEqual(MISSING);
+});
