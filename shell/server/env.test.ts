@@ -124,6 +124,7 @@ const NONSENSE: Readonly<Record<keyof typeof SHELL_SETTINGS, readonly string[]>>
   SITE_SUBURB: [' ', 'a\u0007'],
   SITE_POSTCODE: [' ', '\u200b'],
   API_URL: [' ', ',', '0', '-1', 'api:3001', 'http://a,', 'http://a:0', 'http://user:secret@a'],
+  SHELL_PEERS: ['shell:3000', 'http://shell:3000/assets', 'ftp://shell'],
   TRUSTED_PROXIES: [
     ' ',
     '-1',
