@@ -1,7 +1,7 @@
 import { LIMITS, MAX_VISITS } from '@site/contract/limits';
 import type { AddMarketingLink } from '@site/contract/marketing';
 import * as v from 'valibot';
-import { counted } from './visit-range';
+import { counted } from '../shared/counted';
 
 export interface MarketingLink {
   id: string;

@@ -1,6 +1,7 @@
 import { sydneyDate } from '@site/contract/clean-dates';
 import { type DayOfVisits, MAX_DAYS_OF_VISITS } from '@site/contract/marketing';
 import * as v from 'valibot';
+import { counted } from '../shared/counted';
 
 const DAY_MS = 86_400_000;
 
@@ -49,10 +50,6 @@ const DATE = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: '
 
 /** `5 Mar 2026`. */
 export const dayText = (day: string) => DATE.format(new Date(day));
-
-/** `1 visit`, `1,200 visits`. */
-export const counted = (count: number, one: string) =>
-  `${count.toLocaleString('en-AU')} ${one}${count === 1 ? '' : 's'}`;
 
 const sumOf = (days: readonly DayOfVisits[], field: 'visits' | 'quotes' | 'bookings') =>
   days.reduce((sum, day) => sum + day[field], 0);

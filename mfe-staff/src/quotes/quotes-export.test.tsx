@@ -67,7 +67,7 @@ test('the sentence about a download disappears when the next one fails', async (
   savedFiles();
   const { user } = await renderPage(routes, '/w/quotes');
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  await screen.findByText('Downloaded 1 quote requests.');
+  await screen.findByText('Downloaded 1 quote request.');
   server.use(http.post(FIND_QUOTES_URL, () => HttpResponse.error()));
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   expect(await screen.findByRole('alert')).toBeVisible();

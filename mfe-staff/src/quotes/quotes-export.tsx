@@ -9,6 +9,7 @@ import { saveFile } from '@site/remote/save-file';
 import { Button } from '@site/ui/button';
 import { Notice } from '@site/ui/notice';
 import { useState } from 'react';
+import { counted } from '../shared/counted';
 import { explainFailure } from '../shared/explain-failure';
 import { useAnnounce } from '../shared/use-announce';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
@@ -36,7 +37,7 @@ export function QuotesExport({ query, isEmpty }: QuotesExportProps) {
       const quotes = await allQuotes(query, (body) => whileSignedIn(() => findQuotes(body)));
       const name = `quotes-${sydneyDate(new Date())}.csv`;
       saveFile(name, 'text/csv;charset=utf-8', quotesFile(quotes));
-      announce(`Downloaded ${quotes.length.toLocaleString('en-AU')} quote requests.`);
+      announce(`Downloaded ${counted(quotes.length, 'quote request')}.`);
     } catch (failure) {
       setProblem(explainFailure(failure, 'Failed to fetch the quote requests'));
     } finally {

@@ -209,6 +209,17 @@ test('keeps the list when the next page fails, and lets it be tried again', asyn
   expect(await screen.findByText('Showing all: 26.')).toBeVisible();
 });
 
+test('a request that is erased is told, and gone with the next look', async () => {
+  serveQuotes([ADA, GYM]);
+  const { user } = await openInbox();
+  await card('Ada Lovelace');
+  serveQuotes([GYM]);
+  act(() => sendEvent('change', { about: 'quote', what: 'removed' }, '1'));
+  expect(screen.getByText('1 change')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(listed()).toEqual(['Gym & Co']));
+});
+
 test('a new request is announced and shown by a button; what somebody changes is not', async () => {
   serveQuotes([ADA]);
   const { user } = await openInbox();

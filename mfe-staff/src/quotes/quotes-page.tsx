@@ -46,7 +46,7 @@ export function Component() {
   const { news, forget } = useNews(
     'quote',
     ['quote request', 'quote requests'],
-    ['added'],
+    ['added', 'removed'],
     () => void showFiles(),
   );
   return (
