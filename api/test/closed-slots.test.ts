@@ -87,6 +87,8 @@ test('closing and opening twice is the same as once, and the history has each on
 test('closing a closed slot again keeps it closed, for the new reason', async () => {
   await close('Holiday');
   await close('Crew on leave');
+  // From a page on which it is not closed yet.
+  await close('');
   expect((await api.get(STAFF_CLOSED_SLOTS_URL)).json()).toEqual([
     { ...slot, reason: 'Crew on leave' },
   ]);

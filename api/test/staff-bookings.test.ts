@@ -2,6 +2,7 @@ import { DAYS, slotKey, TIME_SLOTS } from '@site/contract/bookings';
 import { datesThatFit, fortnightOf, suggestedDate } from '@site/contract/clean-dates';
 import { closedSlotUrl } from '@site/contract/closed-slots';
 import { startApi } from './support/api.js';
+import { Customer } from './support/customer.js';
 import { aBooking, aCustomer } from './support/requests.js';
 import { errorOf } from './support/responses.js';
 import { bookingOf } from './support/staff-bookings.js';
@@ -69,6 +70,23 @@ describe('the first clean', () => {
       { ...entry, details: { from: first, to: second, cleansHeld: 0 } },
       { ...entry, details: { from: null, to: first, cleansHeld: 0 } },
     ]);
+  });
+
+  test('is held again when the office confirms the date that the customer has skipped', async () => {
+    const confirmed = await site.office.confirmed(await site.office.givenBooking());
+    const date = confirmed.firstClean ?? '';
+    const customer = await Customer.of(site.api, confirmed);
+    await customer.setSkipped(date);
+    const skipped = await site.office.booking(confirmed.id);
+    expect(skipped.skippedCleans).toEqual([date]);
+    const held = bookingOf(await site.office.change(skipped, 'first-clean', { date }));
+    expect([held.firstClean, held.skippedCleans, held.version]).toEqual([
+      date,
+      [],
+      skipped.version + 1,
+    ]);
+    const again = bookingOf(await site.office.change(held, 'first-clean', { date }));
+    expect(again.version).toBe(held.version);
   });
 
   test('says which of the two weeks a fortnightly booking falls into; it holds its slot every week', async () => {

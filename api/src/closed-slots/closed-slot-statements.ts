@@ -5,7 +5,7 @@ const SLOT_ID = `day || ' ' || to_char(start_time, 'HH24:MI') || ' ' || to_char(
 
 /**
  * Closes the slot on day `$1` from `$2` to `$3` with the reason `$4`; the staff member is `$5`. Without effect
- * for a booked slot, which a trigger refuses.
+ * for a booked slot, which a trigger refuses. Where it is closed already a reason that was given stays, unless there is a new one.
  */
 export const CLOSE_SLOT: Statement = {
   name: 'close-slot',
@@ -13,7 +13,8 @@ export const CLOSE_SLOT: Statement = {
     WITH closed AS (
       INSERT INTO closed_slot (day, start_time, end_time, reason)
       VALUES ($1, $2::time, $3::time, $4)
-      ON CONFLICT (day, start_time) DO UPDATE SET reason = excluded.reason
+      ON CONFLICT (day, start_time) DO UPDATE
+        SET reason = coalesce(nullif(excluded.reason, ''), closed_slot.reason)
       RETURNING day, start_time, end_time, xmax = 0 AS is_new
     ),
     new AS (SELECT * FROM closed WHERE is_new),

@@ -16,7 +16,7 @@ import { BEFORE, type ChangingActor, RAISED, RESULT, recorded } from './change-p
 const slotOf = (row: string) => `jsonb_build_object('day', ${row}.day,
   'start', to_char(${row}.start_time, 'HH24:MI'), 'end', to_char(${row}.end_time, 'HH24:MI'))`;
 
-/** Confirms or changes the date of the first clean: `$4`. The customer is reminded of `$5`; `$6` cleans were held. */
+/** Confirms or changes the date of the first clean: `$4`, also where the customer has skipped it. The customer is reminded of `$5`; `$6` cleans were held. */
 export const CONFIRM_FIRST_CLEAN: Statement = {
   name: 'confirm-first-clean',
   text: `
@@ -25,7 +25,8 @@ export const CONFIRM_FIRST_CLEAN: Statement = {
       UPDATE recurring_booking
       SET first_clean = $4::date,
         skipped_cleans = array_remove(skipped_cleans, to_char($4::date, 'YYYY-MM-DD')), ${RAISED}
-      WHERE id = $1::bigint AND version = $2::integer AND first_clean IS DISTINCT FROM $4::date
+      WHERE id = $1::bigint AND version = $2::integer AND (first_clean IS DISTINCT FROM $4::date
+        OR to_char($4::date, 'YYYY-MM-DD') = ANY (skipped_cleans))
       RETURNING id, version, first_clean
     ),
     entry AS (${recorded(

@@ -31,7 +31,8 @@ export interface BookingChange {
 
 export const confirmation = ({ version, date }: ConfirmFirstClean): BookingChange => ({
   version,
-  isDone: ({ firstClean, cancellation }) => !cancellation && firstClean === date,
+  isDone: ({ firstClean, skippedCleans, cancellation }) =>
+    !cancellation && firstClean === date && !skippedCleans.includes(date),
   statement: CONFIRM_FIRST_CLEAN,
   values: (booking) => {
     const firstClean = checkedDate(booking, date);

@@ -24,8 +24,9 @@ const slotText = (slot: v.InferOutput<typeof Slot>) => `${slot.day} ${timeRange(
 export function historyText({ action, details }: HistoryEntry): string {
   if (action === 'confirmed' && v.is(Confirmed, details)) {
     const to = formatDate(details.to);
-    return details.from === null
-      ? `confirmed the first clean for ${to}`
+    if (details.from === null) return `confirmed the first clean for ${to}`;
+    return details.from === details.to
+      ? `took back that the first clean on ${to} is skipped`
       : `changed the first clean from ${formatDate(details.from)} to ${to}`;
   }
   if (action === 'moved' && v.is(Moved, details)) {
