@@ -90,7 +90,7 @@ test('a skipped clean is mailed to both, and leaves the calendar', async () => {
   const [notice, ...more] = to(emails, OFFICE_ADDRESS);
   expect([others, more]).toEqual([[], []]);
   const date = formatDate(second ?? '');
-  expect(mail?.subject).toBe(`We skip the clean on ${date}`);
+  expect(mail?.subject).toBe(`We will skip the clean on ${date}`);
   expect(mail?.text).toContain(`Next clean: ${formatDate(first ?? '')}`);
   expect(mail?.text).toContain(`Skipped: ${date}`);
   expect(notice?.subject).toBe(`Skipped by the customer on ${date}: Tuesday 9:00am - 11:00am`);
@@ -194,7 +194,7 @@ test('a change that is repeated, refused or overtaken mails the customer once, a
   await customer.put(`cleans/${first}`, { isSkipped: false, version: 2 });
   const emails = await site.sent(before);
   expect(to(emails, MIA).map(({ subject }) => subject)).toEqual([
-    `We skip the clean on ${formatDate(second ?? '')}`,
+    `We will skip the clean on ${formatDate(second ?? '')}`,
   ]);
   expect(to(emails, MIA)[0]?.text).toContain(
     `Skipped: ${formatDate(first ?? '')}\n${formatDate(second ?? '')}`,
@@ -213,7 +213,7 @@ test('§2 a skip that waits to be mailed is mailed, also when the booking was ca
   await site.office.undo(booking);
   const emails = to(await site.sent(before), MIA);
   expect(emails.map(({ subject }) => subject)).toEqual([
-    `We skip the clean on ${formatDate(date)}`,
+    `We will skip the clean on ${formatDate(date)}`,
   ]);
   expect(emails[0]?.text).toContain(`Skipped: ${formatDate(date)}`);
   expect(calendarOf(emails[0])).toMatchObject({ method: 'REQUEST', sequence: 5 });

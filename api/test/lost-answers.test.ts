@@ -52,7 +52,7 @@ describe.each([BOOK, QUOTE])('§4 $path, when the connection to the database bre
     const response = await api.post(call.path, call.body, headers);
     expect([response.status, errorOf(response)]).toEqual([
       504,
-      'We could not confirm this. Please try again: it is not made twice.',
+      'We could not confirm this. Please send it again. It will not be recorded twice.',
     ]);
     expect(await stored(call)).toBe(1);
     connection.open();

@@ -57,7 +57,7 @@ export class Admission {
       // By its key it is known what became of it.
       return this.storeOnce<Row>(write, sender).catch((cause: unknown) => {
         if (!isDatabaseUnavailable(cause)) throw cause;
-        throw notConfirmed('Please try again: it is not made twice.', cause);
+        throw notConfirmed('Please send it again. It will not be recorded twice.', cause);
       });
     }
   }

@@ -37,9 +37,7 @@ export class EventStreams implements BeforeApplicationShutdown {
       throw new TooManyRequestsException('Too many pages of this site are open.', 60);
     }
     if (this.streams.size >= MAX_STREAMS || this.shutdown.isShuttingDown) {
-      throw new ServiceUnavailableException(
-        'No more visitors can be told of changes at the moment.',
-      );
+      throw new ServiceUnavailableException('Live updates are not available at the moment.');
     }
   }
 

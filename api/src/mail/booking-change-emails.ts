@@ -26,7 +26,7 @@ const TEXTS: Readonly<Record<BookingChange, ChangeTexts>> = {
   },
   changed: {
     subject: 'Your regular cleaning has changed',
-    sentence: 'Your regular cleaning has changed. This is how it is from now on.',
+    sentence: 'Your regular cleaning has changed. Here are the new details.',
     calendar: 'The attached invitation changes it in your calendar, too.',
   },
   cancelled: {

@@ -24,13 +24,13 @@ interface ChangeTexts {
 const texts = (date: string): Readonly<Record<CustomerChange, ChangeTexts>> => ({
   moved: {
     subject: 'You have moved your regular cleaning',
-    sentence: 'You have moved your regular cleaning. This is how it is from now on.',
+    sentence: 'You have moved your regular cleaning. Here are the new details.',
     officeSubject: 'Moved by the customer',
     officeSentence: 'A customer has moved a booking to another slot.',
   },
   skipped: {
-    subject: `We skip the clean on ${date}`,
-    sentence: `As you asked, we skip the clean on ${date}.`,
+    subject: `We will skip the clean on ${date}`,
+    sentence: `As you asked, we will skip the clean on ${date}.`,
     officeSubject: `Skipped by the customer on ${date}`,
     officeSentence: `A customer skips the clean on ${date}.`,
   },
@@ -42,7 +42,7 @@ const texts = (date: string): Readonly<Record<CustomerChange, ChangeTexts>> => (
   },
   phone: {
     subject: 'You have changed your phone number',
-    sentence: 'You have changed your phone number. We call this one from now on.',
+    sentence: 'You have changed your phone number. We will call this number from now on.',
     officeSubject: 'Phone number changed by the customer',
     officeSentence: 'A customer has changed the phone number.',
   },
@@ -54,14 +54,14 @@ const texts = (date: string): Readonly<Record<CustomerChange, ChangeTexts>> => (
   },
   'phone-and-address': {
     subject: 'You have changed your phone number and address',
-    sentence: 'You have changed your phone number and address. We use both from now on.',
+    sentence: 'You have changed your phone number and address. We will use both from now on.',
     officeSubject: 'Phone number and address changed by the customer',
     officeSentence: 'A customer has changed the phone number and the address.',
   },
   cancelled: {
     subject: 'You have cancelled your regular cleaning',
     sentence:
-      'You have cancelled your regular cleaning. We will no longer come at this time. Thank you for having had us.',
+      'You have cancelled your regular cleaning. We will no longer come at this time. Thank you for choosing us.',
     officeSubject: 'Cancelled by the customer',
     officeSentence: 'A customer has cancelled a booking. Its slot is free.',
   },

@@ -27,8 +27,8 @@ export function Cancelled({ booking, isNew }: CancelledProps) {
         Your booking is cancelled
       </h2>
       <p>
-        We will no longer come on {formatSlot(booking)}. You get an email that says so
-        {booking.firstClean !== null && ' and takes the cleans out of your calendar'}.
+        We will no longer come on {formatSlot(booking)}. We will email you a confirmation
+        {booking.firstClean !== null && ' that also removes the cleans from your calendar'}.
       </p>
       <p className={styles.onward}>
         <Link className={buttonClass()} to="/book-regular-cleaning">

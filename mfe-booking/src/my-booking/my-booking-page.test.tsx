@@ -434,13 +434,15 @@ test('saves the cleans as a file for calendars, or says that it cannot', async (
 });
 
 test.each([
-  ['confirmed', aConfirmedBooking, 'says so and takes the cleans out of your calendar.'],
-  ['not confirmed', aNewBooking, 'says so.'],
+  ['confirmed', aConfirmedBooking, ' that also removes the cleans from your calendar'],
+  ['not confirmed', aNewBooking, ''],
 ])('a cancelled booking whose date was %s says what the email does', async (_, booking, end) => {
   api.becomes({ ...booking(), cancelledAt: '2099-03-01T00:00:00.000Z' });
   await renderPage(routes, `/booking/${TOKEN}`);
   await screen.findByRole('heading', { name: 'Your booking is cancelled' });
-  await said(`We will no longer come on Tuesday 9:00am - 11:00am. You get an email that ${end}`);
+  await said(
+    `We will no longer come on Tuesday 9:00am - 11:00am. We will email you a confirmation${end}.`,
+  );
 });
 
 test('what the office does shows at once, and what changes elsewhere is not asked for', async () => {
