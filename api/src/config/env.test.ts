@@ -23,7 +23,7 @@ test('everything but the database has a default', () => {
     },
     proofOfWork: { above: 30, hashes: 150_000 },
     staffAccess: { access: 'open' },
-    mail: { folder: '.data/mail', from: 'hello@example.com', business: 'hello@example.com' },
+    mail: { folder: '.data/mail', from: 'hello@example.com', office: 'hello@example.com' },
     siteUrl: 'http://localhost:3000',
     company: { name: 'Southerly Cleaning', phone: '0491 570 156' },
   });

@@ -9,7 +9,7 @@ export interface MailSettings {
   /** Sender of every email. */
   from: string;
   /** Where the office reads about bookings and quotes. */
-  business: string;
+  office: string;
   /** How long the mail server may take for one email, in milliseconds. */
   timeoutMs: number;
 }
@@ -21,7 +21,7 @@ export function mailSettings(settings: ApiSettings): MailSettings {
     ...smtpUrl(settings.variables),
     folder: settings.text('MAIL_DIR'),
     from: settings.email('MAIL_FROM', email),
-    business: settings.email('BUSINESS_EMAIL', email),
+    office: settings.email('BUSINESS_EMAIL', email),
     timeoutMs: settings.integer('MAIL_TIMEOUT_MS'),
   };
 }

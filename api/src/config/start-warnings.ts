@@ -18,10 +18,8 @@ export function startWarnings({ staffAccess, mail, production, siteUrl }: Env): 
       `Links in emails lead to ${siteUrl}. Set SITE_URL to the address of the website.`,
     );
   }
-  if (mail.smtpUrl && mail.business.endsWith('@example.com')) {
-    warnings.push(
-      `Emails to the office go to ${mail.business}. Set BUSINESS_EMAIL to its address.`,
-    );
+  if (mail.smtpUrl && mail.office.endsWith('@example.com')) {
+    warnings.push(`Emails to the office go to ${mail.office}. Set BUSINESS_EMAIL to its address.`);
   }
   return warnings;
 }

@@ -2,17 +2,17 @@ import type { QuoteRequest } from '@site/contract/quotes';
 import type { BookingColumns } from '../bookings/booking-columns.js';
 import type { Env } from '../config/env.js';
 import { bookingChangeEmail } from '../mail/booking-change-emails.js';
-import { bookingEmailToBusiness, bookingEmailToCustomer } from '../mail/booking-emails.js';
+import { bookingEmailToCustomer, bookingEmailToOffice } from '../mail/booking-emails.js';
 import {
   customerChangeEmail,
-  customerChangeEmailToBusiness,
+  customerChangeEmailToOffice,
 } from '../mail/customer-change-emails.js';
 import type { EmailContent } from '../mail/email-content.js';
 import { invitationEmail } from '../mail/invitation-email.js';
 import { BOOKING_CHANGES } from '../mail/queue-booking-change.js';
 import { CUSTOMER_CHANGES } from '../mail/queue-customer-change.js';
-import { quoteEmailToBusiness, quoteEmailToCustomer } from '../mail/quote-emails.js';
-import { rejectedEmailToBusiness } from '../mail/rejected-email.js';
+import { quoteEmailToCustomer, quoteEmailToOffice } from '../mail/quote-emails.js';
+import { rejectedEmailToOffice } from '../mail/rejected-email.js';
 import { reminderEmail } from '../mail/reminder-email.js';
 
 const CUSTOMER = {
@@ -55,9 +55,9 @@ const QUOTE: QuoteRequest = {
 export function emailExamples(company: Env['company']): ReadonlyMap<string, EmailContent> {
   return new Map([
     ['quote-to-customer', quoteEmailToCustomer(QUOTE, company)],
-    ['quote-to-office', quoteEmailToBusiness(QUOTE)],
+    ['quote-to-office', quoteEmailToOffice(QUOTE)],
     ['booking-to-customer', bookingEmailToCustomer(NEW_BOOKING, company, PAGE)],
-    ['booking-to-office', bookingEmailToBusiness(NEW_BOOKING)],
+    ['booking-to-office', bookingEmailToOffice(NEW_BOOKING)],
     ...BOOKING_CHANGES.map(
       (change) =>
         [
@@ -76,7 +76,7 @@ export function emailExamples(company: Env['company']): ReadonlyMap<string, Emai
         [`customer-${change}-to-customer`, customerChangeEmail(told, company, page)] as const,
         [
           `customer-${change}-to-office`,
-          customerChangeEmailToBusiness(told, change === 'cancelled' ? 'We move house.' : ''),
+          customerChangeEmailToOffice(told, change === 'cancelled' ? 'We move house.' : ''),
         ] as const,
       ];
     }),
@@ -88,6 +88,6 @@ export function emailExamples(company: Env['company']): ReadonlyMap<string, Emai
         company,
       ),
     ],
-    ['rejected-to-office', rejectedEmailToBusiness('booking', CUSTOMER)],
+    ['rejected-to-office', rejectedEmailToOffice('booking', CUSTOMER)],
   ]);
 }

@@ -3,12 +3,13 @@ import type { Env } from '../config/env.js';
 import { displayName } from './display-name.js';
 import { type EmailContent, toPlainText } from './email-content.js';
 import { toHtml } from './layout/to-html.js';
+import type { Recipient } from './recipient.js';
 
 interface Email {
   /** The same whenever this email is sent, and that of no other. */
   id: string;
   at: Date;
-  to: 'customer' | 'business';
+  to: Recipient;
   /** The customer it is to or about, as typed. */
   customer: { name: string; address: string };
   content: EmailContent;
@@ -19,7 +20,7 @@ export function addressEmail(
   { mail, company }: Pick<Env, 'mail' | 'company'>,
   { id, at, to, customer, content }: Email,
 ) {
-  const office = { name: company.name, address: mail.business };
+  const office = { name: company.name, address: mail.office };
   const person = { name: displayName(customer.name), address: customer.address };
   return {
     messageId: `<${id}@${mail.from.split('@').at(-1)}>`,

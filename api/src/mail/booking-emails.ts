@@ -40,7 +40,7 @@ export function bookingEmailToCustomer(
   };
 }
 
-export function bookingEmailToBusiness(booking: BookingColumns): EmailContent {
+export function bookingEmailToOffice(booking: BookingColumns): EmailContent {
   return {
     subject: `New booking: ${when(booking)}, ${FREQUENCY_NAMES[booking.frequency].toLowerCase()}`,
     paragraphs: [

@@ -41,7 +41,7 @@ export function bookingInvitation(
       summary: `Regular cleaning with ${company.name}`,
       description: [...facts, `Phone: ${company.phone}`].join('\n'),
       location: withoutLinks(booking.address),
-      organizer: { name: company.name, email: mail.business },
+      organizer: { name: company.name, email: mail.office },
       attendee: {
         name: displayName(`${booking.firstName} ${booking.lastName}`),
         email: booking.email,

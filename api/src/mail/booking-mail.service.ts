@@ -11,13 +11,14 @@ import { Statements } from '../database/statements.js';
 import { addressEmail } from './address-email.js';
 import { bookingChangeEmail } from './booking-change-emails.js';
 import { bookingInvitation } from './booking-invitation.js';
-import { customerChangeEmail, customerChangeEmailToBusiness } from './customer-change-emails.js';
+import { customerChangeEmail, customerChangeEmailToOffice } from './customer-change-emails.js';
 import type { EmailContent } from './email-content.js';
 import { type MailTransport, mailTransport } from './mail-transport.js';
 import type { BookingChangeJob } from './queue-booking-change.js';
 import type { CustomerChangeJob } from './queue-customer-change.js';
 import { QUEUE_REJECTION } from './queue-mail.js';
 import type { ReminderJob } from './queue-reminder.js';
+import type { Recipient } from './recipient.js';
 import { rejectionIn } from './rejection.js';
 import { reminderEmail } from './reminder-email.js';
 
@@ -29,7 +30,7 @@ interface Sent {
   kind: string;
   at: Date;
   content: EmailContent;
-  to?: 'customer' | 'business';
+  to?: Recipient;
   calendar?: 'REQUEST' | 'CANCEL';
 }
 
@@ -111,7 +112,7 @@ export class BookingMailService {
       booking,
       kind: `customer-${change}-${version}-business`,
       at: booking.changedAt,
-      content: customerChangeEmailToBusiness(notice, cancelled?.reason),
+      content: customerChangeEmailToOffice(notice, cancelled?.reason),
       to: 'business',
     });
   }

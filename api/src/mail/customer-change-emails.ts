@@ -110,7 +110,7 @@ export function customerChangeEmail(
 }
 
 /** To the office, of what a customer has done. @param reason of a cancellation; may be empty */
-export function customerChangeEmailToBusiness(
+export function customerChangeEmailToOffice(
   { change, date, booking, now }: ChangeNotice,
   reason = '',
 ): EmailContent {

@@ -9,12 +9,12 @@ import { ENV } from '../config/env.module.js';
 import { Statements } from '../database/statements.js';
 import { QuoteEntity } from '../quotes/quote.entity.js';
 import { addressEmail } from './address-email.js';
-import { bookingEmailToBusiness, bookingEmailToCustomer } from './booking-emails.js';
+import { bookingEmailToCustomer, bookingEmailToOffice } from './booking-emails.js';
 import type { EmailContent } from './email-content.js';
 import { type MailTransport, mailTransport } from './mail-transport.js';
 import { type MailJob, QUEUE_REJECTION } from './queue-mail.js';
-import { quoteEmailToBusiness, quoteEmailToCustomer } from './quote-emails.js';
-import { rejectedEmailToBusiness } from './rejected-email.js';
+import { quoteEmailToCustomer, quoteEmailToOffice } from './quote-emails.js';
+import { rejectedEmailToOffice } from './rejected-email.js';
 import { rejectionIn } from './rejection.js';
 
 /** An email and the customer it is to or about. */
@@ -78,10 +78,10 @@ export class MailService {
     const name = `${booking.firstName} ${booking.lastName}`;
     return {
       content: rejected
-        ? rejectedEmailToBusiness('booking', { ...booking, name })
+        ? rejectedEmailToOffice('booking', { ...booking, name })
         : to === 'customer'
           ? bookingEmailToCustomer(booking, this.env.company, await this.links.make(booking))
-          : bookingEmailToBusiness(booking),
+          : bookingEmailToOffice(booking),
       customer: {
         name,
         address: booking.email,
@@ -95,10 +95,10 @@ export class MailService {
     if (!quote) return undefined;
     return {
       content: rejected
-        ? rejectedEmailToBusiness('quote', quote)
+        ? rejectedEmailToOffice('quote', quote)
         : to === 'customer'
           ? quoteEmailToCustomer(quote, this.env.company)
-          : quoteEmailToBusiness(quote),
+          : quoteEmailToOffice(quote),
       customer: { name: quote.name, address: quote.email },
       at: quote.requestedAt,
     };

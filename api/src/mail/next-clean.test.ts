@@ -1,6 +1,6 @@
 import type { BookingColumns } from '../bookings/booking-columns.js';
 import { bookingChangeEmail } from './booking-change-emails.js';
-import { customerChangeEmail, customerChangeEmailToBusiness } from './customer-change-emails.js';
+import { customerChangeEmail, customerChangeEmailToOffice } from './customer-change-emails.js';
 
 const company = { name: 'Southerly Cleaning', phone: '0491 570 156' };
 const booking: BookingColumns = {
@@ -26,7 +26,7 @@ const factsOf = (sent: BookingColumns, now: Date) =>
   [
     bookingChangeEmail('changed', sent, { company, now, page: undefined }),
     customerChangeEmail({ change: 'phone', booking: sent, now }, company, undefined),
-    customerChangeEmailToBusiness({ change: 'phone', booking: sent, now }),
+    customerChangeEmailToOffice({ change: 'phone', booking: sent, now }),
   ].map(({ facts }) => Object.fromEntries(facts));
 
 test.each([

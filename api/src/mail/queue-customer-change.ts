@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CANCELLATION_DELAY_S } from './queue-booking-change.js';
+import { RECIPIENTS } from './recipient.js';
 
 /** What customers do to their bookings on their own page. */
 export const CUSTOMER_CHANGES = [
@@ -18,7 +19,7 @@ const CustomerChangeJob = v.object({
   /** Of the booking after the change. */
   version: v.pipe(v.number(), v.integer()),
   change: v.picklist(CUSTOMER_CHANGES),
-  to: v.picklist(['customer', 'business']),
+  to: v.picklist(RECIPIENTS),
   /** Of the clean that is skipped or held again. */
   date: v.exactOptional(v.pipe(v.string(), v.isoDate())),
 });

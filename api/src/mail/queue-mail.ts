@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { Statement } from '../database/statements.js';
 import { MAY_MAIL_CUSTOMER } from '../limits/admission-statements.js';
+import { RECIPIENTS } from './recipient.js';
 
 const MailJob = v.object({
   /** What the email is about, each a row of its own table. */
   about: v.picklist(['booking', 'quote']),
   id: v.pipe(v.string(), v.digits()),
-  to: v.picklist(['customer', 'business']),
+  to: v.picklist(RECIPIENTS),
   /** A notice to the office that the email to the customer was rejected. */
   rejected: v.exactOptional(v.literal(true)),
 });

@@ -23,7 +23,7 @@ export function quoteEmailToCustomer(quote: QuoteRequest, company: Company): Ema
   };
 }
 
-export function quoteEmailToBusiness(quote: QuoteRequest): EmailContent {
+export function quoteEmailToOffice(quote: QuoteRequest): EmailContent {
   return {
     subject: `New quote request: ${quote.type}`,
     paragraphs: ['A customer asks for a quote.'],

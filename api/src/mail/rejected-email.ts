@@ -8,7 +8,7 @@ interface Customer {
 }
 
 /** To the office, when the mail server of a customer refuses our email permanently. */
-export function rejectedEmailToBusiness(
+export function rejectedEmailToOffice(
   about: 'booking' | 'quote',
   { name, email, phone }: Customer,
 ): EmailContent {
