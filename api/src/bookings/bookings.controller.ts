@@ -4,7 +4,7 @@ import type { Slot } from '@site/contract/bookings';
 import type { Request } from 'express';
 import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
 import { ApiSender, type Sender, SentBy } from '../http/sender.js';
-import { CameBy } from '../marketing/came-by.js';
+import { AttributedLinks } from '../marketing/attributed-links.js';
 import { StaffSessions } from '../staff/staff-sessions.js';
 import { BookSlotDto } from './book-slot.dto.js';
 import { BookingsService } from './bookings.service.js';
@@ -44,8 +44,8 @@ export class BookingsController {
   book(
     @Body() request: BookSlotDto,
     @SentBy() sender: Sender,
-    @CameBy() cameBy: string[],
+    @AttributedLinks() attributedLinkIds: string[],
   ): Promise<Slot> {
-    return this.bookings.book(request, sender, cameBy);
+    return this.bookings.book(request, sender, attributedLinkIds);
   }
 }

@@ -22,14 +22,14 @@ export class BookingsService {
   /**
    * Books the slot, or answers as the first request with this key was answered.
    *
-   * @param cameBy ids of marketing links; the first that is in use counts
+   * @param attributedLinkIds ids of marketing links; the first that is in use counts
    * @throws {ConflictException} when the slot is taken, or the key stands for another request
    * @throws {TooManyRequestsException} above a limit
    * @throws {ProofRequiredException} while the site is busy
    */
-  async book(request: BookSlot, sender: Sender, cameBy: string[]): Promise<Slot> {
+  async book(request: BookSlot, sender: Sender, attributedLinkIds: string[]): Promise<Slot> {
     const { day, start, end } = request;
-    if (!(await this.isBooked(request, sender, cameBy))) {
+    if (!(await this.isBooked(request, sender, attributedLinkIds))) {
       throw new ConflictException(
         'This time slot has just been booked. Please choose another one.',
       );
@@ -37,7 +37,11 @@ export class BookingsService {
     return { day, start, end };
   }
 
-  private async isBooked(request: BookSlot, sender: Sender, cameBy: string[]): Promise<boolean> {
+  private async isBooked(
+    request: BookSlot,
+    sender: Sender,
+    attributedLinkIds: string[],
+  ): Promise<boolean> {
     const values = columns(request);
     const { booked } = await this.admission.store<{ booked: boolean }>(
       {
@@ -46,7 +50,7 @@ export class BookingsService {
         email: request.customerData.email,
         statement: BOOK_SLOT,
         earlier: EARLIER_BOOKING,
-        values: [...values, cameBy],
+        values: [...values, attributedLinkIds],
       },
       sender,
     );

@@ -4,7 +4,7 @@ import { UPLOAD_TOKEN_HEADER } from '@site/contract/quote-files';
 import type { Response } from 'express';
 import { ApiWriteErrors } from '../docs/api-errors.js';
 import { ApiSender, type Sender, SentBy } from '../http/sender.js';
-import { CameBy } from '../marketing/came-by.js';
+import { AttributedLinks } from '../marketing/attributed-links.js';
 import { QuoteRequestDto } from './quote-request.dto.js';
 import { QuotesService } from './quotes.service.js';
 
@@ -35,10 +35,10 @@ export class QuotesController {
   async submit(
     @Body() request: QuoteRequestDto,
     @SentBy() sender: Sender,
-    @CameBy() cameBy: string[],
+    @AttributedLinks() attributedLinkIds: string[],
     @Res({ passthrough: true }) response: Response,
   ): Promise<QuoteReceivedDto> {
-    const token = await this.quotes.submit(request, sender, cameBy);
+    const token = await this.quotes.submit(request, sender, attributedLinkIds);
     if (token) response.setHeader(UPLOAD_TOKEN_HEADER, token);
     return { received: true };
   }

@@ -19,13 +19,13 @@ export class QuotesService {
   /**
    * Stores the request, once per key.
    *
-   * @param cameBy ids of marketing links; the first that is in use counts
+   * @param attributedLinkIds ids of marketing links; the first that is in use counts
    * @returns the token that lets files be sent with it for an hour; undefined for a repeated request after that
    * @throws {ConflictException} when the key stands for another request
    * @throws {TooManyRequestsException} above a limit
    * @throws {ProofRequiredException} while the site is busy
    */
-  async submit(request: QuoteRequest, sender: Sender, cameBy: string[]) {
+  async submit(request: QuoteRequest, sender: Sender, attributedLinkIds: string[]) {
     const values = columns(request);
     const token = newUploadToken();
     const { claimed } = await this.admission.store<{ claimed?: true }>(
@@ -35,7 +35,7 @@ export class QuotesService {
         email: request.email,
         statement: STORE_QUOTE,
         earlier: EARLIER_QUOTE,
-        values: [...values, cameBy, sha256(token)],
+        values: [...values, attributedLinkIds, sha256(token)],
       },
       sender,
     );

@@ -1,5 +1,5 @@
 import { LIMITS } from '@site/contract/limits';
-import { cameBy } from './came-by.js';
+import { attributedLinkIds } from './attributed-links.js';
 
 test.each([
   ['came_by=flyer', 'flyer'],
@@ -10,7 +10,7 @@ test.each([
   ['came_by=first; came_by=second', 'first'],
   [`came_by=${'x'.repeat(LIMITS.marketingId)}`, 'x'.repeat(LIMITS.marketingId)],
 ])('the cookie %j stands for the link %j', (cookie, id) => {
-  expect(cameBy(cookie)).toEqual([id]);
+  expect(attributedLinkIds(cookie)).toEqual([id]);
 });
 
 /** A cookie in which `{2}` stands for the time two days ago. */
@@ -25,7 +25,7 @@ test.each([
   [`came_by=../a%00b@{1}/a@{1}`, ['a']],
   [`came_by=d@{0}/c@{0}/b@{0}/a@{0}`, ['d', 'c', 'b']],
 ])('the cookie %j stands for the links %j, the last first', (cookie, ids) => {
-  expect(cameBy(withTimes(cookie))).toEqual(ids);
+  expect(attributedLinkIds(withTimes(cookie))).toEqual(ids);
 });
 
 test.each([
@@ -46,5 +46,5 @@ test.each([
   'not_came_by=flyer',
   'x=came_by=flyer',
 ])('the cookie %j stands for no link', (cookie) => {
-  expect(cameBy(cookie)).toEqual([]);
+  expect(attributedLinkIds(cookie)).toEqual([]);
 });
