@@ -4,8 +4,8 @@ import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
 import type { Request } from 'express';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
-import { clientOf } from './client-address.js';
 import { isInternalCall } from './internal-call.js';
+import { rateLimitClient } from './rate-limit-client.js';
 import { isReadCall } from './read-call.js';
 import { RecentRequests } from './recent-requests.js';
 
@@ -23,7 +23,7 @@ export class RateLimitGuard extends ThrottlerGuard {
   }
 
   protected override async getTracker({ ip }: Request): Promise<string> {
-    return clientOf(ip);
+    return rateLimitClient(ip);
   }
 
   protected override async throwThrottlingException(): Promise<void> {

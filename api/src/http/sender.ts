@@ -2,8 +2,8 @@ import { applyDecorators, createParamDecorator } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import { PROOF_HEADER } from '@site/contract/limits';
 import type { Request } from 'express';
-import { clientOf } from './client-address.js';
 import { ApiIdempotencyKey, idempotencyKeyOf } from './idempotency.js';
+import { rateLimitClient } from './rate-limit-client.js';
 
 /** What a write says about who sends it. */
 export interface Sender {
@@ -20,7 +20,7 @@ export const SentBy = createParamDecorator((_data, context): Sender => {
   const request = context.switchToHttp().getRequest<Request>();
   return {
     key: idempotencyKeyOf(request),
-    client: clientOf(request.ip),
+    client: rateLimitClient(request.ip),
     proof: request.get(PROOF_HEADER),
   };
 });

@@ -5,7 +5,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Shutdown } from '../health/shutdown.js';
-import { clientOf } from '../http/client-address.js';
+import { rateLimitClient } from '../http/rate-limit-client.js';
 import { TooManyRequestsException } from '../http/too-many-requests.js';
 import { EventStream } from './event-stream.js';
 
@@ -33,7 +33,7 @@ export class EventStreams implements BeforeApplicationShutdown {
    * @throws {ServiceUnavailableException} when there are enough of them, or the process shuts down
    */
   assertRoom(request: Request) {
-    if (this.openedBy(clientOf(request.ip)) >= MAX_PER_CLIENT) {
+    if (this.openedBy(rateLimitClient(request.ip)) >= MAX_PER_CLIENT) {
       throw new TooManyRequestsException('Too many pages of this site are open.', 60);
     }
     if (this.streams.size >= MAX_STREAMS || this.shutdown.isShuttingDown) {
@@ -44,7 +44,7 @@ export class EventStreams implements BeforeApplicationShutdown {
   /** Opens a stream as the response to a request. @throws as {@link assertRoom} */
   open(request: Request, response: Response): EventStream {
     this.assertRoom(request);
-    const client = clientOf(request.ip);
+    const client = rateLimitClient(request.ip);
     const stream = new EventStream(response);
     this.byClient.set(client, this.openedBy(client) + 1);
     this.streams.add(stream);

@@ -2,7 +2,7 @@ import { createParamDecorator } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import { BOOKING_TOKEN_HEADER } from '@site/contract/my-booking';
 import type { Request } from 'express';
-import { clientOf } from '../http/client-address.js';
+import { rateLimitClient } from '../http/rate-limit-client.js';
 
 /** Who requests a booking: with which token, and from where. */
 export interface LinkVisitor {
@@ -14,7 +14,7 @@ export interface LinkVisitor {
 /** The {@link LinkVisitor} of a call. */
 export const VisitedBy = createParamDecorator((_data, context): LinkVisitor => {
   const request = context.switchToHttp().getRequest<Request>();
-  return { token: request.get(BOOKING_TOKEN_HEADER) ?? '', client: clientOf(request.ip) };
+  return { token: request.get(BOOKING_TOKEN_HEADER) ?? '', client: rateLimitClient(request.ip) };
 });
 
 /** Documents the header that {@link VisitedBy} reads. */

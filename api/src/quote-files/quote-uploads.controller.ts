@@ -12,7 +12,7 @@ import {
 import { FILE_NAME_HEADER, QUOTE_FILES_URL } from '@site/contract/quote-files';
 import type { Request } from 'express';
 import { ApiUploadErrors } from '../docs/api-errors.js';
-import { clientOf } from '../http/client-address.js';
+import { rateLimitClient } from '../http/rate-limit-client.js';
 import { fileName } from './file-name.js';
 import { QuoteUploadsService } from './quote-uploads.service.js';
 import { ApiUploadToken, UploadToken } from './upload-token.js';
@@ -52,7 +52,7 @@ export class QuoteUploadsController {
   ): Promise<FileReceivedDto> {
     await this.uploads.receive(request, {
       tokenHash,
-      client: clientOf(request.ip),
+      client: rateLimitClient(request.ip),
       name: fileName(request.get(FILE_NAME_HEADER)),
     });
     return { received: true };

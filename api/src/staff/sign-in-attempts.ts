@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Statement, Statements } from '../database/statements.js';
-import { clientOf } from '../http/client-address.js';
+import { rateLimitClient } from '../http/rate-limit-client.js';
 import { sha256 } from '../http/sha256.js';
 import { TooManyRequestsException } from '../http/too-many-requests.js';
 
@@ -65,6 +65,6 @@ export class SignInAttempts {
   }
 }
 
-const clientKey = (address: string | undefined) => sha256(clientOf(address));
+const clientKey = (address: string | undefined) => sha256(rateLimitClient(address));
 /** No client's key: none has a line break. */
 const accountKey = (email: string) => sha256(`account\n${email}`);

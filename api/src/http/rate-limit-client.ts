@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** What one subscriber is given at least: within it, a client takes a new address whenever it likes. */
+/** The smallest network that a subscriber is given: within it, a client can change its IP address at any time. */
 const IPV6_PREFIX_BITS = 64;
 
 /**
- * By what limits distinguish clients: the address for IPv4, also where IPv6 carries it, and the /64 network for
- * IPv6. All that is no address counts as one client.
+ * The key by which limits tell clients apart: the IP address for IPv4, also where IPv6 carries it, and the /64 network
+ * for IPv6. Everything that is not an IP address counts as one client.
  */
-export function clientOf(address: string | undefined): string {
+export function rateLimitClient(address: string | undefined): string {
   if (address === undefined || !ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.parse(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();

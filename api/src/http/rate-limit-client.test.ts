@@ -1,4 +1,4 @@
-import { clientOf } from './client-address.js';
+import { rateLimitClient } from './rate-limit-client.js';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -23,5 +23,5 @@ test.each([
   ['not an address', 'unknown'],
   [undefined, 'unknown'],
 ])('§6 the address %j counts as %j', (address, client) => {
-  expect(clientOf(address)).toBe(client);
+  expect(rateLimitClient(address)).toBe(client);
 });
