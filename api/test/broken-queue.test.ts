@@ -62,7 +62,7 @@ test('§7 emails are sent when the database failed while the queue began, and do
   await everythingSent();
 });
 
-test('§7 emails are sent and pages told when the connections to the database went silent, and new ones work', async () => {
+test('§7 emails are sent and pages notified when the connections to the database went silent, and new ones work', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   await api.post('/api/submit-quote', aQuote());
   await everythingSent();

@@ -35,7 +35,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-test('whoever looks at the slots is told that one is booked, and that one is free again', async () => {
+test('pages that show the slots are notified when one is booked, and when one is free again', async () => {
   const events = await open(SLOT_EVENTS_URL);
   await api.post(BOOK, aBooking(SLOT));
   expect(await events.next()).toMatchObject({ event: 'slot', data: { ...SLOT, available: false } });
@@ -43,7 +43,7 @@ test('whoever looks at the slots is told that one is booked, and that one is fre
   expect(await events.next()).toMatchObject({ event: 'slot', data: { ...SLOT, available: true } });
 });
 
-test('a slot that the office closes or opens is told as one that is booked or free', async () => {
+test('a slot that the office closes or opens is announced like one that is booked or free', async () => {
   const events = await open(SLOT_EVENTS_URL);
   await api.put(closedSlotUrl(SLOT), { reason: 'Holiday' });
   expect(await events.next()).toMatchObject({ event: 'slot', data: { ...SLOT, available: false } });
@@ -62,13 +62,13 @@ test('a booking that moves frees one slot and takes the other', async () => {
   ]);
 });
 
-test('what was booked while a page was loading is told at once', async () => {
+test('what was booked while a page was loading is sent at once', async () => {
   await api.post(BOOK, aBooking(SLOT));
   const events = await open(SLOT_EVENTS_URL);
   expect(await events.next()).toMatchObject({ data: { ...SLOT, available: false } });
 });
 
-test('staff are told of bookings and quote requests, and of nothing personal', async () => {
+test('staff are notified of bookings and quote requests, without personal data', async () => {
   const events = await open(STAFF_EVENTS_URL);
   await api.post(BOOK, aBooking());
   await api.post(QUOTE, aQuote());
@@ -80,7 +80,7 @@ test('staff are told of bookings and quote requests, and of nothing personal', a
   expect(events.text).not.toMatch(/mia|nguyen|crown|0491/i);
 });
 
-test('what happened while a connection was lost is told after it', async () => {
+test('what happened while a connection was lost is sent after it', async () => {
   const first = await open(STAFF_EVENTS_URL);
   await api.post(BOOK, aBooking());
   const { id = '' } = await first.next();
@@ -113,7 +113,7 @@ test('nothing was missed after the latest event, also when it is not known any l
   expect(await older.next()).toMatchObject({ event: 'reset' });
 });
 
-test('after more changes than are told one by one everything is to be loaded again', async () => {
+test('after more changes than are sent one by one the page is asked to load everything again', async () => {
   const events = await open(STAFF_EVENTS_URL);
   await api.post(QUOTE, aQuote());
   const { id = '' } = await events.next();
@@ -129,7 +129,7 @@ test('after more changes than are told one by one everything is to be loaded aga
   expect(await many.next()).toMatchObject({ event: 'reset' });
 });
 
-test('what is told belongs to no request', async () => {
+test('notifications belong to no request', async () => {
   const requests = countStatements(api);
   const first = await open(SLOT_EVENTS_URL);
   await api.post(BOOK, aBooking(SLOT));
@@ -137,7 +137,7 @@ test('what is told belongs to no request', async () => {
   expect(requests[0]?.filter((text) => text.includes('ANY ($1::bigint[])'))).toEqual([]);
 });
 
-test('§6 open pages are told that a quote request was erased, once for all of a customer', async () => {
+test('§6 open pages are notified that quote requests were erased, once for all of a customer', async () => {
   for (const name of ['Mia', 'Mia Nguyen']) await api.post(QUOTE, aQuote({ name }));
   await api.database.query('DELETE FROM site_change');
   const events = await open(STAFF_EVENTS_URL);
@@ -189,7 +189,7 @@ test('one client may hold 20 streams open', async () => {
   while ((await api.send('HEAD', SLOT_EVENTS_URL, {})).status !== 200);
 });
 
-test('after a lost connection to the database pages load again, and hear of what follows', async () => {
+test('after a lost connection to the database pages load again, and receive what follows', async () => {
   const events = await open(STAFF_EVENTS_URL);
   await api.database.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -207,7 +207,7 @@ test('a process that shuts down ends its streams, so that browsers connect to an
   expect((await api.get(SLOT_EVENTS_URL)).status).toBe(503);
 });
 
-test('§6 with a password only staff hear of bookings; everybody hears of slots', async () => {
+test('§6 with a password only staff receive changes of bookings; everybody receives those of slots', async () => {
   const guarded = await startApi({ STAFF_PASSWORD: PASSWORD });
   try {
     expect((await guarded.get(STAFF_EVENTS_URL)).status).toBe(401);
@@ -229,7 +229,7 @@ describe('with two processes', () => {
   beforeAll(() => buildApi());
   afterEach(() => Promise.all(processes.map((running) => running.end('SIGTERM'))));
 
-  test('a change made through one is told by the other', async () => {
+  test('a change made through one is sent by the other', async () => {
     processes = await Promise.all(
       [1, 2].map(() => startApiProcess({ DATABASE_URL: api.database.url })),
     );

@@ -80,7 +80,7 @@ test('§7 a read whose answer is lost is answered as when the database is away',
   ]);
 });
 
-test('§7 a database that tells of no changes holds no connections', async () => {
+test('§7 a database that announces no changes holds no connections', async () => {
   connection.refuse('LISTEN');
   for (let attempt = 0; attempt < 3; attempt++) {
     expect((await api.get(SLOT_EVENTS_URL)).status).toBe(503);

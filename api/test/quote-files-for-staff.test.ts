@@ -43,13 +43,13 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     await guarded.stop();
   });
 
-  test('open pages are told, and the history says that the customer sent something', async () => {
+  test('open pages are notified, and the history says that the customer sent something', async () => {
     const { api, customer } = site();
     const token = await customer.ask();
     const events = await ReceivedEvents.open(api.url + STAFF_EVENTS_URL);
     await customer.send(token, aPng());
     let event = await events.next();
-    // What happened before may be told again.
+    // Earlier events may be sent again.
     while ((event.data as { what?: string } | undefined)?.what !== 'changed') {
       event = await events.next();
     }

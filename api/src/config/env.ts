@@ -21,7 +21,7 @@ export interface Env {
   host: string;
   port: number;
   databaseUrl: string;
-  /** How long this process goes on after it was told to stop. */
+  /** How long this process keeps serving after it received the signal to stop. */
   stopDelayMs: number;
   /** Most connections to Postgres that requests of this process share. */
   databasePoolSize: number;

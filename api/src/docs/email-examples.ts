@@ -70,13 +70,13 @@ export function emailExamples(company: Env['company']): ReadonlyMap<string, Emai
         ] as const,
     ),
     ...CUSTOMER_CHANGES.flatMap((change) => {
-      const told = { change, booking: BOOKING, now: NOW, date: '2026-03-31' };
+      const notice = { change, booking: BOOKING, now: NOW, date: '2026-03-31' };
       const page = change === 'cancelled' ? undefined : PAGE;
       return [
-        [`customer-${change}-to-customer`, customerChangeEmail(told, company, page)] as const,
+        [`customer-${change}-to-customer`, customerChangeEmail(notice, company, page)] as const,
         [
           `customer-${change}-to-office`,
-          customerChangeEmailToOffice(told, change === 'cancelled' ? 'We move house.' : ''),
+          customerChangeEmailToOffice(notice, change === 'cancelled' ? 'We move house.' : ''),
         ] as const,
       ];
     }),

@@ -9,24 +9,24 @@ import { CHANGES, CHANNEL, ENDED_SESSIONS, type SiteChange } from './site-change
 
 /** Before a lost connection is tried again, in milliseconds. */
 const RECONNECT_MS = 1_000;
-/** How long connecting may take, and each question. */
+/** How long connecting may take, and each statement. */
 const TIMEOUT_MS = 5_000;
-/** How often the connection is asked whether it is alive: nothing else is sent on it, and it may go silent. */
-const ASK_MS = 10_000;
+/** How often the connection is probed: nothing else is sent on it, and it may go silent. */
+const PROBE_MS = 10_000;
 
-/** That a staff session has ended before its time, by its id. */
+/** A staff session has ended before it expired. Its id. */
 interface EndedSession {
   endedSession: string;
 }
 
-/** What a process hears: a change, the end of a session, or that some were missed. */
-export type Heard = SiteChange | EndedSession | 'missed';
+/** A change, the end of a session, or that some of either were missed. */
+export type FeedEvent = SiteChange | EndedSession | 'missed';
 
-type Listener = (heard: Heard) => void;
+type Listener = (event: FeedEvent) => void;
 
 /**
- * Hears of the changes that any process makes, on a connection to Postgres of its own. It is open while
- * anybody listens.
+ * Receives the changes that any process makes, on a connection to Postgres of its own. The connection is open while
+ * there are listeners.
  */
 @Injectable()
 export class ChangeFeed implements OnApplicationShutdown {
@@ -37,7 +37,7 @@ export class ChangeFeed implements OnApplicationShutdown {
   /** Ids that are still to be looked up, all at once. */
   private pending: string[] = [];
   private isReading = false;
-  /** Of no request: the connection outlives the one that is first to listen, whose trace would grow with each change. */
+  /** Belongs to no request: the connection outlives the first one, whose trace would grow with each change. */
   private readonly context = new AsyncResource('ChangeFeed');
 
   constructor(
@@ -48,8 +48,8 @@ export class ChangeFeed implements OnApplicationShutdown {
   /**
    * Calls the listener for each change from now on.
    *
-   * @returns what ends that
-   * @throws when the database is unavailable
+   * @returns a function that removes the listener
+   * @throws {Error} when the database is unavailable
    */
   async listen(listener: Listener): Promise<() => void> {
     this.listeners.add(listener);
@@ -87,12 +87,12 @@ export class ChangeFeed implements OnApplicationShutdown {
     while (!signal.aborted) {
       try {
         const client = await connecting;
-        if (connecting !== first) this.tell('missed');
+        if (connecting !== first) this.notify('missed');
         await untilEnd(client, signal);
       } catch {
-        // Whoever asked for the first connection is told that there is none.
+        // `listen` throws when the first connection fails.
         if (connecting === first) return;
-        this.log.warn('Changes are not heard of: the database is unavailable.');
+        this.log.warn('Live changes are unavailable: the database cannot be reached.');
       }
       await wait(RECONNECT_MS, undefined, { signal, ref: false }).catch(() => undefined);
       if (!signal.aborted) connecting = this.connect();
@@ -108,7 +108,7 @@ export class ChangeFeed implements OnApplicationShutdown {
     });
     client.on('error', () => undefined); // 'end' follows
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === ENDED_SESSIONS) this.tell({ endedSession: payload });
+      if (channel === ENDED_SESSIONS) this.notify({ endedSession: payload });
       else this.lookUp(payload);
     });
     try {
@@ -116,7 +116,7 @@ export class ChangeFeed implements OnApplicationShutdown {
       await client.query(`LISTEN ${CHANNEL}; LISTEN ${ENDED_SESSIONS}`);
       return client;
     } catch (failure) {
-      // One that may not listen, as on a server that only reads, would stay open.
+      // A connection that may not listen, as on a read-only server, would stay open.
       client.end().catch(() => undefined);
       throw failure;
     }
@@ -136,24 +136,24 @@ export class ChangeFeed implements OnApplicationShutdown {
       const changes = await this.statements
         .rows<SiteChange>(CHANGES, [ids])
         .catch(() => ['missed' as const]);
-      for (const change of changes) this.tell(change);
+      for (const change of changes) this.notify(change);
     }
     this.isReading = false;
   }
 
-  private tell(heard: Heard) {
-    for (const listener of this.listeners) listener(heard);
+  private notify(event: FeedEvent) {
+    for (const listener of this.listeners) listener(event);
   }
 }
 
-/** Settles when the connection has ended, and ends it when the signal says so, or when nothing is answered on it. */
+/** Settles when the connection has ended. Ends it when the signal is aborted or a probe fails. */
 async function untilEnd(client: pg.Client, signal: AbortSignal) {
   const ended = new Promise((resolve) => client.once('end', resolve));
   const end = () => void client.end();
   if (signal.aborted) end();
   signal.addEventListener('abort', end);
-  const asking = setInterval(() => client.query('SELECT').catch(end), ASK_MS).unref();
+  const probing = setInterval(() => client.query('SELECT').catch(end), PROBE_MS).unref();
   await ended;
-  clearInterval(asking);
+  clearInterval(probing);
   signal.removeEventListener('abort', end);
 }

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Statements } from '../database/statements.js';
 import { callerOf } from '../staff/staff-caller.js';
 import { StaffSessions } from '../staff/staff-sessions.js';
-import { ChangeFeed, type Heard } from './change-feed.js';
+import { ChangeFeed, type FeedEvent } from './change-feed.js';
 import type { EventStream, StreamEvent } from './event-stream.js';
 import { EventStreams } from './event-streams.js';
 import {
@@ -20,15 +20,15 @@ const SESSION_CHECK_MS = 60_000;
 const EVENT_ID = /^\d{1,18}$/;
 
 interface StreamOptions {
-  /** What a client gets that names no last event; left out, nothing. */
+  /** Changes for a client that names no last event; left out, it gets none. */
   initial?: typeof RECENT_CHANGES;
-  /** Undefined for a change that this stream does not tell. */
+  /** Undefined for a change that is not sent on this stream. */
   toEvent(change: SiteChange): StreamEvent | undefined;
-  /** Of the session with which the stream ends. */
+  /** The stream ends with this session. */
   sessionId?: string | undefined;
 }
 
-/** Tells pages that are open what has changed. */
+/** Sends changes to open pages. */
 @Injectable()
 export class LiveChanges {
   constructor(
@@ -63,19 +63,19 @@ export class LiveChanges {
   ): Promise<EventStream> {
     const after = lastEventOf(request);
     this.streams.assertRoom(request);
-    const changes = heldBack<Heard>();
-    const leave = await this.feed.listen(changes.hear);
+    const changes = bufferUntilReady<FeedEvent>();
+    const leave = await this.feed.listen(changes.push);
     try {
       const earlier = await this.earlier(after, initial);
       const stream = this.streams.open(request, response);
       void stream.closed.then(leave);
-      const tell = (heard: Heard) => {
-        if (heard === 'missed') stream.send({ event: RESET_EVENT });
-        else if (!('endedSession' in heard)) send(stream, toEvent(heard));
-        else if (heard.endedSession === sessionId) stream.end();
+      const notify = (event: FeedEvent) => {
+        if (event === 'missed') stream.send({ event: RESET_EVENT });
+        else if (!('endedSession' in event)) send(stream, toEvent(event));
+        else if (event.endedSession === sessionId) stream.end();
       };
-      for (const change of earlier) tell(change);
-      changes.release(tell);
+      for (const change of earlier) notify(change);
+      changes.flush(notify);
       return stream;
     } catch (failure) {
       leave();
@@ -86,7 +86,7 @@ export class LiveChanges {
   private async earlier(
     after: string | undefined,
     initial: StreamOptions['initial'],
-  ): Promise<Heard[]> {
+  ): Promise<FeedEvent[]> {
     const isFirst = after === undefined;
     const statement = isFirst ? initial : CHANGES_SINCE;
     if (!statement) return [];
@@ -105,24 +105,24 @@ export class LiveChanges {
       if (!(await this.staff.isSignedIn(request).catch(() => true))) stream.end();
     };
     const timer = setInterval(check, SESSION_CHECK_MS).unref();
-    // It may have ended before anybody listened.
+    // The session may have ended before the feed was listened to.
     void check();
     void stream.closed.then(() => clearInterval(timer));
   }
 }
 
-/** Keeps what is heard until there is somebody to tell. */
-function heldBack<T>() {
-  const waiting: T[] = [];
-  let tell = (heard: T): void => {
-    waiting.push(heard);
+/** Buffers items until there is a listener for them. */
+function bufferUntilReady<T>() {
+  const buffered: T[] = [];
+  let receive = (item: T): void => {
+    buffered.push(item);
   };
   return {
-    hear: (heard: T) => tell(heard),
-    /** Tells what has waited, and from now on everything at once. */
-    release(listener: (heard: T) => void) {
-      tell = listener;
-      for (const heard of waiting) listener(heard);
+    push: (item: T) => receive(item),
+    /** Passes the buffered items to the listener, and from now on every item at once. */
+    flush(listener: (item: T) => void) {
+      receive = listener;
+      for (const item of buffered) listener(item);
     },
   };
 }
@@ -131,7 +131,7 @@ const send = (stream: EventStream, event: StreamEvent | undefined) => {
   if (event) stream.send(event);
 };
 
-/** @throws {BadRequestException} for anything but an id of an event */
+/** @throws {BadRequestException} for anything but the id of an event */
 function lastEventOf(request: Request): string | undefined {
   const after = request.get('last-event-id') || request.query[AFTER_PARAMETER];
   if (after === undefined) return undefined;

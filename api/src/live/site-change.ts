@@ -1,7 +1,7 @@
 import type { SlotEvent, StaffEvent } from '@site/contract/events';
 import type { Statement } from '../database/statements.js';
 
-/** The channel on which Postgres tells of changes; its payload is the id. */
+/** The channel on which Postgres announces changes; its payload is the id. */
 export const CHANNEL = 'site_change';
 /** The channel for staff sessions that end; its payload is the id. */
 export const ENDED_SESSIONS = 'staff_session_ended';
@@ -34,7 +34,7 @@ export const CHANGES: Statement = {
   text: `${CHANGE} WHERE change.id = ANY ($1::bigint[]) ORDER BY change.id`,
 };
 
-/** Changes that a page is told one by one: after more it loads everything again. */
+/** The most changes that a page receives one by one: after more it loads everything again. */
 export const MAX_EARLIER = 200;
 
 /**

@@ -18,7 +18,7 @@ test('a failed request is marked and explained', () => {
   );
 });
 
-test('why a service is not available follows what the visitor is told', () => {
+test('the reason why a service is unavailable follows the sentence for the visitor', () => {
   const record = { level: 40, msg: 'Not available.', reason: '55000: no connections' };
   expect(toLine(record)).toBe('! Not available. 55000: no connections');
 });

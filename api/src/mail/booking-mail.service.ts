@@ -26,7 +26,7 @@ type Booking = BookingEntity | CancelledBookingEntity;
 
 interface Sent {
   booking: Booking;
-  /** Tells this email from all others about the booking. */
+  /** Part of the Message-ID: distinguishes this email from all others about the booking. */
   kind: string;
   at: Date;
   content: EmailContent;

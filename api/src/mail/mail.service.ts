@@ -72,7 +72,7 @@ export class MailService {
   private async aboutBooking({ id, to, rejected }: MailJob): Promise<Draft | undefined> {
     const booking =
       (await this.bookings.findOneBy({ id })) ??
-      // The customer of a cancelled booking should be told so by phone, when the email is rejected.
+      // A rejection notice also needs the customer of a cancelled booking, whom the office then calls.
       (rejected ? await this.cancelled.findOneBy({ id }) : undefined);
     if (!booking) return undefined;
     const name = `${booking.firstName} ${booking.lastName}`;

@@ -41,7 +41,7 @@ export class QuoteFileEntity {
   @Column('integer')
   readonly bytes!: number;
 
-  /** Tells a file that is sent again. */
+  /** By which a file that is sent again is recognised. */
   @Column('bytea')
   readonly sha256!: Buffer;
 

@@ -38,7 +38,7 @@ export const UPLOAD_ROOM: Statement = {
 /**
  * Stores the file `$2` of the type `$3`, with `$4` bytes and the digest `$5`, under the name `$6`, with the quote request
  * that the token `$1` is for, unless that has this file already, has all it may have, or all files together would take
- * more than `$7` bytes. The row of the quote request makes files that arrive at once take turns, and tells staff.
+ * more than `$7` bytes. The row of the quote request makes files that arrive at once take turns, and notifies staff.
  */
 export const STORE_FILE: Statement = {
   name: 'store-quote-file',

@@ -50,7 +50,7 @@ export class LossyConnection {
     this.#isClosed = thenClosed;
   }
 
-  /** Nothing arrives any more on the connections of now, and neither side is told; new ones work. */
+  /** Nothing arrives any more on the present connections, and neither side is notified; new ones work. */
   freeze(): void {
     for (const socket of this.#sockets) socket.removeAllListeners('data').pause();
   }

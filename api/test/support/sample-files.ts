@@ -4,7 +4,11 @@ const padded = (head: string, bytes: number) => {
   return file;
 };
 
-/** A file that begins as a JPEG does. @param mark tells it from others of the same size */
+/**
+ * A file that begins as a JPEG does.
+ *
+ * @param mark distinguishes it from others of the same size
+ */
 export const aJpeg = (mark = '', bytes = 2_000) =>
   padded(`\xff\xd8\xff\xe0\0\x10JFIF\0${mark}`, bytes);
 export const aPng = (mark = '', bytes = 2_000) =>

@@ -340,7 +340,7 @@ describe('a slot that changes while the visitor looks', () => {
     expect(advance(again, { ...booked, slot: tuesday }).message).toMatch(/has just been booked/);
   });
 
-  test('§4 is no longer selected, and the visitor is told once', () => {
+  test('§4 is no longer selected, and the visitor is notified once', () => {
     const lost = advance(chosen, booked);
     expect(freeSlot(lost.draft, takenSoFar(lost))).toBeUndefined();
     expect(lost.message).toBe('This time slot has just been booked. Please choose another one.');

@@ -109,7 +109,7 @@ function refuse(progress: BookingProgress, message: string, isSlotTaken = false)
 }
 
 /**
- * The visitor is told at once that the selected slot is taken. After step 1 it stays selected all the same, and the
+ * The visitor is notified at once that the selected slot is taken. After step 1 it stays selected all the same, and the
  * server decides: the schedule may be older than its refusal, or already show this very booking, whose answer got lost.
  */
 function learnSchedule(progress: BookingProgress, loaded: TakenSlots): BookingProgress {
@@ -163,7 +163,7 @@ function fillIn(progress: BookingProgress, action: FillingAction): BookingProgre
   }
 }
 
-/** As in `learnSchedule`: the visitor is told at once, and after step 1 the server decides. */
+/** As in `learnSchedule`: the visitor is notified at once, and after step 1 the server decides. */
 function changeSlot(progress: BookingProgress, slot: Slot, isAvailable: boolean): BookingProgress {
   const { draft, step } = progress;
   if (!progress.taken) return progress;

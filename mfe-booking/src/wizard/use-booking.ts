@@ -19,7 +19,7 @@ interface Attempt {
 /** One booking, from the first step until the slot is secured. */
 export function useBooking() {
   const [progress, dispatch] = useReducer(advance, START);
-  const { isLoading, load, hear } = useSchedule(dispatch);
+  const { isLoading, load, applySlotChange } = useSchedule(dispatch);
   const [keys] = useState(createRequestKeys);
   /** The attempt whose outcome is not known: it may have made the booking. */
   const unanswered = useRef<Attempt>(undefined);
@@ -28,7 +28,7 @@ export function useBooking() {
   const { hash } = useLocation();
 
   useEffect(() => dispatch({ type: 'prefilled', draft: readPrefill(arrived) }), [arrived]);
-  // The way back from a jump inside the page leads to an address with older answers.
+  // The way back from a jump inside the page leads to a URL with older answers.
   useEffect(() => keepInAddress(progress.draft, hash), [progress.draft, hash]);
 
   const isChoosingSlot = progress.step === 1 && progress.phase === 'filling';
@@ -39,7 +39,7 @@ export function useBooking() {
   useEvents(SLOT_EVENTS_URL, {
     slot: (event) => {
       const { slot, isAvailable } = changedSlot(event);
-      hear(slot, isAvailable);
+      applySlotChange(slot, isAvailable);
     },
     reset: () => void load(),
   });

@@ -175,7 +175,7 @@ test('a slot that is booked while the schedule loads is Unavailable, though the 
   ]);
 });
 
-test('the slot that somebody else books is no longer selected, and the visitor is told', async () => {
+test('the slot that somebody else books is no longer selected, and the visitor is notified', async () => {
   const { user } = await renderPage(routes, '/book-regular-cleaning');
   await chooseSlot(user);
   act(() => sendEvent('slot', { ...MONDAY_NINE, available: false }, '1'));

@@ -5,22 +5,22 @@ import { closedSlotKeys, type TakenSlots, takenSlots } from '../shared/availabil
 import type { BookingAction } from './booking-progress';
 
 /**
- * Asks for the schedule whenever `load` is called, and keeps it up to date with what `hear` is told. Only the latest
+ * Requests the schedule whenever `load` is called, and keeps it up to date with `applySlotChange`. Only the latest
  * request counts, and leaving the page aborts it. A failure is logged, not shown (requirements §8).
  */
 export function useSchedule(dispatch: Dispatch<BookingAction>) {
   const [isLoading, setIsLoading] = useState(true);
   const latest = useRef<AbortController>(null);
-  /** Slots, and whether they are available, that were heard of since the latest request: its answer may be older. */
-  const heard = useRef(new Map<string, boolean>());
+  /** Slots that have changed since the latest request, and whether they are available: its response may be older. */
+  const changedSlots = useRef(new Map<string, boolean>());
 
   const load = useCallback(async () => {
     latest.current?.abort();
     const request = new AbortController();
     latest.current = request;
-    heard.current = new Map();
+    changedSlots.current = new Map();
     setIsLoading(true);
-    const action = await answer(request.signal, heard.current);
+    const action = await answer(request.signal, changedSlots.current);
     if (request.signal.aborted) return;
     // The whole week is drawn, in slices between which the browser answers the visitor.
     startTransition(() => {
@@ -29,9 +29,9 @@ export function useSchedule(dispatch: Dispatch<BookingAction>) {
     });
   }, [dispatch]);
 
-  const hear = useCallback(
+  const applySlotChange = useCallback(
     (slot: Slot, isAvailable: boolean) => {
-      heard.current.set(slotKey(slot), isAvailable);
+      changedSlots.current.set(slotKey(slot), isAvailable);
       dispatch({ type: 'slotChanged', slot, isAvailable });
     },
     [dispatch],
@@ -39,17 +39,17 @@ export function useSchedule(dispatch: Dispatch<BookingAction>) {
 
   useEffect(() => () => latest.current?.abort(), []);
 
-  return { isLoading, load, hear };
+  return { isLoading, load, applySlotChange };
 }
 
 async function answer(
   signal: AbortSignal,
-  heard: ReadonlyMap<string, boolean>,
+  changedSlots: ReadonlyMap<string, boolean>,
 ): Promise<BookingAction> {
   try {
     const [bookings, closed] = await Promise.all([recurringBookings({ signal }), closedIn(signal)]);
     const taken = new Set([...takenSlots(bookings), ...closed]);
-    for (const [slot, isAvailable] of heard) {
+    for (const [slot, isAvailable] of changedSlots) {
       if (isAvailable) taken.delete(slot);
       else taken.add(slot);
     }

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Notes each change of bookings, closed slots and quote requests, and tells the processes that listen. By triggers:
+ * Notes each change of bookings, closed slots and quote requests, and notifies the processes that listen. By triggers:
  * a change counts whoever makes it, in the transaction that makes it.
  */
 export class SiteChanges1760001000000 implements MigrationInterface {

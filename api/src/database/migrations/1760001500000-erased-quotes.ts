@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Tells open pages that quote requests are gone, as when a customer's data is erased. Once for each statement: an hourly
+ * Notifies open pages that quote requests are gone, as when a customer's data is erased. Once for each statement: an hourly
  * one forgets a thousand.
  */
 export class ErasedQuotes1760001500000 implements MigrationInterface {
