@@ -1,7 +1,10 @@
 import { DAYS, type Day, type Frequency, type Slot } from './bookings.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The office confirms a first clean this long before it, if the customer did not agree to less. */
+/**
+ * Notice, in milliseconds, that a suggested first clean leaves, and that a customer gives to move, skip or cancel
+ * (requirements §2, Customer's own page).
+ */
 const NOTICE_MS = DAY_MS;
 /** How many dates are offered for a first clean, a week apart. */
 const OFFERED_DATES = 12;
