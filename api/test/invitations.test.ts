@@ -202,8 +202,8 @@ test.each([
   ['short', 'otter velve'],
   ['one character', 'aaaaaaaaaaaaaaaa'],
   ['common', 'password1234'],
-  ['the own address', 'ivy@example.com'],
-  ['the own name', 'Ivy Ivy Ivy Ivy'],
+  ['the email address itself', 'ivy@example.com'],
+  ['the name itself', 'Ivy Ivy Ivy Ivy'],
   ['the company', 'Southerly Cleaning 1'],
 ])('§6 a password that is %s is refused, and the link stays good', async (_, password) => {
   const token = await invitationFor(api, { email: EMAIL });
@@ -237,7 +237,7 @@ test('§6 an email that is sent again has another link, and both work', async ()
   for (const { token } of [first, second]) expect((await find(token)).status).toBe(200);
 });
 
-test('§6 responses about people are never kept', async () => {
+test('§6 responses about staff are never cached', async () => {
   const token = await invitationFor(api, { email: EMAIL });
   for (const response of [await find(token), await api.get(TEAM_URL, owner.headers)]) {
     expect(response.headers.get('cache-control')).toBe('no-store');

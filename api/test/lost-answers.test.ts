@@ -46,7 +46,7 @@ describe.each([BOOK, QUOTE])('§4 $path, when the connection to the database bre
     },
   );
 
-  test('and stays away, it is not known whether it is stored, and sent again it is stored once', async () => {
+  test('and stays unavailable, it is not known whether it is stored, and sent again it is stored once', async () => {
     const headers = withKey();
     connection.lose('answer', call.statement, { thenClosed: true });
     const response = await api.post(call.path, call.body, headers);
@@ -71,7 +71,7 @@ describe.each([BOOK, QUOTE])('§4 $path, when the connection to the database bre
   });
 });
 
-test('§7 a read whose answer is lost is answered as when the database is away', async () => {
+test('§7 a read whose answer is lost is answered as when the database is unavailable', async () => {
   connection.lose('answer', 'week');
   const response = await api.get('/api/recurring-bookings');
   expect([response.status, errorOf(response)]).toEqual([

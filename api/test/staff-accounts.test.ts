@@ -164,7 +164,7 @@ test('§6 a session ends after half a day, and its last use is known to the minu
   expect((await api.get(LINKS, headers)).status).toBe(401);
 });
 
-describe('§6 the own password', () => {
+describe('§6 the password of an account', () => {
   const NEXT = 'paper lantern violet squash';
   const change = ({ headers }: JoinedPerson, current: string, password: string) =>
     api.put(STAFF_PASSWORD_URL, { current, password }, { ...headers, ...fromAnyone() });

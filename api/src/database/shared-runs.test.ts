@@ -32,8 +32,8 @@ test('a run that fails fails for those who share it, and not for the next', asyn
   const runs = new SharedRuns<number>();
   const first = runs.run('week', read);
   const next = runs.run('week', read);
-  ends[0]?.(new Error('The database is away.'));
-  await expect(first).rejects.toThrow('The database is away.');
+  ends[0]?.(new Error('The database is unavailable.'));
+  await expect(first).rejects.toThrow('The database is unavailable.');
   ends[1]?.();
   expect(await next).toBe(2);
 });

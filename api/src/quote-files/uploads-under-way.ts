@@ -1,6 +1,6 @@
 import { TooManyRequestsException } from '../http/too-many-requests.js';
 
-/** The form sends one at a time; several people may share an address. */
+/** The form sends one at a time; several visitors may share an IP address. */
 const MAX_OF_ONE_CLIENT = 10;
 const RETRY_AFTER_S = 30;
 
