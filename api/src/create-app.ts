@@ -22,7 +22,7 @@ export async function createApp(env: Env, logger: Logger): Promise<NestExpressAp
   return app;
 }
 
-/** Compares addresses exactly, case-sensitively. Express reads these settings only when it makes its router. */
+/** Compares paths exactly, case-sensitively. Express reads these settings only when it makes its router. */
 function exactRouting(): ExpressAdapter {
   const server = express();
   server.enable('case sensitive routing');

@@ -13,7 +13,7 @@ type Rows = { row: Record<string, unknown> }[];
 /** Every row of every table, by column. */
 const stored = () => api.database.query<{ row: Record<string, unknown> }>('EXECUTE every_row');
 
-/** Only what the calls at this address find. @returns all of it */
+/** Only what the calls at this URL find. @returns all of it */
 async function empty(path: string): Promise<Rows> {
   await api.database.query(`TRUNCATE ${tables.join(', ')}`);
   await storeKnownRows(api.database, path);

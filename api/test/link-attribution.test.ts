@@ -11,7 +11,7 @@ const QUOTE = '/api/submit-quote';
 let api: TestApi;
 const links = async () => (await api.get(STAFF_LINKS_URL)).json();
 const by = (id: string) => ({ cookie: `${CAME_BY_COOKIE}=${encodeURIComponent(id)}` });
-/** After such addresses were opened one after the other. */
+/** After such URLs were opened one after the other. */
 const byLinks = (...ids: string[]) => {
   const seconds = Math.floor(Date.now() / 1_000);
   const opened = ids.map((id, n) => ({ id, at: (seconds + n) * 1_000 })).reverse();

@@ -19,7 +19,7 @@ import { createDatabase, type TestDatabase } from './support/database.js';
 
 let database: TestDatabase;
 let folder: string;
-/** The address of the database with something else in it. */
+/** The URL of the database with something else in it. */
 const url = (change: (url: URL) => void) => {
   const changed = new URL(database.url);
   change(changed);

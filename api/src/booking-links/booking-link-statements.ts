@@ -1,6 +1,6 @@
 import type { Statement } from '../database/statements.js';
 
-/** Keeps the link with the token of digest `$1` to booking `$2`, sent to the address of digest `$3`. */
+/** Keeps the link with the token of digest `$1` to booking `$2`, sent to the email address of digest `$3`. */
 export const KEEP_LINK: Statement = {
   name: 'keep-booking-link',
   text: `

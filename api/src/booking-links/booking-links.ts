@@ -21,7 +21,7 @@ export class BookingLinks {
     private readonly uses: UseCounts,
   ) {}
 
-  /** Makes a link for one email. Whoever reads it acts on the booking, as long as it has this address. */
+  /** Makes a link for one email. Whoever reads it acts on the booking, as long as it has this email address. */
   async make(booking: { id: string; email: string }): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await this.statements.rows(KEEP_LINK, [sha256(token), booking.id, sha256(booking.email)]);

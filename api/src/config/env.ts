@@ -27,7 +27,7 @@ export interface Env {
   databasePoolSize: number;
   /** How many trusted proxies stand in front: each adds one entry to `X-Forwarded-For`. */
   proxyCount: number;
-  /** Per visitor's address and minute. */
+  /** Per visitor's IP address and minute. */
   rateLimits: { reads: number; writes: number };
   writeLimits: WriteLimits;
   proofOfWork: ProofOfWorkSettings;

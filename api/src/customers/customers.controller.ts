@@ -21,7 +21,8 @@ export class CustomersController {
   @ApiOperation({
     operationId: 'exportCustomer',
     summary: 'Everything that is stored about a customer',
-    description: 'Changes nothing: it is a POST because addresses are logged.',
+    description:
+      'Changes nothing. A POST, because URLs are logged and the email address must not be.',
   })
   @ApiOkResponse({
     description: 'Quotes, bookings, emails in the queue and counted uses.',

@@ -5,7 +5,7 @@ interface Layer {
   match(path: string): boolean;
 }
 
-/** Methods that some route has at the request's address, in capitals; none for an unknown address. */
+/** Methods that some route has at the request's path, in capitals; none for an unknown path. */
 export function allowedMethods(request: Request): string[] {
   const layers = request.app.router.stack as unknown as Layer[]; // Express's types lack `match` and `methods`
   const [path = '/'] = request.originalUrl.split('?');

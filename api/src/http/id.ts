@@ -4,7 +4,7 @@ import { ApiParam } from '@nestjs/swagger';
 /** Fewer digits than the largest `bigint` of Postgres. */
 const ID = /^\d{1,18}$/;
 
-/** The id of a row in an address. */
+/** The id of a row in a URL. */
 export class IdPipe implements PipeTransform<string, string> {
   /** @throws {BadRequestException} for what no row can have as its id */
   transform(id: string): string {

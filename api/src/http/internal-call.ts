@@ -12,7 +12,7 @@ import type { Request } from 'express';
 
 const INTERNAL = 'internal call';
 
-/** Every request from outside comes through a proxy, which names the address that it requests. */
+/** Every request from outside comes through a proxy, which names the URL that it requests. */
 const isFromOutside = ({ headers }: Request) =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 

@@ -15,7 +15,7 @@ const isRead = (context: ExecutionContext) =>
   ['GET', 'HEAD'].includes(context.switchToHttp().getRequest<Request>().method) ||
   isReadCall(context);
 
-/** Throttles per visitor, over all addresses of the API together. */
+/** Throttles per visitor, over all URLs of the API together. */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
   protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {

@@ -9,7 +9,7 @@ import { rateLimitClient } from './rate-limit-client.js';
 export interface Sender {
   /** Idempotency key, or null. */
   key: string | null;
-  /** The network address as limits count it. */
+  /** The IP address as limits count it. */
   client: string;
   /** Proof of work as it was sent; not checked yet. */
   proof: string | undefined;

@@ -8,7 +8,7 @@ interface Address {
 }
 
 /**
- * Whose address it is, for counting: the same for spellings that certainly reach the same person. Google
+ * Whose email address it is, for counting: the same for spellings that certainly reach the same person. Google
  * delivers all dots and plus tags of a name to one account; other providers may not.
  */
 export function ownerOf(email: string): string {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 type Routed = IncomingMessage & { route?: { path?: unknown } };
 
-/** Whether a route answers the request; Nest answers all other addresses through a route of its own. */
+/** Whether a route answers the request; Nest answers all other URLs through a route of its own. */
 export const isRouted = ({ route }: Routed): boolean =>
   route !== undefined && route.path !== '*path';
 

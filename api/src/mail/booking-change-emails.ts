@@ -44,7 +44,7 @@ const TEXTS: Readonly<Record<BookingChange, ChangeTexts>> = {
 /**
  * To the customer, after the office has changed a booking.
  *
- * @param page address of the customer's own page; left out when the booking is cancelled
+ * @param page URL of the customer's own page; left out when the booking is cancelled
  */
 export function bookingChangeEmail(
   change: BookingChange,

@@ -18,7 +18,7 @@ export const bookingLink = (url: string): NonNullable<EmailContent['link']> => (
 /**
  * To the customer. No date is promised: the office confirms it, and may have when the email is sent late.
  *
- * @param page address of the customer's own page
+ * @param page URL of the customer's own page
  */
 export function bookingEmailToCustomer(
   booking: BookingColumns,

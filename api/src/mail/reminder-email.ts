@@ -8,7 +8,7 @@ import { withoutLinks } from './without-links.js';
  * To the customer, the day before a first clean.
  *
  * @param date of the clean, `YYYY-MM-DD`
- * @param page address of the customer's own page
+ * @param page URL of the customer's own page
  */
 export function reminderEmail(
   date: string,

@@ -4,7 +4,7 @@ import { LIMITS } from '@site/contract/limits';
 import { Transform } from 'class-transformer';
 import { characterProblem, quoted } from '../http/text.js';
 
-/** `.` and `..` cannot stand in an address: every client removes them from the path. */
+/** `.` and `..` cannot stand in a URL: every client removes them from the path. */
 const UNADDRESSABLE = new Set(['.', '..']);
 
 /** An id as it is stored, in one form of Unicode: staff could not tell apart two that only spell an accent differently. */
@@ -27,7 +27,7 @@ export function marketingIdProblem(id: string): string | undefined {
   return characterProblem(id);
 }
 
-/** The marketing id in an address. */
+/** The marketing id in a URL. */
 export class MarketingIdPipe implements PipeTransform<string, string> {
   /** @throws {BadRequestException} for an id that no marketing link can have */
   transform(given: string): string {

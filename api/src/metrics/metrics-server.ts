@@ -40,7 +40,7 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
     });
   }
 
-  /** @throws {SettingError} when the port is taken, or the address is another machine's */
+  /** @throws {SettingError} when the port is taken, or the IP address is another machine's */
   async onApplicationBootstrap() {
     const { host, port } = this.place;
     try {

@@ -21,7 +21,7 @@ export const VisitedBy = createParamDecorator((_data, context): LinkVisitor => {
 export const ApiBookingToken = () =>
   ApiHeader({
     name: BOOKING_TOKEN_HEADER,
-    description: 'Of the link in an email to the customer. A header, because addresses are logged.',
+    description: 'Of the link in an email to the customer. A header, because URLs are logged.',
     schema: { type: 'string', pattern: '^[\\w-]{43}$' },
     example: 'ZXhhbXBsZS1leGFtcGxlLWV4YW1wbGUtZXhhbXBsZS0',
   });

@@ -2,7 +2,7 @@ import { NotFoundException, type PipeTransform } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { isDate } from '../http/fields.js';
 
-/** The date of a clean in an address. */
+/** The date of a clean in a URL. */
 export class CleanDatePipe implements PipeTransform<string, string> {
   /** @throws {NotFoundException} for what is no date */
   transform(date: string): string {

@@ -57,7 +57,7 @@ export const customerCancellation = (
   },
 });
 
-/** Another phone number at any time, and another address with the notice that a move needs. */
+/** Another phone number at any time, and another street address with the notice that a move needs. */
 export function contactChange(request: ChangeMyContact, { phone }: Company): BookingChange {
   const after = (booking: StaffBooking) => newDetails(withContact(booking, request));
   return {

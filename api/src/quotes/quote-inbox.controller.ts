@@ -38,7 +38,7 @@ export class QuoteInboxController {
     operationId: 'findQuotes',
     summary: 'A page of the quote requests',
     description:
-      'New requests first, the oldest at the top, then the latest of the others. Changes nothing: it is a POST because a search may name a customer, and addresses are logged.',
+      'New requests first, the oldest at the top, then the latest of the others. Changes nothing. A POST, because URLs are logged and a search may name a customer.',
   })
   @ApiOkResponse({ description: 'The page.', type: QuotePageDto })
   @ApiWriteErrors(401)

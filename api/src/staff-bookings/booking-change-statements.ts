@@ -123,7 +123,7 @@ const changeDetails = (actor: ChangingActor, name: string): Statement => ({
 });
 
 /**
- * Changes customer, address, frequency and rooms to `$4` to `$11`; without effect when nothing differs. The customer
+ * Changes customer, street address, frequency and rooms to `$4` to `$11`; without effect when nothing differs. The customer
  * is then reminded of `$12`; `$13` cleans were held.
  */
 export const CHANGE_DETAILS = changeDetails('staff', 'change-details');

@@ -18,7 +18,7 @@ export class SignInService {
   ) {}
 
   /**
-   * @throws {UnauthorizedException} for a wrong password, and the same for an address without an account
+   * @throws {UnauthorizedException} for a wrong password, and the same for an email address without an account
    * @throws {TooManyRequestsException} after too many attempts
    */
   async signIn(given: SignInDto, request: Request, response: Response): Promise<void> {

@@ -8,7 +8,7 @@ import { queueInvitation } from '../mail/queue-invitation.js';
 const IS_OPEN = 'tokens @> ARRAY[$1::bytea] AND expires_at > now()';
 
 /**
- * Invites the address `$1` by the name `$2` for the role `$3`, as staff member `$4`, unless it has an account. An earlier
+ * Invites the email address `$1` by the name `$2` for the role `$3`, as staff member `$4`, unless it has an account. An earlier
  * invitation of the address is replaced: its links stop working.
  */
 const invited = `

@@ -88,7 +88,7 @@ export class InvitationsController {
   @ApiOperation({
     operationId: 'findInvitation',
     summary: 'Whom an invitation is for',
-    description: 'Changes nothing: it is a POST because addresses are logged.',
+    description: 'Changes nothing. A POST, because URLs are logged and the token must not be.',
   })
   @ApiOkResponse({ description: 'The invitation can be accepted.', type: InvitedPersonDto })
   @ApiWriteErrors(404)

@@ -69,7 +69,7 @@ export class InvitationsService {
     return { id: account.id, passwordHash };
   }
 
-  /** Two invitations of one address can be accepted when the second was made while the first was. */
+  /** Two invitations of one email address can be accepted when the second was made while the first was. */
   private async unlessTaken<Row extends pg.QueryResultRow>(
     statement: Statement,
     values: unknown[],

@@ -37,7 +37,7 @@ export const myBookingOf = (response: ClientResponse): MyBooking =>
 /** A customer who has a link to a booking. */
 export class Customer {
   private static known = 0;
-  /** Of an address of their own: changes are counted by address, too. */
+  /** From an IP address of its own: changes are counted by IP address, too. */
   private readonly headers: RequestHeaders;
 
   private constructor(

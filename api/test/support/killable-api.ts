@@ -56,7 +56,7 @@ export function startKillable() {
     get mailFolder() {
       return path.join(folder, 'mail');
     },
-    /** Settles when the API runs again, at the same address. */
+    /** Settles when the API runs again, at the same URL. */
     async killApi() {
       const { port } = new URL(api.url);
       await api.end('SIGKILL');

@@ -18,7 +18,7 @@ export interface JoinedPerson {
   headers: RequestHeaders;
 }
 
-/** Each call of these tests comes from a client of its own: sign-in counts attempts by address. */
+/** Each call of these tests comes from a client of its own: sign-in counts attempts by IP address. */
 let clients = 0;
 export const fromAnyone = (): RequestHeaders => ({
   'x-forwarded-for': `198.51.${100 + (clients >> 8)}.${clients++ & 255}`,

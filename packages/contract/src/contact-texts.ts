@@ -20,7 +20,7 @@ export function adviseOnPhone(text: string): string | undefined {
   return digits.length >= 8 && digits.length <= 15 ? undefined : 'Is this number complete?';
 }
 
-/** The address that dials a phone number. */
+/** The URL that dials a phone number. */
 export const phoneUrl = (text: string): string =>
   `tel:${withoutMarks(text).replace(/[^\d+]/g, '')}`;
 
@@ -41,6 +41,6 @@ const withoutMarks = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/^\s*(\+61)[\s.-]*\(0\)/, '$1');
 
-/** A word about an address that nobody could find; never a reason to refuse it (requirements §5). */
+/** Advice on a street address that nobody could find; never a reason to refuse it (requirements §5). */
 export const adviseOnAddress = (text: string): string | undefined =>
   text.trim() === '' || /\d/.test(text) ? undefined : 'Is the street number missing?';

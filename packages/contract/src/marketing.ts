@@ -17,7 +17,7 @@ export interface AddMarketingLink extends MarketingVisits {
 export interface FindDailyVisits {
   from: string;
   to: string;
-  /** Of one link; left out, of all together. */
+  /** Of one link; omit for all links together. */
   id?: string;
 }
 

@@ -63,7 +63,7 @@ export interface ChangeMyContact extends Change {
 }
 
 export const MY_BOOKING_URL = '/api/my-booking';
-/** Request header with the token of the page's address: addresses are logged, headers are not. */
+/** Request header with the token of the page's URL: URLs are logged, headers are not. */
 export const BOOKING_TOKEN_HEADER = 'Booking-Token';
 
 export const myBookingPath = (token: string) => `${BOOKING_PATH}/${token}`;

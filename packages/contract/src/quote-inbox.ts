@@ -17,7 +17,7 @@ export const MAX_QUOTES_PER_PAGE = 1_000;
 /** Counting stops here, so that it takes no longer with more requests: this number means "or more". */
 export const MAX_COUNTED_QUOTES = 1_000;
 
-/** Body of `POST /api/staff/quotes/search`. A search may name a customer, so it is in no address. */
+/** Body of `POST /api/staff/quotes/search`. A search may name a customer, so it is not in the URL. */
 export interface FindQuotes {
   /** Words of name, email, phone or address, all of which have to occur; empty finds all. */
   search: string;

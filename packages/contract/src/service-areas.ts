@@ -82,7 +82,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['nth', 'north'],
 ]);
 
-/** Whether an address is in a suburb of a region, as far as it says: by its postcode, or else by the suburb's name. */
+/** Whether a street address is in a suburb of a region, as far as it says: by its postcode, or else by the suburb's name. */
 export function isInServiceArea(address: string): boolean {
   const words = (address.toLowerCase().match(/[a-z\d]+/g) ?? []).map(
     (word) => SPELLINGS.get(word) ?? word,

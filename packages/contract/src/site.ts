@@ -12,7 +12,7 @@ export interface Company {
 /** Loader data of the shell's root route, which every page reads. */
 export interface SiteData {
   company: Company;
-  /** Scheme and host of canonical addresses, without a trailing slash. */
+  /** Scheme and host of canonical URLs, without a trailing slash. */
   origin: string;
   /** Whether the staff pages ask for a password. */
   staffAccess: 'open' | 'protected';

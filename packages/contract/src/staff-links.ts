@@ -3,7 +3,7 @@ import { call } from './http.js';
 /** What the office knows of a marketing link beside its visits. */
 export interface StaffLink {
   id: string;
-  /** No longer in use: its address works on, and its id stays taken. */
+  /** No longer in use: its URL keeps working, and its id stays taken. */
   archived: boolean;
   /** Quote requests of customers who came by the link. */
   quotes: number;

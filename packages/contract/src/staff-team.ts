@@ -24,7 +24,7 @@ export interface Team {
   invitations: PendingInvitation[];
 }
 
-/** Body of `POST /api/staff/invitations`. The same address again replaces its earlier invitation. */
+/** Body of `POST /api/staff/invitations`. The same email address again replaces its earlier invitation. */
 export interface InvitePerson {
   name: string;
   email: string;
@@ -46,11 +46,11 @@ export interface OpenSession {
   openedAt: string;
   /** To the minute. */
   lastSeenAt: string;
-  /** Whether it is the one that asks. */
+  /** Whether this is the session that made the request. */
   current: boolean;
 }
 
-/** Body of `POST /api/staff/invitations/find`: the address of the page is not logged, so neither is the token. */
+/** Body of `POST /api/staff/invitations/find`: a body is not logged, so neither is the token. */
 export interface FindInvitation {
   token: string;
 }

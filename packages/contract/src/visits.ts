@@ -17,7 +17,7 @@ export const CAME_BY_COOKIE = 'came_by';
 export const CAME_BY_MS = 7 * 24 * 60 * 60 * 1_000;
 const MAX_OPENED = 3;
 
-/** The address of a marketing link that a visitor opened, whether there is such a link or not. */
+/** The URL of a marketing link that a visitor opened, whether there is such a link or not. */
 export interface OpenedLink {
   id: string;
   /** Milliseconds since 1970. */

@@ -69,7 +69,7 @@ function Lines({ text }: { text: string }) {
   return createElement(Fragment, null, ...lines);
 }
 
-/** The address below it is for mail programs that show no links. */
+/** The URL below it is for mail programs that show no links. */
 function LinkButton({ label, url }: NonNullable<EmailContent['link']>) {
   return (
     <>
