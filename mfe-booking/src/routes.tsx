@@ -1,7 +1,7 @@
 import { page } from '@site/remote/page';
 import type { RouteObject } from 'react-router-dom';
 
-/** The booking wizard, the short address that leads to it, and the customer's own page. */
+/** The booking wizard, the short URL that leads to it, and the customer's own page. */
 export const routes: RouteObject[] = [
   {
     id: 'book-regular-cleaning',

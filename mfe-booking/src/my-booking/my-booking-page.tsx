@@ -15,7 +15,7 @@ export function Component() {
   return (
     <Container className={styles.page}>
       <PageHead title="Your Booking" description="See and change your regular cleaning." noIndex />
-      {/* The address is the key to the booking, also after a navigation from another page. */}
+      {/* The URL is the key to the booking, also after a navigation from another page. */}
       <meta name="referrer" content="no-referrer" />
       <h1 className={styles.title}>Your regular cleaning</h1>
       <noscript>

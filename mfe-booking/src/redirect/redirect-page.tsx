@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styles from './redirect-page.module.css';
 
-/** The short address `/book`; the link is for visitors without JavaScript. */
+/** The short URL `/book`; the link is for visitors without JavaScript. */
 export function Component() {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -2,7 +2,7 @@ import { adviseOnAddress } from '@site/contract/contact-texts';
 import { isInServiceArea } from '@site/contract/service-areas';
 
 /**
- * A word about an address that nobody could find, or in a suburb for which no crew is rostered: whether one comes there
+ * Advice on a street address that nobody could find, or in a suburb for which no crew is rostered: whether one comes there
  * is settled by phone. Never a reason to refuse it (requirements §5).
  */
 export function adviseOnPlace(address: string): string | undefined {

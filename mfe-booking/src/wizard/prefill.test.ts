@@ -1,5 +1,5 @@
 import { EMPTY_DRAFT } from './booking-draft';
-import { keepInAddress, readPrefill } from './prefill';
+import { keepInUrl, readPrefill } from './prefill';
 
 test.each([
   ['bedrooms=2&bathrooms=1&frequency=weekly', { bedrooms: 2, bathrooms: 1, frequency: 'weekly' }],
@@ -25,7 +25,7 @@ test('keeps in the address what is not personal, beside what else is there', () 
   const rest = { firstName: 'Ada', email: 'ada@example.com', address: '12 Crown Street' };
   window.history.replaceState({ key: 'k' }, '', '/book-regular-cleaning?utm_source=flyer#content');
 
-  keepInAddress(
+  keepInUrl(
     { ...EMPTY_DRAFT, ...rest, slot, frequency: 'weekly', bedrooms: 2, bathrooms: 1 },
     '#content',
   );
@@ -34,17 +34,17 @@ test('keeps in the address what is not personal, beside what else is there', () 
   );
   expect(window.history.state).toEqual({ key: 'k' });
 
-  keepInAddress(EMPTY_DRAFT, '');
+  keepInUrl(EMPTY_DRAFT, '');
   expect(window.location.search).toBe('?utm_source=flyer');
 });
 
 test('leaves the address alone while what is personal is typed', () => {
   window.history.replaceState(null, '', '/book-regular-cleaning');
   const chosen = { ...EMPTY_DRAFT, bedrooms: 2 };
-  keepInAddress(chosen, '');
+  keepInUrl(chosen, '');
   const changes = jest.spyOn(window.history, 'replaceState');
 
-  for (const firstName of ['A', 'Ad', 'Ada']) keepInAddress({ ...chosen, firstName }, '');
+  for (const firstName of ['A', 'Ad', 'Ada']) keepInUrl({ ...chosen, firstName }, '');
   expect(changes).not.toHaveBeenCalled();
   expect(window.location.search).toBe('?bedrooms=2');
 });

@@ -39,13 +39,13 @@ function readRooms(text: string | null): number | undefined {
 }
 
 /**
- * Keeps what is not personal in the address, so that it survives a reload and the way back to the page.
+ * Keeps what is not personal in the URL, so that it survives a reload and the way back to the page.
  * No navigation: to the router the visitor stays where they are. Browsers refuse more than 100 changes in
- * half a minute, which typing a name would soon make: only another address is one.
+ * half a minute, which typing a name would soon make: only another URL is one.
  *
  * @param hash the place in the page, which stays
  */
-export function keepInAddress(
+export function keepInUrl(
   { slot, frequency, bedrooms, bathrooms }: BookingDraft,
   hash: string,
 ): void {

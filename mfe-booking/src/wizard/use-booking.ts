@@ -8,7 +8,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { changedSlot } from '../shared/availability';
 import { toBooking } from './booking-draft';
 import { advance, START, takenSoFar } from './booking-progress';
-import { keepInAddress, readPrefill } from './prefill';
+import { keepInUrl, readPrefill } from './prefill';
 import { useSchedule } from './use-schedule';
 
 interface Attempt {
@@ -29,7 +29,7 @@ export function useBooking() {
 
   useEffect(() => dispatch({ type: 'prefilled', draft: readPrefill(arrived) }), [arrived]);
   // The way back from a jump inside the page leads to a URL with older answers.
-  useEffect(() => keepInAddress(progress.draft, hash), [progress.draft, hash]);
+  useEffect(() => keepInUrl(progress.draft, hash), [progress.draft, hash]);
 
   const isChoosingSlot = progress.step === 1 && progress.phase === 'filling';
   useEffect(() => {
