@@ -13,7 +13,11 @@ type Rows = { row: Record<string, unknown> }[];
 /** Every row of every table, by column. */
 const stored = () => api.database.query<{ row: Record<string, unknown> }>('EXECUTE every_row');
 
-/** Only what the calls at this URL find. @returns all of it */
+/**
+ * Stores only what the calls at this URL find.
+ *
+ * @returns every row of every table
+ */
 async function empty(path: string): Promise<Rows> {
   await api.database.query(`TRUNCATE ${tables.join(', ')}`);
   await storeKnownRows(api.database, path);
@@ -47,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** @returns what is stored after the call */
+/** @returns every row of every table, after the call */
 async function check(
   { method, path, body = {} }: Operation,
   { about, json }: HostileBody,

@@ -5,7 +5,11 @@ import type { Request } from 'express';
 
 const STARTS = TIME_SLOTS.map(({ start }) => start);
 
-/** The slot that the URL names by its day and start. @throws {NotFoundException} when there is none */
+/**
+ * The slot that the URL names by its day and start.
+ *
+ * @throws {NotFoundException} when there is none
+ */
 export const SlotInAddress = createParamDecorator((_data, context): Slot => {
   const { params } = context.switchToHttp().getRequest<Request>();
   const day = DAYS.find((day) => day === params.day);

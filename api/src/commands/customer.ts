@@ -7,7 +7,11 @@ import { type Command, onDatabase, runCommand, UsageError } from './run-command.
 const USAGE = `npm run customer -w api -- export mia@example.com
 npm run customer -w api -- erase mia@example.com`;
 
-/** What is to be done. @throws {UsageError} */
+/**
+ * What is to be done.
+ *
+ * @throws {UsageError}
+ */
 function commandIn([name, email, ...more]: string[]): Command {
   const command = name === 'export' ? exportAll : name === 'erase' ? erase : undefined;
   if (!command || !email || more.length > 0) throw new UsageError(`Usage:\n${USAGE}`);

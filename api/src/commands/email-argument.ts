@@ -3,7 +3,11 @@ import { LIMITS } from '@site/contract/limits';
 import { looksLikeEmail } from '../http/text.js';
 import { UsageError } from './run-command.js';
 
-/** The email address in an argument, cleaned as those that calls send. @throws {UsageError} */
+/**
+ * The email address in an argument, cleaned as those that calls send.
+ *
+ * @throws {UsageError}
+ */
 export function emailArgument(text: string): string {
   const email = cleanText(text);
   if (looksLikeEmail(email) && email.length <= LIMITS.email) return email;

@@ -6,7 +6,7 @@ import { runCommand, UsageError } from './run-command.js';
 const USAGE = `npm run db:migrate -w api
 npm run db:revert -w api`;
 
-/** @returns what was done */
+/** @returns a sentence that says what was done */
 async function main([command, ...more]: string[]): Promise<string> {
   if ((command !== undefined && command !== 'revert') || more.length > 0) {
     throw new UsageError(`Usage:\n${USAGE}`);

@@ -17,7 +17,11 @@ const MAX_ERROR = 200;
 /** Ids of jobs are 64-bit integers. */
 const MAX_ID = 2n ** 63n - 1n;
 
-/** What is to be done. @throws {UsageError} */
+/**
+ * What is to be done.
+ *
+ * @throws {UsageError}
+ */
 function commandIn([name, which, ...more]: string[]): Command {
   if (more.length === 0) {
     if (name === 'list' && which === undefined) return list;

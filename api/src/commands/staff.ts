@@ -23,7 +23,11 @@ const DEFAULT_ORIGIN = 'http://localhost:3000';
 const Person = v.object({ id: v.string(), name: v.string(), email: v.string(), role: v.string() });
 const Team = v.object({ members: v.array(Person), invitations: v.array(Person) });
 
-/** What is to be done. @throws {UsageError} */
+/**
+ * What is to be done.
+ *
+ * @throws {UsageError}
+ */
 function commandIn(args: string[]): Command {
   const { positionals, values } = parsed(args);
   const [name, email, ...more] = positionals;

@@ -30,7 +30,7 @@ const DEFAULT_REGION = 'us-east-1';
 /**
  * The bucket that the variable `name` gives as `s3://bucket/prefix`, with AWS's own variables for how it is reached.
  *
- * @returns undefined when the variable is left out
+ * @returns the settings of the bucket; undefined when the variable is left out
  * @throws {SettingError} for anything else
  */
 export function bucketSettings(variables: Variables, name: string): BucketSettings | undefined {

@@ -7,7 +7,7 @@ const MAX_RUNS = 3;
  * waited for go on. Its caller has done nothing wrong either.
  *
  * @param run a statement outside of a transaction
- * @throws what the statement fails with, a deadlock only after the third
+ * @throws {Error} that of the statement; for a deadlock only that of the third run
  */
 export async function despiteDeadlocks<T>(run: () => Promise<T>): Promise<T> {
   for (let runs = 1; ; runs++) {

@@ -1,3 +1,7 @@
-/** SQL for an instant as JSON has it, ISO 8601 in UTC: `2026-03-31T04:05:06.789Z`. @param column SQL for a `timestamptz` */
+/**
+ * SQL for an instant as JSON has it, ISO 8601 in UTC: `2026-03-31T04:05:06.789Z`.
+ *
+ * @param column SQL for a `timestamptz`
+ */
 export const isoInstant = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -20,7 +20,7 @@ interface Options {
  * Brings the database up to date. Several processes may call this at once: they take turns. A table that a long
  * transaction uses is waited for in short attempts, so that visitors are not kept waiting behind the migration.
  *
- * @throws when the database cannot be reached within half a minute or a migration fails
+ * @throws {Error} when the database cannot be reached within half a minute or a migration fails
  */
 export function migrate(url: string, { attempts = ATTEMPTS }: Options = {}): Promise<void> {
   return underLock(url, attempts, async () => {

@@ -45,7 +45,7 @@ export class Statements {
     return (await this.shared.run(key, send)).rows;
   }
 
-  /** @throws when the statement returns no row: such a statement belongs in {@link rows} */
+  /** @throws {Error} when the statement returns no row: such a statement belongs in {@link rows} */
   async row<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row> {
     const [row] = await this.rows<Row>(statement, values);
     if (!row) throw new Error(`The statement "${statement.name}" answered without a row.`);

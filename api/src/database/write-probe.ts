@@ -17,7 +17,11 @@ export class WriteProbe {
 
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** However often it is asked, it writes once in a few seconds. @throws what the database says */
+  /**
+   * Writes once in a few seconds at most, however often it is called.
+   *
+   * @throws {QueryFailedError} when the database refuses the write; other errors without a connection
+   */
   async check(): Promise<void> {
     const now = performance.now();
     if (!this.last || now - this.last.at > VALID_MS) {

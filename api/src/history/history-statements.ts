@@ -34,7 +34,11 @@ export const recordHistory = ({
     ((${staff})::jsonb->>'id')::bigint, (${details})::jsonb
   FROM ${rows}`;
 
-/** SQL for the history of one subject as JSON, newest first. @param id SQL for its id, a text */
+/**
+ * SQL for the history of one subject as JSON, newest first.
+ *
+ * @param id SQL for its id, a text
+ */
 export const historyOf = (about: HistorySubject, id: string): string => `(
   SELECT coalesce(json_agg(json_build_object(
     'at', ${isoInstant('entry.at')},

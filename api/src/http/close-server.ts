@@ -7,7 +7,7 @@ const SWEEP_MS = 50;
  * Accepts no further connections, waits until each response under way is sent, and ends the connections.
  *
  * @param limitMs after which the connections that are left are cut
- * @returns whether nothing had to be cut
+ * @returns whether every request was finished; false when connections were cut
  */
 export async function closeServer(server: Server, limitMs: number): Promise<boolean> {
   let complete = true;

@@ -91,7 +91,11 @@ export function BooleanField({ example }: { example: boolean }) {
   );
 }
 
-/** A date of the calendar, `YYYY-MM-DD`. @param optional may be left out */
+/**
+ * A date of the calendar, `YYYY-MM-DD`.
+ *
+ * @param optional may be left out
+ */
 export function DateField({ optional = false }: { optional?: boolean } = {}) {
   return applyDecorators(
     ValidateBy({

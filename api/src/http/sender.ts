@@ -15,7 +15,11 @@ export interface Sender {
   proof: string | undefined;
 }
 
-/** The {@link Sender} of a write. @throws {BadRequestException} for a malformed idempotency key */
+/**
+ * The {@link Sender} of a write.
+ *
+ * @throws {BadRequestException} for a malformed idempotency key
+ */
 export const SentBy = createParamDecorator((_data, context): Sender => {
   const request = context.switchToHttp().getRequest<Request>();
   return {

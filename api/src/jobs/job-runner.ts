@@ -121,7 +121,11 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     };
   }
 
-  /** One kind of rows after the other, whether or not those before could be deleted. @throws the first failure */
+  /**
+   * One kind of rows after the other, whether or not those before could be deleted.
+   *
+   * @throws {Error} the first failure, after all kinds were tried
+   */
   private async forgetOld() {
     const failures: unknown[] = [];
     const note = (failure: unknown) => void failures.push(failure);

@@ -66,7 +66,7 @@ async function untilItEnds(runner: Runner, { patienceMs, signal }: QueueOptions)
   return signal.aborted ? 'stopped' : 'broken off';
 }
 
-/** @param listening ends with it */
+/** @param listening when it is aborted, this stops listening to `signal` */
 const untilAborted = async (signal: AbortSignal, listening: AbortSignal) => {
   if (!signal.aborted) await once(signal, 'abort', { signal: listening });
 };

@@ -41,7 +41,7 @@ export class Admission {
   /**
    * Carries out a write, or finds what became of it when its key was used before.
    *
-   * @returns the row of its statement, now or earlier
+   * @returns the row that the statement returned, now or when the key was first used
    * @throws {ConflictException} when the key stands for another request
    * @throws {TooManyRequestsException} above a limit; nothing is stored
    * @throws {ProofRequiredException} while the site is busy, without a proof; nothing is stored

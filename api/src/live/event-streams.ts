@@ -41,7 +41,12 @@ export class EventStreams implements BeforeApplicationShutdown {
     }
   }
 
-  /** Opens a stream as the response to a request. @throws as {@link assertRoom} */
+  /**
+   * Opens a stream as the response to a request.
+   *
+   * @throws {TooManyRequestsException} as {@link assertRoom}
+   * @throws {ServiceUnavailableException} as {@link assertRoom}
+   */
   open(request: Request, response: Response): EventStream {
     this.assertRoom(request);
     const client = rateLimitClient(request.ip);

@@ -82,7 +82,11 @@ function calendarSentence(change: CustomerChange): string {
   return `The attached file ${does} your calendar, too.`;
 }
 
-/** The email to the customer who has changed a booking. @param page URL of the page of the booking */
+/**
+ * The email to the customer who has changed a booking.
+ *
+ * @param page URL of the page of the booking
+ */
 export function customerChangeEmail(
   { change, date, booking, now }: ChangeNotice,
   company: Company,
@@ -109,7 +113,11 @@ export function customerChangeEmail(
   };
 }
 
-/** To the office, of what a customer has done. @param reason of a cancellation; may be empty */
+/**
+ * To the office, of what a customer has done.
+ *
+ * @param reason of a cancellation; may be empty
+ */
 export function customerChangeEmailToOffice(
   { change, date, booking, now }: ChangeNotice,
   reason = '',

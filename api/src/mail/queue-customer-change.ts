@@ -44,7 +44,11 @@ export const SEND_CUSTOMER_CHANGE = 'send-customer-change';
 export const queueCustomerChange = (rows: string, change: CustomerChange, date?: string): string =>
   queueEmails(rows, `'${change}'`, date, change === 'cancelled' ? CANCELLATION_DELAY_S : 0);
 
-/** The same for contact details. @param fields SQL for an array of `phone` and `address`, in this order */
+/**
+ * The same for contact details.
+ *
+ * @param fields SQL for an array of `phone` and `address`, in this order
+ */
 export const queueContactChange = (rows: string, fields: string): string =>
   queueEmails(rows, `array_to_string((${fields}), '-and-')`);
 

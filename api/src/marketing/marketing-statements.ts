@@ -45,7 +45,11 @@ export const COUNT_VISIT: Statement = {
     SELECT EXISTS (SELECT FROM link) AS known`,
 };
 
-/** The first moment of a date in Sydney. @param date SQL for it */
+/**
+ * The first moment of a date in Sydney.
+ *
+ * @param date SQL for it
+ */
 const beginOf = (date: string) => `((${date})::timestamp AT TIME ZONE 'Australia/Sydney')`;
 
 /**

@@ -29,7 +29,11 @@ export class MarketingService {
     return json;
   }
 
-  /** Visits by day, as JSON. @throws {BadRequestException} for a range that is too long or ends before it begins */
+  /**
+   * Visits by day, as JSON.
+   *
+   * @throws {BadRequestException} for a range that is too long or ends before it begins
+   */
   async dailyVisits({ from, to, id }: FindDailyVisits): Promise<string> {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
     if (days < 1 || days > MAX_DAYS_OF_VISITS) {

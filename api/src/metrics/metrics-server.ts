@@ -13,7 +13,7 @@ type CollectedMetrics = Pick<ApiMetrics, 'text' | 'contentType'>;
 export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly server: Server;
 
-  /** @returns undefined when metrics are off */
+  /** @returns the server; undefined when metrics are off */
   static of(
     { metrics: place }: Pick<Env, 'metrics'>,
     metrics: CollectedMetrics | undefined,

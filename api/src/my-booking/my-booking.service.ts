@@ -34,14 +34,21 @@ export class MyBookingService {
     return this.describe(await this.bookings.find(await this.links.bookingOf(token, client)));
   }
 
-  /** @throws as {@link StaffBookingsService.change}, and {TooManyRequestsException} after many changes */
+  /**
+   * @throws {ConflictException} as {@link StaffBookingsService.change}
+   * @throws {TooManyRequestsException} after many changes
+   */
   async change({ token, client }: LinkVisitor, change: BookingChange): Promise<MyBooking> {
     const id = await this.links.bookingOf(token, client);
     await this.uses.count(changesOf(id, client));
     return this.describe(await this.bookings.change(id, change, THE_CUSTOMER));
   }
 
-  /** The cleans in the format of iCalendar. @throws {ConflictException} before their date is confirmed */
+  /**
+   * The cleans in the format of iCalendar.
+   *
+   * @throws {ConflictException} before their date is confirmed
+   */
   async calendar({ token, client }: LinkVisitor): Promise<string> {
     const id = await this.links.bookingOf(token, client);
     const booking = await this.rows.findOneBy({ id });

@@ -16,7 +16,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
   RequestTimeTooSkewed: 'refuses requests because the clock of this machine is wrong.',
 };
 
-/** Why a bucket cannot be used, as a sentence. @param setting the one that names it */
+/**
+ * Why a bucket cannot be used, as a sentence.
+ *
+ * @param setting the one that names it
+ */
 export function bucketSentence(failure: unknown, setting: string): string {
   const { name, message, code } = described(failure);
   const known = SENTENCES[name];

@@ -8,16 +8,32 @@ export abstract class FileStore {
   /** The setting that names the place. */
   abstract readonly setting: string;
 
-  /** A new file under a name that nobody can guess. @throws {FileStoreUnavailable} */
+  /**
+   * A new file under a name that nobody can guess.
+   *
+   * @throws {FileStoreUnavailable}
+   */
   abstract create(): Promise<ArrivingFile>;
 
-  /** Its bytes; undefined when there is no such file. @throws {FileStoreUnavailable} */
+  /**
+   * Its bytes; undefined when there is no such file.
+   *
+   * @throws {FileStoreUnavailable}
+   */
   abstract open(storedAs: string): Promise<Readable | undefined>;
 
-  /** A file that is not there counts as removed. @throws {FileStoreUnavailable} */
+  /**
+   * A file that is not there counts as removed.
+   *
+   * @throws {FileStoreUnavailable}
+   */
   abstract remove(storedAs: string): Promise<void>;
 
-  /** The files that nobody has written to for so long, in milliseconds. @throws {FileStoreUnavailable} */
+  /**
+   * The files that nobody has written to for so long, in milliseconds.
+   *
+   * @throws {FileStoreUnavailable}
+   */
   abstract untouchedFor(ms: number): Promise<string[]>;
 
   /** @throws {SettingError} when files cannot be stored there */
@@ -32,9 +48,17 @@ export interface ArrivingFile {
   readonly storedAs: string;
   /** Open for writing and reading. */
   readonly file: FileHandle;
-  /** Settles when the file and its name survive a power cut. @throws {FileStoreUnavailable} */
+  /**
+   * Settles when the file and its name survive a power cut.
+   *
+   * @throws {FileStoreUnavailable}
+   */
   keep(received: ReceivedFile): Promise<void>;
-  /** Leaves nothing of it. @throws {FileStoreUnavailable} */
+  /**
+   * Leaves nothing of it.
+   *
+   * @throws {FileStoreUnavailable}
+   */
   discard(): Promise<void>;
 }
 

@@ -63,7 +63,7 @@ export class QuoteUploadsService {
    * @throws {TooManyRequestsException} above a limit of one client
    * @throws {HttpException} 507 when all files together take too much
    * @throws {ServiceUnavailableException} when the file cannot be stored at the moment
-   * @throws as {@link receiveFile} does
+   * @throws {HttpException} as {@link receiveFile}
    */
   async receive(request: IncomingMessage, upload: Upload): Promise<void> {
     try {

@@ -42,7 +42,11 @@ export class StaleFiles implements OnApplicationBootstrap, OnApplicationShutdown
     this.store.close();
   }
 
-  /** Carries a job out. @throws {v.ValiError} for a job that no version of the database queued */
+  /**
+   * Carries a job out.
+   *
+   * @throws {v.ValiError} for a job that no version of the database queued
+   */
   remove(job: unknown): Promise<void> {
     return this.store.remove(v.parse(Removal, job).storedAs);
   }

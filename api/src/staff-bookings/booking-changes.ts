@@ -25,7 +25,11 @@ export interface BookingChange {
   /** Whether the booking is already as it should be. */
   isDone(booking: StaffBooking): boolean;
   statement: Statement;
-  /** Of the statement, after booking, version and staff member. @throws {BadRequestException} */
+  /**
+   * Of the statement, after booking, version and staff member.
+   *
+   * @throws {BadRequestException}
+   */
   values(booking: StaffBooking): unknown[];
 }
 

@@ -53,7 +53,11 @@ export class StaffBookingsService {
     throw new ConflictException('This slot is not free any more. Please choose another one.');
   }
 
-  /** Restores a cancelled booking; one that is not cancelled stays as it is. @throws {ConflictException} */
+  /**
+   * Restores a cancelled booking; one that is not cancelled stays as it is.
+   *
+   * @throws {ConflictException}
+   */
   async undoCancellation(id: string, staff: StaffMember): Promise<StaffBooking> {
     const before = await this.find(id);
     if (!before.cancellation) return before;

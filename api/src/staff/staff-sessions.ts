@@ -103,7 +103,7 @@ export class StaffSessions {
    * Begins a session of half a day, in place of the one that the caller may have, and gives the caller its cookie.
    *
    * @param account undefined for the shared password
-   * @returns whether there is one: not when the account has been removed meanwhile, or has another password
+   * @returns whether a session was opened: not when the account has been removed meanwhile, or has another password
    */
   async open(request: Request, response: Response, account?: CheckedAccount): Promise<boolean> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');

@@ -26,14 +26,21 @@ export class InvitationsService {
     private readonly links: InvitationLinks,
   ) {}
 
-  /** @param origin scheme and host of the link. @throws {ConflictException} for somebody with an account */
+  /**
+   * @param origin scheme and host of the link.
+   * @throws {ConflictException} for somebody with an account
+   */
   async inviteByEmail(person: InvitePerson, origin: string, staff: StaffMember): Promise<void> {
     const values = [...valuesOf(person, staff), origin];
     const { invited } = await this.statements.row<{ invited: boolean }>(INVITE_BY_EMAIL, values);
     if (!invited) throw hasAccount();
   }
 
-  /** Invites without an email. @throws {ConflictException} as above */
+  /**
+   * Invites without an email.
+   *
+   * @throws {ConflictException} as above
+   */
   async invite(
     person: InvitePerson,
     origin: string,

@@ -1,7 +1,10 @@
 import { BadRequestException } from '@nestjs/common';
 import { passwordWeakness } from '../config/staff-password.js';
 
-/** @throws {BadRequestException} for a password that is easy to guess. @param known what a guesser tries first */
+/**
+ * @param known what a guesser tries first
+ * @throws {BadRequestException} for a password that is easy to guess
+ */
 export function checkPassword(password: string, known: readonly string[]) {
   const weakness = passwordWeakness(password, known);
   if (weakness === undefined) return;

@@ -38,7 +38,11 @@ export class TeamService {
     return this.team();
   }
 
-  /** One who is not there any more stays so. @throws {ConflictException} for the last owner */
+  /**
+   * One who is not there any more stays so.
+   *
+   * @throws {ConflictException} for the last owner
+   */
   async remove(id: string, staff: StaffMember): Promise<string> {
     await this.whileThereIsAnOwner(REMOVE_MEMBER, [id, staff]);
     return this.team();

@@ -19,7 +19,11 @@ export interface TestApi extends Client {
   stop(): Promise<void>;
 }
 
-/** The API as in production, on a port and a database of its own. @param folder for the tables */
+/**
+ * The API as in production, on a port and a database of its own.
+ *
+ * @param folder for the tables
+ */
 export async function startApi(
   variables: Record<string, string> = {},
   folder?: string,

@@ -34,7 +34,11 @@ export class BusyOffice {
     this.#finished.catch(() => undefined); // reported by more() and stop()
   }
 
-  /** Settles when so many more changes are acknowledged. @throws when one fails permanently */
+  /**
+   * Settles when so many more changes are acknowledged.
+   *
+   * @throws {Error} when one fails permanently
+   */
   async more(count: number): Promise<void> {
     const enough = this.acknowledged + count;
     while (this.acknowledged < enough) {

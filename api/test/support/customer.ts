@@ -30,7 +30,11 @@ const Booking = v.strictObject({
   cancelledAt: v.nullable(v.pipe(text, v.isoTimestamp())),
 });
 
-/** The booking in a response. @throws when the response is something else */
+/**
+ * The booking in a response.
+ *
+ * @throws {v.ValiError} when the response is something else
+ */
 export const myBookingOf = (response: ClientResponse): MyBooking =>
   v.parse(Booking, response.json());
 

@@ -21,7 +21,11 @@ export class ReceivedEvents {
     this.chunks = response[Symbol.asyncIterator]();
   }
 
-  /** Settles when the stream is open. @throws when the response is another one */
+  /**
+   * Settles when the stream is open.
+   *
+   * @throws {Error} when the response has another status
+   */
   static async open(url: string, headers: RequestHeaders = {}): Promise<ReceivedEvents> {
     // Not by fetch: where a request is aborted it makes a new connection, which the server then waits for.
     const [response]: IncomingMessage[] = await once(
@@ -36,7 +40,11 @@ export class ReceivedEvents {
     return events;
   }
 
-  /** The next event; waits for it. @throws when the stream has ended */
+  /**
+   * The next event; waits for it.
+   *
+   * @throws {Error} when the stream has ended
+   */
   async next(): Promise<ReceivedEvent> {
     for (;;) {
       const fields = new Map(

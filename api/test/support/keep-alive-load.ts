@@ -40,7 +40,10 @@ export class KeepAliveLoad {
   }
 }
 
-/** @returns the status of a complete response @throws when there is none */
+/**
+ * @returns the status of a complete response
+ * @throws {Error} when there is none
+ */
 function post(url: string, agent: Agent, body: object): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' };

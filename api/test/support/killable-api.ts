@@ -40,7 +40,7 @@ export function startKillable() {
   });
 
   return {
-    /** @throws when the API has ended by itself */
+    /** @throws {Error} when the API has ended by itself */
     get url() {
       if (api.child.exitCode !== null) throw new Error(`The API has ended: ${api.output()}`);
       return api.url;

@@ -43,7 +43,11 @@ export class LossyConnection {
     return new LossyConnection(server, new URL(databaseUrl));
   }
 
-  /** Loses the next statement of this name, or its answer. @param thenClosed with all connections, and new ones are refused */
+  /**
+   * Loses the next statement of this name, or its answer.
+   *
+   * @param thenClosed with all connections, and new ones are refused
+   */
   lose(loss: Loss, statement: string, { thenClosed = false } = {}): void {
     this.#loss = loss;
     this.#statement = statement;
@@ -120,7 +124,11 @@ export class LossyConnection {
   }
 }
 
-/** An error in the protocol of Postgres. @param code of five characters */
+/**
+ * An error in the protocol of Postgres.
+ *
+ * @param code of five characters
+ */
 function errorResponse(severity: string, code: string, sentence: string): Buffer {
   const fields = Buffer.from(`S${severity}\0C${code}\0M${sentence}\0\0`);
   const head = Buffer.from('E\0\0\0\0');

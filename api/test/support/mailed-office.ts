@@ -10,7 +10,11 @@ export const OFFICE_ADDRESS = 'office@example.com';
 /** Reminders have tests of their own: they wait for the day before a clean. */
 export const NO_REMINDER = `key IS NULL OR key NOT LIKE 'reminder%'`;
 
-/** The calendar file of an email, as a program reads it. @throws when there is none */
+/**
+ * The calendar file of an email, as a program reads it.
+ *
+ * @throws {Error} when there is none
+ */
 export function calendarOf(email: Email | undefined) {
   const file = email?.attachments.find(({ filename }) => filename?.endsWith('.ics'));
   const content = file?.content;

@@ -21,5 +21,9 @@ const Week = v.record(
 export const errorOf = (response: ClientResponse): string | undefined =>
   v.parse(Failure, response.json()).error;
 
-/** The bookings of the week by day. @throws when the response is something else */
+/**
+ * The bookings of the week by day.
+ *
+ * @throws {v.ValiError} when the response is something else
+ */
 export const weekOf = (response: ClientResponse) => v.parse(Week, response.json());

@@ -53,7 +53,11 @@ const Booking = v.strictObject({
   ),
 });
 
-/** The booking in a response. @throws when the response is something else */
+/**
+ * The booking in a response.
+ *
+ * @throws {v.ValiError} when the response is something else
+ */
 export const bookingOf = (response: ClientResponse): StaffBooking =>
   v.parse(Booking, response.json());
 

@@ -51,7 +51,11 @@ export class UploadSite {
   }
 }
 
-/** One for all tests around, emptied before each. @returns what gives it, once they run */
+/**
+ * One for all tests around, emptied before each.
+ *
+ * @returns a function that gives it to a test
+ */
 export function useUploadSite(openPlaces: OpenPlaces): () => UploadSite {
   let site: UploadSite;
   beforeAll(async () => {

@@ -21,5 +21,8 @@ const Booking: v.GenericSchema<unknown, MyBooking> = v.object({
   cancelledAt: v.nullable(text),
 });
 
-/** @param answer of a call about the customer's booking. @throws when it is no booking */
+/**
+ * @param answer of a call about the customer's booking
+ * @throws {v.ValiError} when it is not a booking
+ */
 export const parseMyBooking = (answer: unknown): MyBooking => v.parse(Booking, answer);

@@ -14,7 +14,7 @@ const Schedule = v.object(v.entriesFromList(DAYS, v.nullish(v.array(Booking), []
  * The slots that are booked.
  *
  * @param answer body of `GET /api/recurring-bookings`
- * @throws when it is no schedule
+ * @throws {v.ValiError} when it is not a schedule
  */
 export function takenSlots(answer: unknown): TakenSlots {
   const schedule = v.parse(Schedule, answer);
@@ -30,7 +30,12 @@ const SlotEvent = v.object({
   available: v.boolean(),
 });
 
-/** A slot and whether it is available by now. @param event of the API. @throws when it is no such event */
+/**
+ * A slot and whether it is available by now.
+ *
+ * @param event as the API sends it
+ * @throws {v.ValiError} when it is not an event of a slot
+ */
 export function changedSlot(event: unknown): { slot: Slot; isAvailable: boolean } {
   const { available: isAvailable, ...slot } = v.parse(SlotEvent, event);
   return { slot, isAvailable };
@@ -44,7 +49,7 @@ const ClosedSlots = v.array(
  * The slots that the office has closed.
  *
  * @param answer body of `GET /api/closed-slots`
- * @throws when it is no list of slots
+ * @throws {v.ValiError} when it is not an array of slots
  */
 export const closedSlotKeys = (answer: unknown): TakenSlots =>
   new Set(v.parse(ClosedSlots, answer).map(slotKey));

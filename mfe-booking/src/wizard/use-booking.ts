@@ -57,7 +57,12 @@ export function useBooking() {
     }
   };
 
-  /** Repeats an attempt; false when it has been refused. @throws while that is not known */
+  /**
+   * Repeats an attempt.
+   *
+   * @returns whether it made the booking; false when it was refused
+   * @throws {Error} while that is not known
+   */
   const hasBooked = (attempt: Attempt) =>
     send(attempt).then(
       () => true,

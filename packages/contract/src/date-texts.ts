@@ -1,5 +1,9 @@
 /** A date is its midnight in UTC, wherever it is shown. */
 const LONG = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** `Tuesday 31 March 2026`. @param date `YYYY-MM-DD` */
+/**
+ * `Tuesday 31 March 2026`.
+ *
+ * @param date `YYYY-MM-DD`
+ */
 export const formatDate = (date: string): string => LONG.format(new Date(date)).replace(',', '');

@@ -48,7 +48,7 @@ interface Call {
  *
  * @throws {ApiError} for a status outside 200 to 299
  * @throws {NetworkError} when no response arrived in time
- * @throws the signal's reason when the caller aborted
+ * @throws {DOMException} the signal's reason, when the caller aborted
  */
 export function call(url: string, request: Call & { answer: 'headers' }): Promise<Headers>;
 export function call<T>(url: string, request: Call & { answer: 'json' | 'text' }): Promise<T>;

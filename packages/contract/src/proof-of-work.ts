@@ -12,7 +12,7 @@ const SLICE_MS = 12;
  *
  * @returns the value of the header `Proof-Of-Work`, or undefined for an unknown kind of challenge and
  *   when it takes too long
- * @throws the signal's reason when the caller aborted
+ * @throws {DOMException} the signal's reason, when the caller aborted
  */
 export async function solve(
   challenge: unknown,

@@ -55,7 +55,11 @@ export class SettingReader<List extends Settings> {
     return this.optionalInteger(name) ?? this.#setting(name, 'integer').fallback ?? Number.NaN;
   }
 
-  /** Undefined when it is left out. @throws {SettingError} as {@link SettingReader.integer} */
+  /**
+   * Undefined when it is left out.
+   *
+   * @throws {SettingError} as {@link SettingReader.integer}
+   */
   optionalInteger(name: NamesOf<List, 'integer'>): number | undefined {
     const value = this.variables[name];
     const { min, max } = this.#setting(name, 'integer');
@@ -68,7 +72,11 @@ export class SettingReader<List extends Settings> {
     );
   }
 
-  /** Undefined when it is left out. @throws {SettingError} for a value that is none of those listed */
+  /**
+   * Undefined when it is left out.
+   *
+   * @throws {SettingError} for a value that is none of those listed
+   */
   choice<Name extends NamesOf<List, 'choice'>>(name: Name): ChoiceOf<List, Name> | undefined {
     const value = this.variables[name];
     const { choices } = this.#setting(name, 'choice');

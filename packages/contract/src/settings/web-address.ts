@@ -12,7 +12,11 @@ export function webAddress(name: string, value: string): URL {
   return url;
 }
 
-/** A web address without path, query and hash. @throws {SettingError} for anything else */
+/**
+ * A web address without path, query and hash.
+ *
+ * @throws {SettingError} for anything else
+ */
 export function originAddress(name: string, value: string): URL {
   const url = webAddress(name, value);
   if (url.pathname === '/' && !url.search && !url.hash) return url;
