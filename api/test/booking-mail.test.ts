@@ -155,7 +155,7 @@ test('a cancellation that is undone on the screen is never mailed', async () => 
 
 const THE_DATE = 'The date of your first clean';
 
-test('§2 with the mail server down, a cancellation that is undone costs no email about the date', async () => {
+test('§2 while the mail server is unreachable, a cancellation that is undone costs no email about the date', async () => {
   const { confirmed, comesBack } = await givenUnsentDate();
   await cancel(confirmed);
   expect((await office.undo(confirmed)).status).toBe(200);
@@ -166,7 +166,7 @@ test('§2 with the mail server down, a cancellation that is undone costs no emai
   expect(calendarOf(email)).toMatchObject({ method: 'REQUEST', sequence: 4 });
 });
 
-test('§2 nor does one during which the email is tried again, nor a second one', async () => {
+test('§2 two cancellations that are undone, the first during a retry, cost no email about the date', async () => {
   const { confirmed, comesBack } = await givenUnsentDate();
   await cancel(confirmed);
   await comesBack();
@@ -179,7 +179,7 @@ test('§2 nor does one during which the email is tried again, nor a second one',
   expect(calendarOf(emails[0]).sequence).toBe(6);
 });
 
-test('a booking that stays cancelled is mailed as cancelled only, also when an email before was unsent', async () => {
+test('a booking that stays cancelled is mailed as cancelled only, also when an earlier email was not sent', async () => {
   const { confirmed, comesBack } = await givenUnsentDate();
   await cancel(confirmed);
   await comesBack();
@@ -195,7 +195,7 @@ const lock = (holder: string | null) =>
     [holder],
   );
 
-test('§7 the email about a booking is not lost either when the booking is cancelled for a moment', async () => {
+test('§7 the email about a new booking is not lost when the booking is cancelled and that is undone', async () => {
   const port = Number(new URL(sink.url).port);
   await sink.stop();
   const booking = await office.givenBooking();
@@ -212,7 +212,7 @@ test('§7 the email about a booking is not lost either when the booking is cance
   ]);
 });
 
-test('§7 nor sent twice when that happens between two attempts', async () => {
+test('§7 a cancellation that is undone between two attempts sends the booking email once', async () => {
   const port = Number(new URL(sink.url).port);
   await sink.stop();
   const booking = await office.givenBooking();
@@ -245,7 +245,7 @@ test('an email about a booking that is sent late names the date that was confirm
   }
 });
 
-test('one that is undone later is taken back in the calendar', async () => {
+test('a cancellation that is undone after its email is taken back in the calendar', async () => {
   const booking = await office.confirmed(await givenBooking());
   await sent(2);
   await cancel(booking);

@@ -35,7 +35,7 @@ test.each(endings)('§6 an event stream ends when %s, and those of others go on'
   stays.close();
 });
 
-test('§6 it ends in whichever process it is open', async () => {
+test('§6 an event stream ends in every process when the account is removed', async () => {
   const second = await startApi({ DATABASE_URL: api.database.url });
   const ends = await listen(office, second);
   await api.delete(memberUrl(office.id), owner.headers);

@@ -46,7 +46,7 @@ describe.each([BOOK, QUOTE])('§4 $path, when the connection to the database bre
     },
   );
 
-  test('and stays unavailable, it is not known whether it is stored, and sent again it is stored once', async () => {
+  test('and stays unavailable, the API cannot say whether it is stored; sent again it is stored once', async () => {
     const headers = withKey();
     connection.lose('answer', call.statement, { thenClosed: true });
     const response = await api.post(call.path, call.body, headers);

@@ -55,7 +55,7 @@ test('the customer is reminded at 4 pm in Sydney of the day before the first cle
   expect(await queued()).toEqual([]);
 });
 
-test('it moves with the first clean, whoever moves it, and there is one at any time', async () => {
+test('the reminder moves with the first clean, whoever moves it, and there is only one', async () => {
   const booking = await givenConfirmed();
   const date = datesThatFit(TUESDAY, new Date())[4] ?? '';
   const later = bookingOf(await site.office.change(booking, 'first-clean', { date }));
@@ -72,7 +72,7 @@ test('it moves with the first clean, whoever moves it, and there is one at any t
   ]);
 });
 
-test('when the first clean is skipped, it is the next one that it reminds of', async () => {
+test('when the first clean is skipped, the reminder is for the next one', async () => {
   const booking = await givenConfirmed();
   const customer = await Customer.of(site.api, booking);
   const [first, second, third] = (await customer.booking()).cleans.map(({ date }) => date);
@@ -84,7 +84,7 @@ test('when the first clean is skipped, it is the next one that it reminds of', a
   expect(await queued()).toEqual(reminderOf(first ?? ''));
 });
 
-test('it ends with the booking, whoever cancels it, and is back when that is undone', async () => {
+test('the reminder is dropped when the booking is cancelled, and queued again when that is undone', async () => {
   const booking = await givenConfirmed();
   await site.office.cancel(booking);
   expect(await queued()).toEqual([]);
@@ -95,7 +95,7 @@ test('it ends with the booking, whoever cancels it, and is back when that is und
   expect(await queued()).toEqual([]);
 });
 
-test('§2 one that is due and not yet sent stays when the phone number changes, and goes with its date', async () => {
+test('§2 a reminder that is due and not sent stays when the phone number changes, and goes with its date', async () => {
   const booking = await givenConfirmed();
   const customer = await Customer.of(site.api, booking);
   const today = sydneyDate(new Date());
@@ -125,7 +125,7 @@ test('§2 one that is due and not yet sent stays when the phone number changes, 
   expect(await queued()).toEqual([]);
 });
 
-test('there is none once its time has come: the email about the date says the same', async () => {
+test('no reminder is queued once its time has come: the email about the date says the same', async () => {
   const booking = await givenConfirmed();
   // As if the office confirmed it at night for the next morning: the clean is on the day that begins.
   const today = sydneyDate(new Date());
@@ -197,7 +197,7 @@ test('an established series has no reminder, whatever is skipped', async () => {
   expect(await queued()).toEqual([]);
 });
 
-test('§2 it comes before the first clean only: an established series that changes has none', async () => {
+test('§2 only the first clean has a reminder: an established series that changes has none', async () => {
   const booking = await givenEstablished();
   const moved = bookingOf(await site.office.change(booking, 'slot', FRIDAY));
   expect(moved.firstClean).toBe(moved.nextCleans[0]);

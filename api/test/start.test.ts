@@ -198,7 +198,7 @@ test('the API does not start without a folder for the files of quote requests', 
   }
 });
 
-describe('the API does not start with a bucket that it cannot use', () => {
+describe('at its start the API checks the bucket', () => {
   let server: BucketServer;
   const settings = () => ({ ...server.variables, UPLOADS_BUCKET: `s3://${BUCKET}/quotes` });
   const putting =
@@ -214,7 +214,7 @@ describe('the API does not start with a bucket that it cannot use', () => {
   });
   afterAll(() => server.stop());
 
-  test('but with one that it can use, and leaves nothing in it', async () => {
+  test('and starts with one that it can use, in which it leaves nothing', async () => {
     await expect(refusal(settings())).rejects.toThrow('It listens on 0.');
     expect(server.names('quotes')).toEqual([]);
   });
@@ -240,7 +240,7 @@ describe('the API does not start with a bucket that it cannot use', () => {
       { AWS_ENDPOINT_URL: 'http://nohost.invalid' },
       /^The bucket in UPLOADS_BUCKET does not answer \(.+\)\. Is AWS_ENDPOINT_URL right\?$/,
     ],
-  ])('%s', async (_, variables, sentence) => {
+  ])('and refuses one %s', async (_, variables, sentence) => {
     expect(await refusal({ ...settings(), ...variables })).toMatch(sentence);
   });
 
@@ -258,12 +258,12 @@ describe('the API does not start with a bucket that it cannot use', () => {
       refusing(403, 'RequestTimeTooSkewed'),
       /the clock of this machine/,
     ],
-  ])('%s', async (_, fault, sentence) => {
+  ])('and refuses one %s', async (_, fault, sentence) => {
     server.fault = fault;
     expect(await refusal(settings())).toMatch(sentence);
   });
 
-  test('on a server that is no bucket at all', async () => {
+  test('and refuses a server that is not one', async () => {
     server.fault = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome');
       return true;

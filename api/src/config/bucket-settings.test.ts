@@ -15,7 +15,7 @@ test.each([
   expect(read({ UPLOADS_BUCKET: place, AWS_REGION })).toEqual({ name, prefix, region: AWS_REGION });
 });
 
-test('without it there is none, whatever AWS has been told', () => {
+test('without UPLOADS_BUCKET no bucket is used, whatever the AWS settings are', () => {
   expect(read({ AWS_REGION, ...KEYS })).toBeUndefined();
   expect(read({ UPLOADS_BUCKET: '', AWS_REGION })).toBeUndefined();
 });

@@ -102,7 +102,7 @@ test('a cancellation takes the same series back', () => {
   ]);
 });
 
-test('it says when it was made in UTC, as calendars require', () => {
+test('an invitation says when it was made in UTC, as calendars require', () => {
   expect(invitation(series).content).toContain('\r\nDTSTAMP:20260301T010203Z\r\n');
 });
 
