@@ -298,7 +298,7 @@ test.each([
   expect([response.status, response.json()]).toEqual([400, { error }]);
 });
 
-test('a process of the version before stores requests that the inbox finds', async () => {
+test('a process of the previous version stores requests that the inbox finds', async () => {
   await api.database.query(`
     INSERT INTO quote_request (name, email, phone, address, special_instructions, type, bedrooms,
       bathrooms, selected_services)

@@ -18,7 +18,7 @@ export type BookingChangeJob = v.InferOutput<typeof BookingChangeJob>;
 export const parseBookingChangeJob = (job: unknown): BookingChangeJob =>
   v.parse(BookingChangeJob, job);
 
-/** A task of its own: a process of the version before would take it for the email about a new booking. */
+/** A task of its own: a process of the previous version would take it for the email about a new booking. */
 export const SEND_BOOKING_CHANGE = 'send-booking-change';
 
 /** The email about a cancellation waits so long: the screen offers to undo it for 10 seconds. */

@@ -31,7 +31,7 @@ export type CustomerChangeJob = v.InferOutput<typeof CustomerChangeJob>;
 export const parseCustomerChangeJob = (job: unknown): CustomerChangeJob =>
   v.parse(CustomerChangeJob, job);
 
-/** A task of its own: a process of the version before leaves it alone. */
+/** A task of its own: a process of the previous version leaves it alone. */
 export const SEND_CUSTOMER_CHANGE = 'send-customer-change';
 
 /**

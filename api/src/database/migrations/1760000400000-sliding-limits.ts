@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Additive, so that a process of the version before can count on while processes are replaced. */
+/** Additive, so that a process of the previous version keeps counting during a deployment. */
 export class SlidingLimits1760000400000 implements MigrationInterface {
   name = 'SlidingLimits1760000400000';
 

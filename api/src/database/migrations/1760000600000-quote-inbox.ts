@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Additive: a process of the version before stores quotes while processes are replaced. */
+/** Additive: a process of the previous version stores quotes during a deployment. */
 export class QuoteInbox1760000600000 implements MigrationInterface {
   name = 'QuoteInbox1760000600000';
 
@@ -34,7 +34,7 @@ export class QuoteInbox1760000600000 implements MigrationInterface {
     await runner.query('CREATE INDEX quote_request_email ON quote_request (lower(email))');
   }
 
-  /** The API brings what is searched for into the same form. By a trigger, since a process of the version before knows nothing of the column. */
+  /** The API brings what is searched for into the same form. By a trigger, since a process of the previous version does not know the column. */
   private async makeSearchable(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE FUNCTION searchable(value text) RETURNS text

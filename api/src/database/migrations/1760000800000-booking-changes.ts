@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const DAYS = `ARRAY['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']`;
 
 /**
- * Additive, so that a process of the version before can book on while processes are replaced. A cancelled
+ * Additive, so that a process of the previous version can keep booking during a deployment. A cancelled
  * booking leaves `recurring_booking`, whose unique constraint decides who holds a slot.
  */
 export class BookingChanges1760000800000 implements MigrationInterface {

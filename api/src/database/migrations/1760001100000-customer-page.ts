@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Additive, so that a process of the version before can work on while processes are replaced. */
+/** Additive, so that a process of the previous version keeps working during a deployment. */
 export class CustomerPage1760001100000 implements MigrationInterface {
   name = 'CustomerPage1760001100000';
 

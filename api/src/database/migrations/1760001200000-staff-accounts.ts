@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Accounts of staff. The version before this one goes on working: it opens sessions without an account, and does
+ * Accounts of staff. The previous version keeps working: it opens sessions without an account, and does
  * not find those that have one.
  */
 export class StaffAccounts1760001200000 implements MigrationInterface {

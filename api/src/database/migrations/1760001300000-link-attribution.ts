@@ -4,7 +4,7 @@ const TABLES = ['quote_request', 'recurring_booking', 'cancelled_booking'] as co
 
 /**
  * Links can be archived, and quote requests and bookings know by which link the customer came. Additive: a process of
- * the version before stores both without a link. No index on `recurring_booking`, which holds 28 rows at most.
+ * the previous version stores both without a link. No index on `recurring_booking`, which holds 28 rows at most.
  */
 export class LinkAttribution1760001300000 implements MigrationInterface {
   name = 'LinkAttribution1760001300000';

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Files that customers send with a quote request. The table knows them, their bytes are in a folder; a file whose row is
- * deleted, by whomever, is removed by a job of the same transaction. A process of the version before stores quote requests
+ * deleted, by whomever, is removed by a job of the same transaction. A process of the previous version stores quote requests
  * that take no files.
  */
 export class QuoteFiles1760001400000 implements MigrationInterface {
