@@ -23,7 +23,7 @@ export class BookingsController {
   @ApiOperation({
     operationId: 'recurringBookings',
     summary: 'The booked slots of the week',
-    description: 'Who booked them only for staff, when the staff pages are protected.',
+    description: 'While the staff pages are protected, only staff see who made each booking.',
   })
   @ApiOkResponse({ description: 'The week, Monday to Sunday.', type: RecurringBookingsDto })
   @ApiReadErrors()

@@ -76,7 +76,7 @@ export function emailExamples(company: Env['company']): ReadonlyMap<string, Emai
         [`customer-${change}-to-customer`, customerChangeEmail(notice, company, page)] as const,
         [
           `customer-${change}-to-office`,
-          customerChangeEmailToOffice(notice, change === 'cancelled' ? 'We move house.' : ''),
+          customerChangeEmailToOffice(notice, change === 'cancelled' ? 'We are moving house.' : ''),
         ] as const,
       ];
     }),

@@ -41,7 +41,7 @@ export class ChangeMyContactDto
 }
 
 export class CancelMyBookingDto extends ChangeDto implements CancelMyBooking {
-  @TextField({ max: LIMITS.reason, example: 'We move house.', lines: true, optional: true })
+  @TextField({ max: LIMITS.reason, example: 'We are moving house.', lines: true, optional: true })
   readonly reason: string = '';
 }
 

@@ -31,6 +31,6 @@ export class ChangeDetailsDto
   implements ChangeDetails {}
 
 export class CancelBookingDto extends ChangeDto implements CancelBooking {
-  @TextField({ max: LIMITS.reason, example: 'The customer moves house.', lines: true })
+  @TextField({ max: LIMITS.reason, example: 'The customer is moving house.', lines: true })
   readonly reason!: string;
 }

@@ -20,7 +20,7 @@ class CancellationDto implements Cancellation {
   @ApiProperty({ ...AN_INSTANT, description: 'Until then it can be undone.' })
   readonly undoUntil!: string;
 
-  @ApiProperty({ example: 'The customer moves house.' })
+  @ApiProperty({ example: 'The customer is moving house.' })
   readonly reason!: string;
 }
 

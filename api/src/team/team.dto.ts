@@ -116,6 +116,6 @@ export class OpenSessionDto implements OpenSession {
   @ApiProperty(INSTANT)
   readonly lastSeenAt!: string;
 
-  @ApiProperty({ example: true, description: 'Whether it is the one that asks.' })
+  @ApiProperty({ example: true, description: 'Whether this is the session that made the request.' })
   readonly current!: boolean;
 }
