@@ -1,6 +1,6 @@
 import type { Statement } from '../database/statements.js';
 
-/** Opens the session of everybody with the shared password, for `$2` seconds; its token has the digest `$1`. */
+/** Opens a session with the shared password, for `$2` seconds; its token has the digest `$1`. */
 export const OPEN_SHARED_SESSION: Statement = {
   name: 'open-shared-staff-session',
   text: `
@@ -9,8 +9,9 @@ export const OPEN_SHARED_SESSION: Statement = {
 };
 
 /**
- * Opens a session of account `$4` in browser `$3`, unless its password is another than `$5` by now; the rest as above.
- * Locks the account: of a change of the password and this, one waits for the other and sees what it did.
+ * Opens a session of account `$4` in browser `$3`, unless its password hash is no longer `$5`; `$1` and `$2` as in
+ * {@link OPEN_SHARED_SESSION}. Locks the account: of a change of the password and this, one waits for the other and sees
+ * what it did.
  */
 export const OPEN_ACCOUNT_SESSION: Statement = {
   name: 'open-account-session',

@@ -17,7 +17,9 @@ import { parseTraceparent, setTrace } from '@site/contract/trace-context';
 import type { Statements } from '../database/statements.js';
 import { routeOf } from '../logging/route-of.js';
 
-/** With retries; so long a collector that does not answer delays the end of the process. */
+/**
+ * Longest time for one export including retries, in milliseconds; an unreachable collector delays shutdown by as much.
+ */
 const EXPORT_MS = 3_000;
 
 /** Sends a span for each request and for each of its statements. Spans have patterns and names, no values. */
