@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-interface Caller {
+interface RequestSource {
   method: string;
   /** The host that the visitor's browser sent the request to. */
   host: string | undefined;
@@ -15,7 +15,7 @@ interface Caller {
  * Whether a write may come from another website. Browsers send where a request comes from; other
  * programs do not and are accepted, since they carry no visitor's cookies.
  */
-export function isForeignWrite({ method, host, fetchSite, origin }: Caller): boolean {
+export function isForeignWrite({ method, host, fetchSite, origin }: RequestSource): boolean {
   if (!WRITES.has(method)) return false;
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   if (origin === undefined) return false;
