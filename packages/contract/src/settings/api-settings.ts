@@ -29,7 +29,7 @@ export const API_SETTINGS = {
   },
   STOP_DELAY_MS: {
     kind: 'integer',
-    what: 'How long the API goes on after it was told to stop, until the shells have noticed, in milliseconds',
+    what: 'How long the API keeps serving after the signal to stop, until the shells have noticed, in milliseconds',
     fallback: 500,
     // The responses and the email that are under way take the rest of the half minute that containers are given.
     min: 0,

@@ -82,7 +82,7 @@ export const SHELL_SETTINGS = {
   },
   STOP_DELAY_MS: {
     kind: 'integer',
-    what: 'How long the shell goes on after it was told to stop, until the edge has noticed, in milliseconds',
+    what: 'How long the shell keeps serving after the signal to stop, until the edge has noticed, in milliseconds',
     fallback: 0,
     min: 0,
     max: 60_000,
