@@ -73,7 +73,7 @@ export const newStoredName = () => randomBytes(16).toString('hex');
 
 export const isStoredName = (name: string) => STORED_AS.test(name);
 
-/** @throws for what is no name of a stored file: it would be a place elsewhere */
+/** @throws {Error} for a name that no stored file has: it would be a place elsewhere */
 export function checkedName(storedAs: string): string {
   if (isStoredName(storedAs)) return storedAs;
   throw new Error('This is no name of a stored file.');
