@@ -3,6 +3,7 @@ import { SLOT_EVENTS_URL } from '@site/contract/events';
 import { startApi, type TestApi } from './support/api.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
 import { ReceivedEvents } from './support/events.js';
+import { eventually } from './support/eventually.js';
 import { LossyConnection } from './support/lossy-connection.js';
 import { migratedTemplate } from './support/migrated-template.js';
 import { aQuote } from './support/requests.js';
@@ -41,13 +42,14 @@ const accept = (table: string) =>
   );
 
 async function everythingSent() {
-  while ((await number('SELECT count(*) FROM graphile_worker._private_jobs')) > 0);
+  const jobs = 'SELECT id FROM graphile_worker._private_jobs';
+  await eventually(async () => expect(await database.query(jobs)).toEqual([]));
 }
 
 test('§7 emails are sent when the database could not note several of them at once, and can again', async () => {
   await refuse('DELETE', '_private_jobs');
   for (let quote = 0; quote < 5; quote++) await api.post('/api/submit-quote', aQuote());
-  while ((await refused('_private_jobs')) < 3);
+  await eventually(async () => expect(await refused('_private_jobs')).toBeGreaterThan(2));
   await accept('_private_jobs');
   await everythingSent();
 });
@@ -56,7 +58,7 @@ test('§7 emails are sent when the database failed while the queue began, and do
   await refuse('DELETE', '_private_jobs');
   for (let quote = 0; quote < 5; quote++) await api.post('/api/submit-quote', aQuote());
   await refuse('INSERT', '_private_tasks');
-  while ((await refused('_private_tasks')) < 1);
+  await eventually(async () => expect(await refused('_private_tasks')).toBeGreaterThan(0));
   await accept('_private_jobs');
   await accept('_private_tasks');
   await everythingSent();
@@ -68,7 +70,9 @@ test('§7 emails are sent and pages notified when the connections to the databas
   await everythingSent();
   const events = await ReceivedEvents.open(api.url + SLOT_EVENTS_URL);
   connection.freeze();
-  while ((await api.post('/api/submit-quote', aQuote(), headers)).status !== 201);
+  await eventually(async () =>
+    expect((await api.post('/api/submit-quote', aQuote(), headers)).status).toBe(201),
+  );
   await everythingSent();
   expect(await events.next()).toMatchObject({ event: 'reset' });
   events.close();

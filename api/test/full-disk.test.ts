@@ -3,6 +3,7 @@ import { LIVE_URL, READY_URL } from '@site/contract/health';
 import pg from 'pg';
 import { migrate } from '../src/database/migrate.js';
 import { Client } from './support/client.js';
+import { eventually } from './support/eventually.js';
 import { buildApi, startApiProcess, startPostgresProcess } from './support/processes.js';
 import { aQuote } from './support/requests.js';
 import { SmallDisk } from './support/small-disk.js';
@@ -64,7 +65,7 @@ testAsRoot(
     disk.free();
     await postgres.stop();
     postgres = await startPostgresProcess(folder, String(postgres.port));
-    while ((await api.get(READY_URL)).status !== 200);
+    await eventually(async () => expect((await api.get(READY_URL)).status).toBe(200));
     await submit('After');
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();

@@ -5,6 +5,7 @@ import { startApi, type TestApi } from './support/api.js';
 import { Client } from './support/client.js';
 import { countStatements } from './support/count-statements.js';
 import { ReceivedEvents } from './support/events.js';
+import { eventually } from './support/eventually.js';
 import { type ApiProcess, buildApi, startApiProcess } from './support/processes.js';
 import { aBooking, aQuote } from './support/requests.js';
 
@@ -167,14 +168,14 @@ test('a request for the headers alone holds nothing open', async () => {
     200,
     'text/event-stream; charset=utf-8',
   ]);
-  while ((await listening()).length > 0);
+  await eventually(async () => expect(await listening()).toEqual([]));
 });
 
 test('streams that are closed leave nothing behind', async () => {
   const streams = await Promise.all(Array.from({ length: 5 }, () => open(SLOT_EVENTS_URL)));
   expect(await listening()).toHaveLength(1);
   for (const events of streams) events.close();
-  while ((await listening()).length > 0);
+  await eventually(async () => expect(await listening()).toEqual([]));
 });
 
 test('one client may hold 20 streams open', async () => {
@@ -186,7 +187,9 @@ test('one client may hold 20 streams open', async () => {
   ]);
   await open(SLOT_EVENTS_URL, { 'x-forwarded-for': '203.0.113.9' });
   streams[0]?.close();
-  while ((await api.send('HEAD', SLOT_EVENTS_URL, {})).status !== 200);
+  await eventually(async () =>
+    expect((await api.send('HEAD', SLOT_EVENTS_URL, {})).status).toBe(200),
+  );
 });
 
 test('after a lost connection to the database pages load again, and receive what follows', async () => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import PostalMime from 'postal-mime';
 import { withoutLinks } from '../src/mail/without-links.js';
 import { startApi, type TestApi } from './support/api.js';
+import { eventually } from './support/eventually.js';
 import { withoutOurLink } from './support/our-link.js';
 import { emptied, makeDue } from './support/queue.js';
 import { aBooking, aCustomer, aQuote } from './support/requests.js';
@@ -168,7 +168,7 @@ describe('with a mail server', () => {
         `SELECT attempts, max_attempts, last_error FROM graphile_worker._private_jobs`,
       );
     const logged = async (pattern: RegExp) => {
-      while (!api.log.some((line) => pattern.test(line))) await api.get('/api/health/live');
+      await eventually(() => expect(api.log).toContainEqual(expect.stringMatching(pattern)));
     };
 
     beforeEach(async () => {
@@ -188,7 +188,7 @@ describe('with a mail server', () => {
       );
       const ready = async () => (await api.get('/api/health/ready')).json();
       const counted = { status: 'ok', undeliveredOfficeEmails: 1 };
-      while (!isDeepStrictEqual(await ready(), counted));
+      await eventually(async () => expect(await ready()).toEqual(counted));
       const line = api.log.find((line) => line.includes('The office does not get'));
       expect(JSON.parse(line ?? '')).toMatchObject({ level: 50 });
       expect(api.log.join('')).not.toMatch(/mia@example|office@example|Nguyen/);
@@ -220,12 +220,14 @@ describe('with a mail server', () => {
         expect(shown).toBe(subject);
         expect(text).toContain('0491 570 156');
         await logged(/failed \(550\); it is kept/);
-        for (let left = await jobs(); ; left = await jobs()) {
-          if (left.length === 1 && left[0]?.attempts === left[0]?.max_attempts) break;
-        }
+        await eventually(async () => {
+          const left = await jobs();
+          expect(left).toHaveLength(1);
+          expect(left[0]?.attempts).toBe(left[0]?.max_attempts);
+        });
         await makeDue(api.database);
         await api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
-        while ((await jobs()).length > 1);
+        await eventually(async () => expect(await jobs()).toHaveLength(1));
         expect(sink.attempts).toEqual(['mia@example.com']);
         expect(await jobs()).toMatchObject([
           { last_error: 'The mail server rejected the email (550).' },
@@ -238,11 +240,14 @@ describe('with a mail server', () => {
       code = 451;
       await api.post(BOOK, aBooking());
       await logged(/it is tried again/);
-      for (let left = await jobs(); left.length !== 1 || !left[0]?.last_error; left = await jobs());
-      const [job] = await jobs();
+      const [job] = await eventually(async () => {
+        const left = await jobs();
+        expect(left).toEqual([expect.objectContaining({ last_error: expect.stringMatching(/./) })]);
+        return left;
+      });
       expect([job?.attempts, job?.max_attempts]).toEqual([1, 25]);
       await makeDue(api.database);
-      while (sink.attempts.length < 2) await api.get('/api/health/live');
+      await eventually(() => expect(sink.attempts.length).toBeGreaterThan(1));
       expect((await sink.arrived(1)).map((mail) => mail.to)).toEqual([[OFFICE]]);
     });
   });
@@ -251,9 +256,9 @@ describe('with a mail server', () => {
     const port = Number(new URL(sink.url).port);
     await sink.stop();
     await api.post(BOOK, aBooking());
-    while (!api.log.some((line) => line.includes('it is tried again'))) {
-      await api.get('/api/health/live');
-    }
+    await eventually(() =>
+      expect(api.log).toContainEqual(expect.stringContaining('it is tried again')),
+    );
     expect(api.log.join('')).not.toMatch(/mia@example|Nguyen/);
     sink = await startSmtpSink({ port });
   });
@@ -263,7 +268,7 @@ test('§7 without a mail server the messages are written to files that only the 
   const api = await startApi();
   await api.post(BOOK, aBooking());
   const files = () => readdirSync(api.mailFolder).filter((name) => name.endsWith('.eml'));
-  while (files().length < 2) await api.get('/api/health/live');
+  await eventually(() => expect(files()).toHaveLength(2));
   const contents = files().map((name) => readFileSync(path.join(api.mailFolder, name), 'utf8'));
   expect(contents.some((content) => content.includes('To: Mia Nguyen <mia@example.com>'))).toBe(
     true,

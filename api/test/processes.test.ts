@@ -9,6 +9,7 @@ import type { Write } from '@site/stack/testing/load';
 import { migrate } from '../src/database/migrate.js';
 import { Client } from './support/client.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
+import { eventually } from './support/eventually.js';
 import { startLoad } from './support/load.js';
 import { type ApiProcess, buildApi, runApi, startApiProcess } from './support/processes.js';
 
@@ -31,7 +32,7 @@ test('§7 a process that is asked to stop finishes what it has begun', async () 
   const underWay = new Client(api.url).get(WEEK);
   await database.untilWaiting(1);
   const ended = api.end('SIGTERM');
-  while (await accepts(api));
+  await eventually(async () => expect(await accepts(api)).toBe(false));
   await database.query('ROLLBACK');
   expect((await underWay).status).toBe(200);
   expect(await ended).toBe(0);
@@ -41,7 +42,7 @@ test('a process that is asked to stop goes on until the shells have noticed', as
   const api = await start({ STOP_DELAY_MS: '15000' });
   const client = new Client(api.url);
   const ended = api.end('SIGTERM');
-  while ((await client.get(READY_URL)).status === 200);
+  await eventually(async () => expect((await client.get(READY_URL)).status).not.toBe(200));
   expect((await client.get(WEEK)).status).toBe(200);
   await api.end('SIGKILL');
   expect(await ended).toBeNull();

@@ -1,6 +1,7 @@
 import { ERASE_CUSTOMER_URL, EXPORT_CUSTOMER_URL } from '@site/contract/customer-data';
 import { startApi } from './support/api.js';
 import type { ClientResponse } from './support/client.js';
+import { eventually } from './support/eventually.js';
 import { errorOf } from './support/responses.js';
 import { aJpeg, aPdf, aPng } from './support/sample-files.js';
 import { FILE_PLACES, useUploadSite } from './support/upload-site.js';
@@ -77,7 +78,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     }
     const other = await startApi(place.settings);
     const words = `The database knows none of 25 files in ${site().places.setting}: they stay.`;
-    while (!other.log.some((line) => line.includes(words))) await other.get('/api/health/ready');
+    await eventually(() => expect(other.log).toContainEqual(expect.stringContaining(words)));
     expect(place.names()).toHaveLength(25);
     await other.stop();
   });

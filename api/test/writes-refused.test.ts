@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { READY_URL } from '@site/contract/health';
 import { startApi, type TestApi } from './support/api.js';
+import { eventually } from './support/eventually.js';
 import { type PostgresProcess, startPostgresProcess } from './support/processes.js';
 import { aBooking, aQuote } from './support/requests.js';
 import { SmallDisk } from './support/small-disk.js';
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 
 const becomes = async (api: TestApi, status: number) => {
-  while ((await api.get(READY_URL)).status !== status);
+  await eventually(async () => expect((await api.get(READY_URL)).status).toBe(status));
 };
 
 testAsRoot(

@@ -1,4 +1,5 @@
 import type { TestDatabase } from './database.js';
+import { eventually } from './eventually.js';
 
 /**
  * Lets time pass: what is queued is due, and the queue looks for it at once, not in its next round.
@@ -12,5 +13,6 @@ export async function makeDue({ query }: Pick<TestDatabase, 'query'>, which = 't
 
 /** Settles when no job waits that meets the condition. */
 export async function emptied({ query }: Pick<TestDatabase, 'query'>, which = 'true') {
-  while ((await query(`SELECT FROM graphile_worker.jobs WHERE ${which}`)).length > 0);
+  const waiting = `SELECT id, task_identifier FROM graphile_worker.jobs WHERE ${which}`;
+  await eventually(async () => expect(await query(waiting)).toEqual([]));
 }

@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const INTERVAL_MS = 20;
+/** Less than the time limit of a test, so that a failure shows the last error. */
+const LIMIT_MS = 300_000;
+
+/**
+ * Repeats an assertion until it holds.
+ *
+ * @returns what the assertion returns
+ * @throws {Error} the last one of the assertion, when it does not hold in time
+ */
+export async function eventually<T>(assertion: () => Promise<T> | T): Promise<T> {
+  const deadline = performance.now() + LIMIT_MS;
+  for (;;) {
+    try {
+      return await assertion();
+    } catch (failure) {
+      if (performance.now() > deadline) throw failure;
+    }
+    await wait(INTERVAL_MS);
+  }
+}
