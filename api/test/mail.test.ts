@@ -63,7 +63,7 @@ describe('with a mail server', () => {
     expect(readable(to(mails, OFFICE))).toContain('Services: House, Windows');
   });
 
-  test('§8 a process that is stopped while it sends leaves no message as being sent', async () => {
+  test('§8 a process that is stopped while it sends leaves no email as being sent', async () => {
     await Promise.all(Array.from({ length: 10 }, () => api.post(QUOTE, aQuote())));
     await sink.arrived(3);
     await api.app.close();
@@ -146,7 +146,7 @@ describe('with a mail server', () => {
     ]);
   });
 
-  test('§7 a message that was not confirmed is sent again with the same Message-ID', async () => {
+  test('§7 an email that was not confirmed is sent again with the same Message-ID', async () => {
     const port = Number(new URL(sink.url).port);
     await sink.stop();
     const silent = await startSmtpSink({ port, silent: true });
@@ -252,7 +252,7 @@ describe('with a mail server', () => {
     });
   });
 
-  test('§6 a failed message leaves no address in the log', async () => {
+  test('§6 an email that fails leaves no email address in the log', async () => {
     const port = Number(new URL(sink.url).port);
     await sink.stop();
     await api.post(BOOK, aBooking());
@@ -264,7 +264,7 @@ describe('with a mail server', () => {
   });
 });
 
-test('§7 without a mail server the messages are written to files that only the owner can read', async () => {
+test('§7 without a mail server emails are written to files that only the owner can read', async () => {
   const api = await startApi();
   await api.post(BOOK, aBooking());
   const files = () => readdirSync(api.mailFolder).filter((name) => name.endsWith('.eml'));
