@@ -7,19 +7,16 @@ import { BookingEntity } from '../bookings/booking.entity.js';
 import { CancelledBookingEntity } from '../bookings/cancelled-booking.entity.js';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
-import { Statements } from '../database/statements.js';
 import { addressEmail } from './address-email.js';
 import { bookingChangeEmail } from './booking-change-emails.js';
 import { bookingInvitation } from './booking-invitation.js';
 import { customerChangeEmail, customerChangeEmailToOffice } from './customer-change-emails.js';
 import type { EmailContent } from './email-content.js';
-import { type MailTransport, mailTransport } from './mail-transport.js';
+import { MailDelivery } from './mail-delivery.js';
 import type { BookingChangeJob } from './queue-booking-change.js';
 import type { CustomerChangeJob } from './queue-customer-change.js';
-import { QUEUE_REJECTION } from './queue-mail.js';
 import type { ReminderJob } from './queue-reminder.js';
 import type { Recipient } from './recipient.js';
-import { rejectionIn } from './rejection.js';
 import { reminderEmail } from './reminder-email.js';
 
 type Booking = BookingEntity | CancelledBookingEntity;
@@ -41,18 +38,14 @@ interface Sent {
  */
 @Injectable()
 export class BookingMailService {
-  private readonly transport: MailTransport;
-
   constructor(
     @Inject(ENV) private readonly env: Env,
-    private readonly statements: Statements,
+    private readonly delivery: MailDelivery,
     private readonly links: BookingLinks,
     @InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>,
     @InjectRepository(CancelledBookingEntity)
     private readonly cancelled: Repository<CancelledBookingEntity>,
-  ) {
-    this.transport = mailTransport(env.mail);
-  }
+  ) {}
 
   /** To the customer, what the office has done; dropped when there was another change since, whose email says what holds. */
   async send({ id, version, change }: BookingChangeJob): Promise<void> {
@@ -132,15 +125,10 @@ export class BookingMailService {
       content,
       customer: { name: `${booking.firstName} ${booking.lastName}`, address: booking.email },
     });
-    await this.transport
-      .deliver({ ...email, ...(invitation && { icalEvent: invitation }) })
-      .catch(async (failure: unknown) => {
-        const rejection = rejectionIn(failure);
-        if (rejection && to === 'customer') {
-          await this.statements.rows(QUEUE_REJECTION, ['booking', booking.id]);
-        }
-        throw rejection ?? failure;
-      });
+    await this.delivery.deliver(
+      { ...email, ...(invitation && { icalEvent: invitation }) },
+      to === 'customer' ? { about: 'booking', id: booking.id } : undefined,
+    );
   }
 }
 

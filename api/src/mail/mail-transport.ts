@@ -4,9 +4,11 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailSettings } from '../config/mail-settings.js';
 import { makeMailFolder } from './mail-folder.js';
 
+export type EmailMessage = SendMailOptions & { messageId: string };
+
 /** Hands a finished email over; settles when it is delivered to the mail server or on disk. */
 export interface MailTransport {
-  deliver(message: SendMailOptions & { messageId: string }): Promise<void>;
+  deliver(message: EmailMessage): Promise<void>;
 }
 
 /** Sends by the mail server of the settings, or without one writes `.eml` files. */

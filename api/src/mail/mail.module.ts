@@ -7,6 +7,7 @@ import { QuoteEntity } from '../quotes/quote.entity.js';
 import { TeamModule } from '../team/team.module.js';
 import { BookingMailService } from './booking-mail.service.js';
 import { MailService } from './mail.service.js';
+import { MailDelivery } from './mail-delivery.js';
 import { StaffMailService } from './staff-mail.service.js';
 
 @Module({
@@ -15,7 +16,7 @@ import { StaffMailService } from './staff-mail.service.js';
     TypeOrmModule.forFeature([BookingEntity, CancelledBookingEntity, QuoteEntity]),
     BookingLinksModule,
   ],
-  providers: [MailService, BookingMailService, StaffMailService],
+  providers: [MailDelivery, MailService, BookingMailService, StaffMailService],
   exports: [MailService, BookingMailService, StaffMailService],
 })
 export class MailModule {}

@@ -4,21 +4,17 @@ import { ENV } from '../config/env.module.js';
 import { InvitationLinks } from '../team/invitation-links.js';
 import { addressEmail } from './address-email.js';
 import { invitationEmail } from './invitation-email.js';
-import { type MailTransport, mailTransport } from './mail-transport.js';
+import { MailDelivery } from './mail-delivery.js';
 import type { InvitationJob } from './queue-invitation.js';
-import { rejectionIn } from './rejection.js';
 
 /** Sends the emails to staff. */
 @Injectable()
 export class StaffMailService {
-  private readonly transport: MailTransport;
-
   constructor(
     @Inject(ENV) private readonly env: Env,
+    private readonly delivery: MailDelivery,
     private readonly links: InvitationLinks,
-  ) {
-    this.transport = mailTransport(env.mail);
-  }
+  ) {}
 
   /**
    * Delivers one queued invitation, unless it has been accepted, withdrawn or has expired. Delivering it again sends
@@ -31,18 +27,14 @@ export class StaffMailService {
     const invitation = await this.links.add(id, origin);
     if (!invitation) return;
     const { name, email, url, expiresAt } = invitation;
-    await this.transport
-      .deliver(
-        addressEmail(this.env, {
-          id: `staff-invitation-${id}-${Date.parse(expiresAt)}`,
-          at: new Date(),
-          to: 'customer',
-          customer: { name, address: email },
-          content: invitationEmail({ name, url }, this.env.company),
-        }),
-      )
-      .catch((failure: unknown) => {
-        throw rejectionIn(failure) ?? failure;
-      });
+    await this.delivery.deliver(
+      addressEmail(this.env, {
+        id: `staff-invitation-${id}-${Date.parse(expiresAt)}`,
+        at: new Date(),
+        to: 'customer',
+        customer: { name, address: email },
+        content: invitationEmail({ name, url }, this.env.company),
+      }),
+    );
   }
 }
