@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { eventually } from './eventually.js';
 
 export interface TestDatabase {
   url: string;
@@ -51,7 +52,9 @@ export async function createDatabase({
       return (await client.query<Row>(text, values)).rows;
     },
     async untilWaiting(count) {
-      while (((await admin.query(WAITING, [name])).rowCount ?? 0) < count);
+      await eventually(async () =>
+        expect((await admin.query(WAITING, [name])).rowCount).toBeGreaterThanOrEqual(count),
+      );
     },
     async refuseConnections() {
       await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
