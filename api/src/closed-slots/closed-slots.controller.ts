@@ -9,7 +9,7 @@ import { StaffGuard } from '../staff/staff.guard.js';
 import { ApiForStaff } from '../staff/staff-cookie.js';
 import { ClosedSlotDto, CloseSlotDto } from './closed-slot.dto.js';
 import { ClosedSlotsService } from './closed-slots.service.js';
-import { ApiSlotInAddress, SlotInAddress } from './slot-in-address.js';
+import { ApiSlotInUrl, SlotInUrl } from './slot-in-url.js';
 
 @ApiTags('Closed slots')
 @Controller()
@@ -39,12 +39,12 @@ export class ClosedSlotsController {
   @HttpCode(204)
   @UseGuards(StaffGuard)
   @ApiForStaff()
-  @ApiSlotInAddress()
+  @ApiSlotInUrl()
   @ApiOperation({ operationId: 'closeSlot', summary: 'Closes a slot that nobody has booked' })
   @ApiNoContentResponse({ description: 'The slot is closed.' })
   @ApiWriteErrors(401, 404, 409)
   close(
-    @SlotInAddress() slot: Slot,
+    @SlotInUrl() slot: Slot,
     @Body() { reason }: CloseSlotDto,
     @ActingStaff() staff: StaffMember,
   ): Promise<void> {
@@ -55,11 +55,11 @@ export class ClosedSlotsController {
   @HttpCode(204)
   @UseGuards(StaffGuard)
   @ApiForStaff()
-  @ApiSlotInAddress()
+  @ApiSlotInUrl()
   @ApiOperation({ operationId: 'openSlot', summary: 'Opens a closed slot' })
   @ApiNoContentResponse({ description: 'The slot is open.' })
   @ApiReadErrors(401, 403, 404)
-  open(@SlotInAddress() slot: Slot, @ActingStaff() staff: StaffMember): Promise<void> {
+  open(@SlotInUrl() slot: Slot, @ActingStaff() staff: StaffMember): Promise<void> {
     return this.slots.open(slot, staff);
   }
 }

@@ -1,8 +1,8 @@
 import { BadRequestException, NotFoundException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Refuses URLs outside the API, and broken percent-encoding, before any route sees them. */
-export function refuseStrangeAddresses(request: Request, _response: Response, next: NextFunction) {
+/** Refuses paths outside the API, and broken percent-encoding, before any route sees them. */
+export function refuseUnusablePaths(request: Request, _response: Response, next: NextFunction) {
   if (!/^\/api(\/|$)/.test(request.path)) {
     throw new NotFoundException('There is nothing at this address.');
   }

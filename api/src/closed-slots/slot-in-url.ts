@@ -10,7 +10,7 @@ const STARTS = TIME_SLOTS.map(({ start }) => start);
  *
  * @throws {NotFoundException} when there is none
  */
-export const SlotInAddress = createParamDecorator((_data, context): Slot => {
+export const SlotInUrl = createParamDecorator((_data, context): Slot => {
   const { params } = context.switchToHttp().getRequest<Request>();
   const day = DAYS.find((day) => day === params.day);
   const time = TIME_SLOTS.find(({ start }) => start === params.start);
@@ -18,8 +18,8 @@ export const SlotInAddress = createParamDecorator((_data, context): Slot => {
   return { day, ...time };
 });
 
-/** Documents the parameters that {@link SlotInAddress} reads. */
-export const ApiSlotInAddress = () =>
+/** Documents the parameters that {@link SlotInUrl} reads. */
+export const ApiSlotInUrl = () =>
   applyDecorators(
     ApiParam({ name: 'day', enum: DAYS, example: 'Monday' }),
     ApiParam({ name: 'start', enum: STARTS, example: '09:00' }),
