@@ -162,7 +162,7 @@ function fail(error: unknown, response: Response) {
     return sendError(response, 503, BUSY);
   }
   console.error(`A request did not reach the API, or its answer was cut: ${reasonOf(error)}`);
-  // After 502 a client has to reckon with what it has asked for, after 503 with nothing.
+  // 502: the API may have carried the request out. 503: it never reached the API.
   sendError(response, error instanceof ApiUnreachable ? 503 : 502, UNAVAILABLE);
 }
 

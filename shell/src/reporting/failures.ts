@@ -9,7 +9,7 @@ export interface ObservedFailure {
   cause?: unknown;
 }
 
-/** A page that fails without end fills no memory. */
+/** Failures kept until the reporter is loaded: a page that fails without end does not fill the memory. */
 const MAX_WAITING = 50;
 
 /** What browsers say by themselves, and all that they say of scripts of others. */

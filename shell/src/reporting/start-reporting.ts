@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom';
 
-/** Later than that nobody knows of what failed in a short visit. */
+/** Longest delay before the reporter loads, in milliseconds; short visits would otherwise report nothing. */
 const LATEST_MS = 3_000;
 
 /**

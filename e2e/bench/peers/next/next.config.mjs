@@ -1,4 +1,4 @@
-/** The root is said, since Next.js takes the outermost folder with a lock file. */
+/** Set explicitly, because Next.js takes the outermost folder with a lock file. */
 export default {
   output: 'standalone',
   outputFileTracingRoot: import.meta.dirname,
