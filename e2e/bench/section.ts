@@ -29,12 +29,18 @@ export const figureTable = (figures: readonly Figure[]): string =>
       const { name, value, unit = '', limit, is } = figure;
       return [
         name,
-        rounded(value) + unit,
+        comparable(value, limit) + unit,
         `${is} ${limit}${unit}`,
         isReached(figure) ? 'yes' : '**no**',
       ];
     }),
   );
+
+/** A value with at least the decimals of its limit, so that it is not rounded to the other side. */
+function comparable(value: number, limit: number): string {
+  const decimals = [rounded(value), String(limit)].map((text) => text.split('.')[1]?.length ?? 0);
+  return value.toFixed(Math.max(...decimals));
+}
 
 function isReached({ value, limit, is }: Figure): boolean {
   if (is === 'at least') return value >= limit;
