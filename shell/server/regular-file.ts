@@ -58,7 +58,7 @@ export async function openUnlinkedFile(
 /**
  * Whether a path in a folder leads through no symbolic link; the folder itself may be one.
  *
- * @throws the error of the file system, such as ENOENT
+ * @throws {Error} of the file system, such as ENOENT
  */
 export async function hasNoLinks(folder: string, file: string): Promise<boolean> {
   try {

@@ -23,7 +23,11 @@ const VisitBlock: v.GenericSchema<unknown, Visit> = v.object({
   remotes: v.record(v.string(), Pinned),
 });
 
-/** The visit that the server has put into the document. @throws when it is missing or incomplete */
+/**
+ * The visit that the server has put into the document.
+ *
+ * @throws {SyntaxError | ValiError} when it is missing or incomplete
+ */
 export function readVisit(): Visit {
   const block = document.getElementById(VISIT_ELEMENT_ID);
   const visit: unknown = JSON.parse(block?.textContent ?? '');

@@ -20,9 +20,9 @@ export function fadeBetweenPages(router: Router): void {
 }
 
 /**
- * Ignores the rejection of a skipped fade, which React Router leaves without a handler and which is not a failure: the page is
- * there. Skips fades that the visitor does not want, since Back and Forward repeat earlier ones, and ends a fade after
- * {@link MAX_FADE_MS}.
+ * Ignores the rejection of a skipped fade, which React Router leaves without a handler and which is not a failure: the
+ * page is there. Skips fades that the visitor does not want, since Back and Forward repeat earlier ones, and ends a fade
+ * after {@link MAX_FADE_MS}.
  */
 function controlFades() {
   const start = document.startViewTransition;

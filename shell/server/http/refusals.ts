@@ -49,7 +49,11 @@ interface Unreadable {
   rawPacket?: Buffer;
 }
 
-/** Answers what cannot be read as a request, then closes the connection. @param target where it is known */
+/**
+ * Answers what cannot be read as a request, then closes the connection.
+ *
+ * @param target where it is known
+ */
 export function refuseUnreadable(
   { code = '', rawPacket }: Unreadable,
   socket: Socket,

@@ -8,7 +8,7 @@ const DISCARD_BYTES = 1_000_000;
  * Reads a request's body into memory, no further than `limit` bytes.
  *
  * @returns undefined when the body is larger; what is left of it is not read
- * @throws when the client disconnects before its end
+ * @throws {Error} when the client disconnects before its end
  */
 export async function readBody(
   request: IncomingMessage,

@@ -11,7 +11,7 @@ export type IsTrusted = (address: string, hop: number) => boolean;
 
 /**
  * @param proxies addresses, ranges such as `10.0.0.0/8`, `loopback` and the like, or names such as `dns:edge`
- * @throws for anything else
+ * @throws {TypeError} for anything else
  */
 export function checkProxies(proxies: readonly string[]): void {
   proxyAddr.compile(proxies.filter((proxy) => !HOST_NAME.test(proxy)));
@@ -42,7 +42,11 @@ export async function trustProxies(
   return (address, hop) => isFixed(address, hop) || isFound(withoutMapping(address));
 }
 
-/** Never rejects. @returns undefined where no name server answers */
+/**
+ * Never rejects.
+ *
+ * @returns undefined where no name server answers
+ */
 async function addressesOf(name: string): Promise<string[] | undefined> {
   try {
     return (await lookup(name, { all: true })).map(({ address }) => address);

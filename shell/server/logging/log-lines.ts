@@ -8,7 +8,11 @@ const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, silent: Number.POSITI
 type Write = (line: string) => void;
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Begins to log as the settings say. @returns undefined where requests are not logged */
+/**
+ * Begins to log as the settings say.
+ *
+ * @returns undefined where requests are not logged
+ */
 export const startLog = ({ level, format }: Env['log']) =>
   format === 'json' ? logJson(level) : logText(level);
 

@@ -49,7 +49,7 @@ export class PreviewedReleases {
    *
    * @param now milliseconds since 1970
    * @throws {InvalidFileError} when it is not there any more, or is another one
-   * @throws when the store cannot be reached
+   * @throws {Error} when the store cannot be reached
    */
   async open(preview: Preview, now: number): Promise<PreviewedRelease> {
     const key = `${preview.remote} ${preview.version} ${preview.release}`;

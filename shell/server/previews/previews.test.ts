@@ -20,7 +20,11 @@ const contentOf = (response: string) => /<main>(.*?)<\/main>/.exec(response)?.[1
 const bannerOf = (response: string) =>
   /<aside.*?<p>(.*?)<\/p>/.exec(response)?.[1]?.replaceAll(/<[^>]+>/g, '');
 
-/** Follows a link as a browser does. @returns the header with the cookie that it keeps */
+/**
+ * Follows a link as a browser does.
+ *
+ * @returns the header with the cookie that it keeps
+ */
 async function cookieOf(target: string): Promise<string> {
   const [cookie = ''] = headerOf(await site.get(target), 'set-cookie')?.split(';') ?? [];
   return `Cookie: ${cookie}`;

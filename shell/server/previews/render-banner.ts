@@ -4,7 +4,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { PreviewBanner } from '../../src/preview/preview-banner.js';
 
-/** Markup of the banner. @param expired remotes whose previews have ended */
+/**
+ * Markup of the banner.
+ *
+ * @param expired remotes whose previews have ended
+ */
 export const renderBanner = (previews: readonly Preview[], expired: readonly string[]): string =>
   renderToStaticMarkup(
     createElement(PreviewBanner, {

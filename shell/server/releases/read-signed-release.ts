@@ -19,7 +19,7 @@ import type { TrustedKeys } from './trusted-keys.js';
  *
  * @param keys left out where releases need no signature
  * @throws {InvalidFileError} saying what is wrong
- * @throws when the store cannot be reached
+ * @throws {Error} when the store cannot be reached
  */
 export async function readLiveRelease(
   store: ReleaseStore,
@@ -49,7 +49,7 @@ interface NamedRelease {
  * Reads the description of a release, and checks it as {@link readLiveRelease} does.
  *
  * @throws {InvalidFileError} saying what is wrong
- * @throws when the store cannot be reached
+ * @throws {Error} when the store cannot be reached
  */
 export async function readSignedRelease(
   store: ReleaseStore,

@@ -19,7 +19,7 @@ export interface ReleaseStore {
   identify(file: string): string | undefined;
   /**
    * @throws {InvalidFileError} for a file larger than `maxBytes`, or a symbolic link
-   * @throws with code ENOENT when there is no such file, or another error when it cannot be fetched
+   * @throws {Error} with code ENOENT when there is no such file, or another error when it cannot be fetched
    */
   read(file: string, maxBytes: number): Promise<Buffer>;
 }

@@ -118,7 +118,11 @@ export class LiveSets<T extends LiveSet> {
   }
 }
 
-/** The version of each remote that a visit gets. @param seed undefined for what most visitors get */
+/**
+ * The version of each remote that a visit gets.
+ *
+ * @param seed undefined for what most visitors get
+ */
 export function choose(pointers: Pointers, seed: number | undefined): LiveSet['chosen'] {
   const entries = Object.entries(pointers).flatMap(([remote, versions]) => {
     const isAlone = versions.every(({ deployment }) => deployment.default || !deployment.traffic);

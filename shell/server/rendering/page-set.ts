@@ -89,7 +89,11 @@ const NOWHERE: Pick<Cache, 'get'> = { get: (_key, compute) => compute() };
 /** Documents that are rendered for each request. */
 export const UNCACHED: PageSet['documents'] = { one: NOWHERE, many: NOWHERE };
 
-/** The data that browsers get of a set. @param rendered whether the page is in the document */
+/**
+ * The data that browsers get of a set.
+ *
+ * @param rendered whether the page is in the document
+ */
 export function visitOf({ releases, grants, site, banner }: PageSet, rendered: boolean): Visit {
   const paths = new Map(grants);
   const remotes = [...releases].map(([remote, { baseUrl, release }]) => [

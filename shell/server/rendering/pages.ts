@@ -127,7 +127,11 @@ export class Pages {
     });
   }
 
-  /** Which version serves a path to a visitor. @param pointers what is live now, as for `get` */
+  /**
+   * Which version serves a path to a visitor.
+   *
+   * @param pointers what is live now, as for `get`
+   */
   versionAt(
     pathname: string,
     pointers: Pointers,

@@ -1,7 +1,10 @@
 import { SITEMAP_PATH } from '../paths.js';
 import { FORBIDDEN_PREFIXES } from './sitemap-paths.js';
 
-/** @param paths of all pages; @param origin without a trailing slash */
+/**
+ * @param paths of all pages
+ * @param origin without a trailing slash
+ */
 export function sitemap(paths: readonly string[], origin: string): string {
   const urls = paths.map(
     (path) => `  <url><loc>${escapeXml(origin + encodeURI(path))}</loc></url>\n`,

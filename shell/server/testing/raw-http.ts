@@ -1,7 +1,11 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
-/** Starts a server on a free port. @returns its origin */
+/**
+ * Starts a server on a free port.
+ *
+ * @returns the origin of the server
+ */
 export async function listen(server: Server): Promise<URL> {
   server.listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));

@@ -13,7 +13,7 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import { parseTraceparent, setTrace, traceOf, traceparentOf } from '@site/contract/trace-context';
 import { routeOf } from '../http/request-route.js';
 
-/** Longest time for one export including retries, in milliseconds; an unreachable collector delays shutdown by as much. */
+/** Longest time for one export with its retries, milliseconds; an unreachable collector delays shutdown by as much. */
 const EXPORT_MS = 3_000;
 
 /** Sends a span for each request, as part of the trace that the browser began. Spans have patterns, no addresses. */

@@ -38,7 +38,7 @@ export class ApiConnections {
    * Sends one request; its connection is free again when the body of the response has ended.
    *
    * @throws {TooManyRequests} when no connection is free in time
-   * @throws when there is no response, or `signal` ends the request
+   * @throws {Error} when there is no response, or `signal` ends the request
    */
   async request(
     options: Dispatcher.RequestOptions & { signal: AbortSignal },

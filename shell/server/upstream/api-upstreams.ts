@@ -58,7 +58,7 @@ export class ApiUpstreams {
    *
    * @throws {TooManyRequests} when too many requests wait already, or this one for too long
    * @throws {ApiUnreachable} when it has reached no API process
-   * @throws when none answers; what became of a write without a key is then not known
+   * @throws {Error} when none answers; what became of a write without a key is then not known
    */
   async request(request: ApiRequest): Promise<Dispatcher.ResponseData> {
     if (this.#pending >= MAX_PENDING) throw new TooManyRequests('Too many requests wait.');

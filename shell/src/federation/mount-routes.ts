@@ -22,7 +22,7 @@ export const UNKNOWN_PAGE_ID = 'fallback';
  * The routes of a remote as one route of the host, which matches addresses of that remote only. Ids are
  * those of the remote with its name in front: what another one calls its routes does not matter.
  *
- * @throws for more routes than a remote may have, and for what the router cannot use
+ * @throws {Error} for more routes than a remote may have, and for what the router cannot use
  */
 export function mountRoutes(
   remote: string,

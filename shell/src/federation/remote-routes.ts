@@ -48,7 +48,7 @@ export const pinnedRemote = (remote: string) => pinned.get(remote);
 /**
  * Loads a remote's routes, once per visit. After a failure the next call loads them again.
  *
- * @throws when the remote is not published, cannot be loaded, or takes longer than 8 seconds
+ * @throws {Error} when the remote is not published, cannot be loaded, or takes longer than 8 seconds
  */
 export function remoteRoutes(remote: string): Promise<RouteObject[]> {
   const known = loading.get(remote);

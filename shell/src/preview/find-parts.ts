@@ -27,7 +27,7 @@ const SERVER_MEASUREMENT = 'render';
 /**
  * Finds the parts of the page that is shown.
  *
- * @returns what finds them anew, each time that it is called
+ * @returns a function that finds them anew each time that it is called
  */
 export function partsFinder(): () => OutlinedPart[] {
   const visit = v.parse(VisitBlock, document.getElementById(VISIT_ELEMENT_ID)?.textContent);

@@ -1,7 +1,7 @@
 /**
  * Puts the banner back where React has rendered the document anew, which removes what it does not know.
  *
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function keepBanner(banner: Element): () => void {
   const observer = new MutationObserver(() => {

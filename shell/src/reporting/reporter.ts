@@ -41,7 +41,7 @@ export function report(router?: ReturnType<typeof createBrowserRouter>): void {
   addEventListener('pagehide', () => reports.send());
 }
 
-/** @returns what notes a failure for the remote that it is one of */
+/** @returns a function that notes a failure for the remote that it is one of */
 function failureHandler(reports: VisitReports) {
   const bases = new Map(
     [...pinnedRemotes()].map(([remote, { entry }]) => [remote, releaseBase(entry)]),

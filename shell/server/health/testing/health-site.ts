@@ -32,7 +32,10 @@ export class HealthSite {
     this.#stateFolder = stateFolder;
   }
 
-  /** @param stateFolder keeps quarantines. @param versions are published; the first is live */
+  /**
+   * @param stateFolder keeps quarantines
+   * @param versions are published; the first is live
+   */
   static async start(versions: readonly string[], stateFolder?: string): Promise<HealthSite> {
     const site = new HealthSite(await TemporaryStore.make(), stateFolder);
     for (const name of versions) await site.store.givenRelease(name, { paths: ['/quotes'] });
@@ -74,7 +77,11 @@ export class HealthSite {
     return new URL(REPORTS_PATH, this.#url);
   }
 
-  /** Sends a body as it is. @param from address of the client, as a proxy would name it */
+  /**
+   * Sends a body as it is.
+   *
+   * @param from address of the client, as a proxy would name it
+   */
   send(body: RequestInit['body'], headers: Record<string, string> = {}): Promise<Response> {
     return fetch(this.reportsUrl, {
       method: 'POST',
@@ -83,7 +90,11 @@ export class HealthSite {
     });
   }
 
-  /** Reports of one visit. @param from address of the client; this machine when left out */
+  /**
+   * Reports of one visit.
+   *
+   * @param from address of the client; this machine when left out
+   */
   report(
     about: Partial<RemoteReport> & { version: string },
     { from, visit = newVisit() }: { from?: string; visit?: string } = {},

@@ -19,7 +19,7 @@ export interface PageAssets {
  * Collects the files of a page.
  *
  * @param chunks names of the matched routes' chunks; those without files of their own are passed over
- * @throws when a stylesheet is missing or altered, or all of them are too long for a document
+ * @throws {Error} when a stylesheet is missing or altered, or all of them are too long for a document
  */
 export async function pageAssets(files: ReleaseFiles, chunks: string[]): Promise<PageAssets> {
   const { release, baseUrl } = files;

@@ -35,7 +35,7 @@ export interface ConfinedProcess {
  * the language frozen. Descriptor 0 takes requests, 3 gives messages.
  *
  * @param program absolute path of a module without imports from other files
- * @throws when there is no such file, or this process has as many files open as it may
+ * @throws {Error} when there is no such file, or this process has as many files open as it may
  */
 export function startConfined(program: string): ConfinedProcess {
   const file = realpathSync(program);

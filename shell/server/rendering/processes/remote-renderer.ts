@@ -28,7 +28,11 @@ export interface RemoteRendererOptions {
   name: string;
   /** File of the program of render processes. */
   program: string;
-  /** Fetches the release. @returns its files, and the text of its server bundle */
+  /**
+   * Fetches the release.
+   *
+   * @returns the files of the release, and the text of its server bundle
+   */
   open(): Promise<{ files: ReleaseFiles; bundle: string }>;
 }
 
@@ -144,7 +148,11 @@ export class RemoteRenderer {
     }
   }
 
-  /** The running process, or a new one. @throws when the release cannot be loaded, or just failed to */
+  /**
+   * The running process, or a new one.
+   *
+   * @throws {Error} when the release cannot be loaded, or just failed to
+   */
   #startProcess(): Promise<RenderProcess> {
     if (this.#starting) return this.#starting;
     if (this.#isStopped || this.#loadPauses.has(BUNDLE)) {

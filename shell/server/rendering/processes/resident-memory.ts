@@ -11,7 +11,7 @@ const HAS_PROC = process.platform === 'linux';
  * Watches what a process holds in memory, inside its heap and outside.
  *
  * @param onExceeded is called with the megabytes at the first look that finds more than `maxMb`
- * @returns ends the watch
+ * @returns a function that ends the watch
  */
 export function watchMemory(
   pid: number,

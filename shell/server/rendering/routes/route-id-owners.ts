@@ -14,7 +14,11 @@ export class RouteIdOwners {
   readonly #claims = new Map<string, IdClaim>();
   readonly #owners = new Map<string, string>();
 
-  /** Notes the ids of a remote in place of those it had. @returns a sentence for each that another one has */
+  /**
+   * Notes the ids of a remote in place of those it had.
+   *
+   * @returns a sentence for each that another one has
+   */
   claim(claim: IdClaim): string[] {
     this.#claims.set(claim.remote, claim);
     return [...new Set(claim.ids)].flatMap((id) => {
