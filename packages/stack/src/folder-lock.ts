@@ -50,7 +50,11 @@ export function lockFolder(folder: string): FolderLock {
   }
 }
 
-/** Puts `draft` in the place of `file`. @returns whether there was a holder that had ended */
+/**
+ * Puts `draft` in the place of `file`.
+ *
+ * @returns whether there was a holder that had ended
+ */
 function takeOver(draft: string, file: string): boolean {
   for (let abandoned = false; ; abandoned = true) {
     if (linkIfAbsent(draft, file)) return abandoned;

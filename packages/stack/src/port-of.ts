@@ -1,6 +1,10 @@
 import type { Server } from 'node:net';
 
-/** The TCP port that a server listens on. @throws when it does not listen on one */
+/**
+ * The TCP port that a server listens on.
+ *
+ * @throws {Error} when it does not listen on one
+ */
 export function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') {

@@ -28,7 +28,11 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Waits until a process of any parent is gone. @returns false when it outlives `timeoutMs` */
+/**
+ * Waits until a process of any parent is gone.
+ *
+ * @returns false when it outlives `timeoutMs`
+ */
 export async function waitUntilGone(
   identity: ProcessIdentity,
   timeoutMs: number,

@@ -35,7 +35,11 @@ export function findRemotes(root = ROOT): Remote[] {
     .flatMap((folder) => readRemote(root, folder) ?? []);
 }
 
-/** Names of all remotes. @throws as {@link findRemotes} */
+/**
+ * Names of all remotes.
+ *
+ * @throws {StartProblem} as {@link findRemotes}
+ */
 export const remoteNames = (): string[] => findRemotes().map(({ name }) => name);
 
 function readRemote(root: string, folder: string): Remote | undefined {

@@ -208,7 +208,11 @@ export class BucketMirror implements StoreSource {
   #filesOf = (version: string) =>
     [...this.#listed.keys()].filter((name) => name.startsWith(`${version}/`));
 
-  /** What was removed since it was listed is removed here as well. @returns its identity */
+  /**
+   * What was removed since it was listed is removed here as well.
+   *
+   * @returns the identity of the object
+   */
   async #copy(name: string): Promise<string> {
     const found = await this.#objects.get(name);
     if (found) await this.#write(name, found.content);

@@ -2,7 +2,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { runTool } from '../gates/sources/tool.js';
 
-/** Builds a remote. @returns what the bundler printed, when it does not build */
+/**
+ * Builds a remote.
+ *
+ * @returns what the bundler printed, when it does not build
+ */
 export async function buildRemote(workspace: string): Promise<{ ok: boolean; output: string }> {
   const cli = createRequire(import.meta.url).resolve('@rspack/cli/package.json');
   const rspack = path.join(path.dirname(cli), 'bin/rspack.js');

@@ -18,5 +18,9 @@ export interface CommandContext {
   options: Options;
 }
 
-/** Carries out one `mfe` command. @throws {ReleaseError} what is refused, in sentences */
+/**
+ * Carries out one `mfe` command.
+ *
+ * @throws {ReleaseError} what is refused, in sentences
+ */
 export type Command = (context: CommandContext) => Promise<void>;

@@ -35,7 +35,11 @@ const COMMANDS = new Map<string | undefined, Command>([
 /** What needs no store. */
 const LOCAL = [keysCommand];
 
-/** Runs one `mfe` command. @returns the exit code */
+/**
+ * Runs one `mfe` command.
+ *
+ * @returns the exit code
+ */
 export async function main(args: string[]): Promise<number> {
   if (args[0] === 'new') return newRemote(args.slice(1));
   if (args[0] === 'dev') return devCommand(args.slice(1), process.cwd());

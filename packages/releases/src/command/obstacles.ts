@@ -10,7 +10,7 @@ import type { CommandContext } from './command.js';
  * Looks at what keeps published versions of a remote from being live: files that are gone or changed, and paths that
  * another remote serves by now.
  *
- * @returns what says so of one version, in a sentence; undefined when nothing does
+ * @returns a function that gives the obstacle of one version, in a sentence; undefined when there is none
  */
 export async function obstaclesOf(context: CommandContext) {
   const { store, remote } = context;

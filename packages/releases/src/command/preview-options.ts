@@ -7,7 +7,11 @@ const UNITS = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS } as con
 /** How long a link works unless the command says otherwise, in milliseconds. */
 export const PREVIEW_MS = UNITS.d;
 
-/** Milliseconds of a time such as `90m`, `2h`, `3d`. @throws {ReleaseError} for anything else */
+/**
+ * Milliseconds of a time such as `90m`, `2h`, `3d`.
+ *
+ * @throws {ReleaseError} for anything else
+ */
 export function parseLifetime(text: string): number {
   const [, digits, unit] = /^(\d{1,5})([mhd])$/.exec(text.trim()) ?? [];
   // One of its keys, or the text did not match.

@@ -2,7 +2,11 @@ import { publish } from '../store/publish.js';
 import type { CheckedBuild } from './check-build.js';
 import type { CommandContext } from './command.js';
 
-/** Puts a checked build into the store, and prints what else is to know. @returns the version */
+/**
+ * Puts a checked build into the store, and prints what else is to know.
+ *
+ * @returns the version
+ */
 export async function publishBuild(
   { store, source, workspace, keyFile, options }: CommandContext,
   { release, contractVersion, routeIds, forced, passed, skipped, origin }: CheckedBuild,

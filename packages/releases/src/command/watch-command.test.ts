@@ -98,7 +98,11 @@ const version = (share: number, visits: Sample, more: object = {}): VersionHealt
   ...more,
 });
 
-/** What a host says of a canary that fails for nobody. @param canary changes it */
+/**
+ * What a host says of a canary that fails for nobody.
+ *
+ * @param canary changes it
+ */
 function healthy(found: Record<string, number>, canary: object = {}): Health {
   const { 1: first = 0, 2: second = 0 } = found;
   const visits = { clients: 20, failed: 0 };

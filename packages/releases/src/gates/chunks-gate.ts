@@ -25,7 +25,11 @@ export const chunksGate: Gate = {
   },
 };
 
-/** The chunks of the layouts around each page, by the name of its chunk. @param facts of all routes of a remote */
+/**
+ * The chunks of the layouts around each page, by the name of its chunk.
+ *
+ * @param facts of all routes of a remote
+ */
 export function layoutsAround(facts: readonly RouteFacts[]): Map<string, Set<string>> {
   const around = new Map<string, Set<string>>();
   const lazy = facts.filter(({ isLazy }) => isLazy);

@@ -21,7 +21,11 @@ export interface GateContext extends SourceContext {
   manifest: RemoteManifest;
   /** The build, described as a release. */
   release: Release;
-  /** The exposed routes, loaded from the server bundle once. @throws {ReleaseError} when it cannot be loaded */
+  /**
+   * The exposed routes, loaded from the server bundle once.
+   *
+   * @throws {ReleaseError} when it cannot be loaded
+   */
   routes(): Promise<LoadedRoutes>;
   /** Ids of the exposed routes; none where they cannot be loaded. */
   routeIds(): Promise<string[]>;

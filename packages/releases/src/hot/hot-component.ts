@@ -29,7 +29,11 @@ export function hot(type: ElementType): ElementType {
   return hotComponent.Component;
 }
 
-/** Has a function called after each refresh. @returns ends that */
+/**
+ * Has a function called after each refresh.
+ *
+ * @returns a function that stops it
+ */
 export function onRefresh(listener: () => void): () => void {
   afterRefresh.add(listener);
   return () => afterRefresh.delete(listener);

@@ -4,7 +4,11 @@ declare module 'react-refresh/runtime' {
 
   const runtime: {
     getFamilyByType(type: unknown): Family | undefined;
-    /** Left to replace: all that asks for a refresh calls it. @returns null when nothing has changed */
+    /**
+     * Left to replace: all that asks for a refresh calls it.
+     *
+     * @returns null when nothing has changed
+     */
     performReactRefresh(): {
       /** Of the same hooks as before. */
       updatedFamilies: ReadonlySet<Family>;

@@ -15,7 +15,7 @@ const IMPORT = /^\s*@import\b/m;
  * @param workspace its name, e.g. `mfe-quote`
  * @param directory its absolute folder
  * @param file absolute path of the CSS file
- * @throws for rules that cannot be in a layer
+ * @throws {Error} for rules that cannot be in a layer
  */
 export function inLayer(workspace: string, directory: string, file: string, css: string): string {
   if (IMPORT.test(css.replaceAll(COMMENT, ''))) {

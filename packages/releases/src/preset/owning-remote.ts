@@ -9,7 +9,7 @@ const INSTALLED = /[\\/]node_modules[\\/]/;
 /**
  * Makes the function that says whose source a module is; what the build itself makes has no file.
  *
- * @returns what gives the folder of the remote by a file, undefined for what is of none
+ * @returns a function that gives the folder of the remote that a file belongs to; undefined when it belongs to none
  */
 export function owningRemotes(): (file: string) => string | undefined {
   const known = new Map<string, string | undefined>();

@@ -24,7 +24,7 @@ interface SiteRequest {
  *
  * @param site its origin
  * @returns the response as it arrives; redirects are not followed
- * @throws when there is none
+ * @throws {Error} when there is none
  */
 export function fetchFromSite(site: string, siteRequest: SiteRequest): Promise<IncomingMessage> {
   const { method, target, headers, body, closed } = siteRequest;

@@ -231,7 +231,11 @@ test('an event arrives while its stream stays open, and the stream ends with the
   await closed;
 });
 
-/** Sends what no browser would. @returns all that comes back */
+/**
+ * Sends what no browser would.
+ *
+ * @returns all that comes back
+ */
 async function sendRaw(lines: string): Promise<string> {
   const socket = connect(Number(new URL(here).port), '127.0.0.1');
   socket.write(lines);

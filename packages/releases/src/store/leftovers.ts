@@ -10,7 +10,7 @@ const MAX_AGE_MS = 60 * 60_000;
 /**
  * Removes what killed commands left in the folder of a remote.
  *
- * @returns how many files and folders that were
+ * @returns the number of files and folders that were removed
  */
 export async function clearLeftovers(folder: string, now: Date): Promise<number> {
   const names = await readdir(folder).catch((error) => {

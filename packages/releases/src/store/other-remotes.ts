@@ -45,7 +45,7 @@ async function liveReleases(store: string, name: string): Promise<LiveClaims[]> 
 /**
  * Since when a remote has a path itself, by its own pointer.
  *
- * @returns what gives the time of one path, infinitely late for those it has not
+ * @returns a function that gives the time of one path, infinitely late for those it has not
  */
 export async function ownSince(store: string, remote: string): Promise<LiveClaims['since']> {
   const { versions } = await readVersions(store, remote);

@@ -7,7 +7,7 @@ import type { PublishedVersion } from './pointer-schema.js';
  *
  * @param chosen the version whose claim it is
  * @param versions all of the remote
- * @returns what gives the time of one path, in milliseconds since 1970
+ * @returns a function that gives the time of one path, in milliseconds since 1970
  */
 export function pathsSince(
   chosen: PublishedVersion,

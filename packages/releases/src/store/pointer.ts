@@ -15,7 +15,10 @@ export const toPointer = (microFrontends: Record<string, readonly PublishedVersi
   microFrontends,
 });
 
-/** @param traffic percent of visits; all when left out. @throws {ReleaseError} for no share */
+/**
+ * @param traffic percent of visits; all when left out
+ * @throws {ReleaseError} for no share
+ */
 export function assertTraffic(traffic = 100): void {
   if (!Number.isInteger(traffic) || traffic < 1 || traffic > 100) {
     throw new ReleaseError('Traffic is a whole number of percent from 1 to 100.');

@@ -6,7 +6,11 @@ const FORMAT = new Intl.DateTimeFormat('en-AU', {
   month: 'long',
 });
 
-/** When a preview ends, in Sydney: `4:30 pm, 22 November`. @param expires milliseconds since 1970 */
+/**
+ * When a preview ends, in Sydney: `4:30 pm, 22 November`.
+ *
+ * @param expires milliseconds since 1970
+ */
 export function previewExpiry(expires: number): string {
   const parts = FORMAT.formatToParts(expires);
   const part = (type: Intl.DateTimeFormatPartTypes) =>

@@ -37,7 +37,10 @@ export interface PreviewToken {
   signature: string;
 }
 
-/** @param privateKey of the remote, in PEM. @throws when the key is none */
+/**
+ * @param privateKey of the remote, in PEM
+ * @throws {Error} when the key cannot be used
+ */
 export function createPreviewToken(preview: Preview, privateKey: string): string {
   const payload = Buffer.from(JSON.stringify(preview)).toString('base64url');
   const signature = signatureOf(toSign(payload), privateKey).toString('base64url');

@@ -22,7 +22,7 @@ export interface KnownVersions {
  * Reads the published versions of a remote; none when it was never published. In place of a pointer
  * that cannot be used it takes its copy or, without one, the releases in the store.
  *
- * @throws the error of the file system when the store cannot be read
+ * @throws {Error} of the file system when the store cannot be read
  */
 export async function readVersions(store: string, remote: string): Promise<KnownVersions> {
   const folder = path.join(store, remote);

@@ -36,12 +36,16 @@ export function publicKeyOf(privateKey: string): string | undefined {
  * Signs a release's description.
  *
  * @param description content of `release.json`, to the byte
- * @throws when the key is none
+ * @throws {Error} when the key cannot be used
  */
 export const signRelease = (description: Uint8Array, privateKey: string): string =>
   `${signatureOf(description, privateKey).toString('base64')}\n`;
 
-/** The signature of any content. @throws when the key is none */
+/**
+ * The signature of any content.
+ *
+ * @throws {Error} when the key cannot be used
+ */
 export const signatureOf = (content: Uint8Array, privateKey: string): Buffer =>
   sign(null, content, createPrivateKey(privateKey));
 

@@ -13,7 +13,7 @@ export class InvalidFileError extends Error {
  * Reads a whole file of bounded size. A symbolic link is not followed.
  *
  * @throws {InvalidFileError} for what is not a regular file, or larger than `maxBytes`
- * @throws the error of the file system, such as ENOENT
+ * @throws {Error} of the file system, such as ENOENT
  */
 export async function readBounded(file: string, maxBytes: number): Promise<Buffer> {
   // A named pipe is opened at once, and refused, instead of waiting for a writer.

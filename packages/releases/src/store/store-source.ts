@@ -16,7 +16,11 @@ export interface StoreSource {
   pushRelease(version: string): Promise<void>;
   /** Sends the signature of a release, in place of any other. */
   pushSignature(version: string): Promise<void>;
-  /** Replaces the pointer. @returns false when somebody else has done so since the last pull */
+  /**
+   * Replaces the pointer.
+   *
+   * @returns false when somebody else has done so since the last pull
+   */
   pushPointer(text: string): Promise<boolean>;
   /** Sends the copy of the pointer that was just sent. */
   pushCopy(text: string): Promise<void>;
@@ -24,6 +28,10 @@ export interface StoreSource {
   pushHistory(line: string): Promise<void>;
   /** Removes the files of a release. */
   removeRelease(version: string): Promise<void>;
-  /** Removes what killed commands left. @returns of how many releases */
+  /**
+   * Removes what killed commands left.
+   *
+   * @returns the number of releases that they were of
+   */
   removeLeftovers(now: Date): Promise<number>;
 }

@@ -3,7 +3,11 @@ import { ReleaseError } from '../store/release-error.js';
 const SECONDS = { s: 1, m: 60, h: 3_600 } as const;
 const MAX_SECONDS = 24 * 3_600;
 
-/** Milliseconds of a time such as `90s`, `5m`, `1h`. @throws {ReleaseError} for anything else */
+/**
+ * Milliseconds of a time such as `90s`, `5m`, `1h`.
+ *
+ * @throws {ReleaseError} for anything else
+ */
 export function parseDuration(text: string): number {
   const [, digits, unit] = /^(\d{1,6})([smh])$/.exec(text.trim()) ?? [];
   // One of its keys, or the text did not match.

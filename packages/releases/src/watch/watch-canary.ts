@@ -21,9 +21,17 @@ export interface Watched {
   /** Is aborted when the command is. */
   signal: AbortSignal;
   print(line: string): void;
-  /** Looks into the store. @throws when somebody else has given the canary another share */
+  /**
+   * Looks into the store.
+   *
+   * @throws {ReleaseError} when somebody else has given the canary another share
+   */
   assertShare(share: number): Promise<void>;
-  /** Gives the canary more visits. @param note numbers, for the history */
+  /**
+   * Gives the canary more visits.
+   *
+   * @param note numbers, for the history
+   */
   raise(from: number, to: number, note: string): Promise<void>;
 }
 
@@ -92,7 +100,7 @@ async function watchStep(watched: Watched, share: number, ms: number): Promise<s
 /**
  * Queries the host, again and again.
  *
- * @returns what gives the next comparison; undefined when there is none for once
+ * @returns a function that gives the next comparison; undefined when there is none for once
  */
 function pollHost(watched: Watched): () => Promise<Comparison | undefined> {
   let silent = 0;

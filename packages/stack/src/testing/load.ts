@@ -62,7 +62,11 @@ export class Load {
     return this.quotes.size + this.bookings.size;
   }
 
-  /** Settles when so many more requests are acknowledged. @throws when one is refused */
+  /**
+   * Settles when so many more requests are acknowledged.
+   *
+   * @throws when one is refused
+   */
   async more(count: number): Promise<void> {
     const enough = new Promise<void>((resolve) => {
       this.#waiting.push({ count: this.acknowledged + count, resolve });
@@ -70,7 +74,11 @@ export class Load {
     await Promise.race([enough, this.#finished]);
   }
 
-  /** Settles when every request is acknowledged. @throws when one is refused */
+  /**
+   * Settles when every request is acknowledged.
+   *
+   * @throws when one is refused
+   */
   async stop(): Promise<void> {
     this.#stopping = true;
     await this.#finished;

@@ -57,7 +57,11 @@ export class Team {
     private readonly variables: object,
   ) {}
 
-  /** A checkout whose build differs from those with other names. @param folder its own where there are several */
+  /**
+   * A checkout whose build differs from those with other names.
+   *
+   * @param folder its own where there are several
+   */
   async checkout(name: string, folder = name): Promise<string> {
     const workspace = path.join(this.folder, folder);
     await mkdir(workspace, { recursive: true });
@@ -73,7 +77,11 @@ export class Team {
     return this.run(PUBLISH, workspace, [], env);
   }
 
-  /** Publishes a build of its own. @throws when that fails */
+  /**
+   * Publishes a build of its own.
+   *
+   * @throws {Error} when that fails
+   */
   published = async (name: string): Promise<{ workspace: string; version: string }> => {
     const workspace = await this.checkout(name);
     const { output } = await this.publish(workspace);

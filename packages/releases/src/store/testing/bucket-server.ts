@@ -137,7 +137,11 @@ export class BucketServer {
   }
 }
 
-/** Answers as the server does when it refuses a request. @param code by the names of AWS */
+/**
+ * Answers as the server does when it refuses a request.
+ *
+ * @param code by the names of AWS
+ */
 export const refusal =
   (status: number, code: string): Fault =>
   (request, response) => {

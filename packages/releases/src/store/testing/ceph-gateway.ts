@@ -33,7 +33,7 @@ export class CephGateway {
 
   /**
    * @param host address of this machine that the gateway answers at
-   * @throws when a program of Ceph is missing, or the gateway does not answer in time
+   * @throws {Error} when a program of Ceph is missing, or the gateway does not answer in time
    */
   static async start(host = '127.0.0.1'): Promise<CephGateway> {
     const gateway = new CephGateway(host);
@@ -70,7 +70,11 @@ export class CephGateway {
     };
   }
 
-  /** Makes a bucket of an account. @param policy who else may do what, as JSON */
+  /**
+   * Makes a bucket of an account.
+   *
+   * @param policy who else may do what, as JSON
+   */
   async makeBucket(name: string, owner: Account, policy?: string): Promise<void> {
     const client = new S3Client({
       endpoint: this.url,
