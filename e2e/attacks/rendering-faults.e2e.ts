@@ -16,7 +16,11 @@ async function kindOf(url: string): Promise<string> {
   return `${response.status} ${hasContent(await response.text()) ? 'with' : 'without'} content`;
 }
 
-/** Requests all addresses, hundreds at the same time. @returns how many responses of each kind came */
+/**
+ * Requests all addresses, hundreds at the same time.
+ *
+ * @returns how many responses of each kind came
+ */
 async function requestAll(base: string, paths: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const open = paths.values();

@@ -35,7 +35,11 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs a command of the repository. @returns what it prints, and its exit code */
+/**
+ * Runs a command of the repository.
+ *
+ * @returns what it prints, and its exit code
+ */
 function command(
   args: string[],
   databaseUrl: string,
@@ -58,7 +62,11 @@ const siteOn = (databaseUrl: string, name: string, env: Record<string, string> =
     log: () => {},
   });
 
-/** A booking, a quote request with a file, and an invited owner. @returns the token of the invitation */
+/**
+ * A booking, a quote request with a file, and an invited owner.
+ *
+ * @returns the token of the invitation
+ */
 async function use(site: Site, request: APIRequestContext): Promise<string> {
   await request.post(`${site.url}/api/book-recurring-slot`, { data: aBooking(SLOT) });
   const quote = await request.post(`${site.url}/api/submit-quote`, { data: aQuote('Kirra Jones') });

@@ -16,7 +16,7 @@ interface Load {
  * them: autocannon, which the other loads are made with, turns each body into text, and takes four
  * times as long for one in brotli as the shell does.
  *
- * @throws when a connection fails
+ * @throws {Error} when a connection fails
  */
 export async function loadDocuments(
   url: string,

@@ -18,7 +18,10 @@ const Report = v.object({
 /** What is read of a report of Lighthouse. */
 export type LighthouseReport = v.InferOutput<typeof Report>;
 
-/** @param json of a list of reports @throws when a category has no score */
+/**
+ * @param json of a list of reports
+ * @throws {SyntaxError | ValiError} when it is not JSON, or a category has no score
+ */
 export const parseReports = (json: string): LighthouseReport[] =>
   v.parse(v.array(Report), JSON.parse(json));
 

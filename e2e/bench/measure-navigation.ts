@@ -44,7 +44,11 @@ export async function measureNavigation(
   return page.evaluate(() => performance.measure('navigation', 'clicked', 'shown').duration);
 }
 
-/** Loads a page and scrolls a link to another one into view. @returns its middle */
+/**
+ * Loads a page and scrolls a link to another one into view.
+ *
+ * @returns the middle of the link
+ */
 async function findLink(
   page: Page,
   url: string,

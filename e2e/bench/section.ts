@@ -15,7 +15,11 @@ export interface Figure {
   is: 'at most' | 'at least' | 'below';
 }
 
-/** A table of the report. @param rows with the cells in the order of the columns */
+/**
+ * A table of the report.
+ *
+ * @param rows with the cells in the order of the columns
+ */
 export const table = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
   [columns, columns.map((_, index) => (index === 0 ? '---' : '---:')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)

@@ -11,7 +11,10 @@ const PROGRAM = path.join(ROOT, 'shell/dist/renderer/render-program.mjs');
 
 /** Renders pages of one remote as the site does: in its confined process, asked by messages. */
 export interface SiteRenderer {
-  /** @returns the HTML. @throws when the page is not rendered */
+  /**
+   * @returns the HTML
+   * @throws {Error} when the page is not rendered
+   */
   render(page: string, site: unknown): Promise<string>;
   stop(): void;
 }

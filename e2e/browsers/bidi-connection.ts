@@ -33,7 +33,11 @@ export class BidiConnection {
     return new BidiConnection(socket, onEvent);
   }
 
-  /** Sends a command. @returns its result */
+  /**
+   * Sends a command.
+   *
+   * @returns the result of the command
+   */
   send(method: string, params: object): Promise<unknown> {
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {

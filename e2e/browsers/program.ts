@@ -27,7 +27,11 @@ export class Program {
     return new Program(name, child);
   }
 
-  /** Waits until the program writes what the pattern matches. @returns its first group */
+  /**
+   * Waits until the program writes what the pattern matches.
+   *
+   * @returns the first group of the match
+   */
   async writes(pattern: RegExp): Promise<string> {
     const { stdout, stderr } = this.#child;
     const found = [stdout, stderr].flatMap((output) =>

@@ -111,7 +111,12 @@ export class ComposeSite {
     return this.#placement.folder;
   }
 
-  /** Runs `docker compose`. @returns what it printed @throws with that when it fails */
+  /**
+   * Runs `docker compose`.
+   *
+   * @returns what it printed
+   * @throws {Error} with that when it fails
+   */
   compose(...args: string[]): Promise<string> {
     const { project, folder } = this.#placement;
     const where = ['--project-name', project, '--project-directory', folder];
@@ -122,7 +127,8 @@ export class ComposeSite {
    * Runs commands of a document as they stand there, on this site.
    *
    * @param withLimits true for the limits of `.env`, in place of those of tests
-   * @returns what they printed @throws with that when one fails
+   * @returns what they printed
+   * @throws {Error} with that when one fails
    */
   async recipe(name: string, { withLimits = false } = {}): Promise<string> {
     const { project, folder } = this.#placement;
@@ -174,7 +180,11 @@ export class ComposeSite {
     );
   }
 
-  /** Runs an SQL query. @returns its rows, a line each */
+  /**
+   * Runs an SQL query.
+   *
+   * @returns its rows, a line each
+   */
   async query(sql: string): Promise<string[]> {
     const psql = ['psql', '--username=cleaning', '--no-align', '--tuples-only', '--command', sql];
     const rows = await this.compose('exec', '--no-TTY', 'postgres', ...psql);

@@ -10,7 +10,7 @@ interface KillableContainer {
  * Kills a container's first process as the kernel does when memory runs out. Unlike a container
  * that is stopped or killed through the engine, this one is started again.
  *
- * @throws when the engine's processes are not this machine's
+ * @throws {Error} when the engine's processes are not this machine's
  */
 export function killContainer({ Id, State }: KillableContainer): void {
   if (!belongsTo(State.Pid, Id)) {

@@ -5,7 +5,11 @@ import { ROOT } from '@site/stack/root';
 import { copySources, SourceCopy } from '../support/source-copy.js';
 import { ComposeSite } from './compose-site.js';
 
-/** Builds the images from a copy of the sources and starts the site. @returns what removes it again */
+/**
+ * Builds the images from a copy of the sources and starts the site.
+ *
+ * @returns a function that removes it again
+ */
 export default async function startContainers(): Promise<() => Promise<void>> {
   const copy = new SourceCopy(await copySources(ROOT, await realpath(tmpdir())));
   const site = await ComposeSite.in(copy.folder);

@@ -76,7 +76,11 @@ const inBrowser = (chunk: string, condition: string, code: string): Change => ({
   },
 });
 
-/** Makes a build of a remote live that was changed after it was made. @returns its version */
+/**
+ * Makes a build of a remote live that was changed after it was made.
+ *
+ * @returns the version of the build
+ */
 export async function releaseChanged(
   store: string,
   remote: string,

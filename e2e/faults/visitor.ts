@@ -85,7 +85,11 @@ export class Visitor {
     return found === true;
   }
 
-  /** Tries again as the page offers it. @returns whether that took no new document */
+  /**
+   * Tries again as the page offers it.
+   *
+   * @returns whether that took no new document
+   */
   async tryAgain(): Promise<boolean> {
     await this.#mark();
     await main(this.page).getByRole('button', { name: 'Try again' }).or(this.#notice()).click();

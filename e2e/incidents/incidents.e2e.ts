@@ -15,7 +15,11 @@ import { staffCommand } from '../support/staff-command.js';
 const OLD_TITLE = 'Get an Instant Quote';
 const NEW_TITLE = 'Ask for a Quote';
 
-/** Runs the commands of the document on the site of the test. @returns what they print */
+/**
+ * Runs the commands of the document on the site of the test.
+ *
+ * @returns what they print
+ */
 type Run = (name: string, places?: Record<string, string>) => Promise<string>;
 
 const runIn =

@@ -38,7 +38,11 @@ function tokenIn(mailFolder: string): string {
   return emails.flatMap((email) => /\/booking\/([\w-]{43})/.exec(email)?.[1] ?? [])[0] ?? '';
 }
 
-/** Does all that takes or shows personal data, right and wrong. @returns the secrets that it got */
+/**
+ * Does all that takes or shows personal data, right and wrong.
+ *
+ * @returns the secrets that it got
+ */
 async function useTheSite(request: APIRequestContext, url: string, mailFolder: string) {
   const to = (path: string) => url + path;
   const { email, phone, address } = CUSTOMER;

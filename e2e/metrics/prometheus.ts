@@ -25,7 +25,10 @@ const Alerts = v.object({
   }),
 });
 
-/** @returns what promtool writes. @throws when it finds something wrong */
+/**
+ * @returns what promtool writes
+ * @throws {Error} when it finds something wrong
+ */
 export function promtool(...args: string[]): string {
   const { status, stdout, stderr, error } = spawnSync(
     process.env.PROMTOOL_PATH || 'promtool',

@@ -25,7 +25,11 @@ import { compileVersionBefore } from './version-before.js';
 
 const PASSWORD = 'wombat-lantern-42-drizzle';
 
-/** Starts an API on a database. @returns its address and what it logs */
+/**
+ * Starts an API on a database.
+ *
+ * @returns its address and what it logs
+ */
 async function startApi(name: string, program: string, databaseUrl: string, folder: string) {
   const url = `http://127.0.0.1:${await freePort()}`;
   const log: string[] = [];

@@ -14,7 +14,7 @@ export interface VersionBefore {
 /**
  * Compiles the API of before the latest migration, with its own contract and the libraries that it had.
  *
- * @throws when the history of the repository does not reach that far, or npm cannot install the libraries
+ * @throws {Error} when the history of the repository does not reach that far, or npm cannot install the libraries
  */
 export function compileVersionBefore(): VersionBefore {
   const commit = commitBefore('api/src/database/migrations');

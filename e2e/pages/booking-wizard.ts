@@ -10,7 +10,11 @@ export class BookingWizard {
     this.page = page;
   }
 
-  /** The button of a slot, whatever its state. @param time e.g. `9:00am to 11:00am` */
+  /**
+   * The button of a slot, whatever its state.
+   *
+   * @param time e.g. `9:00am to 11:00am`
+   */
   slot(day: Day, time: string) {
     return this.page.getByRole('button', { name: new RegExp(`, ${day} ${time}$`) });
   }

@@ -21,7 +21,7 @@ export class DevProcess {
    * Starts it, and waits until it prints its address.
    *
    * @param args of the program, to which the port is added
-   * @throws with its output when it ends before that
+   * @throws {Error} with its output when it ends before that
    */
   static async start(program: string, args: string[], cwd: string): Promise<DevProcess> {
     const port = await freePort();

@@ -23,7 +23,7 @@ export async function installedClone(): Promise<SourceCopy> {
   return new SourceCopy(folder);
 }
 
-/** @throws with the output of a program that failed */
+/** @throws {Error} with the output of a program that failed */
 export function succeed({ ok, output }: { ok: boolean; output: string }): void {
   if (!ok) throw new Error(output);
 }

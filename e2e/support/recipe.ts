@@ -8,7 +8,7 @@ const DOCUMENTS = ['docs/incidents.md', 'docs/operations.md'];
  * The commands of a document under the line `<!-- run: name -->`, as they stand there.
  *
  * @param places what is somewhere else in a test, such as the address of the site
- * @throws when no document has them
+ * @throws {Error} when no document has them
  */
 export function recipe(name: string, places: Readonly<Record<string, string>>): string {
   const marker = `<!-- run: ${name} -->\n\`\`\`sh\n`;

@@ -57,7 +57,11 @@ export class RemoteCopy extends SourceCopy {
     }
   }
 
-  /** Builds the remote from packages that are built already. @throws with the output when it fails */
+  /**
+   * Builds the remote from packages that are built already.
+   *
+   * @throws {Error} with the output when it fails
+   */
   build(): void {
     this.#run(process.execPath, [toolFile('rspack'), 'build']);
   }
@@ -77,7 +81,11 @@ export class RemoteCopy extends SourceCopy {
     return version;
   }
 
-  /** Runs `npm run <script>` as the team would. @throws with its output when it fails */
+  /**
+   * Runs `npm run <script>` as the team would.
+   *
+   * @throws {Error} with its output when it fails
+   */
   run(script: string, ...args: string[]): string {
     return this.#run('npm', ['run', script, '--', ...args]);
   }

@@ -14,7 +14,11 @@ const Links = v.pipe(
   v.array(v.tuple([v.string(), Visits])),
 );
 
-/** Marketing links with their visits. @throws when the response is something else */
+/**
+ * Marketing links with their visits.
+ *
+ * @throws {ValiError} when the response is something else
+ */
 export const linksOf = async (response: JsonResponse) =>
   new Map(v.parse(Links, await response.json()));
 
@@ -23,13 +27,21 @@ const Week = v.record(
   v.array(v.looseObject({ start: v.string(), end: v.string() })),
 );
 
-/** The bookings of the week by day. @throws when the response is something else */
+/**
+ * The bookings of the week by day.
+ *
+ * @throws {ValiError} when the response is something else
+ */
 export const weekOf = async (response: JsonResponse) => v.parse(Week, await response.json());
 
 const Share = v.object({ deployment: v.object({ traffic: v.number() }) });
 const Discovery = v.object({ microFrontends: v.record(v.string(), v.array(Share)) });
 
-/** Shares of visits in percent of the versions of a remote. @throws when the response has none */
+/**
+ * Shares of visits in percent of the versions of a remote.
+ *
+ * @throws {ValiError} when the response has none
+ */
 export async function sharesOf(remote: string, response: JsonResponse): Promise<number[]> {
   const { microFrontends } = v.parse(Discovery, await response.json());
   return (microFrontends[remote] ?? []).map(({ deployment }) => deployment.traffic);

@@ -22,7 +22,7 @@ export class SourceCopy {
     }
   }
 
-  /** @throws when the text to replace is not there */
+  /** @throws {Error} when the text to replace is not there */
   async replace(file: string, text: string | RegExp, by: string): Promise<void> {
     const before = await readFile(path.join(this.folder, file), 'utf8');
     const after = before.replace(text, by);

@@ -11,7 +11,11 @@ interface RunningScript {
   stop(): Promise<void>;
 }
 
-/** Runs a script of a repository, and returns when its site answers. @throws when the script ends before */
+/**
+ * Runs a script of a repository, and returns when its site answers.
+ *
+ * @throws {Error} when the script ends before
+ */
 export async function startScript(folder: string, script: string): Promise<RunningScript> {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;

@@ -13,7 +13,12 @@ export class SecondEngine {
     this.#host = host;
   }
 
-  /** Joins a swarm. @param manager its address with port @returns the id of the node */
+  /**
+   * Joins a swarm.
+   *
+   * @param manager its address with port
+   * @returns the id of the node
+   */
   async join(token: string, manager: string): Promise<string> {
     await this.#docker('swarm', 'join', `--token=${token}`, manager);
     return this.#docker('info', '--format={{.Swarm.NodeID}}');
@@ -35,7 +40,11 @@ export class SecondEngine {
     return ids.split('\n').filter(Boolean).length;
   }
 
-  /** Leaves the swarm, with everything of it. @param name what images and volumes begin with */
+  /**
+   * Leaves the swarm, with everything of it.
+   *
+   * @param name what images and volumes begin with
+   */
   async leave(name: string): Promise<void> {
     await this.#docker('swarm', 'leave', '--force');
     const containers = await this.#docker('ps', '--all', '--quiet', `--filter=name=${name}`);

@@ -89,7 +89,11 @@ export class SwarmSite {
     this.#undo.push(() => this.#removeImages());
   }
 
-  /** Takes the emails of the site. @throws before the engine is prepared */
+  /**
+   * Takes the emails of the site.
+   *
+   * @throws {Error} before the engine is prepared
+   */
   get mailServer(): SmtpSink {
     if (!this.#mailServer) throw new Error('No mail server was started.');
     return this.#mailServer;
@@ -119,7 +123,11 @@ export class SwarmSite {
     await this.#docker('stack', 'deploy', ...options, ...files, this.#name);
   }
 
-  /** Gives the swarm the keys of the teams. @param remotes that were released to the bucket */
+  /**
+   * Gives the swarm the keys of the teams.
+   *
+   * @param remotes that were released to the bucket
+   */
   async trust(bucket: ReleaseBucket, remotes: readonly string[]): Promise<void> {
     for (const remote of remotes) {
       const config = `${this.#name}-${remote}-key`;
@@ -127,7 +135,11 @@ export class SwarmSite {
     }
   }
 
-  /** Tells the swarm to take releases from a bucket. @returns how the update of the shells ended */
+  /**
+   * Tells the swarm to take releases from a bucket.
+   *
+   * @returns how the update of the shells ended
+   */
   async deployWithReleasesAt(url: string): Promise<string> {
     this.#env.RELEASES_URL = url;
     this.#files = ['stack.yml', 'releases-in-bucket.yml'];
@@ -195,7 +207,11 @@ export class SwarmSite {
     await run('bash', ['--norc', '-euo', 'pipefail', '-c', script], { env: this.#env });
   }
 
-  /** Runs a program in the first container of a service. @returns what it printed */
+  /**
+   * Runs a program in the first container of a service.
+   *
+   * @returns what it printed
+   */
   async execute(service: string, ...command: string[]): Promise<string> {
     const [container] = await this.containers(service);
     if (!container) throw new Error(`${service} does not run.`);
@@ -207,7 +223,11 @@ export class SwarmSite {
     await this.#docker('kill', Id);
   }
 
-  /** Has a second engine join, which can run these services from then on. @returns the id of the node */
+  /**
+   * Has a second engine join, which can run these services from then on.
+   *
+   * @returns the id of the node
+   */
   async join(engine: SecondEngine, services: readonly string[]): Promise<string> {
     const token = await this.#docker('swarm', 'join-token', '--quiet', 'worker');
     const node = await engine.join(token, `${SWARM_ADDRESS}:2377`);

@@ -59,7 +59,7 @@ export class TeamRepository {
     return this.#start('bash', ['-euo', 'pipefail', '-c', line], this.folder, env);
   }
 
-  /** @throws when the text to replace is not there */
+  /** @throws {Error} when the text to replace is not there */
   async replace(file: string, text: string, by: string): Promise<void> {
     const whole = path.join(this.folder, file);
     const before = await readFile(whole, 'utf8');

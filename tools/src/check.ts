@@ -28,7 +28,11 @@ const CHECKS: Record<string, () => Promise<ToolResult>> = {
   'Format and lint': () => runTool('biome', ['check', '--error-on-warnings', '.']),
 };
 
-/** `npm run check`: format, lint, imports, unused code, types, audit. @returns the exit code */
+/**
+ * `npm run check`: format, lint, imports, unused code, types, audit.
+ *
+ * @returns the exit code
+ */
 export async function check(): Promise<number> {
   const audited = await step('Audit of dependencies, where the registry answers', audit);
   const { failed } = sum([audited, ...(await runChecks())]);

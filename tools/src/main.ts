@@ -71,7 +71,11 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   screenshots: (args) => browserScript('e2e/screenshots/playwright.config.ts', args),
 };
 
-/** Runs one command; a problem that its user can solve becomes a sentence. @returns the exit code */
+/**
+ * Runs one command; a problem that its user can solve becomes a sentence.
+ *
+ * @returns the exit code
+ */
 export function main([name = '', ...args]: string[]): Promise<number> {
   return explained(async () => {
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -23,7 +23,11 @@ export function problemSentence(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Runs a command to its end. @returns the exit code */
+/**
+ * Runs a command to its end.
+ *
+ * @returns the exit code
+ */
 export async function explained(command: () => Promise<number>): Promise<number> {
   try {
     return await command();

@@ -26,7 +26,7 @@ interface Built {
  * Builds shell and remotes as one application with a chunk for each page: the same compiler, options and
  * sources as the site, without federation.
  *
- * @throws with what the compiler says
+ * @throws {Error} with what the compiler says
  */
 export async function buildPeer(folder: string): Promise<Built> {
   const options = { directory: ROOT, name: 'peer', publicPath: FILES_PATH };

@@ -39,7 +39,11 @@ export class Database {
     return Math.floor(Number(number) / 10_000);
   }
 
-  /** Begins a transaction that sees the data of this moment. @returns what gives others the same view */
+  /**
+   * Begins a transaction that sees the data of this moment.
+   *
+   * @returns the name of its snapshot, by which others see the same
+   */
   async beginSnapshot(): Promise<string> {
     // It is idle for as long as others read what it sees.
     await this.query('SET idle_in_transaction_session_timeout = 0');

@@ -43,7 +43,10 @@ export interface KeptContracts {
   shapes: ReadonlyMap<string, Shape>;
 }
 
-/** @param folder of the package. @throws {StartProblem} for a file that cannot be used */
+/**
+ * @param folder of the package
+ * @throws {StartProblem} for a file that cannot be used
+ */
 export function readKept(folder: string): KeptContracts {
   const manifest = readJson(path.join(folder, 'package.json'), manifestSchema);
   const versions = readdirSync(path.join(folder, 'versions'))
@@ -59,7 +62,11 @@ export function readKept(folder: string): KeptContracts {
   };
 }
 
-/** Keeps the shape of a version. @returns the file */
+/**
+ * Keeps the shape of a version.
+ *
+ * @returns the file
+ */
 export function keepShape(folder: string, version: string, shape: Shape): string {
   const file = fileOf(folder, version);
   writeFileSync(file, `${JSON.stringify(shape, null, 2)}\n`);

@@ -10,7 +10,11 @@ const PROJECT = 'tsconfig.dist.json';
 const NOT_COPIED = /(\.tsx?|\.test\..*)$/;
 const BUILD_INFO = '.tsbuildinfo';
 
-/** `npm run prepack` of a package: makes `dist` what its sources are now. @returns the exit code */
+/**
+ * `npm run prepack` of a package: makes `dist` what its sources are now.
+ *
+ * @returns the exit code
+ */
 export async function compileHere(): Promise<number> {
   await compilePackage(process.cwd());
   return 0;

@@ -21,7 +21,11 @@ export interface PackedPackage extends PublishedPackage {
   files: string[];
 }
 
-/** Compiles and packs all published packages. @param destination existing folder for the tarballs */
+/**
+ * Compiles and packs all published packages.
+ *
+ * @param destination existing folder for the tarballs
+ */
 export async function packPackages(destination: string): Promise<PackedPackage[]> {
   const packages = publishedPackages();
   for (const { folder } of packages) await compilePackage(folder);

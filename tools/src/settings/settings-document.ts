@@ -8,7 +8,11 @@ const FILE = path.join(ROOT, 'docs/operations.md');
 const BEGIN = '<!-- Written by "npm run settings". -->';
 const END = '<!-- End of the settings. -->';
 
-/** The document with the table of today. @throws {StartProblem} when it has no place for the table */
+/**
+ * The document with the table of today.
+ *
+ * @throws {StartProblem} when it has no place for the table
+ */
 export function withSettingsTable(document: string): string {
   const [before, after] = [document.indexOf(BEGIN), document.indexOf(END)];
   if (before < 0 || after < before) {
@@ -17,7 +21,11 @@ export function withSettingsTable(document: string): string {
   return `${document.slice(0, before)}${BEGIN}\n${settingsTable()}\n${document.slice(after)}`;
 }
 
-/** `npm run settings`: writes the table of settings into docs/operations.md. @returns the exit code */
+/**
+ * `npm run settings`: writes the table of settings into docs/operations.md.
+ *
+ * @returns the exit code
+ */
 export async function writeSettingsTable(): Promise<number> {
   writeFileSync(FILE, withSettingsTable(readFileSync(FILE, 'utf8')));
   console.log('docs/operations.md has the settings of today.');

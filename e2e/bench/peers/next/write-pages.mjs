@@ -29,7 +29,11 @@ function writePage(folder, document) {
 const isWritten = ({ type, props }) =>
   type !== 'style' && !props.charSet && props.name !== 'viewport' && props.as !== 'image';
 
-/** A module that exports a component of these elements. @param ownModule is in `main.jsx` */
+/**
+ * A module that exports a component of these elements.
+ *
+ * @param ownModule is in `main.jsx`
+ */
 const moduleOf = (elements, ownModule) => `import Link from 'next/link';
 import { MenuButton, MenuOverlay, MobileMenu, PageFrame } from '#menu';
 ${ownModule ? "import Main from './main';" : ''}
