@@ -29,8 +29,6 @@ test('with no descriptor left the process is not started, and this one goes on',
   expect(() => child.emit('error', new Error('spawn EMFILE'))).not.toThrow();
 });
 
-test('a missing program throws an error that names it', async () => {
-  expect(() => startConfined('/nowhere/render-program.mjs')).toThrow(
-    /ENOENT.*'\/nowhere\/render-program\.mjs'/,
-  );
+test('a missing program throws an error with the path that is missing', async () => {
+  expect(() => startConfined('/nowhere/render-program.mjs')).toThrow(/ENOENT.*'\/nowhere'/);
 });
