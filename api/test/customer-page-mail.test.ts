@@ -131,7 +131,7 @@ test('another number and address are mailed to both, each with what has changed'
   const [come] = to(await site.sent(known + 2), MIA);
   expect(come?.subject).toBe('You have changed your address');
   expect(come?.text).toContain(`Address: ${address}`);
-  expect(come?.text).not.toContain('Phone:');
+  expect(come?.text).toContain('Phone: 0491 570 157');
   expect(calendarOf(come)).toMatchObject({ method: 'REQUEST', sequence: 4 });
 
   await customer.setContact({ phone: '0491 570 158', address: before });
@@ -202,6 +202,50 @@ test('a change that is repeated, refused or overtaken mails the customer once, a
   );
   expect(to(emails, MIA)[0]?.text).not.toContain('All others');
   expect(to(emails, OFFICE_ADDRESS)).toHaveLength(2);
+});
+
+test('what was done before a change of the office is in the email about that', async () => {
+  const { booking, customer } = await givenConfirmed();
+  const before = site.sink.received.length;
+  const date = (await customer.booking()).cleans[1]?.date ?? '';
+  const { address } = await customer.booking();
+  await holdEmails();
+  await customer.setSkipped(date);
+  await customer.setContact({ phone: '0491 570 157', address });
+  const known = await site.office.booking(booking.id);
+  await site.office.change(known, 'details', {
+    customerData: { ...known.customer, lastName: 'Chen' },
+    cleaningFrequency: known.cleaningFrequency,
+    propertyDetails: known.propertyDetails,
+  });
+  const [email, ...others] = to(await site.sent(before), MIA);
+  expect([email?.subject, others]).toEqual(['Your regular cleaning has changed', []]);
+  expect(email?.text).toContain(`Skipped: ${formatDate(date)}`);
+  expect(email?.text).toContain('Phone: 0491 570 157');
+});
+
+test('a late email to the office says that the booking has changed since', async () => {
+  const { customer } = await givenConfirmed();
+  const before = site.sink.received.length;
+  const date = (await customer.booking()).cleans[1]?.date ?? '';
+  await holdEmails();
+  await customer.setSkipped(date);
+  await customer.setSkipped(date, false);
+  const notices = to(await site.sent(before), OFFICE_ADDRESS);
+  const about = (subject: string) =>
+    notices.find((email) => email.subject?.startsWith(subject))?.text;
+  expect(about('Skipped by the customer')).toContain('has been changed again');
+  expect(about('No longer skipped')).not.toContain('Since then');
+});
+
+test('a cancellation that the office undoes before its email is sent is not mailed to the office', async () => {
+  const { booking, customer } = await givenConfirmed();
+  const before = site.sink.received.length;
+  await holdEmails();
+  await customer.cancel();
+  await site.office.undo(booking);
+  const notices = to(await site.sent(before), OFFICE_ADDRESS);
+  expect(notices.filter(({ text }) => text?.includes('Its slot is free'))).toEqual([]);
 });
 
 test('§2 a skip that waits to be mailed is mailed, also when the booking was cancelled for a moment', async () => {

@@ -76,7 +76,10 @@ export function emailExamples(company: Env['company']): ReadonlyMap<string, Emai
         [`customer-${change}-to-customer`, customerChangeEmail(notice, company, page)] as const,
         [
           `customer-${change}-to-office`,
-          customerChangeEmailToOffice(notice, change === 'cancelled' ? 'We are moving house.' : ''),
+          customerChangeEmailToOffice(
+            notice,
+            change === 'cancelled' ? { reason: 'We are moving house.' } : undefined,
+          ),
         ] as const,
       ];
     }),

@@ -110,8 +110,11 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         this.deliver(this.mail.send(parseMailJob(job), created_at), id),
       [SEND_BOOKING_CHANGE]: (job, { job: { id } }) =>
         this.deliver(this.bookingMail.send(parseBookingChangeJob(job)), id),
-      [SEND_CUSTOMER_CHANGE]: (job, { job: { id } }) =>
-        this.deliver(this.bookingMail.sendCustomerChange(parseCustomerChangeJob(job)), id),
+      [SEND_CUSTOMER_CHANGE]: (job, { job: { id, created_at } }) =>
+        this.deliver(
+          this.bookingMail.sendCustomerChange(parseCustomerChangeJob(job), created_at),
+          id,
+        ),
       [SEND_REMINDER]: (job, { job: { id } }) =>
         this.deliver(this.bookingMail.sendReminder(parseReminderJob(job)), id),
       [SEND_INVITATION]: (job, { job: { id } }) =>

@@ -1,7 +1,7 @@
-import { cleanToCome } from '@site/contract/clean-dates';
-import { formatDate } from '@site/contract/date-texts';
+import { listedPrice } from '@site/contract/prices';
 import type { BookingColumns } from '../bookings/booking-columns.js';
-import { bookingFacts, bookingLink } from './booking-emails.js';
+import { bookingFacts, bookingLink, phoneFact } from './booking-emails.js';
+import { cleanFacts, firstCleanFacts } from './clean-facts.js';
 import type { EmailContent } from './email-content.js';
 import type { BookingChange } from './queue-booking-change.js';
 import { withoutLinks } from './without-links.js';
@@ -58,7 +58,7 @@ export function bookingChangeEmail(
       `Hello ${withoutLinks(booking.firstName)},`,
       booking.firstClean === null ? sentence : `${sentence} ${calendar}`,
     ],
-    facts: [...dateFact(change, booking, now), ...bookingFacts(booking)],
+    facts: factsOf(change, booking, now),
     ...(page && { link: bookingLink(page) }),
     closing: [
       `If you have any questions, call us on ${company.phone} or reply to this email.`,
@@ -67,14 +67,22 @@ export function bookingChangeEmail(
   };
 }
 
-function dateFact(
-  change: BookingChange,
-  { firstClean, frequency, skippedCleans: skipped, start }: BookingColumns,
-  now: Date,
-): EmailContent['facts'] {
-  if (firstClean === null || change === 'cancelled') return [];
-  if (change === 'confirmed') return [['First clean', formatDate(firstClean)]];
-  const series = { firstClean, frequency, skipped };
-  const next = cleanToCome(series, { start: start.slice(0, 5) }, now);
-  return [['Next clean', formatDate(next ?? firstClean)]];
+function factsOf(change: BookingChange, booking: BookingColumns, now: Date): EmailContent['facts'] {
+  const facts = bookingFacts(booking);
+  switch (change) {
+    case 'cancelled':
+      return facts;
+    case 'confirmed':
+      return [...firstCleanFacts(booking), ...facts, ...priceFacts(booking)];
+    // The email about another phone number may have been dropped for this one.
+    case 'changed':
+      return [...cleanFacts(booking, now), ...facts, phoneFact(booking)];
+    case 'restored':
+      return [...cleanFacts(booking, now), ...facts];
+  }
+}
+
+function priceFacts(booking: BookingColumns): EmailContent['facts'] {
+  const price = listedPrice(booking);
+  return price === undefined ? [] : [['Price', `$${price} per clean, GST included`]];
 }

@@ -1,6 +1,7 @@
 import { FREQUENCY_NAMES, formatRooms, formatTime } from '@site/contract/booking-texts';
-import { formatDate } from '@site/contract/date-texts';
+import { listedPrice } from '@site/contract/prices';
 import type { BookingColumns } from '../bookings/booking-columns.js';
+import { firstCleanFacts } from './clean-facts.js';
 import type { EmailContent } from './email-content.js';
 import { emailWithoutLinks, withoutLinks } from './without-links.js';
 
@@ -40,6 +41,9 @@ export function bookingEmailToCustomer(
   };
 }
 
+const NO_LISTED_PRICE =
+  'This size has no listed price: agree on one with the customer before you confirm the date.';
+
 export function bookingEmailToOffice(booking: BookingColumns): EmailContent {
   return {
     subject: `New booking: ${when(booking)}, ${FREQUENCY_NAMES[booking.frequency].toLowerCase()}`,
@@ -47,6 +51,7 @@ export function bookingEmailToOffice(booking: BookingColumns): EmailContent {
       booking.firstClean === null
         ? 'A customer has booked a regular cleaning. Please confirm the date of the first clean.'
         : 'A customer has booked a regular cleaning.',
+      ...(listedPrice(booking) === undefined ? [NO_LISTED_PRICE] : []),
     ],
     facts: [...bookingFacts(booking), ...firstCleanFacts(booking), ...contactFacts(booking)],
     closing: ['Sent by the website.'],
@@ -61,9 +66,6 @@ export const bookingFacts = (booking: BookingColumns): EmailContent['facts'] => 
   ['Bathrooms', formatRooms(booking.bathrooms)],
   ['Address', withoutLinks(booking.address)],
 ];
-
-const firstCleanFacts = ({ firstClean }: BookingColumns): EmailContent['facts'] =>
-  firstClean === null ? [] : [['First clean', formatDate(firstClean)]];
 
 /** Who booked, for the office. */
 export const contactFacts = (booking: BookingColumns): EmailContent['facts'] => [

@@ -31,6 +31,12 @@ interface Sent {
   calendar?: 'REQUEST' | 'CANCEL';
 }
 
+/** What an email to the office says that is sent after another change. */
+const SINCE = {
+  changed: 'Since then the booking has been changed again. This is how it is now:',
+  ended: 'Since then the booking has been cancelled.',
+};
+
 /**
  * Sends what happens to bookings after they were made. Delivering an email again sends the same Message-ID, by
  * which mail programs recognise a repeat. Each method throws {@link RejectedEmailError} when trying again is of no
@@ -64,10 +70,10 @@ export class BookingMailService {
   }
 
   /** What a customer has done: to the customer, dropped as the office's is, and in any case to the office. */
-  async sendCustomerChange(job: CustomerChangeJob): Promise<void> {
+  async sendCustomerChange(job: CustomerChangeJob, queuedAt: Date): Promise<void> {
     const { id, version, change, to, date } = job;
     const isCancelled = change === 'cancelled';
-    if (to === 'business') return this.sendToOffice(job);
+    if (to === 'business') return this.sendToOffice(job, queuedAt);
     const booking = await this.findVersion(id, version, isCancelled);
     if (!booking) return;
     const page = isCancelled ? undefined : await this.links.make(booking);
@@ -95,17 +101,20 @@ export class BookingMailService {
     });
   }
 
-  private async sendToOffice({ id, version, change, date }: CustomerChangeJob): Promise<void> {
+  /** Late, the email says what has happened since, unless the office itself has undone it. */
+  private async sendToOffice(job: CustomerChangeJob, queuedAt: Date): Promise<void> {
+    const { id, version, change, date } = job;
     const current = await this.bookings.findOneBy({ id });
     const cancelled = current ? null : await this.cancelled.findOneBy({ id });
     const booking = current ?? cancelled;
-    if (!booking) return;
+    if (!booking || (current && change === 'cancelled')) return;
+    const since = booking.version === version ? undefined : SINCE[cancelled ? 'ended' : 'changed'];
     const notice = { change, date, booking, now: new Date() };
     await this.deliver({
       booking,
       kind: `customer-${change}-${version}-business`,
-      at: booking.changedAt,
-      content: customerChangeEmailToOffice(notice, cancelled?.reason),
+      at: queuedAt,
+      content: customerChangeEmailToOffice(notice, { reason: cancelled?.reason, since }),
       to: 'business',
     });
   }

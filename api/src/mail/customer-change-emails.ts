@@ -1,7 +1,7 @@
-import { cleanToCome, DATES_AHEAD, datesToCome } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import type { BookingColumns } from '../bookings/booking-columns.js';
 import { bookingFacts, bookingLink, contactFacts, phoneFact, when } from './booking-emails.js';
+import { cleanFacts } from './clean-facts.js';
 import type { EmailContent } from './email-content.js';
 import type { CustomerChange } from './queue-customer-change.js';
 import { withoutLinks } from './without-links.js';
@@ -101,9 +101,10 @@ export function customerChangeEmail(
       booking.firstClean === null ? sentence : `${sentence} ${calendarSentence(change)}`,
     ],
     facts: [
-      ...(isCancelled ? [] : dateFacts(booking, now)),
+      ...(isCancelled ? [] : cleanFacts(booking, now)),
       ...bookingFacts(booking),
-      ...(change.startsWith('phone') ? [phoneFact(booking)] : []),
+      // Of every change: the email about another phone number may have been dropped for this one.
+      phoneFact(booking),
     ],
     ...(page && { link: bookingLink(page) }),
     closing: [
@@ -116,19 +117,19 @@ export function customerChangeEmail(
 /**
  * To the office, of what a customer has done.
  *
- * @param reason of a cancellation; may be empty
+ * @param about the reason of a cancellation, which may be empty, and a sentence on what has happened since
  */
 export function customerChangeEmailToOffice(
   { change, date, booking, now }: ChangeNotice,
-  reason = '',
+  { reason = '', since }: { reason?: string | undefined; since?: string | undefined } = {},
 ): EmailContent {
   const { officeSubject, officeSentence } = textsOf(change, date);
   return {
     subject: `${officeSubject}: ${when(booking)}`,
-    paragraphs: [officeSentence],
+    paragraphs: [officeSentence, ...(since ? [since] : [])],
     facts: [
       ...(reason === '' ? [] : [['Reason', withoutLinks(reason)] as const]),
-      ...(change === 'cancelled' ? [] : dateFacts(booking, now)),
+      ...(change === 'cancelled' ? [] : cleanFacts(booking, now)),
       ...bookingFacts(booking),
       ...contactFacts(booking),
     ],
@@ -138,20 +139,3 @@ export function customerChangeEmailToOffice(
 
 const textsOf = (change: CustomerChange, date: string | undefined) =>
   texts(date === undefined ? '' : formatDate(date))[change];
-
-function dateFacts(
-  { firstClean, frequency, skippedCleans, start }: BookingColumns,
-  now: Date,
-): EmailContent['facts'] {
-  if (firstClean === null) return [];
-  const series = { firstClean, frequency, skipped: skippedCleans };
-  const slot = { start: start.slice(0, 5) };
-  const next = cleanToCome(series, slot, now) ?? firstClean;
-  const skipped = datesToCome(series, slot, now, DATES_AHEAD)
-    .filter((date) => skippedCleans.includes(date))
-    .map(formatDate);
-  return [
-    ['Next clean', formatDate(next)],
-    ...(skipped.length > 0 ? [['Skipped', skipped.join('\n')] as const] : []),
-  ];
-}

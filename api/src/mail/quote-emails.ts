@@ -40,8 +40,11 @@ export function quoteEmailToOffice(quote: QuoteRequest): EmailContent {
 const facts = (quote: QuoteRequest): EmailContent['facts'] => [
   ['Property', quote.type],
   ['Address', withoutLinks(quote.address)],
-  ...(quote.bedrooms === null ? [] : [['Bedrooms', formatRooms(quote.bedrooms)] as const]),
-  ['Bathrooms', formatRooms(quote.bathrooms)],
+  ...(quote.bedrooms === null ? [] : [['Bedrooms', roomsText(quote.bedrooms)] as const]),
+  ['Bathrooms', roomsText(quote.bathrooms)],
   ['Services', quote.selectedServices.join(', ') || '-'],
   ['Special instructions', withoutLinks(quote.specialInstructions) || '-'],
 ];
+
+/** As the form says it. */
+const roomsText = (rooms: number) => (rooms === 0 ? 'None or not sure' : formatRooms(rooms));

@@ -8,7 +8,7 @@ export function WhatApplies({ draft }: { draft: BookingDraft }) {
   const price = listedPrice(draft);
   const charged =
     price === undefined
-      ? 'at the price that we confirm with its date'
+      ? 'at a price that we agree on with you before it'
       : `at the listed price of $${price}, GST included`;
   return (
     <div className={styles.applies}>

@@ -26,5 +26,5 @@ test('what has been chosen so far stands beside the questions, and fills in', as
   ]);
 
   await press(user, 'Decrease Bathrooms');
-  expect(facts().slice(2)).toEqual(['3 bedrooms, 1 bathroom', 'We confirm the price']);
+  expect(facts().slice(2)).toEqual(['3 bedrooms, 1 bathroom', 'We agree on the price with you']);
 });

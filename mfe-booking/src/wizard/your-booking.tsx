@@ -42,5 +42,7 @@ const hasSize = ({ bedrooms, bathrooms }: BookingDraft) =>
 
 function priceText(draft: BookingDraft): string {
   const price = listedPrice(draft);
-  return price === undefined ? 'We confirm the price' : `$${price} per clean, GST included`;
+  return price === undefined
+    ? 'We agree on the price with you'
+    : `$${price} per clean, GST included`;
 }

@@ -1,5 +1,6 @@
 import type { BookingColumns } from '../bookings/booking-columns.js';
 import { bookingChangeEmail } from './booking-change-emails.js';
+import { bookingEmailToCustomer, bookingEmailToOffice } from './booking-emails.js';
 import { customerChangeEmail, customerChangeEmailToOffice } from './customer-change-emails.js';
 
 const company = { name: 'Southerly Cleaning', phone: '0491 570 156' };
@@ -41,7 +42,32 @@ test.each([
 });
 
 test('a clean of today that was skipped is not listed once its time is over; the eighth to come is', () => {
-  const [, customer, office] = factsOf(booking, new Date('2026-11-24T05:00:00Z'));
+  const [changed, customer, office] = factsOf(booking, new Date('2026-11-24T05:00:00Z'));
+  expect(changed?.Skipped).toBe('Tuesday 19 January 2027');
   expect(customer?.Skipped).toBe('Tuesday 19 January 2027');
   expect(office?.Skipped).toBe('Tuesday 19 January 2027');
+});
+
+test('a booking email that is sent late names the first clean that is held', () => {
+  const late = { ...booking, skippedCleans: ['2026-11-10'] };
+  for (const { facts } of [bookingEmailToCustomer(late, company, ''), bookingEmailToOffice(late)]) {
+    expect(Object.fromEntries(facts)['First clean']).toBe('Tuesday 17 November 2026');
+  }
+});
+
+test('§9 the email that confirms the date says the listed price', () => {
+  const about = { company, now: new Date(), page: undefined };
+  const priceOf = (bedrooms: number) =>
+    Object.fromEntries(bookingChangeEmail('confirmed', { ...booking, bedrooms }, about).facts)
+      .Price;
+  expect(priceOf(2)).toBe('$116 per clean, GST included');
+  expect(priceOf(5)).toBeUndefined();
+});
+
+test('§9 the office is asked to agree on a price for a size without one', () => {
+  const askedOf = (bedrooms: number) =>
+    bookingEmailToOffice({ ...booking, bedrooms }).paragraphs.some((text) =>
+      /agree on one/.test(text),
+    );
+  expect([askedOf(2), askedOf(5)]).toEqual([false, true]);
 });

@@ -1,0 +1,28 @@
+import { cleanToCome, DATES_AHEAD, datesToCome, firstCleanHeld } from '@site/contract/clean-dates';
+import { formatDate } from '@site/contract/date-texts';
+import type { BookingColumns } from '../bookings/booking-columns.js';
+import type { EmailContent } from './email-content.js';
+
+/** The next clean and those to come that are skipped; none before the first is confirmed. */
+export function cleanFacts(booking: BookingColumns, now: Date): EmailContent['facts'] {
+  const series = seriesOf(booking);
+  if (!series) return [];
+  const slot = { start: booking.start.slice(0, 5) };
+  const next = cleanToCome(series, slot, now) ?? series.firstClean;
+  const skipped = datesToCome(series, slot, now, DATES_AHEAD)
+    .filter((date) => series.skipped.includes(date))
+    .map(formatDate);
+  return [
+    ['Next clean', formatDate(next)],
+    ...(skipped.length > 0 ? [['Skipped', skipped.join('\n')] as const] : []),
+  ];
+}
+
+/** The first clean that is not skipped; none before it is confirmed. */
+export function firstCleanFacts(booking: BookingColumns): EmailContent['facts'] {
+  const series = seriesOf(booking);
+  return series ? [['First clean', formatDate(firstCleanHeld(series))]] : [];
+}
+
+const seriesOf = ({ firstClean, frequency, skippedCleans: skipped }: BookingColumns) =>
+  firstClean === null ? undefined : { firstClean, frequency, skipped };
