@@ -56,3 +56,13 @@ test.each([
 ])('when %s the file is missing', async (_, peers) => {
   expect(await get(await givenShell({}, peers), '/main.0a1b2c3d.js')).toEqual(MISSING);
 });
+
+test('what a shell got from another one it keeps, for itself and others, when that one has ended', async () => {
+  const previous = await givenShell({ '/main.0a1b2c3d.js': 'previous()' });
+  const shell = await givenShell({}, previous);
+  const last = await givenShell({}, shell);
+  await get(shell, '/main.0a1b2c3d.js');
+  await Promise.all(servers.splice(0, 1).map(close));
+  expect(await get(shell, '/main.0a1b2c3d.js')).toEqual([200, 'immutable', 'previous()']);
+  expect(await get(last, '/main.0a1b2c3d.js')).toEqual([200, 'immutable', 'previous()']);
+});

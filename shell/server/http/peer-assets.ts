@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
-import { pipeline } from 'node:stream/promises';
-import type { Request, RequestHandler, Response } from 'express';
-import { type Dispatcher, request as send } from 'undici';
+import type { Request, RequestHandler } from 'express';
+import { request as send } from 'undici';
+import { acceptedEncoding } from './accepted-encoding.js';
 
 /** In a request of one shell to another, which then asks nobody. */
 const FROM_PEER = 'x-from-peer';
@@ -9,68 +9,73 @@ const TIMEOUT_MS = 2_000;
 /** Requests that may wait for peers; strangers can ask for what nobody has. */
 const MAX_WAITING = 32;
 const MAX_PEERS = 8;
+/** Files of other versions that are kept; a version has about ten. */
+const MAX_KEPT = 64;
+const MAX_BYTES = 1_000_000;
 /** Content-hashed, as builds name them. */
 const HASHED = /^\/[\w-]+(?:\.[\w-]+)*\.[0-9a-f]{8}\.\w+$/;
-const HEADERS = [
-  'cache-control',
-  'content-encoding',
-  'content-length',
-  'content-type',
-  'vary',
-] as const;
+const HEADERS = ['cache-control', 'content-encoding', 'content-type', 'vary'] as const;
+
+/** A file of another version of the shell, as it was sent. */
+interface PeerFile {
+  headers: readonly (readonly [name: string, value: string | string[]])[];
+  content: Buffer;
+}
 
 /**
  * Sends a content-hashed file that this build lacks from another shell. While one version of the shell takes the place of
- * another, a page comes from one and the request for its script may come to the other.
+ * another, a page comes from one and the request for its script may come to the other. What was sent is kept, for the
+ * last shell of the version before ends at the moment at which names no longer lead to it.
  *
  * @param peers origin whose name leads to all shells, this one among them; left out where there is one
  */
 export function peerAssets(peers: URL | undefined): RequestHandler {
+  const kept = new Map<string, PeerFile>();
   let waiting = 0;
   return async (request, response, next) => {
-    const isKnown = HASHED.test(request.path) && request.headers[FROM_PEER] === undefined;
-    if (!peers || !isKnown || waiting >= MAX_WAITING) return next();
-    waiting += 1;
-    try {
-      const found = await askPeers(peers, request);
-      if (found) await forward(found, response);
-      else next();
-    } finally {
+    if (!peers || !HASHED.test(request.path)) return next();
+    const key = `${acceptedEncoding(request)} ${request.path}`;
+    let file = kept.get(key);
+    if (!file && request.headers[FROM_PEER] === undefined && waiting < MAX_WAITING) {
+      waiting += 1;
+      file = await askPeers(peers, request);
       waiting -= 1;
+      if (file && kept.size < MAX_KEPT) kept.set(key, file);
     }
+    if (!file) return next();
+    for (const [name, value] of file.headers) response.setHeader(name, value);
+    response.end(file.content);
   };
 }
 
-/** @returns the first response with the file; undefined when no peer has it */
-async function askPeers(
-  peers: URL,
-  request: Request,
-): Promise<Dispatcher.ResponseData | undefined> {
+/** @returns the file of the first peer that has it; undefined when none does */
+async function askPeers(peers: URL, request: Request): Promise<PeerFile | undefined> {
   const addresses = await lookup(peers.hostname, { all: true }).catch(() => []);
   for (const { address, family } of addresses.slice(0, MAX_PEERS)) {
     const url = new URL(request.baseUrl + request.path, peers);
     url.hostname = family === 6 ? `[${address}]` : address;
-    const found = await ask(url, request).catch(() => undefined);
-    if (found?.statusCode === 200) return found;
-    await found?.body.dump();
+    const file = await ask(url, acceptedEncoding(request)).catch(() => undefined);
+    if (file) return file;
   }
   return undefined;
 }
 
-const ask = (url: URL, { method, headers }: Request) =>
-  send(url, {
-    method: method === 'HEAD' ? 'HEAD' : 'GET',
-    headers: { [FROM_PEER]: '1', 'accept-encoding': headers['accept-encoding'] ?? 'identity' },
+async function ask(url: URL, encoding: string): Promise<PeerFile | undefined> {
+  const { statusCode, headers, body } = await send(url, {
+    headers: { [FROM_PEER]: '1', 'accept-encoding': encoding },
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
     signal: AbortSignal.timeout(2 * TIMEOUT_MS),
   });
-
-async function forward(found: Dispatcher.ResponseData, response: Response): Promise<void> {
-  for (const name of HEADERS) {
-    const value = found.headers[name];
-    if (value !== undefined) response.setHeader(name, value);
+  if (statusCode !== 200 || Number(headers['content-length'] ?? MAX_BYTES) >= MAX_BYTES) {
+    await body.dump();
+    return undefined;
   }
-  // The client may leave, and the peer may end, which breaks off the response.
-  await pipeline(found.body, response).catch(() => {});
+  return {
+    headers: HEADERS.flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+    content: Buffer.from(await body.arrayBuffer()),
+  };
 }
