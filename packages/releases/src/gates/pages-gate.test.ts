@@ -5,10 +5,15 @@ import { gateContext } from './testing/gate-context.js';
 
 const PAGE: RouteFacts = { place: 'routes[0]', id: 'quote', path: '/quotes/:id', isLazy: true };
 
-/** What the gate says when the page is rendered with these outcomes, one after the other. */
-async function run(outcomes: RenderOutcome[], facts = [PAGE]) {
+/**
+ * What the gate says when the page is rendered with these outcomes, one after the other.
+ *
+ * @param left page that has left something running
+ */
+async function run(outcomes: RenderOutcome[], facts = [PAGE], left?: string) {
   const render = async () => outcomes.shift() ?? Promise.reject(new Error('It is rendered again.'));
-  const context = gateContext({ routes: async () => ({ facts, render }) });
+  const leftRunning = async () => left;
+  const context = gateContext({ routes: async () => ({ facts, render, leftRunning }) });
   return (await pagesGate.run(context))?.reasons;
 }
 
@@ -42,6 +47,12 @@ test.each<[RenderOutcome, RegExp]>([
   [{ kind: 'unknown' }, /handle: \{ example: '\/quotes\/:id' \}/],
 ])('%j is refused', async (outcome, reason) => {
   expect(await run([outcome])).toEqual([expect.stringMatching(reason)]);
+});
+
+test('a page that ends the process after it was rendered is refused', async () => {
+  expect(await run([{ kind: 'page' }], [PAGE], '/quotes/7')).toEqual([
+    expect.stringMatching(/^The page \/quotes\/7 leaves something running/),
+  ]);
 });
 
 test('pages of unusable routes are not taken for rendered', async () => {

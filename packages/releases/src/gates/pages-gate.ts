@@ -22,6 +22,12 @@ export const pagesGate: Gate = {
       const outcome = await attempt(loaded, addressOf(page));
       reasons.push(...reasonsOf(page, outcome));
     }
+    const left = await loaded.leftRunning();
+    if (left !== undefined) {
+      reasons.push(
+        `The page ${left} leaves something running that ends its process after it: start it in an effect, and handle what may fail.`,
+      );
+    }
     if (reasons.length === 0)
       note(`${pages.length === 1 ? '1 page was' : `${pages.length} pages were`} rendered.`);
     return refuse(reasons);

@@ -21,6 +21,20 @@ test('a page that hangs or ends its process costs none of the others anything', 
   expect(await renderer.render('/page')).toEqual({ kind: 'page' });
 });
 
+test('a page that ends the process after it was rendered is named, and not the one after it', async () => {
+  renderer = await BuildRenderer.start(options('fine'));
+  expect(await renderer.render('/leaves')).toEqual({ kind: 'page' });
+  expect(await renderer.render('/waits')).toEqual({ kind: 'page' });
+  expect(await renderer.leftRunning()).toBe('/leaves');
+});
+
+test('the last page is named, too, when it ends the process a moment later', async () => {
+  renderer = await BuildRenderer.start(options('fine'));
+  expect(await renderer.leftRunning()).toBeUndefined();
+  expect(await renderer.render('/leaves')).toEqual({ kind: 'page' });
+  expect(await renderer.leftRunning()).toBe('/leaves');
+});
+
 test('a page that is rendered more than once is asked once', async () => {
   renderer = await BuildRenderer.start(options('fine'));
   expect(await renderer.render('/again')).toEqual({ kind: 'page' });

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { CONFINED_FLAGS } from '../../confined/process-flags.js';
 import { ReleaseError } from '../../store/release-error.js';
@@ -10,6 +11,8 @@ import { Inbox } from './inbox.js';
 import { type LoadedRoutes, type RenderOutcome, renderOutcome } from './loaded-routes.js';
 
 const PROGRAM = path.join(import.meta.dirname, 'render-program.js');
+/** Within which what the last page has left running shows. */
+const AFTERMATH_MS = 250;
 /** For what this process does itself, on a busy machine too. */
 const START_MS = 60_000;
 
@@ -35,6 +38,8 @@ interface BuildRendererOptions {
   program?: string;
 }
 
+const ENDED: RenderOutcome = { kind: 'failed', reason: 'it ends its process' };
+
 /** A process that has loaded the routes. */
 interface RenderProcess {
   child: ChildProcess;
@@ -50,6 +55,9 @@ export class BuildRenderer implements LoadedRoutes {
   readonly facts: RouteFacts[] | undefined;
   readonly #options: BuildRendererOptions;
   #process: RenderProcess | undefined;
+  /** Page that the process has rendered last. */
+  #rendered: string | undefined;
+  #leftRunning: string | undefined;
 
   private constructor(options: BuildRendererOptions, process: RenderProcess) {
     this.#options = options;
@@ -69,16 +77,31 @@ export class BuildRenderer implements LoadedRoutes {
     child.send({ path: address });
     const begun = await receive(inbox, START_MS);
     const reply = begun && (await receiveAfterLastBegun(inbox, this.#options.pageMs ?? RENDER_MS));
-    if (v.is(renderOutcome, reply)) return reply;
+    if (v.is(renderOutcome, reply)) {
+      this.#rendered = address;
+      return reply;
+    }
+    const before = this.#rendered;
     this.stop();
-    return inbox.hasEnded
-      ? { kind: 'failed', reason: 'it ends its process' }
-      : { kind: 'too-slow' };
+    if (!inbox.hasEnded) return { kind: 'too-slow' };
+    if (before === undefined) return ENDED;
+    // It may be what the page before has left running: alone in a process it shows.
+    const alone = await this.render(address);
+    if (!isDeepStrictEqual(alone, ENDED)) this.#leftRunning ??= before;
+    return alone;
+  }
+
+  async leftRunning(): Promise<string | undefined> {
+    const inbox = this.#process?.inbox;
+    await inbox?.next(AFTERMATH_MS);
+    if (inbox?.hasEnded) this.#leftRunning ??= this.#rendered;
+    return this.#leftRunning;
   }
 
   stop(): void {
     this.#process?.child.kill('SIGKILL');
     this.#process = undefined;
+    this.#rendered = undefined;
   }
 }
 

@@ -38,4 +38,6 @@ export interface LoadedRoutes {
   facts: RouteFacts[] | undefined;
   /** Renders an address on the server, as a host would. */
   render(path: string): Promise<RenderOutcome>;
+  /** The page that has left something running which ended the process after it. Waits a moment for that of the last page. */
+  leftRunning(): Promise<string | undefined>;
 }

@@ -16,5 +16,8 @@ process.on('message', ({ path }) => {
   if (path === '/again') process.send({ kind: 'begun' });
   if (path === '/hangs') for (;;);
   if (path === '/ends') process.exit();
-  process.send(path === '/lies' ? { kind: 'fine' } : { kind: 'page' });
+  const reply = () => process.send(path === '/lies' ? { kind: 'fine' } : { kind: 'page' });
+  if (path === '/waits') setTimeout(reply, 100);
+  else reply();
+  if (path === '/leaves') setTimeout(() => process.exit(), 20);
 });
