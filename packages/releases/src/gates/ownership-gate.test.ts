@@ -45,7 +45,11 @@ async function run(
     store: store(),
     hostUrl,
     manifest: { paths },
-    routes: async () => ({ facts: routes, render: async () => ({ kind: 'page' }) }),
+    routes: async () => ({
+      facts: routes,
+      render: async () => ({ kind: 'page' }),
+      leftRunning: async () => undefined,
+    }),
     routeIds: async () => ids,
     note: (sentence) => notes.push(sentence),
   });

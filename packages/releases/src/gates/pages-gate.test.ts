@@ -55,6 +55,25 @@ test('a page that ends the process after it was rendered is refused', async () =
   ]);
 });
 
+test('a link to no page is said, and refuses nothing', async () => {
+  const notes: string[] = [];
+  const page = { kind: 'page', links: ['/quotes/7', '/quotes/7/print'] } as const;
+  const context = gateContext({
+    isCopy: true,
+    manifest: { paths: ['/quotes/*'] },
+    note: (sentence) => notes.push(sentence),
+    routes: async () => ({
+      facts: [PAGE],
+      render: async () => ({ ...page, links: [...page.links] }),
+      leftRunning: async () => undefined,
+    }),
+  });
+  expect(await pagesGate.run(context)).toBeUndefined();
+  expect(notes[0]).toBe(
+    'The page /quotes/example links to /quotes/7/print, where there is no page: visitors get "Page not found".',
+  );
+});
+
 test('pages of unusable routes are not taken for rendered', async () => {
   expect(await run([], [])).toHaveLength(1);
   expect(await run([{ kind: 'page' }, { kind: 'page' }], [PAGE, PAGE])).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { deadLinks } from './dead-links.js';
 import { type Gate, refuse } from './gate.js';
 import type { LoadedRoutes, RenderOutcome } from './rendering/loaded-routes.js';
 import type { RouteFacts } from './route-facts.js';
@@ -12,16 +13,22 @@ const ATTEMPTS = 2;
 /** Every page can be rendered on the server; those with parameters by an example. */
 export const pagesGate: Gate = {
   name: 'pages',
-  async run({ routes, note }) {
+  async run(context) {
+    const { routes, note } = context;
     const loaded = await routes();
     const facts = loaded.facts ?? [];
     if (facts.length === 0 || routeFaults(facts).length > 0) return refuse([UNUSABLE]);
     const pages = facts.filter(({ path }) => path !== undefined);
     const reasons: string[] = [];
+    const links = new Map<string, string>();
     for (const page of pages) {
-      const outcome = await attempt(loaded, addressOf(page));
+      const address = addressOf(page);
+      const outcome = await attempt(loaded, address);
       reasons.push(...reasonsOf(page, outcome));
+      if (outcome.kind !== 'page') continue;
+      for (const path of outcome.links ?? []) links.set(path, address);
     }
+    for (const sentence of await deadLinks(links, facts, context)) note(sentence);
     const left = await loaded.leftRunning();
     if (left !== undefined) {
       reasons.push(

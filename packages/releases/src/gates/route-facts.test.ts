@@ -12,7 +12,11 @@ async function reasons(gate: typeof routesGate, routes: unknown, chunks: string[
   const render = () => Promise.reject(new Error('Nothing is rendered here.'));
   const context = gateContext({
     manifest: { name: 'mfe-quote', paths: ['/quotes', '/old', '/w/*', '/m/:id'] },
-    routes: async () => ({ facts: describeRoutes(routes), render }),
+    routes: async () => ({
+      facts: describeRoutes(routes),
+      render,
+      leftRunning: async () => undefined,
+    }),
     release: {
       entry: 'client/remoteEntry.js',
       chunkGroups: {

@@ -7,7 +7,8 @@ export const renderOutcome = v.variant('kind', [
   v.object({ kind: v.literal('redirect') }),
   /** Each address leads to another one, without end. */
   v.object({ kind: v.literal('circle') }),
-  v.object({ kind: v.literal('page') }),
+  /** With the paths of the site that it links to, where there are any. */
+  v.object({ kind: v.literal('page'), links: v.optional(v.array(v.string())) }),
   /** Nothing would be seen of it. */
   v.object({ kind: v.literal('empty') }),
   /** It has no title, or more than one. */

@@ -222,6 +222,15 @@ test('a page is asked where it runs, though its modules cannot be loaded where a
   expect(await rendered('/page')).toEqual({ kind: 'page' });
 });
 
+test('a page says which paths of the site it links to, each once', async () => {
+  const hrefs = ['/a?of=1', '/a#top', '/b&c', '//elsewhere.example/d', 'https://e.example/f', '#g'];
+  const links = hrefs.map((href) => createElement('a', { key: href, href }, 'There'));
+  const element = createElement('div', null, title(), links);
+  const linking = [{ id: 'links', path: '/links', element }];
+  const rendered = createPageRenderer(linking, async () => linking);
+  expect(await rendered('/links')).toEqual({ kind: 'page', links: ['/a', '/b&c'] });
+});
+
 test('a timer of a page where a browser is pretended is none of the next page', async () => {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   expect(await render('/delayed')).toEqual({ kind: 'page' });

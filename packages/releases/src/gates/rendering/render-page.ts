@@ -59,7 +59,8 @@ export function createPageRenderer(
       const shown = (await loadedAnew(url)) ?? (await loadedBefore(url)) ?? html;
       if (sentPart(html) !== sentPart(shown, html)) return { kind: 'browser-dependent' };
     }
-    return { kind: 'page' };
+    const links = linksOf(html);
+    return { kind: 'page', ...(links.length > 0 && { links }) };
   };
 }
 
@@ -119,6 +120,12 @@ async function isCircle(target: URL, query: (url: URL) => Promise<unknown>): Pro
 /** React moves the titles of pages to the head, where those of pictures are not. */
 const titlesOf = (html: string) =>
   html.slice(0, html.indexOf('</head>')).split('<title').length - 1;
+
+/** The paths of links within the site. */
+const linksOf = (html: string) => [
+  ...new Set([...html.matchAll(LINK)].map(([, path = '']) => path.replaceAll('&amp;', '&'))),
+];
+const LINK = /<a\b[^>]*?\shref="(\/(?!\/)[^"?#]*)/g;
 
 /** Whether nothing would be seen: no element but data for search engines, and no text. */
 function isEmpty(html: string): boolean {
