@@ -245,6 +245,20 @@ test('an email about a booking that is sent late names the date that was confirm
   }
 });
 
+test('a clean that the office skips leaves the calendar, and the email says so', async () => {
+  const booking = await office.confirmed(await givenBooking());
+  const [, second = ''] = booking.nextCleans;
+  await sent(2);
+  await office.change(booking, `cleans/${second}`, { isSkipped: true });
+  const [email, ...others] = await sent(3);
+  expect([email?.subject, others]).toEqual(['Your regular cleaning has changed', []]);
+  expect(email?.text).toContain(`Skipped: ${formatDate(second)}`);
+  const starts = calendarOf(email)
+    .occurrences(2)
+    .map(({ start }) => start.getTime());
+  expect(starts).not.toContain(sydneyInstant(second, '09:00'));
+});
+
 test('a cancellation that is undone after its email is taken back in the calendar', async () => {
   const booking = await office.confirmed(await givenBooking());
   await sent(2);

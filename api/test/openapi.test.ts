@@ -90,6 +90,7 @@ test('§7 the documentation describes every call', () => {
       `put ${STAFF_BOOKINGS_URL}/{id}/first-clean`,
       `put ${STAFF_BOOKINGS_URL}/{id}/slot`,
       `put ${STAFF_BOOKINGS_URL}/{id}/details`,
+      `put ${STAFF_BOOKINGS_URL}/{id}/cleans/{date}`,
       `put ${STAFF_BOOKINGS_URL}/{id}/cancellation`,
       `delete ${STAFF_BOOKINGS_URL}/{id}/cancellation`,
       ...EVENT_URLS.map((url) => `get ${url}`),
@@ -177,7 +178,7 @@ test('§5 the documented limits are those of the contract', () => {
 
 test('§7 every documented example is accepted', async () => {
   const calls = document.operations.filter(({ body }) => body !== undefined);
-  expect(calls).toHaveLength(25);
+  expect(calls).toHaveLength(26);
   await storeKnownRows(api.database, '');
   // Of the examples; only an owner may make all calls.
   await joined(api, 'owner', 'Zoe');

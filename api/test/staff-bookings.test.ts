@@ -1,6 +1,7 @@
 import { DAYS, slotKey, TIME_SLOTS } from '@site/contract/bookings';
 import { datesThatFit, fortnightOf, suggestedDate } from '@site/contract/clean-dates';
 import { closedSlotUrl } from '@site/contract/closed-slots';
+import type { StaffBooking } from '@site/contract/staff-bookings';
 import { startApi } from './support/api.js';
 import { Customer } from './support/customer.js';
 import { aBooking, aCustomer } from './support/requests.js';
@@ -44,7 +45,7 @@ describe('a booking', () => {
       await guarded.get('/api/staff/bookings/1'),
       await guarded.delete('/api/staff/bookings/1/cancellation'),
       ...(await Promise.all(
-        ['first-clean', 'slot', 'details', 'cancellation'].map((part) =>
+        ['first-clean', 'slot', 'details', 'cleans/2026-03-31', 'cancellation'].map((part) =>
           guarded.put(`/api/staff/bookings/1/${part}`, {}),
         ),
       )),
@@ -53,6 +54,45 @@ describe('a booking', () => {
       expect(outcome(response)).toEqual([401, 'This is for staff only. Please sign in.']);
     }
     await guarded.stop();
+  });
+});
+
+describe('a clean that the office skips for a customer who calls', () => {
+  const setSkipped = (booking: StaffBooking, date: string, isSkipped: boolean) =>
+    site.office.change(booking, `cleans/${date}`, { isSkipped });
+
+  test('is skipped without the notice of the terms, and held again', async () => {
+    const confirmed = await site.office.confirmed(await site.office.givenBooking());
+    const [, second = ''] = confirmed.nextCleans;
+    const skipped = bookingOf(await setSkipped(confirmed, second, true));
+    expect(skipped.skippedCleans).toEqual([second]);
+    expect(skipped.nextCleans).not.toContain(second);
+    expect(skipped.history[0]).toMatchObject({
+      action: 'skipped',
+      actor: 'staff',
+      details: { date: second },
+    });
+    expect(bookingOf(await setSkipped(skipped, second, true)).version).toBe(skipped.version);
+    const held = bookingOf(await setSkipped(skipped, second, false));
+    expect([held.skippedCleans, held.history[0]?.action]).toEqual([[], 'unskipped']);
+  });
+
+  test('is one of those to come', async () => {
+    const confirmed = await site.office.confirmed(await site.office.givenBooking());
+    const [first = ''] = confirmed.nextCleans;
+    const dayAfter = new Date(Date.parse(first) + 86_400_000).toISOString().slice(0, 10);
+    for (const date of [dayAfter, '2020-01-01']) {
+      expect(outcome(await setSkipped(confirmed, date, true))).toEqual([
+        409,
+        'There is no clean on this date. Load your booking again.',
+      ]);
+    }
+    expect((await setSkipped(confirmed, 'tomorrow', true)).status).toBe(404);
+    expect(
+      (await site.office.change(confirmed, `cleans/${first}`, { isSkipped: 'no' })).status,
+    ).toBe(400);
+    const undated = await site.office.givenBooking(FRIDAY);
+    expect((await setSkipped(undated, first, true)).status).toBe(409);
   });
 });
 

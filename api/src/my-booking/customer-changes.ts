@@ -1,6 +1,6 @@
 import { ConflictException } from '@nestjs/common';
 import { slotKey } from '@site/contract/bookings';
-import { DATES_AHEAD, datesToCome, hasNotice, type Series } from '@site/contract/clean-dates';
+import { hasNotice } from '@site/contract/clean-dates';
 import type {
   CancelMyBooking,
   ChangeMyClean,
@@ -16,13 +16,12 @@ import {
 import {
   type BookingChange,
   cancellation,
+  cleanChange,
   move,
   moveValues,
   newDetails,
 } from '../staff-bookings/booking-changes.js';
-import { seriesOf } from '../staff-bookings/describe-booking.js';
-import { cleanToRemindOf } from '../staff-bookings/held-cleans.js';
-import { SKIP_CLEAN, UNSKIP_CLEAN } from './clean-statements.js';
+import { SKIP_BY_CUSTOMER, UNSKIP_BY_CUSTOMER } from '../staff-bookings/clean-statements.js';
 import { cancelRefusal, moveRefusal } from './notice.js';
 
 /** The office's number, for what cannot be done online. */
@@ -83,40 +82,25 @@ const withContact = (
   propertyDetails,
 });
 
-/** Skips one clean, or holds it after all. */
-export const cleanChange = (
+/** A clean that is skipped or held again as the office does it, with the notice of the terms. */
+export function customerCleanChange(
   date: string,
-  { version, isSkipped }: ChangeMyClean,
+  request: ChangeMyClean,
   { phone }: Company,
-): BookingChange => ({
-  version,
-  isDone: (booking) => !booking.cancellation && isSkippedIn(booking, date) === isSkipped,
-  statement: isSkipped ? SKIP_CLEAN : UNSKIP_CLEAN,
-  values: (booking) => {
-    const now = new Date();
-    const series = seriesOf(booking);
-    if (!series || !isToCome(date, booking, series, now)) {
-      throw new ConflictException('There is no clean on this date. Load your booking again.');
-    }
-    if (!hasNotice(date, booking, now)) {
-      refuse(`This clean is in less than 24 hours. Please call us on ${phone}.`);
-    }
-    const { skipped = [] } = series;
-    const after = isSkipped ? [...skipped, date] : skipped.filter((other) => other !== date);
-    return [date, cleanToRemindOf(booking, { ...series, skipped: after }, now)];
-  },
-});
-
-/** Undefined for a date that is none of those to come: it is neither skipped nor held. */
-function isSkippedIn(booking: StaffBooking, date: string) {
-  const series = seriesOf(booking);
-  const isKnown = series && isToCome(date, booking, series, new Date());
-  return isKnown ? booking.skippedCleans.includes(date) : undefined;
+): BookingChange {
+  const change = cleanChange(date, request);
+  return {
+    ...change,
+    statement: request.isSkipped ? SKIP_BY_CUSTOMER : UNSKIP_BY_CUSTOMER,
+    values: (booking) => {
+      const values = change.values(booking);
+      if (!hasNotice(date, booking, new Date())) {
+        refuse(`This clean is in less than 24 hours. Please call us on ${phone}.`);
+      }
+      return values;
+    },
+  };
 }
-
-/** Whether a date is one of those that the customer's page shows. */
-const isToCome = (date: string, booking: StaffBooking, series: Series, now: Date) =>
-  datesToCome(series, booking, now, DATES_AHEAD).includes(date);
 
 /** @throws {ConflictException} when there is a reason */
 function refuse(sentence: string | undefined) {

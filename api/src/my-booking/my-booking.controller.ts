@@ -4,12 +4,12 @@ import type { MyBooking } from '@site/contract/my-booking';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
+import { ApiCleanDate, CleanDatePipe } from '../staff-bookings/clean-date.js';
 import { ApiBookingToken, type LinkVisitor, VisitedBy } from './booking-token.js';
-import { ApiCleanDate, CleanDatePipe } from './clean-date.js';
 import {
-  cleanChange,
   contactChange,
   customerCancellation,
+  customerCleanChange,
   customerMove,
 } from './customer-changes.js';
 import {
@@ -72,7 +72,7 @@ export class MyBookingController {
     @Param('date', CleanDatePipe) date: string,
     @Body() request: ChangeMyCleanDto,
   ): Promise<MyBooking> {
-    return this.bookings.change(visitor, cleanChange(date, request, this.env.company));
+    return this.bookings.change(visitor, customerCleanChange(date, request, this.env.company));
   }
 
   @Put('contact')

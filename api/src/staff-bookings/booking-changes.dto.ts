@@ -2,13 +2,14 @@ import { IntersectionType, PickType } from '@nestjs/swagger';
 import { LIMITS } from '@site/contract/limits';
 import type {
   CancelBooking,
+  ChangeClean,
   ChangeDetails,
   ConfirmFirstClean,
   MoveBooking,
 } from '@site/contract/staff-bookings';
 import { BookSlotDto } from '../bookings/book-slot.dto.js';
 import { ChangeDto } from '../bookings/change.dto.js';
-import { DateField, TextField } from '../http/fields.js';
+import { BooleanField, DateField, TextField } from '../http/fields.js';
 
 export class ConfirmFirstCleanDto extends ChangeDto implements ConfirmFirstClean {
   @DateField()
@@ -29,6 +30,11 @@ export class ChangeDetailsDto
     PickType(BookSlotDto, ['customerData', 'cleaningFrequency', 'propertyDetails']),
   )
   implements ChangeDetails {}
+
+export class ChangeCleanDto extends ChangeDto implements ChangeClean {
+  @BooleanField({ example: true })
+  readonly isSkipped!: boolean;
+}
 
 export class CancelBookingDto extends ChangeDto implements CancelBooking {
   @TextField({ max: LIMITS.reason, example: 'The customer is moving house.', lines: true })

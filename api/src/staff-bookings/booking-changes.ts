@@ -1,8 +1,16 @@
-import { BadRequestException } from '@nestjs/common';
+import { BadRequestException, ConflictException } from '@nestjs/common';
 import { type Slot, slotKey } from '@site/contract/bookings';
-import { dateAfterMove, datesThatFit, skippedAfterMove } from '@site/contract/clean-dates';
+import {
+  DATES_AHEAD,
+  dateAfterMove,
+  datesThatFit,
+  datesToCome,
+  type Series,
+  skippedAfterMove,
+} from '@site/contract/clean-dates';
 import type {
   CancelBooking,
+  ChangeClean,
   ChangeDetails,
   ConfirmFirstClean,
   MoveBooking,
@@ -15,6 +23,7 @@ import {
   CONFIRM_FIRST_CLEAN,
   MOVE_BOOKING,
 } from './booking-change-statements.js';
+import { SKIP_CLEAN, UNSKIP_CLEAN } from './clean-statements.js';
 import { seriesOf } from './describe-booking.js';
 import { cleansHeld, cleanToRemindOf } from './held-cleans.js';
 
@@ -96,6 +105,34 @@ export const cancellation = ({ version, reason }: CancelBooking): BookingChange 
   statement: CANCEL_BOOKING,
   values: () => [reason],
 });
+
+/** Skips one clean, or holds it after all. */
+export const cleanChange = (date: string, { version, isSkipped }: ChangeClean): BookingChange => ({
+  version,
+  isDone: (booking) => !booking.cancellation && isSkippedIn(booking, date) === isSkipped,
+  statement: isSkipped ? SKIP_CLEAN : UNSKIP_CLEAN,
+  values: (booking) => {
+    const now = new Date();
+    const series = seriesOf(booking);
+    if (!series || !isToCome(date, booking, series, now)) {
+      throw new ConflictException('There is no clean on this date. Load your booking again.');
+    }
+    const { skipped = [] } = series;
+    const after = isSkipped ? [...skipped, date] : skipped.filter((other) => other !== date);
+    return [date, cleanToRemindOf(booking, { ...series, skipped: after }, now)];
+  },
+});
+
+/** Undefined for a date that is none of those to come: it is neither skipped nor held. */
+function isSkippedIn(booking: StaffBooking, date: string) {
+  const series = seriesOf(booking);
+  const isKnown = series && isToCome(date, booking, series, new Date());
+  return isKnown ? booking.skippedCleans.includes(date) : undefined;
+}
+
+/** Whether a date is one of those that the customer's page shows. */
+const isToCome = (date: string, booking: StaffBooking, series: Series, now: Date) =>
+  datesToCome(series, booking, now, DATES_AHEAD).includes(date);
 
 function checkedDate(slot: Slot, date: string): string {
   const dates = datesThatFit(slot, new Date());

@@ -16,12 +16,14 @@ import { StaffGuard } from '../staff/staff.guard.js';
 import { ApiForStaff } from '../staff/staff-cookie.js';
 import {
   CancelBookingDto,
+  ChangeCleanDto,
   ChangeDetailsDto,
   ConfirmFirstCleanDto,
   MoveBookingDto,
 } from './booking-changes.dto.js';
-import { cancellation, confirmation, move, newDetails } from './booking-changes.js';
+import { cancellation, cleanChange, confirmation, move, newDetails } from './booking-changes.js';
 import { ApiBookingId, BookingIdPipe } from './booking-id.js';
+import { ApiCleanDate, CleanDatePipe } from './clean-date.js';
 import { StaffBookingDto } from './staff-booking.dto.js';
 import { StaffBookingsService } from './staff-bookings.service.js';
 
@@ -76,6 +78,18 @@ export class StaffBookingsController {
     @ActingStaff() staff: StaffMember,
   ): Promise<StaffBooking> {
     return this.bookings.change(id, newDetails(request), staff);
+  }
+
+  @Put('cleans/:date')
+  @ApiCleanDate()
+  @ApiChange('changeClean', 'Skips one clean, or holds it after all')
+  changeClean(
+    @Param('id', BookingIdPipe) id: string,
+    @Param('date', CleanDatePipe) date: string,
+    @Body() request: ChangeCleanDto,
+    @ActingStaff() staff: StaffMember,
+  ): Promise<StaffBooking> {
+    return this.bookings.change(id, cleanChange(date, request), staff);
   }
 
   @Put('cancellation')

@@ -23,6 +23,7 @@ import type { SignIn, StaffSession } from './session.js';
 import type { SiteData } from './site.js';
 import type {
   CancelBooking,
+  ChangeClean,
   ChangeDetails,
   ConfirmFirstClean,
   MoveBooking,
@@ -238,6 +239,7 @@ export interface Calls {
   'PUT /api/staff/bookings/{id}/first-clean': ChangeOfBooking<ConfirmFirstClean>;
   'PUT /api/staff/bookings/{id}/slot': ChangeOfBooking<MoveBooking>;
   'PUT /api/staff/bookings/{id}/details': ChangeOfBooking<ChangeDetails>;
+  'PUT /api/staff/bookings/{id}/cleans/{date}': ChangeOfBooking<ChangeClean> & { path: CleanDate };
   'PUT /api/staff/bookings/{id}/cancellation': ChangeOfBooking<CancelBooking>;
   'DELETE /api/staff/bookings/{id}/cancellation': {
     path: RowId;

@@ -28,7 +28,7 @@ export interface StaffBooking extends Slot {
   fortnight: 'A' | 'B' | null;
   /** The next three; none until the first clean is confirmed. */
   nextCleans: string[];
-  /** Dates of the series that the customer skips; past ones and such of an earlier series, too. */
+  /** Dates of the series that are skipped; past ones and such of an earlier series, too. */
   skippedCleans: string[];
   /** For the first clean. */
   dates: string[];
@@ -68,6 +68,11 @@ export interface CancelBooking extends Change {
   reason: string;
 }
 
+/** Body of `PUT /api/staff/bookings/{id}/cleans/{date}`. */
+export interface ChangeClean extends Change {
+  isSkipped: boolean;
+}
+
 export const STAFF_BOOKINGS_URL = '/api/staff/bookings';
 export const staffBookingUrl = (id: string) => `${STAFF_BOOKINGS_URL}/${encodeURIComponent(id)}`;
 
@@ -87,6 +92,9 @@ export const confirmFirstClean = (id: string, body: ConfirmFirstClean) =>
   change(id, 'first-clean', body);
 export const moveBooking = (id: string, body: MoveBooking) => change(id, 'slot', body);
 export const changeDetails = (id: string, body: ChangeDetails) => change(id, 'details', body);
+/** Skips one clean of the series, or holds it after all, for a customer who calls. */
+export const changeClean = (id: string, date: string, body: ChangeClean) =>
+  change(id, `cleans/${date}`, body);
 export const cancelBooking = (id: string, body: CancelBooking) => change(id, 'cancellation', body);
 
 /** Takes a cancellation back, when the slot is still free. */

@@ -12,6 +12,7 @@ export const MAX_STATEMENTS_OF: Readonly<Record<string, number>> = {
   'PUT /api/staff/bookings/{id}/first-clean': 4,
   'PUT /api/staff/bookings/{id}/slot': 4,
   'PUT /api/staff/bookings/{id}/details': 4,
+  'PUT /api/staff/bookings/{id}/cleans/{date}': 4,
   'PUT /api/staff/bookings/{id}/cancellation': 4,
   'DELETE /api/staff/bookings/{id}/cancellation': 4,
   // The first stream makes the process listen, and looks at the session once more when it does.
