@@ -116,12 +116,52 @@ test('§2 a fortnightly booking says which of the two weeks it has', async () =>
   expect(section('First clean').getByText(/week B.*held every week/)).toBeVisible();
 });
 
-test('§2 says which cleans the customer skips, of those to come', async () => {
-  const skippedCleans = ['2026-03-17', '2099-03-24', '2099-03-17', '2099-03-18'];
-  await openBooking({ firstClean: '2026-03-10', skippedCleans });
-  expect(section('First clean').getByText(/^The customer skips/)).toHaveTextContent(
-    'The customer skips Tuesday 17 March 2099, Tuesday 24 March 2099.',
-  );
+const cleansToCome = () =>
+  within(screen.getByRole('list', { name: 'Next cleans' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('§2 says which cleans are skipped, of those to come', async () => {
+  await openBooking({
+    firstClean: '2026-03-10',
+    nextCleans: ['2099-03-10', '2099-03-31'],
+    skippedCleans: ['2026-03-17', '2099-03-24', '2099-03-17', '2099-03-18'],
+  });
+  expect(cleansToCome()).toEqual([
+    'Tuesday 10 March 2099Skip',
+    'Tuesday 17 March 2099SkippedHold',
+    'Tuesday 24 March 2099SkippedHold',
+    'Tuesday 31 March 2099Skip',
+  ]);
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('§2 skips a clean for a customer who calls, and holds it after all', async () => {
+  const nextCleans = ['2099-03-10', '2099-03-17'];
+  const { user, api } = await openBooking({ firstClean: '2026-03-10', nextCleans });
+  api.becomes({ nextCleans: ['2099-03-17', '2099-03-24'], skippedCleans: ['2099-03-10'] });
+  await user.click(button('Skip the clean on Tuesday 10 March 2099'));
+  await said('The clean on Tuesday 10 March 2099 is skipped. The customer gets an email.');
+  expect(button('Hold the clean on Tuesday 10 March 2099')).toHaveFocus();
+  api.becomes({ nextCleans, skippedCleans: [] });
+  await user.keyboard('{Enter}');
+  await said('We will come on Tuesday 10 March 2099 after all. The customer gets an email.');
+  expect(button('Skip the clean on Tuesday 10 March 2099')).toHaveFocus();
+  expect(api.arrived).toEqual([
+    { method: 'PUT', part: 'cleans/2099-03-10', body: { version: 1, isSkipped: true } },
+    { method: 'PUT', part: 'cleans/2099-03-10', body: { version: 2, isSkipped: false } },
+  ]);
+});
+
+test('§2 a skip that is refused says why, and what the booking is now', async () => {
+  const { user, api } = await openBooking({
+    firstClean: '2026-03-10',
+    nextCleans: ['2099-03-10'],
+  });
+  api.refuses(409, 'Somebody has changed this meanwhile. Load it again.');
+  await user.click(button('Skip the clean on Tuesday 10 March 2099'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody has changed this meanwhile');
+  expect(cleansToCome()).toEqual(['Tuesday 10 March 2099Skip']);
 });
 
 test('§2 moves to a free slot; the others cannot be chosen', async () => {

@@ -1,4 +1,3 @@
-import { isInSeries, sydneyDate } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import { confirmFirstClean } from '@site/contract/staff-bookings';
 import { Button } from '@site/ui/button';
@@ -8,6 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Choice } from '../shared/choice';
 import styles from './action.module.css';
+import { CleansToCome } from './cleans-to-come';
 import { dateOptions } from './date-options';
 import { type ActionProps, useBookingChange } from './use-booking-change';
 
@@ -40,7 +40,8 @@ export function FirstClean({ booking, onChanged, reload }: ActionProps) {
   return (
     <>
       <p className={styles.fact}>{firstClean ? formatDate(firstClean) : 'Not confirmed yet'}</p>
-      <Cleans booking={booking} />
+      <Fortnight {...booking} />
+      <CleansToCome booking={booking} onChanged={onChanged} reload={reload} />
       <Form className={styles.form} onSubmit={submit}>
         <ChangeProblem problem={problem} reload={reload} />
         <div className={styles.line}>
@@ -66,36 +67,13 @@ function actionText(firstClean: string | null, date: string, isHeldAgain: boolea
   return date === firstClean && isHeldAgain ? 'Hold this clean' : 'Change date';
 }
 
-function Cleans({ booking }: Pick<ActionProps, 'booking'>) {
-  const { cleaningFrequency, fortnight, nextCleans } = booking;
-  const skipped = skippedToCome(booking, new Date());
+function Fortnight({ cleaningFrequency, fortnight }: ActionProps['booking']) {
+  if (cleaningFrequency !== 'fortnightly') return null;
   return (
-    <>
-      {cleaningFrequency === 'fortnightly' && (
-        <p>
-          {fortnight
-            ? `Fortnightly, week ${fortnight}. The slot is held every week.`
-            : 'Fortnightly. Which of the two weeks is not yet known: the first clean decides. The slot is held every week.'}
-        </p>
-      )}
-      {nextCleans.length > 0 && (
-        <ul className={styles.cleans} aria-label="Next cleans">
-          {nextCleans.map((date) => (
-            <li key={date}>{formatDate(date)}</li>
-          ))}
-        </ul>
-      )}
-      {skipped.length > 0 && <p>{`The customer skips ${skipped.map(formatDate).join(', ')}.`}</p>}
-    </>
+    <p>
+      {fortnight
+        ? `Fortnightly, week ${fortnight}. The slot is held every week.`
+        : 'Fortnightly. Which of the two weeks is not yet known: the first clean decides. The slot is held every week.'}
+    </p>
   );
-}
-
-function skippedToCome(
-  { firstClean, cleaningFrequency: frequency, skippedCleans }: ActionProps['booking'],
-  now: Date,
-) {
-  if (firstClean === null) return [];
-  const isToCome = (date: string) =>
-    date >= sydneyDate(now) && isInSeries({ firstClean, frequency }, date);
-  return skippedCleans.filter(isToCome).sort();
 }

@@ -42,11 +42,11 @@ export function serveStaffBooking(booking: StaffBooking) {
   let current = booking;
   let respond = (_change: ArrivedChange): Response => HttpResponse.json(current);
   const url = staffBookingUrl(booking.id);
-  const change = async ({ request, params }: { request: Request; params: { part?: unknown } }) => {
+  const change = async ({ request }: { request: Request }) => {
     const text = await request.text();
     const arrivedChange = {
       method: request.method,
-      part: String(params.part),
+      part: new URL(request.url).pathname.slice(`${url}/`.length),
       body: text === '' ? undefined : JSON.parse(text),
     };
     arrived.push(arrivedChange);
@@ -55,6 +55,7 @@ export function serveStaffBooking(booking: StaffBooking) {
   server.use(
     http.get(url, () => HttpResponse.json(current)),
     http.put(`${url}/:part`, change),
+    http.put(`${url}/cleans/:date`, change),
     http.delete(`${url}/:part`, change),
   );
   return {

@@ -1,0 +1,88 @@
+import { isInSeries, sydneyDate } from '@site/contract/clean-dates';
+import { formatDate } from '@site/contract/date-texts';
+import { changeClean, type StaffBooking } from '@site/contract/staff-bookings';
+import { Badge } from '@site/ui/badge';
+import { Button } from '@site/ui/button';
+import { ChangeProblem } from '@site/ui/change-problem';
+import { useState } from 'react';
+import styles from './cleans-to-come.module.css';
+import { type ActionProps, useBookingChange } from './use-booking-change';
+
+/** The next cleans and those that are skipped; the office skips one, or holds it after all, for a customer who calls. */
+export function CleansToCome({ booking, onChanged, reload }: ActionProps) {
+  const { isBusy, problem, change } = useBookingChange({ onChanged });
+  const [pressed, setPressed] = useState<string>();
+  const { id, version, nextCleans } = booking;
+  const skipped = skippedToCome(booking, new Date());
+  const dates = [...nextCleans, ...skipped].sort();
+  if (dates.length === 0) return null;
+
+  const toggle = (date: string) => {
+    setPressed(date);
+    const isSkipped = !skipped.includes(date);
+    const done = isSkipped
+      ? `The clean on ${formatDate(date)} is skipped.`
+      : `We will come on ${formatDate(date)} after all.`;
+    void change(
+      () => changeClean(id, date, { version, isSkipped }),
+      `${done} The customer gets an email.`,
+    );
+  };
+
+  return (
+    <div>
+      <ChangeProblem problem={problem} reload={reload} />
+      <ul className={styles.cleans} aria-label="Next cleans">
+        {dates.map((date) => (
+          <CleanToCome
+            key={date}
+            date={date}
+            isSkipped={skipped.includes(date)}
+            isBusy={isBusy && pressed === date}
+            isDisabled={isBusy && pressed !== date}
+            onToggle={() => toggle(date)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface CleanToComeProps {
+  date: string;
+  isSkipped: boolean;
+  isBusy: boolean;
+  isDisabled: boolean;
+  onToggle(): void;
+}
+
+function CleanToCome({ date, isSkipped, isBusy, isDisabled, onToggle }: CleanToComeProps) {
+  const day = formatDate(date);
+  return (
+    <li className={styles.clean} data-skipped={isSkipped || undefined}>
+      <span className={styles.what}>
+        <span className={styles.date}>{day}</span>
+        {isSkipped && <Badge tone="neutral">Skipped</Badge>}
+      </span>
+      <Button
+        variant="quiet"
+        busy={isBusy}
+        disabled={isDisabled}
+        aria-label={isSkipped ? `Hold the clean on ${day}` : `Skip the clean on ${day}`}
+        onClick={onToggle}
+      >
+        {isSkipped ? 'Hold' : 'Skip'}
+      </Button>
+    </li>
+  );
+}
+
+function skippedToCome(
+  { firstClean, cleaningFrequency: frequency, skippedCleans }: StaffBooking,
+  now: Date,
+): string[] {
+  if (firstClean === null) return [];
+  const isToCome = (date: string) =>
+    date >= sydneyDate(now) && isInSeries({ firstClean, frequency }, date);
+  return skippedCleans.filter(isToCome);
+}
