@@ -56,7 +56,7 @@ test('a clean that was skipped was not held', () => {
   expect(cleansHeld(booking, nine(21))).toBe(2);
 });
 
-test.each<[string, string, object]>([
+test.each<[string, string, Record<string, unknown>]>([
   ['date', 'confirmed', { from: '2026-03-02', to: '2026-03-17' }],
   ['slot', 'moved', { dateFrom: '2026-03-02', dateTo: '2026-03-17' }],
 ])(
@@ -70,6 +70,32 @@ test.each<[string, string, object]>([
     );
     expect(cleansHeld(booking, nine(14))).toBe(2);
     expect(cleansHeld(booking, nine(15))).toBe(3);
+  },
+);
+
+test.each<[string, string, Record<string, unknown>]>([
+  ['date', 'confirmed', { from: '2026-03-02', to: '2026-03-17' }],
+  [
+    'slot',
+    'moved',
+    {
+      from: { day: 'Monday', start: '09:00', end: '11:00' },
+      to: { day: 'Tuesday', start: '09:00', end: '11:00' },
+      dateFrom: '2026-03-02',
+      dateTo: '2026-03-17',
+    },
+  ],
+])(
+  'a change of the %s by an API that noted none is counted by what it says',
+  (_, action, details) => {
+    const booking = bookingWith(
+      { day: 'Tuesday', firstClean: '2026-03-17' },
+      ['2026-02-21T00:00:00Z', 'confirmed', { from: null, to: '2026-03-02' }],
+      ['2026-02-22T00:00:00Z', 'skipped', { date: '2026-03-02' }],
+      ['2026-03-10T00:00:00Z', action, details],
+    );
+    expect(cleansHeld(booking, nine(14))).toBe(1);
+    expect(cleansHeld(booking, nine(15))).toBe(2);
   },
 );
 

@@ -1,18 +1,50 @@
+import { FREQUENCIES, TIME_SLOTS } from '@site/contract/bookings';
 import { cleansBegun, firstCleanHeld, type Series } from '@site/contract/clean-dates';
+import type { HistoryEntry } from '@site/contract/history';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { seriesOf } from './describe-booking.js';
 
 /**
  * How many cleans of a booking have been held or have begun. A change of date, slot or frequency notes in the history how many
- * there were until then: the series that they belonged to is gone.
+ * there were until then: the series that they belonged to is gone. Of a change by an API that noted nothing it is counted by
+ * what the entry says of that series.
  */
 export function cleansHeld(booking: StaffBooking, now: Date): number {
+  const skipped = new Set<string>();
+  let held = 0;
+  let since = 0;
+  for (const entry of [...booking.history].reverse()) {
+    const { at, action, details } = entry;
+    if (action === 'skipped') skipped.add(String(details.date));
+    if (action === 'unskipped') skipped.delete(String(details.date));
+    const ended = endedSeries(entry, booking);
+    if (typeof details.cleansHeld === 'number') held = details.cleansHeld;
+    else if (ended) {
+      const series = { ...ended.series, skipped: [...skipped] };
+      held += cleansBegun(series, ended.slot, since, new Date(at)).length;
+    } else continue;
+    since = Date.parse(at);
+  }
   const series = seriesOf(booking);
-  const counted = booking.history.find(({ details }) => typeof details.cleansHeld === 'number');
-  const before = Number(counted?.details.cleansHeld ?? 0);
-  if (!series) return before;
-  const since = counted ? Date.parse(counted.at) : 0;
-  return before + cleansBegun(series, booking, since, now).length;
+  return series ? held + cleansBegun(series, booking, since, now).length : held;
+}
+
+/** The series that a change ended; undefined for other entries. What the entry does not say was as it is now. */
+function endedSeries(
+  { action, details }: HistoryEntry,
+  { start, cleaningFrequency }: StaffBooking,
+) {
+  const { from, dateFrom, frequencyFrom } = details;
+  const firstClean = action === 'confirmed' ? from : dateFrom;
+  if (typeof firstClean !== 'string') return undefined;
+  const frequency = FREQUENCIES.find((known) => known === frequencyFrom) ?? cleaningFrequency;
+  const slot = { start: action === 'moved' ? startOf(from, start) : start };
+  return { series: { firstClean, frequency }, slot };
+}
+
+function startOf(slot: unknown, otherwise: StaffBooking['start']): StaffBooking['start'] {
+  const { start }: { start?: unknown } = Object(slot);
+  return TIME_SLOTS.find((known) => known.start === start)?.start ?? otherwise;
 }
 
 /**
