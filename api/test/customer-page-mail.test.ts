@@ -248,6 +248,29 @@ test('a cancellation that the office undoes before its email is sent is not mail
   expect(notices.filter(({ text }) => text?.includes('Its slot is free'))).toEqual([]);
 });
 
+test('a late email about a booking that has ended since says so, and no next clean', async () => {
+  const { customer } = await givenConfirmed();
+  const before = site.sink.received.length;
+  await holdEmails();
+  await customer.move(FRIDAY);
+  await customer.cancel('A secret reason');
+  const notices = to(await site.sent(before), OFFICE_ADDRESS);
+  const moved = notices.find(({ subject }) => subject?.startsWith('Moved by'))?.text;
+  expect(moved).toContain('Since then the booking has been cancelled.');
+  expect(moved).not.toMatch(/Next clean|Reason/);
+});
+
+test('a cancellation that was undone is not reported when the office cancels later', async () => {
+  const { booking, customer } = await givenConfirmed();
+  const before = site.sink.received.length;
+  await holdEmails();
+  await customer.cancel();
+  await site.office.undo(booking);
+  await site.office.cancel(await site.office.booking(booking.id));
+  const subjects = to(await site.sent(before), OFFICE_ADDRESS).map(({ subject }) => subject ?? '');
+  expect(subjects.filter((subject) => subject.startsWith('Cancelled by'))).toEqual([]);
+});
+
 test('§2 a skip that waits to be mailed is mailed, also when the booking was cancelled for a moment', async () => {
   const { booking, customer } = await givenConfirmed();
   const before = site.sink.received.length;

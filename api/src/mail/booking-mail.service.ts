@@ -107,14 +107,21 @@ export class BookingMailService {
     const current = await this.bookings.findOneBy({ id });
     const cancelled = current ? null : await this.cancelled.findOneBy({ id });
     const booking = current ?? cancelled;
-    if (!booking || (current && change === 'cancelled')) return;
-    const since = booking.version === version ? undefined : SINCE[cancelled ? 'ended' : 'changed'];
+    if (!booking) return;
+    const isLatest = booking.version === version;
+    if (change === 'cancelled' && !isLatest) return;
+    const since = isLatest ? undefined : SINCE[cancelled ? 'ended' : 'changed'];
+    const reason = change === 'cancelled' ? cancelled?.reason : undefined;
     const notice = { change, date, booking, now: new Date() };
     await this.deliver({
       booking,
       kind: `customer-${change}-${version}-business`,
       at: queuedAt,
-      content: customerChangeEmailToOffice(notice, { reason: cancelled?.reason, since }),
+      content: customerChangeEmailToOffice(notice, {
+        reason,
+        since,
+        hasEnded: cancelled !== null,
+      }),
       to: 'business',
     });
   }

@@ -114,14 +114,19 @@ export function customerChangeEmail(
   };
 }
 
-/**
- * To the office, of what a customer has done.
- *
- * @param about the reason of a cancellation, which may be empty, and a sentence on what has happened since
- */
+interface NoticeToOffice {
+  /** Of a cancellation; may be empty. */
+  reason?: string | undefined;
+  /** What has happened since, in a sentence. */
+  since?: string | undefined;
+  /** Whether the booking is cancelled by now. */
+  hasEnded?: boolean;
+}
+
+/** To the office, of what a customer has done. */
 export function customerChangeEmailToOffice(
   { change, date, booking, now }: ChangeNotice,
-  { reason = '', since }: { reason?: string | undefined; since?: string | undefined } = {},
+  { reason = '', since, hasEnded = change === 'cancelled' }: NoticeToOffice = {},
 ): EmailContent {
   const { officeSubject, officeSentence } = textsOf(change, date);
   return {
@@ -129,7 +134,7 @@ export function customerChangeEmailToOffice(
     paragraphs: [officeSentence, ...(since ? [since] : [])],
     facts: [
       ...(reason === '' ? [] : [['Reason', withoutLinks(reason)] as const]),
-      ...(change === 'cancelled' ? [] : cleanFacts(booking, now)),
+      ...(hasEnded ? [] : cleanFacts(booking, now)),
       ...bookingFacts(booking),
       ...contactFacts(booking),
     ],
