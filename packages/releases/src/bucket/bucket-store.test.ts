@@ -197,7 +197,11 @@ test('with another key than that of the live version nothing is published', asyn
       `mfe-quote ${version}, which is live, is signed with a key of the team, and there is none at ${other}/.data/release-keys/mfe-quote.pem: name`,
     ),
   ]);
+  const link = await team.mfe(other, ['preview', version], { ...own, HOST_URL: server.url });
+  expect([link.status, link.output]).toEqual([1, expect.stringContaining('is signed with a key')]);
   expect(await readdir(path.join(other, '.data'))).toEqual([]);
+  const folderForKey = await team.publish(other, { RELEASE_KEY_FILE: other });
+  expect(folderForKey.output).toContain('is a folder. Put the private key there as a file');
   await team.mfe(other, ['keys'], own);
   expect((await team.publish(other, own)).output).toContain(
     'mfe-quote.pem is another: name the file',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { clockDifference } from '../store/clock.js';
+import { assertLiveKey } from '../store/live-key.js';
 import { previewExpiry } from '../store/preview-expiry.js';
 import { createPreviewToken, PREVIEW_PARAMETER } from '../store/preview-token.js';
 import { type DescribedRelease, readRelease } from '../store/read-release.js';
@@ -66,8 +67,11 @@ async function describedRelease(
   throw new ReleaseError(`The description of ${remote} ${version} in ${store} was changed.`);
 }
 
-async function signingKey({ remote, store, keyFile }: CommandContext): Promise<string> {
-  const { privateKey } = await releaseKey(remote, keyFiles(remote, store, keyFile));
+async function signingKey(context: CommandContext): Promise<string> {
+  const { remote, store, source, keyFile, options } = context;
+  const files = keyFiles(remote, store, keyFile);
+  if (source && !options.newKey) await assertLiveKey(store, remote, files.privateFile);
+  const { privateKey } = await releaseKey(remote, files);
   return privateKey;
 }
 

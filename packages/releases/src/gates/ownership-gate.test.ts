@@ -48,7 +48,7 @@ async function run(
     routes: async () => ({
       facts: routes,
       render: async () => ({ kind: 'page' }),
-      leftRunning: async () => undefined,
+      leftRunning: async () => [],
     }),
     routeIds: async () => ids,
     note: (sentence) => notes.push(sentence),

@@ -8,9 +8,9 @@ const PAGE: RouteFacts = { place: 'routes[0]', id: 'quote', path: '/quotes/:id',
 /**
  * What the gate says when the page is rendered with these outcomes, one after the other.
  *
- * @param left page that has left something running
+ * @param left pages that may have left something running
  */
-async function run(outcomes: RenderOutcome[], facts = [PAGE], left?: string) {
+async function run(outcomes: RenderOutcome[], facts = [PAGE], left: string[] = []) {
   const render = async () => outcomes.shift() ?? Promise.reject(new Error('It is rendered again.'));
   const leftRunning = async () => left;
   const context = gateContext({ routes: async () => ({ facts, render, leftRunning }) });
@@ -50,7 +50,7 @@ test.each<[RenderOutcome, RegExp]>([
 });
 
 test('a page that ends the process after it was rendered is refused', async () => {
-  expect(await run([{ kind: 'page' }], [PAGE], '/quotes/7')).toEqual([
+  expect(await run([{ kind: 'page' }], [PAGE], ['/quotes/7'])).toEqual([
     expect.stringMatching(/^The page \/quotes\/7 leaves something running/),
   ]);
 });
@@ -65,7 +65,7 @@ test('a link to no page is said, and refuses nothing', async () => {
     routes: async () => ({
       facts: [PAGE],
       render: async () => ({ ...page, links: [...page.links] }),
-      leftRunning: async () => undefined,
+      leftRunning: async () => [],
     }),
   });
   expect(await pagesGate.run(context)).toBeUndefined();

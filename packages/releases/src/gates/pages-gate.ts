@@ -30,9 +30,9 @@ export const pagesGate: Gate = {
     }
     for (const sentence of await deadLinks(links, facts, context)) note(sentence);
     const left = await loaded.leftRunning();
-    if (left !== undefined) {
+    if (left.length > 0) {
       reasons.push(
-        `The page ${left} leaves something running that ends its process after it: start it in an effect, and handle what may fail.`,
+        `The page ${left.join(' or ')} leaves something running that ends its process after it: start it in an effect, and handle what may fail.`,
       );
     }
     if (reasons.length === 0)

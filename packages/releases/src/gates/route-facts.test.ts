@@ -15,7 +15,7 @@ async function reasons(gate: typeof routesGate, routes: unknown, chunks: string[
     routes: async () => ({
       facts: describeRoutes(routes),
       render,
-      leftRunning: async () => undefined,
+      leftRunning: async () => [],
     }),
     release: {
       entry: 'client/remoteEntry.js',

@@ -23,6 +23,7 @@ export async function assertLiveKey(
   if (!signed) return;
   const key = await readFile(privateFile, 'utf8').catch((error) => {
     if (codeOf(error) === 'ENOENT') return undefined;
+    if (codeOf(error) === 'EISDIR') return '';
     throw error;
   });
   const publicKey = key && publicKeyOf(key);

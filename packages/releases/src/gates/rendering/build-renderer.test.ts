@@ -24,15 +24,17 @@ test('a page that hangs or ends its process costs none of the others anything', 
 test('a page that ends the process after it was rendered is named, and not the one after it', async () => {
   renderer = await BuildRenderer.start(options('fine'));
   expect(await renderer.render('/leaves')).toEqual({ kind: 'page' });
+  expect(await renderer.render('/page')).toEqual({ kind: 'page' });
   expect(await renderer.render('/waits')).toEqual({ kind: 'page' });
-  expect(await renderer.leftRunning()).toBe('/leaves');
+  expect(await renderer.leftRunning()).toEqual(['/leaves']);
 });
 
 test('the last page is named, too, when it ends the process a moment later', async () => {
   renderer = await BuildRenderer.start(options('fine'));
-  expect(await renderer.leftRunning()).toBeUndefined();
+  expect(await renderer.leftRunning()).toEqual([]);
+  expect(await renderer.render('/page')).toEqual({ kind: 'page' });
   expect(await renderer.render('/leaves')).toEqual({ kind: 'page' });
-  expect(await renderer.leftRunning()).toBe('/leaves');
+  expect(await renderer.leftRunning()).toEqual(['/leaves']);
 });
 
 test('a page that is rendered more than once is asked once', async () => {

@@ -11,7 +11,7 @@ import { Inbox } from './inbox.js';
 import { type LoadedRoutes, type RenderOutcome, renderOutcome } from './loaded-routes.js';
 
 const PROGRAM = path.join(import.meta.dirname, 'render-program.js');
-/** Within which what the last page has left running shows. */
+/** Within which what a page has left running shows. */
 const AFTERMATH_MS = 250;
 /** For what this process does itself, on a busy machine too. */
 const START_MS = 60_000;
@@ -55,9 +55,10 @@ export class BuildRenderer implements LoadedRoutes {
   readonly facts: RouteFacts[] | undefined;
   readonly #options: BuildRendererOptions;
   #process: RenderProcess | undefined;
-  /** Page that the process has rendered last. */
-  #rendered: string | undefined;
-  #leftRunning: string | undefined;
+  /** Pages that the process has rendered. */
+  #rendered: string[] = [];
+  /** Pages after one of which the process ended. */
+  #suspects: readonly string[] | undefined;
 
   private constructor(options: BuildRendererOptions, process: RenderProcess) {
     this.#options = options;
@@ -78,30 +79,39 @@ export class BuildRenderer implements LoadedRoutes {
     const begun = await receive(inbox, START_MS);
     const reply = begun && (await receiveAfterLastBegun(inbox, this.#options.pageMs ?? RENDER_MS));
     if (v.is(renderOutcome, reply)) {
-      this.#rendered = address;
+      this.#rendered.push(address);
       return reply;
     }
     const before = this.#rendered;
     this.stop();
     if (!inbox.hasEnded) return { kind: 'too-slow' };
-    if (before === undefined) return ENDED;
-    // It may be what the page before has left running: alone in a process it shows.
+    if (before.length === 0) return ENDED;
+    // It may be what a page before has left running: alone in a process it shows.
     const alone = await this.render(address);
-    if (!isDeepStrictEqual(alone, ENDED)) this.#leftRunning ??= before;
+    if (!isDeepStrictEqual(alone, ENDED)) this.#suspects ??= before;
     return alone;
   }
 
-  async leftRunning(): Promise<string | undefined> {
+  async leftRunning(): Promise<readonly string[]> {
+    if (await this.#endsSoon()) this.#suspects ??= this.#rendered;
+    for (const page of this.#suspects ?? []) {
+      this.stop();
+      await this.render(page);
+      if (await this.#endsSoon()) return [page];
+    }
+    return this.#suspects ?? [];
+  }
+
+  async #endsSoon(): Promise<boolean> {
     const inbox = this.#process?.inbox;
     await inbox?.next(AFTERMATH_MS);
-    if (inbox?.hasEnded) this.#leftRunning ??= this.#rendered;
-    return this.#leftRunning;
+    return inbox?.hasEnded === true;
   }
 
   stop(): void {
     this.#process?.child.kill('SIGKILL');
     this.#process = undefined;
-    this.#rendered = undefined;
+    this.#rendered = [];
   }
 }
 

@@ -39,6 +39,9 @@ export interface LoadedRoutes {
   facts: RouteFacts[] | undefined;
   /** Renders an address on the server, as a host would. */
   render(path: string): Promise<RenderOutcome>;
-  /** The page that has left something running which ended the process after it. Waits a moment for that of the last page. */
-  leftRunning(): Promise<string | undefined>;
+  /**
+   * The page that has left something running which ended the process after it, or all that it may be; none where nothing
+   * did. Waits a moment for that of the last page.
+   */
+  leftRunning(): Promise<readonly string[]>;
 }

@@ -223,12 +223,20 @@ test('a page is asked where it runs, though its modules cannot be loaded where a
 });
 
 test('a page says which paths of the site it links to, each once', async () => {
-  const hrefs = ['/a?of=1', '/a#top', '/b&c', '//elsewhere.example/d', 'https://e.example/f', '#g'];
+  const hrefs = [
+    '/a?of=1',
+    '/a#top',
+    '/b&c',
+    "/o'connor?x#y",
+    '//elsewhere.example/d',
+    'https://e.example/f',
+    '#g',
+  ];
   const links = hrefs.map((href) => createElement('a', { key: href, href }, 'There'));
   const element = createElement('div', null, title(), links);
   const linking = [{ id: 'links', path: '/links', element }];
   const rendered = createPageRenderer(linking, async () => linking);
-  expect(await rendered('/links')).toEqual({ kind: 'page', links: ['/a', '/b&c'] });
+  expect(await rendered('/links')).toEqual({ kind: 'page', links: ['/a', '/b&c', "/o'connor"] });
 });
 
 test('a timer of a page where a browser is pretended is none of the next page', async () => {

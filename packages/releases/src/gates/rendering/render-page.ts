@@ -123,9 +123,17 @@ const titlesOf = (html: string) =>
 
 /** The paths of links within the site. */
 const linksOf = (html: string) => [
-  ...new Set([...html.matchAll(LINK)].map(([, path = '']) => path.replaceAll('&amp;', '&'))),
+  ...new Set([...html.matchAll(LINK)].map(([, href = '']) => decode(href).replace(/[?#].*$/, ''))),
 ];
-const LINK = /<a\b[^>]*?\shref="(\/(?!\/)[^"?#]*)/g;
+const LINK = /<a\b[^>]*?\shref="(\/(?!\/)[^"]*)/g;
+
+/** What React writes in attributes in place of characters. */
+const decode = (text: string) =>
+  text
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 
 /** Whether nothing would be seen: no element but data for search engines, and no text. */
 function isEmpty(html: string): boolean {
