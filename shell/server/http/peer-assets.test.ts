@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import express from 'express';
+import { eventually } from '../testing/eventually.js';
 import { close, listen } from '../testing/raw-http.js';
 import { peerAssets } from './peer-assets.js';
 
@@ -55,6 +56,28 @@ test.each([
   ['there are no others', undefined],
 ])('when %s the file is missing', async (_, peers) => {
   expect(await get(await givenShell({}, peers), '/main.0a1b2c3d.js')).toEqual(MISSING);
+});
+
+test('of many visitors who need the same file at once all get it, and the other shell is asked once', async () => {
+  let requests = 0;
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const slow = createServer(async (_, response) => {
+    requests += 1;
+    await isAsked;
+    response.setHeader('Content-Length', 10);
+    response.end('previous()');
+  });
+  servers.push(slow);
+  const shell = await givenShell({}, await listen(slow));
+  const all = Array.from({ length: 60 }, () => get(shell, '/main.0a1b2c3d.js'));
+  await eventually(() => expect(requests).toBe(1));
+  answer();
+  const statuses = (await Promise.all(all)).map(([status]) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(requests).toBe(1);
 });
 
 test('what a shell got from another one it keeps, for itself and others, when that one has ended', async () => {

@@ -6,8 +6,8 @@ import { acceptedEncoding } from './accepted-encoding.js';
 /** In a request of one shell to another, which then asks nobody. */
 const FROM_PEER = 'x-from-peer';
 const TIMEOUT_MS = 2_000;
-/** Requests that may wait for peers; strangers can ask for what nobody has. */
-const MAX_WAITING = 32;
+/** Files that are asked for at once; strangers can ask for what nobody has. */
+const MAX_ASKED = 32;
 const MAX_PEERS = 8;
 /** Files of other versions that are kept; a version has about ten. */
 const MAX_KEPT = 64;
@@ -25,21 +25,25 @@ interface PeerFile {
 /**
  * Sends a content-hashed file that this build lacks from another shell. While one version of the shell takes the place of
  * another, a page comes from one and the request for its script may come to the other. What was sent is kept, for the
- * last shell of the version before ends at the moment at which names no longer lead to it.
+ * last shell of the previous version ends at the moment at which names no longer lead to it.
  *
  * @param peers origin whose name leads to all shells, this one among them; left out where there is one
  */
 export function peerAssets(peers: URL | undefined): RequestHandler {
   const kept = new Map<string, PeerFile>();
-  let waiting = 0;
+  const asked = new Map<string, Promise<PeerFile | undefined>>();
+  const ask = (key: string, from: URL, request: Request) => {
+    const asking = askPeers(from, request).finally(() => asked.delete(key));
+    asked.set(key, asking);
+    return asking;
+  };
   return async (request, response, next) => {
     if (!peers || !HASHED.test(request.path)) return next();
     const key = `${acceptedEncoding(request)} ${request.path}`;
     let file = kept.get(key);
-    if (!file && request.headers[FROM_PEER] === undefined && waiting < MAX_WAITING) {
-      waiting += 1;
-      file = await askPeers(peers, request);
-      waiting -= 1;
+    if (!file && request.headers[FROM_PEER] === undefined) {
+      const mayAsk = asked.size < MAX_ASKED;
+      file = await (asked.get(key) ?? (mayAsk ? ask(key, peers, request) : undefined));
       if (file && kept.size < MAX_KEPT) kept.set(key, file);
     }
     if (!file) return next();
@@ -51,25 +55,24 @@ export function peerAssets(peers: URL | undefined): RequestHandler {
 /** @returns the file of the first peer that has it; undefined when none does */
 async function askPeers(peers: URL, request: Request): Promise<PeerFile | undefined> {
   const addresses = await lookup(peers.hostname, { all: true }).catch(() => []);
-  for (const { address, family } of addresses.slice(0, MAX_PEERS)) {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const files = addresses.slice(0, MAX_PEERS).map(({ address, family }) => {
     const url = new URL(request.baseUrl + request.path, peers);
     url.hostname = family === 6 ? `[${address}]` : address;
-    const file = await ask(url, acceptedEncoding(request)).catch(() => undefined);
-    if (file) return file;
-  }
-  return undefined;
+    return fetchFile(url, acceptedEncoding(request), signal);
+  });
+  return Promise.any(files).catch(() => undefined);
 }
 
-async function ask(url: URL, encoding: string): Promise<PeerFile | undefined> {
+/** @throws {Error} when the peer does not have the file, or does not answer */
+async function fetchFile(url: URL, encoding: string, signal: AbortSignal): Promise<PeerFile> {
   const { statusCode, headers, body } = await send(url, {
     headers: { [FROM_PEER]: '1', 'accept-encoding': encoding },
-    headersTimeout: TIMEOUT_MS,
-    bodyTimeout: TIMEOUT_MS,
-    signal: AbortSignal.timeout(2 * TIMEOUT_MS),
+    signal,
   });
   if (statusCode !== 200 || Number(headers['content-length'] ?? MAX_BYTES) >= MAX_BYTES) {
     await body.dump();
-    return undefined;
+    throw new Error(`${url} was answered with ${statusCode}.`);
   }
   return {
     headers: HEADERS.flatMap((name) => {

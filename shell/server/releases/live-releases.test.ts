@@ -138,6 +138,18 @@ test('a pointer whose read outlasts the patience of visitors shows with the next
   }
 });
 
+/** Makes version 1 live for 90 % of visits, and 2 for the others. */
+async function givenCanary(): Promise<void> {
+  await store.givenLive('1');
+  await store.givenRelease('2', { paths: ['/quotes'] });
+  await updateVersions(store.folder, 'mfe-quote', (versions) =>
+    promote([...versions, { ...version('2'), deployment: { traffic: 0, default: false } }], '2', {
+      traffic: 10,
+      now: new Date(),
+    }),
+  );
+}
+
 test.each([
   ['cut short', '{"schema":'],
   ['missing', undefined],
@@ -150,14 +162,7 @@ test.each([
     return folder.read(file, maxBytes);
   };
   const live = new LiveReleases({ ...folder, read }, undefined, { problems: () => new Map(out) });
-  await store.givenLive('1');
-  await store.givenRelease('2', { paths: ['/quotes'] });
-  await updateVersions(store.folder, 'mfe-quote', (versions) =>
-    promote([...versions, { ...version('2'), deployment: { traffic: 0, default: false } }], '2', {
-      traffic: 10,
-      now: new Date(),
-    }),
-  );
+  await givenCanary();
   const shares = async () => (await quotes(live))?.map(({ deployment }) => deployment.traffic);
   expect(await shares()).toEqual([90, 10]);
   if (damaged) await writeFile(store.file('releases.json'), damaged);
@@ -173,6 +178,33 @@ test.each([
     await quotes(live);
   }
   expect(reads).toBe(0);
+});
+
+test('a version that is quarantined while a damaged pointer is being read gets no visits', async () => {
+  const out = new Map<string, string>();
+  const folder = store.open();
+  let gate: Promise<void> | undefined;
+  const read = async (file: string, maxBytes: number) => {
+    const content = await folder.read(file, maxBytes);
+    await gate;
+    return content;
+  };
+  const live = new LiveReleases({ ...folder, read }, undefined, { problems: () => new Map(out) });
+  await givenCanary();
+  await quotes(live);
+  await writeFile(store.file('releases.json'), '{"schema":');
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  await nextTurn();
+  const reading = quotes(live);
+  await nextTurn();
+  out.set('2', '2 is quarantined.');
+  live.applyQuarantines('mfe-quote');
+  open();
+  await reading;
+  expect((await quotes(live))?.map(({ deployment }) => deployment.traffic)).toEqual([100, 0]);
 });
 
 test('a remote that cannot be read when the server starts is not taken for one that is removed', async () => {

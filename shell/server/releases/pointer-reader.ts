@@ -111,11 +111,12 @@ export class PointerReader {
     const identity = this.#store.identify(file);
     const key = this.#identifyKey();
     const isTrusted = key === this.#key;
-    const hadApplied = this.#hasAppliedQuarantines;
+    let hadApplied = this.#hasAppliedQuarantines;
     try {
       const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
       this.#isUnread = false;
       if (text !== this.#text || !isTrusted || this.#problem || !this.#hasAppliedQuarantines) {
+        hadApplied = this.#hasAppliedQuarantines;
         this.#hasAppliedQuarantines = true;
         this.#take(await this.#parse(file, text, isTrusted));
       }
