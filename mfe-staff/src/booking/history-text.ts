@@ -26,7 +26,7 @@ export function historyText({ action, details }: HistoryEntry): string {
     const to = formatDate(details.to);
     if (details.from === null) return `confirmed the first clean for ${to}`;
     return details.from === details.to
-      ? `took back that the first clean on ${to} is skipped`
+      ? `decided to hold the first clean on ${to} after all`
       : `changed the first clean from ${formatDate(details.from)} to ${to}`;
   }
   if (action === 'moved' && v.is(Moved, details)) {

@@ -11,7 +11,8 @@ import type { TeamChanges } from './use-team-change';
 export function TeamDashboard({ team, ...changes }: TeamChanges & { team: Team }) {
   const people = useRef<HTMLDivElement>(null);
   const toList = () => {
-    if (mayTakeFocus(people.current)) people.current?.focus();
+    // The card is gone by now, and the focus that it had.
+    if (mayTakeFocus(null)) people.current?.focus();
   };
   return (
     <div className={styles.dashboard}>

@@ -219,6 +219,18 @@ describe('the question whether to remove somebody', () => {
     },
   );
 
+  test('§6 leaves the focus with who works on another person when a removal is done late', async () => {
+    const { user, question } = await askToRemove();
+    const late = deferred<Response>();
+    server.use(http.delete(`${TEAM_URL}/:id`, () => late.promise));
+    await user.click(question.getByRole('button', { name: 'Remove Ivy Chen' }));
+    const [other] = screen.getAllByRole('button', { name: /^Sessions of (?!Ivy)/ });
+    other?.focus();
+    late.resolve(HttpResponse.json({ members: [aMember()], invitations: [] }));
+    expect(await screen.findByText(/Ivy Chen (is|has been) removed/)).toBeVisible();
+    expect(other).toHaveFocus();
+  });
+
   test('§6 leaves the focus where it is when it shows after a failed refresh', async () => {
     const { user } = await askToRemove();
     await failOneRefresh(user, TEAM_URL);
