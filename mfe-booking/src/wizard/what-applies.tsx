@@ -14,9 +14,10 @@ export function WhatApplies({ draft }: { draft: BookingDraft }) {
     <div className={styles.applies}>
       <p>
         The first clean is a trial: it is charged {charged}, and there is no obligation after it. A
-        clean can be moved or skipped with 24 hours' notice, and the service ends with seven days'
-        notice. <NewTab to="/terms">Terms</NewTab> and{' '}
-        <NewTab to="/privacy-policy">Privacy policy</NewTab> apply.
+        clean can be moved or skipped with 24 hours' notice. The service ends with 24 hours' notice
+        before the second clean, and with seven days' notice after it.{' '}
+        <NewTab to="/terms">Terms</NewTab> and <NewTab to="/privacy-policy">Privacy policy</NewTab>{' '}
+        apply.
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ const STEPS = [
   },
   {
     title: 'Sign up',
-    text: 'Happy with it? Sign up and the slot is yours. If not, tell us, and that is the end of it.',
+    text: 'Happy with it? The slot is yours, and there is nothing to do. If not, tell us at least 24 hours before the second clean, and that is the end of it.',
   },
 ] as const;
 

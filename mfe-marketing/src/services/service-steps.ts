@@ -16,7 +16,7 @@ const BOOKED: readonly ServiceStep[] = [
   },
   {
     title: 'Keep your slot',
-    text: 'Sign up, and we come at the same time each week or fortnight. There is no minimum term.',
+    text: 'We come at the same time each week or fortnight. There is no minimum term.',
   },
 ];
 

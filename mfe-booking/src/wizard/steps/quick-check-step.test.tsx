@@ -43,6 +43,6 @@ test('what applies stands above Secure Booking, with the listed price', async ()
   await visitStep(6);
 
   expect(screen.getByText(/^The first clean is a trial/)).toHaveTextContent(
-    "charged at the listed price of $116, GST included, and there is no obligation after it. A clean can be moved or skipped with 24 hours' notice, and the service ends with seven days' notice. Terms (opens in a new tab) and Privacy policy (opens in a new tab) apply.",
+    "charged at the listed price of $116, GST included, and there is no obligation after it. A clean can be moved or skipped with 24 hours' notice. The service ends with 24 hours' notice before the second clean, and with seven days' notice after it. Terms (opens in a new tab) and Privacy policy (opens in a new tab) apply.",
   );
 });
