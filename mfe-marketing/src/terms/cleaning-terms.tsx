@@ -40,7 +40,7 @@ export const CLEANING_TERMS: readonly TextSection[] = [
           The first clean of a regular service is a trial without obligation: it is charged at the
           listed price, and you need not book another. The regular service begins with the second
           clean. If you do not want it, end it at least 24 hours before, with the link in our emails
-          or by telling us: the slot becomes free again and you owe nothing more.
+          or by telling us. The slot becomes free again and you owe nothing more.
         </p>
       </>
     ),
