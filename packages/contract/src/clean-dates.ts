@@ -94,22 +94,6 @@ export function seriesDates({ firstClean, frequency }: Series, now: Date, count:
   return Array.from({ length: count }, (_, index) => toDate(next + index * between));
 }
 
-/**
- * The next dates of a series that have not begun, with those that are skipped.
- *
- * @param slot in which the series is
- */
-export const datesToCome = (
-  series: Series,
-  { start }: Pick<Slot, 'start'>,
-  now: Date,
-  count: number,
-): string[] =>
-  // Only the first can have begun: it may be today.
-  seriesDates(series, now, count + 1)
-    .filter((date) => sydneyInstant(date, start) > now.getTime())
-    .slice(0, count);
-
 /** The next cleans of a series from today in Sydney on. */
 export function nextCleans(series: Series, now: Date, count: number): string[] {
   const { skipped = [] } = series;
@@ -129,9 +113,18 @@ export const cleansToCome = (
   now: Date,
   count: number,
 ): string[] =>
+  // Only the first can have begun: it may be today.
   nextCleans(series, now, count + 1)
     .filter((date) => sydneyInstant(date, start) > now.getTime())
     .slice(0, count);
+
+/** As {@link cleansToCome}, with the dates that are skipped. */
+export const datesToCome = (
+  series: Series,
+  slot: Pick<Slot, 'start'>,
+  now: Date,
+  count: number,
+): string[] => cleansToCome({ ...series, skipped: [] }, slot, now, count);
 
 /** The first of {@link cleansToCome}. */
 export const cleanToCome = (
