@@ -94,19 +94,6 @@ test('§2 confirms the suggested date, or another one', async () => {
   expect(button('Change date')).toBeEnabled();
 });
 
-test('§2 holds a first clean that the customer has skipped, for one who calls', async () => {
-  const [date = ''] = datesThatFit({ day: 'Tuesday', start: '09:00' }, new Date());
-  const { user, api } = await openBooking({
-    firstClean: date,
-    skippedCleans: [date],
-    dates: [date],
-  });
-  api.becomes({ skippedCleans: [] });
-  await user.click(button('Hold this clean'));
-  expect(api.arrived).toEqual([{ method: 'PUT', part: 'first-clean', body: { version: 1, date } }]);
-  expect(button('Change date')).toBeDisabled();
-});
-
 test('§2 a fortnightly booking says which of the two weeks it has', async () => {
   const fortnightly = { cleaningFrequency: 'fortnightly' } as const;
   const { unmount } = await openBooking(fortnightly);

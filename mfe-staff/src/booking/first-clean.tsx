@@ -24,7 +24,6 @@ export function FirstClean({ booking, onChanged, reload }: ActionProps) {
     [chosen, firstClean, suggestedDate, ...dates].find((wanted) =>
       options.some(({ value }) => value === wanted),
     ) ?? '';
-  const isHeldAgain = dates.includes(date) && booking.skippedCleans.includes(date);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -53,18 +52,13 @@ export function FirstClean({ booking, onChanged, reload }: ActionProps) {
             disabled={isBusy}
             onChoose={setChosen}
           />
-          <Button type="submit" busy={isBusy} disabled={date === firstClean && !isHeldAgain}>
-            {actionText(firstClean, date, isHeldAgain)}
+          <Button type="submit" busy={isBusy} disabled={date === firstClean}>
+            {firstClean ? 'Change date' : 'Confirm date'}
           </Button>
         </div>
       </Form>
     </>
   );
-}
-
-function actionText(firstClean: string | null, date: string, isHeldAgain: boolean): string {
-  if (firstClean === null) return 'Confirm date';
-  return date === firstClean && isHeldAgain ? 'Hold this clean' : 'Change date';
 }
 
 function Fortnight({ cleaningFrequency, fortnight }: ActionProps['booking']) {
