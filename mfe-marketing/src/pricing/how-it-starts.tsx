@@ -12,7 +12,7 @@ const STEPS = [
   },
   {
     title: 'Sign up',
-    text: 'Happy with it? The slot is yours, and there is nothing to do. If not, tell us at least 24 hours before the second clean, and that is the end of it.',
+    text: 'Happy with it? Then the slot is yours. If not, end it at least 24 hours before the second clean.',
   },
 ] as const;
 
