@@ -17,17 +17,20 @@ test('a client that sends a request byte by byte does not hold up the end', asyn
   }
 });
 
-test('a response under way is sent before the server ends', async () => {
-  const server = createHttpServer((_, response) => {
-    response.write('begin');
-    setImmediate(() => response.end('end'));
-  });
-  const requested = once(server, 'request');
-  const socket = await sendRaw(
-    await listen(server),
-    'GET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n',
-  );
-  await requested;
-  expect(await closeServer(server, 10_000)).toBe(true);
-  expect(await readAll(socket)).toContain('end');
-});
+test.each(['keep-alive', 'close'])(
+  'a response under way with "Connection: %s" is sent, then its connection ends',
+  async (connection) => {
+    const server = createHttpServer((_, response) => {
+      response.write('begin');
+      setImmediate(() => response.end('end'));
+    });
+    const requested = once(server, 'request');
+    const socket = await sendRaw(
+      await listen(server),
+      `GET / HTTP/1.1\r\nHost: site\r\nConnection: ${connection}\r\n\r\n`,
+    );
+    await requested;
+    expect(await closeServer(server, 3_000)).toBe(true);
+    expect(await readAll(socket)).toContain('end');
+  },
+);
