@@ -8,12 +8,12 @@ import { MarketingService } from './marketing.service.js';
 
 @ApiTags('Marketing')
 @Controller('staff/daily-visits')
+@UseGuards(StaffGuard)
+@ApiForStaff()
 export class DailyVisitsController {
   constructor(private readonly marketing: MarketingService) {}
 
   @Get()
-  @UseGuards(StaffGuard)
-  @ApiForStaff()
   @Header('Content-Type', 'application/json; charset=utf-8')
   @ApiOperation({
     operationId: 'dailyVisits',

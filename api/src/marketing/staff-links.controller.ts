@@ -10,12 +10,12 @@ import { StaffLinksService } from './staff-links.service.js';
 
 @ApiTags('Marketing')
 @Controller('staff/marketing-links')
+@UseGuards(StaffGuard)
+@ApiForStaff()
 export class StaffLinksController {
   constructor(private readonly links: StaffLinksService) {}
 
   @Get()
-  @UseGuards(StaffGuard)
-  @ApiForStaff()
   @ApiOperation({
     operationId: 'staffLinks',
     summary: 'What is archived, and what is attributed to each marketing link',
@@ -29,8 +29,6 @@ export class StaffLinksController {
 
   @Put(':id')
   @HttpCode(204)
-  @UseGuards(StaffGuard)
-  @ApiForStaff()
   @ApiOperation({
     operationId: 'archiveLink',
     summary: 'Archives a marketing link or restores it',
