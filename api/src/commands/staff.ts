@@ -60,9 +60,12 @@ function checkedName(text: string): string {
 
 /** The link, for the owner to open. */
 async function invite(statements: Statements, person: { email: string; name: string }) {
-  const invitations = new InvitationsService(statements, new InvitationLinks(statements));
   const site = originAddress('SITE_URL', process.env.SITE_URL || DEFAULT_ORIGIN).origin;
-  const { url } = await invitations.invite({ ...person, role: 'owner' }, site, NOBODY);
+  const { url } = await invitationsIn(statements).invite(
+    { ...person, role: 'owner' },
+    site,
+    NOBODY,
+  );
   return `${person.name} joins as an owner here, once and within ${INVITATION_DAYS} days:\n${url}`;
 }
 
@@ -78,18 +81,18 @@ async function list(statements: Statements): Promise<string> {
 async function remove(statements: Statements, email: string): Promise<string> {
   const { members, invitations } = await readTeam(statements);
   const member = members.find((person) => person.email === email);
+  if (member) {
+    await new TeamService(statements).remove(member.id, NOBODY);
+    return `${member.name} is removed and signed out everywhere.`;
+  }
   const invited = invitations.find((person) => person.email === email);
-  if (member) await new TeamService(statements).remove(member.id, NOBODY);
-  else if (invited) {
-    await new InvitationsService(statements, new InvitationLinks(statements)).withdraw(
-      invited.id,
-      NOBODY,
-    );
-  } else throw new UsageError(`There is no account for ${email}.`);
-  return member
-    ? `${member.name} is removed and signed out everywhere.`
-    : `The invitation of ${email} is withdrawn.`;
+  if (!invited) throw new UsageError(`There is no account for ${email}.`);
+  await invitationsIn(statements).withdraw(invited.id, NOBODY);
+  return `The invitation of ${email} is withdrawn.`;
 }
+
+const invitationsIn = (statements: Statements) =>
+  new InvitationsService(statements, new InvitationLinks(statements));
 
 const readTeam = async (statements: Statements) =>
   v.parse(Team, JSON.parse(await new TeamService(statements).team()));
