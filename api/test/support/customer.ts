@@ -1,3 +1,4 @@
+import { DAYS, FREQUENCIES } from '@site/contract/bookings';
 import { BOOKING_TOKEN_HEADER, MY_BOOKING_URL, type MyBooking } from '@site/contract/my-booking';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import * as v from 'valibot';
@@ -9,7 +10,7 @@ import { tokenIn } from './our-link.js';
 const text = v.string();
 const date = v.pipe(text, v.isoDate());
 const slot = {
-  day: v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
+  day: v.picklist(DAYS),
   start: text,
   end: text,
 };
@@ -20,7 +21,7 @@ const Booking = v.strictObject({
   version: v.number(),
   firstName: text,
   address: text,
-  cleaningFrequency: v.picklist(['weekly', 'fortnightly']),
+  cleaningFrequency: v.picklist(FREQUENCIES),
   propertyDetails: v.strictObject({ bedrooms: v.number(), bathrooms: v.number() }),
   firstClean: v.nullable(date),
   cleans: v.array(v.strictObject({ date, isSkipped: v.boolean(), canChange: v.boolean() })),

@@ -1,4 +1,4 @@
-import { type BookSlot, FREQUENCIES } from '@site/contract/bookings';
+import { type BookSlot, DAYS, FREQUENCIES } from '@site/contract/bookings';
 import { ACTORS } from '@site/contract/history';
 import { type StaffBooking, staffBookingUrl } from '@site/contract/staff-bookings';
 import * as v from 'valibot';
@@ -7,7 +7,7 @@ import { aBooking } from './requests.js';
 import { weekOf } from './responses.js';
 
 const Slot = v.object({
-  day: v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
+  day: v.picklist(DAYS),
   start: v.string(),
   end: v.string(),
 });
