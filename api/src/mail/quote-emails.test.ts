@@ -1,6 +1,7 @@
+import type { QuoteRequest } from '@site/contract/quotes';
 import { quoteEmailToCustomer, quoteEmailToOffice } from './quote-emails.js';
 
-const quote = {
+const quote: QuoteRequest = {
   name: 'Mia Nguyen',
   email: 'mia@example.com',
   phone: '0491 570 157',
@@ -10,12 +11,11 @@ const quote = {
   bedrooms: 0,
   bathrooms: 0,
   selectedServices: [],
-} as const;
+};
 const company = { name: 'Southerly Cleaning', phone: '0491 570 156' };
 
-test('rooms that nobody is sure of are said as in the form', () => {
-  const request = { ...quote, selectedServices: [] };
-  for (const { facts } of [quoteEmailToCustomer(request, company), quoteEmailToOffice(request)]) {
+test('rooms that the customer is not sure of are named as in the form', () => {
+  for (const { facts } of [quoteEmailToCustomer(quote, company), quoteEmailToOffice(quote)]) {
     expect(Object.fromEntries(facts)).toMatchObject({
       Bedrooms: 'None or not sure',
       Bathrooms: 'None or not sure',

@@ -9,7 +9,7 @@ test.each([
   [['dns:localhost'], '10.1.2.3', false],
   [['dns:no-such-host.invalid', '10.1.2.3'], '10.1.2.3', true],
   [[], '127.0.0.1', false],
-])('of the proxies %j, is %s one? %s', async (proxies, address, trusted) => {
+])('with the proxies %j the address %s is trusted: %s', async (proxies, address, trusted) => {
   const isTrusted = await trustProxies(proxies);
   expect(isTrusted(address, 0)).toBe(trusted);
 });
