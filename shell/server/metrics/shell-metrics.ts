@@ -39,7 +39,7 @@ export class ShellMetrics implements PagesObserver {
   });
   readonly #lookups = new Counter({
     name: 'shell_document_lookups_total',
-    help: 'Documents that were kept from before (hit) or had to be rendered (miss).',
+    help: 'Documents that came from the cache (hit) or had to be rendered (miss).',
     labelNames: ['result'],
     registers: [this.#registry],
   });
