@@ -269,7 +269,7 @@ describe('the command', () => {
     [[], /^Usage:\nnpm run customer/],
     [['delete', MIA], /^Usage:/],
     [['erase', MIA, 'zoe@example.com'], /^Usage:/],
-    [['erase', 'mia'], /^This is no email address: mia\n$/],
+    [['erase', 'mia'], /^This is not an email address: mia\n$/],
   ])('explains what %j lacks', async (args, sentence) => {
     expect(await command(...args)).toEqual([1, expect.stringMatching(sentence)]);
   });

@@ -75,7 +75,7 @@ test('§7 a migration that never gets its table ends with a sentence', async () 
   const failure = await migrate(database.url, { attempts: 1 }).catch(databaseFailure);
   expect(failure).toMatchObject({
     name: 'SettingError',
-    message: expect.stringMatching(/^A migration does not get its table: .*\.$/),
+    message: expect.stringMatching(/^A migration cannot get its table: .*\.$/),
   });
   await transaction.end();
 });

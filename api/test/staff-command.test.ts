@@ -86,7 +86,7 @@ test.each([
   [['invite'], /^Usage:/],
   [['invite', '--owner', EMAIL], /^Usage:/],
   [['invite', 'x', '--owner', EMAIL, '--name', 'Ivy'], /^Usage:/],
-  [['invite', '--owner', 'ivy', '--name', 'Ivy'], /^This is no email address: ivy\n$/],
+  [['invite', '--owner', 'ivy', '--name', 'Ivy'], /^This is not an email address: ivy\n$/],
   [['invite', '--owner', EMAIL, '--name', ' '], /^The name needs 1 to 100 characters/],
   [['invite', '--owner', 'olga@example.com', '--name', 'Olga'], /^There is an account for this/],
   [['list', 'all'], /^Usage:/],

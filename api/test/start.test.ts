@@ -183,7 +183,7 @@ test('§7 the API does not start without a folder for the emails that it does no
   writeFileSync(file, '');
   for (const MAIL_DIR of [file, path.join(file, 'mail'), 'x'.repeat(5000)]) {
     expect(await refusal({ MAIL_DIR })).toBe(
-      'MAIL_DIR is no folder that this account can write to. Name another, or set SMTP_URL to send emails.',
+      'MAIL_DIR is not a folder that this account can write to. Name another, or set SMTP_URL to send emails.',
     );
   }
 });
@@ -193,7 +193,7 @@ test('the API does not start without a folder for the files of quote requests', 
   writeFileSync(file, '');
   for (const UPLOADS_DIR of [file, path.join(file, 'uploads'), 'x'.repeat(5000)]) {
     expect(await refusal({ UPLOADS_DIR })).toBe(
-      'UPLOADS_DIR is no folder that this account can write to. Name another.',
+      'UPLOADS_DIR is not a folder that this account can write to. Name another.',
     );
   }
 });
@@ -290,7 +290,7 @@ test.each([
   [
     databaseFailure,
     failure('error:0480006C:PEM routines::no start line', 'ERR_OSSL_PEM_NO_START_LINE'),
-    /is no certificate or key/,
+    /is not a certificate or key/,
   ],
   [databaseFailure, failure('sorry, too many clients already', '53300'), /Raise max_connections/],
   [databaseFailure, failure('could not extend file', '53100'), /is full\. Make room there\.$/],

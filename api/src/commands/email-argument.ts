@@ -11,5 +11,5 @@ import { UsageError } from './run-command.js';
 export function emailArgument(text: string): string {
   const email = cleanText(text);
   if (looksLikeEmail(email) && email.length <= LIMITS.email) return email;
-  throw new UsageError(`This is no email address: ${text}`);
+  throw new UsageError(`This is not an email address: ${text}`);
 }

@@ -23,7 +23,7 @@ const DATABASE: Readonly<Record<string, string>> = {
     'The user in DATABASE_URL may not change the database. Give it the right to create tables.',
   '53100': 'The disk of the database in DATABASE_URL is full. Make room there.',
   '55P03':
-    'A migration does not get its table: a transaction has been using it for long. End it (pg_stat_activity shows it), then start again.',
+    'A migration cannot get its table: a transaction has been using it for too long. End it (pg_stat_activity shows it), then start again.',
   '53300': 'The database in DATABASE_URL has no free connection. Raise max_connections there.',
   ERR_SOCKET_BAD_PORT: 'The port in DATABASE_URL has to be a number from 1 to 65535.',
   ERR_TLS_CERT_ALTNAME_INVALID:
@@ -43,7 +43,7 @@ const DATABASE_MESSAGES: readonly (readonly [RegExp, string])[] = [
     /certificate/i,
     'The TLS certificate of the database in DATABASE_URL is not trusted. Name its authority by sslrootcert.',
   ],
-  [/\bPEM\b|asn1/i, 'A file named in DATABASE_URL is no certificate or key in the format PEM.'],
+  [/\bPEM\b|asn1/i, 'A file named in DATABASE_URL is not a certificate or key in PEM format.'],
 ];
 const UNREADABLE_FILE =
   'A file named in DATABASE_URL cannot be read. Check sslcert, sslkey and sslrootcert.';

@@ -14,7 +14,7 @@ export async function checkMailFolder(folder: string): Promise<void> {
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new SettingError(
-      'MAIL_DIR is no folder that this account can write to. Name another, or set SMTP_URL to send emails.',
+      'MAIL_DIR is not a folder that this account can write to. Name another, or set SMTP_URL to send emails.',
       { cause },
     );
   }

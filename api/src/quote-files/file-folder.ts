@@ -74,7 +74,7 @@ export class FileFolder extends FileStore {
       await access(this.folder, constants.R_OK | constants.W_OK | constants.X_OK);
     } catch (cause) {
       throw new SettingError(
-        'UPLOADS_DIR is no folder that this account can write to. Name another.',
+        'UPLOADS_DIR is not a folder that this account can write to. Name another.',
         { cause },
       );
     }

@@ -76,5 +76,5 @@ export const isStoredName = (name: string) => STORED_AS.test(name);
 /** @throws {Error} for a name that no stored file has: it would be a place elsewhere */
 export function checkedName(storedAs: string): string {
   if (isStoredName(storedAs)) return storedAs;
-  throw new Error('This is no name of a stored file.');
+  throw new Error('This is not the name of a stored file.');
 }

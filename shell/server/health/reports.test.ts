@@ -84,7 +84,7 @@ test.each<[string, unknown]>([
   const response = await site.send(JSON.stringify(data));
   expect([response.status, await response.text()]).toEqual([
     400,
-    'This is JSON, but no report of a page of this site.\n',
+    'This is JSON, but not a report of a page of this site.\n',
   ]);
   expect(await totals()).toEqual(NOTHING);
 });

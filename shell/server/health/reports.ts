@@ -99,5 +99,5 @@ function parse(text: string): Report | string {
     return 'This report is not JSON.';
   }
   const { success, output } = v.safeParse(reportSchema, data, { abortEarly: true });
-  return success ? output : 'This is JSON, but no report of a page of this site.';
+  return success ? output : 'This is JSON, but not a report of a page of this site.';
 }
