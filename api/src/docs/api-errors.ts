@@ -30,7 +30,7 @@ const DESCRIPTIONS = {
   428: 'The site is busy: send the request again with the solution of the challenge in Proof-Of-Work.',
   429: 'Too many requests from this address; the header Retry-After says when to come back.',
   503: 'The database is unavailable; try again shortly.',
-  504: 'The database did not answer any more, so that it may be stored or not; send it again with the same Idempotency-Key.',
+  504: 'The database stopped answering: the request may have been carried out or not; send it again with the same Idempotency-Key.',
 } as const;
 
 type Status = keyof typeof DESCRIPTIONS;

@@ -4,7 +4,7 @@ import { STAFF_COOKIE } from '../staff/staff-cookie.js';
 import { DOCS_PATH } from './docs-path.js';
 
 const DESCRIPTION =
-  'What the public website of the cleaning company asks. Every failure is answered as `{ "error": sentence }`.';
+  'The API behind the website of the cleaning company. Every failure is answered as `{ "error": sentence }`.';
 
 /** Serves the OpenAPI document, and a page to read it on. */
 export function describeApi(app: INestApplication) {
