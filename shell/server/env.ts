@@ -87,7 +87,7 @@ function readMetrics(settings: ShellSettings): Env['metrics'] {
   return port === undefined ? undefined : { host, port };
 }
 
-/** The API has the password; here counts only whether there is one. */
+/** The API has the password; here it only matters whether there is one. */
 function isStaffProtected(settings: ShellSettings): boolean {
   const access = settings.choice('STAFF_ACCESS');
   const { STAFF_PASSWORD, STAFF_PASSWORD_FILE } = settings.variables;

@@ -44,7 +44,7 @@ export async function openUnlinkedFile(
   if (!opened) return undefined;
   const { handle, stats } = opened;
   try {
-    // The path may be another one since it was opened.
+    // The path may name another file since it was opened.
     const [isDirect, found] = await Promise.all([hasNoLinks(folder, file), lstat(name)]);
     if (isDirect && found.ino === stats.ino && found.dev === stats.dev) return opened;
   } catch (error) {

@@ -11,7 +11,7 @@ export class BookingLinkEntity {
   @Column('bigint', { name: 'booking_id' })
   readonly bookingId!: string;
 
-  /** SHA-256 of the email address that the email went to: the link is void once the booking has another one. */
+  /** SHA-256 of the email address that the email went to: the link is void once the booking has another address. */
   @Column('bytea', { name: 'recipient_hash' })
   readonly recipientHash!: Buffer;
 

@@ -2,14 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { SECRETS_IN_FILES } from '@site/contract/settings/setting-names';
 import { SettingError, type Variables } from '@site/contract/settings/setting-reader';
 
-/** More than any secret takes: a larger file is another one. */
+/** More than any secret takes: a larger file is the wrong one. */
 const MAX_BYTES = 4096;
 
 /**
  * The variables with the secrets, which then are in no environment, of the files that `<name>_FILE` names, for each of
  * `SECRETS_IN_FILES`. Line breaks at the end of a file do not count.
  *
- * @throws {SettingError} for what is no readable, short file of text, and for a secret that is given twice
+ * @throws {SettingError} for what is not a short text file that can be read, and for a secret that is given twice
  */
 export function withSecretFiles(variables: Variables): Variables {
   const secrets = SECRETS_IN_FILES.flatMap((name) => {

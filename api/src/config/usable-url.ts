@@ -1,4 +1,4 @@
-/** A URL, or undefined for a text that is none, has port 0, or is percent-encoded wrongly. */
+/** A URL, or undefined for text that is not a URL, has port 0, or is percent-encoded wrongly. */
 export function usableUrl(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);

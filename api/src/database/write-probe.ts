@@ -8,7 +8,7 @@ const TRUNCATE = `SET LOCAL lock_timeout = '200ms'; TRUNCATE write_probe`;
 const INSERT = 'INSERT INTO write_probe (probed_at) VALUES (now())';
 
 /**
- * Tries whether the database can store something: one that answers reads may have a full disk or be
+ * Finds out whether the database can store something: one that answers reads may have a full disk or be
  * read-only. A truncated table begins a new file, so that each probe needs new space.
  */
 @Injectable()

@@ -68,7 +68,7 @@ interface IntegerRules {
   min: number;
   max: number;
   example: number;
-  /** May be left out; the DTO's initial value stands in. Null is no number either way. */
+  /** May be left out; the DTO's initial value stands in. Null is not a number either way. */
   optional?: boolean;
 }
 

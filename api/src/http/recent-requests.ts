@@ -1,6 +1,6 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
 
-/** How often clients that have sent nothing for long are forgotten. */
+/** How often clients that have sent nothing for a while are forgotten. */
 const SWEEP_MS = 60_000;
 
 /** The requests of one client, within the time for which they count. */

@@ -27,7 +27,7 @@ export const END_ATTEMPTS: Statement = {
 /** Rows that one statement deletes at most, so that it ends long before its time is over. */
 const BATCH = 1_000;
 
-/** Deletes rows of a table in batches: of how many there are, its time over would keep all. */
+/** Deletes rows of a table in batches: one statement that ran out of time on all of them would delete none. */
 const forget = (name: string, table: string, condition: string): Statement => ({
   name,
   text: `

@@ -55,5 +55,5 @@ function split(email: string): Address {
 
 const join = ({ local, domain }: Address) => `${local}@${domain}`;
 
-/** A name that begins with a plus is no tag. */
+/** A name that begins with a plus is not a tag. */
 const withoutTag = (local: string) => local.replace(/(?<=.)\+.*$/, '');

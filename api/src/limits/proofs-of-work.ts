@@ -34,7 +34,7 @@ export class ProofsOfWork {
     private readonly statements: Statements,
   ) {}
 
-  /** The proof that a request carries, or undefined when it is none, wrong or too old. */
+  /** The proof that a request carries, or undefined when there is none, or it is wrong or too old. */
   async check(header: string | undefined): Promise<Proof | undefined> {
     const sent = header === undefined ? undefined : readProof(header);
     if (!sent) return undefined;

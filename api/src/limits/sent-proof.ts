@@ -23,7 +23,7 @@ const SentProof = v.object({
 
 export type SentProof = v.InferOutput<typeof SentProof>;
 
-/** Reads the header of a proof of work, JSON in base64; undefined when it is none. */
+/** Reads the header of a proof of work, JSON in base64; undefined when it is not a proof. */
 export function readProof(header: string): SentProof | undefined {
   try {
     return v.parse(SentProof, JSON.parse(Buffer.from(header, 'base64').toString()));

@@ -11,7 +11,7 @@ export interface SiteChange {
   id: string;
   about: StaffEvent['about'] | 'slot';
   what: StaffEvent['what'];
-  /** The slot it concerns in its state by now, whatever the order of changes; null when it concerns none. */
+  /** The slot it concerns, in its present state, whatever the order of changes; null when it concerns none. */
   slot: SlotEvent | null;
 }
 

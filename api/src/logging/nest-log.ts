@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Lets Nest and its libraries log through pino. Their news about starting up are left to debugging. */
+/** Lets Nest and its libraries log through pino. What they say about starting up is for debugging. */
 export class NestLog implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

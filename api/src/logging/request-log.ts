@@ -8,7 +8,7 @@ const ID_HEADER = 'X-Request-Id';
 
 /**
  * Express middleware that gives every request an id, continues its trace, and logs how it ended: no addresses of
- * visitors, no queries, no bodies. A request that is not logged, for its level is off, costs its id only.
+ * visitors, no queries, no bodies. A request that is not logged, since its level is off, costs only its id.
  */
 export const requestLog =
   (logger: Logger, level: 'info' | 'debug') =>

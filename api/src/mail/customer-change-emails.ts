@@ -75,7 +75,7 @@ interface ChangeNotice {
   now: Date;
 }
 
-/** What the attached file does in the customer's calendar. With the phone number nothing there is another one. */
+/** What the attached file does in the customer's calendar. A new phone number changes nothing in it. */
 function calendarSentence(change: CustomerChange): string {
   if (change === 'phone') return 'The attached file has your cleans for your calendar.';
   const does = change === 'cancelled' ? 'removes it from' : 'changes it in';

@@ -21,7 +21,7 @@ export const parseBookingChangeJob = (job: unknown): BookingChangeJob =>
 /** A task of its own: a process of the previous version would take it for the email about a new booking. */
 export const SEND_BOOKING_CHANGE = 'send-booking-change';
 
-/** The email about a cancellation waits so long: the screen offers to undo it for 10 seconds. */
+/** How long the email about a cancellation waits: the screen offers to undo it for 10 seconds. */
 export const CANCELLATION_DELAY_S = 20;
 /** Undone later than this, a statement may still be running when the email is sent: it may take 5 seconds. */
 export const SURELY_UNSENT_S = CANCELLATION_DELAY_S - 6;

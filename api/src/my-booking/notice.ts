@@ -5,7 +5,7 @@ import { seriesOf } from '../staff-bookings/describe-booking.js';
 import { cleansHeld } from '../staff-bookings/held-cleans.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Of the terms, for ending a service that has begun: with the second clean, for the trial binds nobody to it. */
+/** Of the terms, for ending the service once it has begun: with the second clean, since the trial binds nobody. */
 const ENDING_NOTICE_MS = 7 * DAY_MS;
 
 /** Undefined until the first clean is confirmed. */

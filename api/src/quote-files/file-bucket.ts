@@ -24,7 +24,7 @@ import {
 import type { ReceivedFile } from './receive-file.js';
 
 const SETTING = 'UPLOADS_BUCKET';
-/** No name of a stored file: nothing lists it. */
+/** Not the name of a stored file: nothing lists it. */
 const PROBE = 'write-probe';
 const PUT_ATTEMPTS = 2;
 const CHUNK = 64 * 1024;

@@ -50,6 +50,6 @@ function shortened(name: string): string {
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 && name.length - dot <= MAX_ENDING ? name.slice(dot) : '';
   const beginning = name.slice(0, MAX_LENGTH - ending.length - 1);
-  // Half of a character that takes two units is none.
+  // Half of a character that takes two units is not a character.
   return `${beginning.replace(/\p{Surrogate}$/u, '')}…${ending}`;
 }

@@ -56,7 +56,7 @@ export class QuoteUploadsService {
   ) {}
 
   /**
-   * Stores the body of a request, once: the same file again is accepted and stored no second time.
+   * Stores the body of a request, once: the same file again is accepted, and not stored a second time.
    *
    * @throws {ForbiddenException} when the token is wrong or too old
    * @throws {ConflictException} when the quote request has all the files that it may have
@@ -95,7 +95,7 @@ export class QuoteUploadsService {
       await arriving.keep(received);
       await this.store(upload, received, arriving);
     } catch (failure) {
-      // Without a result from the database its row may be there: what has none is removed later.
+      // Without a result from the database its row may be there; a file without one is removed later.
       if (!isDatabaseUnavailable(failure)) await this.discard(arriving);
       throw failure;
     } finally {

@@ -17,7 +17,7 @@ const Removal = v.object({ storedAs: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/)
 /** Longer than a client may take to send a file: what is older belongs to no upload that is under way. */
 const ABANDONED_MS = 10 * 60_000;
 
-/** No kill leaves so many: with so many files, of which the database knows none, the place belongs to another one. */
+/** More than a killed process leaves: so many files that the database does not know belong to another database. */
 const FOREIGN = 25;
 
 /** Removes files that belong to no quote request. */
@@ -51,7 +51,7 @@ export class StaleFiles implements OnApplicationBootstrap, OnApplicationShutdown
     return this.store.remove(v.parse(Removal, job).storedAs);
   }
 
-  /** Removes the files whose upload did not come to its end. */
+  /** Removes the files whose upload was never finished. */
   async removeAbandoned(): Promise<void> {
     const untouched = await this.store.untouchedFor(ABANDONED_MS);
     const files = await this.statements.rows<{ storedAs: string }>(WITHOUT_ROW, [untouched]);

@@ -123,7 +123,7 @@ export const cleanChange = (date: string, { version, isSkipped }: ChangeClean): 
   },
 });
 
-/** Undefined for a date that is none of those to come: it is neither skipped nor held. */
+/** Undefined for a date that is not to come: it is neither skipped nor held. */
 function isSkippedIn(booking: StaffBooking, date: string) {
   const series = seriesOf(booking);
   const isKnown = series && isToCome(date, booking, series, new Date());

@@ -4,7 +4,7 @@ import { isDate } from '../http/fields.js';
 
 /** The date of a clean in a URL. */
 export class CleanDatePipe implements PipeTransform<string, string> {
-  /** @throws {NotFoundException} for what is no date */
+  /** @throws {NotFoundException} for what is not a date */
   transform(date: string): string {
     if (isDate(date)) return date;
     throw new NotFoundException('The address must end in a date such as 2026-03-31.');

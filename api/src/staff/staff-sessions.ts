@@ -137,7 +137,7 @@ export class StaffSessions {
     if (token) await this.statements.rows(CLOSE_SESSION, [this.digests(token)]);
   }
 
-  /** A session is as good when its last use cannot be noted, say on a full disk. */
+  /** A session stays valid when its last use cannot be noted, say on a full disk. */
   private async noteUse(sessionId: string): Promise<void> {
     await this.statements.rows(NOTE_SESSION_USE, [sessionId]).catch(() => undefined);
   }

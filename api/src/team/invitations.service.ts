@@ -76,7 +76,7 @@ export class InvitationsService {
     return { id: account.id, passwordHash };
   }
 
-  /** Two invitations of one email address can be accepted when the second was made while the first was. */
+  /** One that was made while an earlier one to the same address was being accepted: the account exists already. */
   private async unlessTaken<Row extends pg.QueryResultRow>(
     statement: Statement,
     values: unknown[],

@@ -62,7 +62,7 @@ export const LOCK_ACCOUNT: Statement = {
 };
 
 /**
- * Gives the locked account `$1` the password `$2`, unless it is another than `$3` by now, and ends its sessions but
+ * Gives the locked account `$1` the password `$2`, unless it is no longer `$3`, and ends its sessions but
  * `$4`; the staff member is `$5`. A statement does not see what was committed after it began: locking the account is
  * one of its own, before this one.
  */

@@ -39,7 +39,7 @@ export class TeamService {
   }
 
   /**
-   * One who is not there any more stays so.
+   * Changes nothing for somebody who has been removed already.
    *
    * @throws {ConflictException} for the last owner
    */

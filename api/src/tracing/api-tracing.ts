@@ -58,7 +58,7 @@ export class ApiTracing implements OnApplicationShutdown {
     this.requests.run(span, next);
   };
 
-  /** What is left is sent; a collector that does not answer delays nobody for long. */
+  /** What is left is sent; a collector that does not answer is not waited for long. */
   async onApplicationShutdown(): Promise<void> {
     await this.provider.shutdown().catch(() => undefined);
   }

@@ -3,7 +3,7 @@ export interface ClientResponse {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON; throws when it is none. */
+  /** The body as JSON; throws when it is not JSON. */
   json(): unknown;
 }
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 
-/** Ends the temporary server; on another one nothing of the tests stays. */
+/** Ends the temporary server, or leaves nothing of the tests on another one. */
 export default async function stopDatabaseServer() {
   const { databaseServer } = globalThis;
   if (!databaseServer) return dropTemplate();

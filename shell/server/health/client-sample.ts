@@ -2,7 +2,7 @@ import type { Sample } from '@site/releases/health/two-proportions';
 import type { Client } from './reporting-client.js';
 
 const WINDOW_MS = 10 * 60_000;
-/** More say no more, and take memory. */
+/** More would say nothing new, and take memory. */
 const MAX_CLIENTS = 2_000;
 
 interface Observation {

@@ -81,7 +81,7 @@ function refuse(request: Request, response: Response, [status, sentence]: Refusa
   discardBriefly(request);
 }
 
-/** @returns undefined when it is too large */
+/** @returns undefined when it is too large, `gone` when the client is */
 async function bodyOf(request: Request): Promise<Buffer | undefined | 'gone'> {
   try {
     return await readBody(request, MAX_BYTES);

@@ -24,8 +24,8 @@ interface PeerFile {
 
 /**
  * Sends a content-hashed file that this build lacks from another shell. While one version of the shell takes the place of
- * another, a page comes from one and the request for its script may come to the other. What was sent is kept, for the
- * last shell of the previous version ends at the moment at which names no longer lead to it.
+ * another, a page comes from one and the request for its script may come to the other. What was sent is kept:
+ * the last shell of the previous version ends as soon as names no longer lead to it.
  *
  * @param peers origin whose name leads to all shells, this one among them; left out where there is one
  */

@@ -1,6 +1,6 @@
 /** Scheme and host of a target in absolute form: the request is for this site, whatever it names. */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*/i;
-/** Backslashes are slashes to some browsers; the others never belong into a request line, which is ASCII. */
+/** Backslashes are slashes to some browsers; the others never belong in a request line, which is ASCII. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const FORBIDDEN = /[\\#\x00-\x20\x7f-\uffff]/;
 

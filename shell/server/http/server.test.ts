@@ -180,7 +180,7 @@ test('a body whose rest follows soon after the response costs no connection', as
   const socket = await sendRaw(url, half);
   await new Promise((answered) => socket.once('data', answered));
   socket.write('a file');
-  // By the time that another body, which is answered later, is waited for no more, this one would not be either.
+  // When the wait for the body of a later request is over, the wait for this one would be, too.
   await readAll(await sendRaw(url, half));
   socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
   expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 200/);

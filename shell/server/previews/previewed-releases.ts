@@ -8,9 +8,9 @@ import type { TrustedKeys } from '../releases/trusted-keys.js';
 import { openRelease } from '../rendering/processes/open-release.js';
 import { RemoteRenderer } from '../rendering/processes/remote-renderer.js';
 
-/** Each has a process of 60 MB and more. With another one the one that was used longest ago ends. */
+/** Each has a process of 60 MB and more. Opening one more ends the one that was used longest ago. */
 const MAX_OPEN = 4;
-/** So long nobody looks at a page of it, and its process ends. */
+/** How long after the last request for one of its pages the process ends. */
 const IDLE_MS = 5 * 60_000;
 /** Requests that came before the end of a preview are still answered. */
 const GRACE_MS = 15_000;

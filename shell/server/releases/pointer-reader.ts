@@ -79,7 +79,7 @@ export class PointerReader {
     this.#hasAppliedQuarantines = false;
   }
 
-  /** Whether the pointer can be another one than that which was read last. */
+  /** Whether the pointer may have changed since it was last read. */
   hasChanged(): boolean {
     if (!this.#hasAppliedQuarantines) return true;
     const identity = this.#store.identify(`${this.remote}/${POINTER_FILE}`);

@@ -79,7 +79,7 @@ async function assertSigned(
   }
 }
 
-/** What a release must have; a store without it is no reason to wait. */
+/** What a release must have: there is no point in waiting for a store without it. */
 async function readNeeded(store: ReleaseStore, file: string, maxBytes: number): Promise<Buffer> {
   try {
     return await store.read(file, maxBytes);

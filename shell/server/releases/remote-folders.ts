@@ -12,7 +12,7 @@ export const MAX_REMOTES = 100;
 const CLOCK_TICK_MS = 2_000;
 /** How often folders without a pointer are looked at when there are too many to do so each time. */
 const RELIST_MS = 1_000;
-/** So long may it take to put a lost store back, folder by folder. */
+/** How long it may take to put a lost store back, folder by folder. */
 const RETURN_MS = 60_000;
 
 /**

@@ -13,7 +13,7 @@ export const FORBIDDEN_PREFIXES = [`${STAFF_PATH}/`, API_PATH];
 const UNLISTED_PREFIXES = [...FORBIDDEN_PREFIXES, `${MARKETING_PATH}/`, `${BOOKING_PATH}/`];
 
 /**
- * Paths that belong into the sitemap: every page with an address of its own, unless its route
+ * Paths that belong in the sitemap: every page with an address of its own, unless its route
  * says `handle: { sitemap: false }`.
  */
 export function sitemapPaths(routes: readonly RouteObject[], parent = '/'): string[] {

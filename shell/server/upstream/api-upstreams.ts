@@ -6,7 +6,7 @@ import { ApiConnections, type ConnectionLimits, TooManyRequests } from './api-co
 
 /** A response that takes its full time still arrives before the edge ends a silent connection. */
 const LIMITS: ConnectionLimits = { connections: 256, waitMs: 5_000 };
-/** Responses that stay open; who comes after these does without. */
+/** For responses that stay open; whoever comes after the last of them gets none. */
 export const STREAM_LIMITS: ConnectionLimits = { connections: 1_000, waitMs: 0 };
 /** Files that arrive at the same time: a slow client has its connection for minutes. */
 export const UPLOAD_LIMITS: ConnectionLimits = { connections: 32, waitMs: 5_000 };

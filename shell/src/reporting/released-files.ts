@@ -19,7 +19,7 @@ export function remoteInStack(
 /**
  * Whether files of a release arrive with other bytes than were released. Browsers tell scripts no reason
  * why a file was not loaded: those that the page has requested are compared with the digests of the
- * document. A file that does not arrive is no such file. Without https digests cannot be computed.
+ * document. A file that does not arrive is not one of them. Without https digests cannot be computed.
  */
 export async function hasBlockedFiles(base: string): Promise<boolean> {
   const digests = listedDigests();
@@ -49,7 +49,7 @@ async function arrivesOtherwise(address: string, digest: string): Promise<boolea
   try {
     const response = await fetch(address);
     if (!response.ok) return false;
-    // As `sha256-` or, of a release from before, `sha384-`.
+    // As `sha256-` or, in an earlier release, `sha384-`.
     const [bits] = /\d+/.exec(digest) ?? [];
     const hash = await crypto.subtle.digest(`SHA-${bits}`, await response.arrayBuffer());
     return digest !== `sha${bits}-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;

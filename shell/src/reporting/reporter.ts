@@ -9,7 +9,7 @@ import { handleFailures, type ObservedFailure } from './failures';
 import { hasBlockedFiles, releaseBase, remoteInStack } from './released-files';
 import { VisitReports } from './visit-reports';
 
-/** Of so many visits web vitals are reported. */
+/** The share of visits whose web vitals are reported. */
 const VITALS_SHARE = 0.25;
 /** Times that the files of a remote are compared in a visit. */
 const MAX_COMPARISONS = 3;

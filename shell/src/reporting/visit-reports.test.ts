@@ -10,7 +10,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   sent = [];
   isQueueFull = false;
-  // The network of beacons, which jsdom has not.
+  // Stands for beacons, which jsdom does not have.
   navigator.sendBeacon = (address, body) => {
     expect(address).toBe(REPORTS_PATH);
     if (!isQueueFull) sent.push(JSON.parse(String(body)));

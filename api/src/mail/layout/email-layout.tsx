@@ -16,7 +16,7 @@ interface EmailLayoutProps {
   company: string;
 }
 
-/** The one layout of all emails: name of the company, what it is about, what is to know, who sends it. */
+/** The one layout of all emails: name of the company, what it is about, what there is to know, who sends it. */
 export function EmailLayout({ content, company }: EmailLayoutProps) {
   const { subject, paragraphs, facts, link, closing } = content;
   return (

@@ -4,8 +4,8 @@ import type { Readable, Writable } from 'node:stream';
 import { CONFINED_FLAGS, MAX_HEAP_MB } from '@site/releases/confined/process-flags';
 
 /**
- * Starts the program that follows. It can leave no core and grow no file; where the kernel knows it, it is
- * what runs out of memory first. A loop could keep the program from noticing that the host is gone: a
+ * Starts the program that follows. It can neither dump core nor make a file grow; where the kernel knows how, it is
+ * the first to be ended for want of memory. A loop could keep the program from noticing that the host is gone: a
  * shell that waits for the end of descriptor 4 kills it then.
  */
 const LAUNCHER = `

@@ -141,7 +141,7 @@ export class RemoteRenderer {
       return rendering;
     } catch (error) {
       if (this.#isStopped) return 'busy';
-      // The process ended before the page was begun, by fault of another one.
+      // The process ended before the page was begun, because of another page.
       if (error instanceof ProcessEnded && !error.begun) return this.#renderJob(job);
       if (!(error instanceof ProcessEnded)) this.leaveToBrowser(job.route, error);
       return 'left-to-browser';

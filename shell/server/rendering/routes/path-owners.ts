@@ -11,8 +11,8 @@ import { StateFile } from '../../state-file.js';
 type Owners = Readonly<Record<string, string>>;
 
 /**
- * Which remote has which path. Who has one keeps it, whatever a pointer says about times: those are written by the
- * team that claims.
+ * Which remote has which path. A remote that has one keeps it, whatever a pointer says about times: those are written
+ * by the team that claims.
  */
 export class PathOwners {
   readonly #byShape: Map<string, string>;
@@ -30,8 +30,8 @@ export class PathOwners {
   }
 
   /**
-   * A remote keeps a path until what visits get of it lacks the path, or the remote is removed. One of which nothing can be
-   * live at present gives up nothing, nor does any with a store that is empty, as when it is not mounted yet.
+   * A remote keeps a path until what visits get of it lacks the path, or the remote is removed. A remote of which nothing
+   * can be live at present gives up nothing, and no remote does while the store is empty, as when it is not mounted yet.
    */
   forget(pointers: Pointers): void {
     if (Object.keys(pointers).length === 0) return;
@@ -42,7 +42,10 @@ export class PathOwners {
     if (this.#byShape.size < before) this.#changed();
   }
 
-  /** Notes who was given what nobody has. Who is given a path only while its owner is out does not keep it. */
+  /**
+   * Notes which remotes were given paths that nobody has. One that is given a path only while its owner is out does
+   * not keep it.
+   */
   remember(grants: Grants): void {
     let isNew = false;
     for (const [remote, paths] of grants) {

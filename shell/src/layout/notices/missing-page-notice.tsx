@@ -6,8 +6,8 @@ import styles from './missing-page-notice.module.css';
 export const MISSING_PAGE = { missingPage: true };
 
 /**
- * Tells a visitor who was sent to Home why. It goes with the next navigation, and is not there after a
- * reload or on the way back, which are no such arrival.
+ * Tells a visitor who was sent to Home why. It goes with the next navigation, and does not return with
+ * a reload or on the way back.
  */
 export function MissingPageNotice() {
   const state: unknown = useLocation().state;
