@@ -46,5 +46,8 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   describeApi(app);
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  // Node leaves out what is beyond a number of headers, and the proxy adds its own at the end: without them a visitor
+  // would be taken for the website's own server. How long all of them may be has a limit of its own.
+  server.maxHeadersCount = 0;
   refuseUnreadableRequests(server);
 }

@@ -46,6 +46,23 @@ test('§6 the response to what is no HTTP has them too', async () => {
   }
 });
 
+test('§6 no number of headers hides that a request comes through a proxy', async () => {
+  await api.post('/api/marketing-data', { id: 'flyer' });
+  const body = JSON.stringify({ visitor: 'me' });
+  const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+  const lines = [
+    'POST /api/marketing-data/flyer/visits HTTP/1.1',
+    'Host: site',
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    ...Array<string>(2_500).fill('x:'),
+    'X-Forwarded-For: 203.0.113.7',
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
+});
+
 test('§6 browsers are held to TLS only when the visitor uses it', async () => {
   const plain = await api.get('/api/health/live');
   const tls = await api.get('/api/health/live', { 'x-forwarded-proto': 'https' });
