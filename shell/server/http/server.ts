@@ -61,6 +61,9 @@ export function createHttpServer(
       listener(request, response);
     }),
   );
+  // Node leaves out what is beyond a number of headers, and says nothing: a second host, or what a proxy has added.
+  // How long all of them may be has a limit of its own.
+  server.maxHeadersCount = 0;
   // Also ends clients that stop reading a response.
   server.setTimeout(silenceMs);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
