@@ -1,5 +1,6 @@
+import { sendEvent } from '@site/remote/testing/event-source';
 import { deferred } from '@site/ui/testing/deferred';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { accepted, aSchedule, startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
@@ -157,6 +158,17 @@ test('a slot lost to someone else is replaced with one step, and everything else
 
   await screen.findByRole('heading', { name: 'Booking Successful!' });
   expect(api.arrived.at(-1)?.body).toMatchObject({ day: 'Friday', customerData: ADA });
+});
+
+test('a slot that somebody else books during the Quick Check is announced, and leaves the focus alone', async () => {
+  await visitStep(6);
+  const change = screen.getByRole('button', { name: 'Change phone' });
+  act(() => change.focus());
+
+  act(() => sendEvent('slot', { ...MONDAY_NINE, available: false }, '1'));
+
+  expect(screen.getByRole('alert')).toHaveTextContent(TAKEN);
+  expect(change).toHaveFocus();
 });
 
 test('§7 a lost slot that is free again is asked for under another key', async () => {

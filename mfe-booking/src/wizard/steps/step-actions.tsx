@@ -1,6 +1,6 @@
 import { Button } from '@site/ui/button';
 import { Notice } from '@site/ui/notice';
-import { type Dispatch, useEffect, useRef } from 'react';
+import type { Dispatch } from 'react';
 import { formatSlot } from '../../shared/format';
 import { useWideScreen } from '../../shared/use-wide-screen';
 import { freeSlot } from '../booking-draft';
@@ -20,12 +20,6 @@ export function StepActions({ progress, dispatch }: StepActionsProps) {
   const slot = progress.taken && freeSlot(progress.draft, progress.taken);
   const isSlotLost = step === 6 && !freeSlot(progress.draft, takenSoFar(progress));
   const isWide = useWideScreen();
-  const forward = useRef<HTMLButtonElement>(null);
-
-  // Disabling the button took the focus from it.
-  useEffect(() => {
-    if (step === 6 && message) forward.current?.focus();
-  }, [step, message]);
 
   return (
     <div className={styles.actions} data-pinned={step < 6 || undefined}>
@@ -53,7 +47,7 @@ export function StepActions({ progress, dispatch }: StepActionsProps) {
           Back
         </Button>
       )}
-      <Button key={step} ref={forward} type="submit" className={styles.forward} busy={isSubmitting}>
+      <Button key={step} type="submit" className={styles.forward} busy={isSubmitting}>
         {forwardLabel(progress, isWide)}
       </Button>
     </div>
