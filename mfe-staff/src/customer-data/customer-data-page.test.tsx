@@ -6,7 +6,7 @@ import {
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { savedFiles } from '../testing/saved-files';
@@ -81,6 +81,19 @@ test('says so when the download fails, and keeps the address', async () => {
   await user.click(button('Download the data'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch the data');
   expect(address()).toHaveValue(ADA);
+});
+
+test('a download that is ready late leaves the focus with who works elsewhere', async () => {
+  const late = deferred<Response>();
+  savedFiles();
+  server.use(http.post(EXPORT_CUSTOMER_URL, () => late.promise));
+  const { user } = await openPage();
+  await user.type(address(), `${ADA}{Enter}`);
+  const link = screen.getByRole('link', { name: 'Bookings' });
+  act(() => link.focus());
+  late.resolve(HttpResponse.json({ email: ADA }));
+  expect(await screen.findByText('Downloaded.')).toBeVisible();
+  expect(link).toHaveFocus();
 });
 
 test('erases once the address has been typed again', async () => {

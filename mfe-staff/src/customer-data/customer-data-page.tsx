@@ -7,6 +7,7 @@ import { saveFile } from '@site/remote/save-file';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { Form } from '@site/ui/form';
+import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
@@ -60,7 +61,7 @@ function CustomerData() {
       setProblem({ call: explainFailure(failure, 'Failed to fetch the data') });
     } finally {
       setIsBusy(false);
-      address.current?.focus();
+      if (mayTakeFocus(address.current?.form)) address.current?.focus();
     }
   };
 
