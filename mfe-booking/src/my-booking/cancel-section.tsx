@@ -6,7 +6,7 @@ import { ChangeProblem } from '@site/ui/change-problem';
 import { TextAreaField } from '@site/ui/field';
 import { Form } from '@site/ui/form';
 import { Section } from '@site/ui/section';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import action from './action.module.css';
 import { type ActionProps, useChange } from './use-change';
@@ -41,8 +41,6 @@ function CancelForm({ onKeep, ...props }: ActionProps & { onKeep(): void }) {
   const { token, booking, reload } = props;
   const { isBusy, problem, change } = useChange(props);
   const field = useRef<HTMLTextAreaElement>(null);
-
-  useEffect(() => field.current?.focus(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

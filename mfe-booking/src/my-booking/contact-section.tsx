@@ -8,7 +8,7 @@ import { ChangeProblem } from '@site/ui/change-problem';
 import { Field } from '@site/ui/field';
 import { Form } from '@site/ui/form';
 import { Section } from '@site/ui/section';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { adviseOnPlace } from '../shared/advise-on-place';
 import action from './action.module.css';
 import styles from './contact-section.module.css';
@@ -63,12 +63,9 @@ function ContactForm({ onDone, ...props }: ContactFormProps) {
   const { isBusy, problem, change } = useChange(props);
   const [phone, setPhone] = useState('');
   const [edited, setEdited] = useState<EditedAddress>();
-  const first = useRef<HTMLInputElement>(null);
   const mayMove = booking.moveRefusal === null;
   const address = mayMove && edited ? edited.address : booking.address;
   const isOvertaken = edited !== undefined && edited.before !== booking.address;
-
-  useEffect(() => first.current?.focus(), []);
 
   const edit = (text: string) => {
     const before = edited?.before ?? booking.address;
@@ -88,7 +85,6 @@ function ContactForm({ onDone, ...props }: ContactFormProps) {
     <Form className={action.form} onSubmit={submit}>
       <div className={styles.fields}>
         <Field
-          ref={first}
           label="New phone number"
           hint="(optional)"
           type="tel"

@@ -226,6 +226,16 @@ test('§2 edits the details; what is missing is marked, and nothing is sent', as
   ]);
 });
 
+test.each([
+  ['Move', () => screen.getByRole('radio', { name: 'Monday 09:00 - 11:00' })],
+  ['Edit details', () => screen.getByRole('textbox', { name: 'First name' })],
+  ['Cancel booking', () => screen.getByRole('textbox', { name: /^Reason/ })],
+])('%s opens with the focus on its first control', async (name, control) => {
+  const { user } = await openBooking();
+  await user.click(button(name));
+  expect(control()).toHaveFocus();
+});
+
 test('§2 when somebody else was first, what was typed stays and can be saved to what is there now', async () => {
   const { user, api } = await openBooking();
   await user.click(button('Edit details'));

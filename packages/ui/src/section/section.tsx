@@ -14,9 +14,11 @@ interface SectionProps {
   action?: string;
   /** Called when the action is opened: what was said of the last one is old. */
   onOpen?(): void;
-  /** The action; it calls `close` when it is done. */
+  /** The action, whose first control gets the focus; it calls `close` when it is done. */
   form?(close: () => void): ReactNode;
 }
+
+const CONTROLS = ':is(input, select, textarea, button):enabled';
 
 /** A part of a page about one thing, with what can be done about it in place. */
 export function Section({ title, children, whileClosed, action, onOpen, form }: SectionProps) {
@@ -25,8 +27,14 @@ export function Section({ title, children, whileClosed, action, onOpen, form }: 
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
   const open = () => {
-    setIsOpen(true);
     onOpen?.();
+    // Rendered synchronously: what gets the focus must exist.
+    flushSync(() => setIsOpen(true));
+    const section = heading.current?.parentElement;
+    // The button is gone. Some forms begin elsewhere, and have the focus by now.
+    if (!section?.contains(document.activeElement)) {
+      section?.querySelector<HTMLElement>(CONTROLS)?.focus();
+    }
   };
   const close = () => {
     const isHere = mayTakeFocus(heading.current?.parentElement);
