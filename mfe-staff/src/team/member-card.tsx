@@ -2,6 +2,7 @@ import type { StaffRole } from '@site/contract/session';
 import { changeRole, removeMember, type TeamMember } from '@site/contract/staff-team';
 import { Button } from '@site/ui/button';
 import { ChangeProblem } from '@site/ui/change-problem';
+import { useState } from 'react';
 import { ROLE_NAMES } from '../shared/role-names';
 import { SessionList } from '../shared/session-list';
 import { dateOnScreen } from '../shared/sydney-dates';
@@ -23,17 +24,20 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
   const { isBusy, problem, change } = useTeamChange(changes);
   const { open, removeButton, keepButton, toggleSessions, toggleQuestion, closeQuestion } =
     useOpenSection();
+  const [pressed, setPressed] = useState<'role' | 'removal'>();
   const { id, name, role, version, lastSeenAt } = member;
   const isSelf = account?.id === id;
   const other: StaffRole = role === 'owner' ? 'office' : 'owner';
 
   const setRole = async () => {
+    setPressed('role');
     const call = () => changeRole(id, { role: other, version });
     const done = await change(call, `${name} now has the role ${ROLE_NAMES[other]}.`);
     // A change of your own role changes what you may see.
     if (done && isSelf) check();
   };
   const remove = async () => {
+    setPressed('removal');
     const isRemoved = await change(
       () => removeMember(id),
       `${name} has been removed and signed out.`,
@@ -60,7 +64,8 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
         <>
           <Button
             variant="secondary"
-            busy={isBusy}
+            busy={isBusy && pressed === 'role'}
+            disabled={isBusy}
             aria-label={roleLabel(other, name)}
             onClick={setRole}
           >
@@ -95,6 +100,7 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
           member={member}
           keepButton={keepButton}
           isBusy={isBusy}
+          isRemoving={isBusy && pressed === 'removal'}
           onRemove={remove}
           onKeep={closeQuestion}
         />

@@ -6,13 +6,17 @@ import styles from './person.module.css';
 interface RemoveMemberProps {
   member: TeamMember;
   keepButton: Ref<HTMLButtonElement>;
+  /** A change of this member is under way. */
   isBusy: boolean;
+  /** It is the removal. */
+  isRemoving: boolean;
   onRemove(): void;
   onKeep(): void;
 }
 
 /** Asks once, in place. */
-export function RemoveMember({ member, keepButton, isBusy, onRemove, onKeep }: RemoveMemberProps) {
+export function RemoveMember(props: RemoveMemberProps) {
+  const { member, keepButton, isBusy, isRemoving, onRemove, onKeep } = props;
   return (
     <fieldset className={styles.ask}>
       <legend className={styles.title}>Remove {member.name}?</legend>
@@ -21,7 +25,7 @@ export function RemoveMember({ member, keepButton, isBusy, onRemove, onKeep }: R
         says of them stays.
       </p>
       <div className={styles.actions}>
-        <Button busy={isBusy} onClick={onRemove}>
+        <Button busy={isRemoving} disabled={isBusy} onClick={onRemove}>
           Remove {member.name}
         </Button>
         <Button ref={keepButton} variant="quiet" disabled={isBusy} onClick={onKeep}>

@@ -189,6 +189,19 @@ describe('the question whether to remove somebody', () => {
     expect(document.body).not.toHaveFocus();
   });
 
+  test('§6 shows during a removal that the removal is under way, and nothing else', async () => {
+    const { user, question } = await askToRemove();
+    const late = deferred<Response>();
+    server.use(http.delete(`${TEAM_URL}/:id`, () => late.promise));
+    await user.click(question.getByRole('button', { name: 'Remove Ivy Chen' }));
+    expect(question.getByRole('button', { busy: true })).toHaveTextContent('Remove Ivy Chen');
+    const roleButton = screen.getByRole('button', { name: 'Make Ivy Chen an owner' });
+    expect(roleButton).toBeDisabled();
+    expect(roleButton).not.toHaveAttribute('aria-busy');
+    late.resolve(HttpResponse.json({ members: [aMember()], invitations: [] }));
+    expect(await screen.findByText(/^Ivy Chen has been removed/)).toBeVisible();
+  });
+
   test('§6 closes with a removal that is refused, and returns the focus', async () => {
     const { user, served, question } = await askToRemove();
     served.refusal = { status: 409, error: 'The last owner stays.' };
