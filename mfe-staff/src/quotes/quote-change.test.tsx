@@ -73,7 +73,7 @@ test('one click saves the status and the note', async () => {
   expect(button('Close the request of Ada Lovelace')).toHaveFocus();
   expect(button('New 0')).toBeVisible();
   expect(button('Contacted 1')).toBeVisible();
-  expect(screen.queryByText(/waits/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/waiting/)).not.toBeInTheDocument();
 });
 
 test('works with the keyboard alone', async () => {

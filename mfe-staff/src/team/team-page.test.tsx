@@ -240,7 +240,7 @@ describe('the question whether to remove somebody', () => {
     const [other] = screen.getAllByRole('button', { name: /^Sessions of (?!Ivy)/ });
     other?.focus();
     late.resolve(HttpResponse.json({ members: [aMember()], invitations: [] }));
-    expect(await screen.findByText(/Ivy Chen (is|has been) removed/)).toBeVisible();
+    expect(await screen.findByText('Ivy Chen has been removed and signed out.')).toBeVisible();
     expect(other).toHaveFocus();
   });
 
