@@ -49,7 +49,9 @@ export function QuoteCard({ quote, now, drafts, onChange }: QuoteCardProps) {
         </p>
         <p className={styles.asked}>
           <span>{propertyText(quote)}</span>
-          <span className={styles.soft}>{quote.selectedServices.join(', ')}</span>
+          {quote.selectedServices.length > 0 && (
+            <span className={styles.soft}>{quote.selectedServices.join(', ')}</span>
+          )}
           <span className={styles.soft}>{quote.address}</span>
         </p>
         <Button
