@@ -14,14 +14,20 @@ const VISIT: Visit = {
   },
 };
 
-function givenBlock(text: string) {
-  document.body.innerHTML = `<script type="application/json" id="${VISIT_ELEMENT_ID}"></script>`;
-  const block = document.getElementById(VISIT_ELEMENT_ID);
+function givenBlock(text: string, page = '') {
+  document.body.innerHTML = `${page}<script type="application/json" id="${VISIT_ELEMENT_ID}"></script>`;
+  const block = document.querySelector('script');
   if (block) block.textContent = text;
 }
 
 test('reads the visit from the document', () => {
   givenBlock(JSON.stringify(VISIT));
+
+  expect(readVisit()).toEqual(VISIT);
+});
+
+test('an element of a page with the id of the block is passed over', () => {
+  givenBlock(JSON.stringify(VISIT), `<h2 id="${VISIT_ELEMENT_ID}">Your first visit</h2>`);
 
   expect(readVisit()).toEqual(VISIT);
 });

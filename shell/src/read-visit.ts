@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { VISIT_ELEMENT_ID, type Visit } from './visit';
+import { VISIT_SELECTOR, type Visit } from './visit';
 
 const Access = v.picklist(['open', 'protected']);
 const Address = v.object({
@@ -29,7 +29,7 @@ const VisitBlock: v.GenericSchema<unknown, Visit> = v.object({
  * @throws {SyntaxError | ValiError} when it is missing or incomplete
  */
 export function readVisit(): Visit {
-  const block = document.getElementById(VISIT_ELEMENT_ID);
+  const block = document.querySelector(VISIT_SELECTOR);
   const visit: unknown = JSON.parse(block?.textContent ?? '');
   return v.parse(VisitBlock, visit);
 }

@@ -26,3 +26,6 @@ export const STYLES_OF = 'data-styles-of';
 
 /** Id of the JSON data block that holds the {@link Visit}. */
 export const VISIT_ELEMENT_ID = 'visit';
+
+/** Finds that block, whatever on a page has the same id. */
+export const VISIT_SELECTOR = `script[type="application/json"]#${VISIT_ELEMENT_ID}`;

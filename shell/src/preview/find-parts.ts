@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { VISIT_ELEMENT_ID } from '../visit';
+import { VISIT_SELECTOR } from '../visit';
 import { describePart, type PageFacts, remotePart, shellPart } from './page-parts';
 import type { OutlinedPart } from './parts-overlay';
 
@@ -30,7 +30,7 @@ const SERVER_MEASUREMENT = 'render';
  * @returns a function that finds them anew each time that it is called
  */
 export function partsFinder(): () => OutlinedPart[] {
-  const visit = v.parse(VisitBlock, document.getElementById(VISIT_ELEMENT_ID)?.textContent);
+  const visit = v.parse(VisitBlock, document.querySelector(VISIT_SELECTOR)?.textContent);
   const first = location.pathname;
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   const shellBase = new URL('.', script?.src || location.href).href;

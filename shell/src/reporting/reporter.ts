@@ -4,7 +4,7 @@ import { onINP } from 'web-vitals/onINP.js';
 import { onLCP } from 'web-vitals/onLCP.js';
 import { onTTFB } from 'web-vitals/onTTFB.js';
 import { pinnedRemote, pinnedRemotes, remoteOf } from '../federation/remote-routes';
-import { PREVIEW_BANNER_ID } from '../preview/preview-banner-id';
+import { PREVIEW_BANNER_SELECTOR } from '../preview/preview-banner-id';
 import { handleFailures, type ObservedFailure } from './failures';
 import { hasBlockedFiles, releaseBase, remoteInStack } from './released-files';
 import { VisitReports } from './visit-reports';
@@ -21,7 +21,7 @@ const MAX_COMPARISONS = 3;
  */
 export function report(router?: ReturnType<typeof createBrowserRouter>): void {
   // It says nothing about the versions that other visitors get.
-  if (document.getElementById(PREVIEW_BANNER_ID)) return;
+  if (document.querySelector(PREVIEW_BANNER_SELECTOR)) return;
   const reports = new VisitReports((remote) => pinnedRemote(remote)?.version);
   const first = remoteOf(location.pathname);
   reports.shown(first);
