@@ -62,7 +62,7 @@ test('a canary that crashes in browsers gets no more visits, and visitors the go
         ),
       },
     });
-    expect(checkout.run('releases')).toContain('quarantined by the host: it failed for');
+    expect(checkout.run('list')).toContain('quarantined by the host: it failed for');
     for (let visitor = 0; visitor < 5; visitor++) {
       await page.context().clearCookies();
       await page.goto(PAGE);

@@ -188,7 +188,7 @@ test('a module without routes is refused; a reason goes past that, and is kept',
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
       forced: { reason: 'the page is closed', gates: expect.arrayContaining(['routes', 'chunks']) },
     });
-    expect(checkout.run('releases')).toContain('forced past');
+    expect(checkout.run('list')).toContain('forced past');
     // The host gives the rest of the site all the same.
     expect((await request.get('/')).status()).toBe(200);
   } finally {

@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { remoteNames } from '@site/stack/remotes';
 import { ROOT } from '@site/stack/root';
 import * as v from 'valibot';
 
 const Lock = v.object({ packages: v.record(v.string(), v.object({})) });
 const Manifest = v.object({ scripts: v.record(v.string(), v.string()) });
+
+/** The `mfe` commands of scripts with other names: `check` is the types of a workspace, and npm runs `publish` itself. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  gates: 'check',
+  'publish-release': 'publish',
+};
+const TEMPLATES = 'packages/create-mfe/template';
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 const workspaces = Object.keys(v.parse(Lock, readJson('package-lock.json')).packages).filter(
@@ -15,3 +23,15 @@ test.each(workspaces)('%s is built, developed, tested and checked by itself', (f
   const { scripts } = v.parse(Manifest, readJson(path.join(folder, 'package.json')));
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['build', 'dev', 'test', 'check']));
 });
+
+test.each([...remoteNames(), `${TEMPLATES}/repository`, `${TEMPLATES}/workspace`])(
+  'scripts of %s have the names of their mfe commands',
+  (folder) => {
+    const { scripts } = v.parse(Manifest, readJson(path.join(folder, 'package.json')));
+    const ofReleases = Object.entries(scripts).filter(([, command]) => command.startsWith('mfe '));
+    expect(ofReleases).not.toHaveLength(0);
+    for (const [script, command] of ofReleases) {
+      expect(command).toBe(`mfe ${OTHER_NAMES[script] ?? script}`);
+    }
+  },
+);

@@ -58,7 +58,7 @@ async function describedRelease(
   const published = versions.find(({ metadata }) => metadata.version === version);
   if (!published) {
     throw new ReleaseError(
-      `There is no version ${version}. "npm run releases" shows those there are.`,
+      `There is no version ${version}. "mfe list" shows those there are.`,
     );
   }
   const described = await readRelease(path.join(store, remote), { name: remote, version });

@@ -69,7 +69,7 @@ function share(
   assertTraffic(traffic);
   if (!versions.some(isVersion(version))) {
     throw new ReleaseError(
-      `There is no version ${version}. "npm run releases" shows those there are.`,
+      `There is no version ${version}. "mfe list" shows those there are.`,
     );
   }
   assertCanaryFits(versions, traffic);
