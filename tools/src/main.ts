@@ -54,6 +54,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
       ['--project=faults', '--reporter=./e2e/faults/table-reporter.ts', ...args],
       { FAULTS: 'all' },
     ),
+  'test:looks': (args) => browserScript('e2e/playwright.config.ts', ['--project=looks', ...args]),
   'test:browsers': testBrowsers,
   'test:bucket': testBucket,
   'test:compose': testCompose,
@@ -66,7 +67,6 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   restore,
   'test:backup': testBackup,
   bench: (args) => browserScript('e2e/bench/playwright.config.ts', args),
-  looks: (args) => browserScript('e2e/playwright.config.ts', ['--project=looks', ...args]),
   settings: writeSettingsTable,
   screenshots: (args) => browserScript('e2e/screenshots/playwright.config.ts', args),
 };
