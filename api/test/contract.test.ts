@@ -14,7 +14,7 @@ const callsOf = (contract: string): Record<string, KeptCall> =>
 
 interface KeptCall {
   request: Schema;
-  answers: Record<string, Schema | false>;
+  responses: Record<string, Schema | false>;
 }
 
 let api: TestApi;
@@ -40,7 +40,7 @@ test('§7 the API has the calls of the contract, with their statuses, and no oth
     ({ method, path, responses }) => [`${method} ${path}`, Object.keys(responses).sort()] as const,
   );
   const kept = Object.entries(callsOf(version)).map(
-    ([call, { answers }]) => [call, Object.keys(answers).sort()] as const,
+    ([call, { responses }]) => [call, Object.keys(responses).sort()] as const,
   );
   expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(kept));
 });
@@ -53,7 +53,7 @@ test.each(Object.entries(callsOf(version)))(
     expect(names(operation?.body)).toEqual(names(body));
     // The API may do without what the contract asks for, and not the other way round.
     expect(required(body)).toEqual(expect.arrayContaining(required(operation?.body)));
-    for (const [status, schema] of Object.entries(kept.answers)) {
+    for (const [status, schema] of Object.entries(kept.responses)) {
       const described = document.responseBody(operation?.responses[status]);
       expect([status, names(described)]).toEqual([status, names(schema)]);
       expect(required(described)).toEqual(expect.arrayContaining(required(schema)));

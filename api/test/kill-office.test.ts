@@ -39,7 +39,7 @@ const send = (id: string, method: 'GET' | 'PUT' | 'DELETE', part: string, body?:
   call<StaffBooking>(`${site.url}${staffBookingUrl(id)}${part}`, {
     ...(method !== 'GET' && { method }),
     ...(body && { body }),
-    answer: 'json',
+    responseType: 'json',
   });
 
 /** The Message-ID of an email about a change, by which its file is named. */

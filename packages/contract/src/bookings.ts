@@ -81,10 +81,10 @@ export const BOOK_RECURRING_SLOT_URL = '/api/book-recurring-slot';
 
 /** The week's bookings, {@link RecurringBookings} as the API says; whoever reads them parses them. */
 export function recurringBookings(options: { signal?: AbortSignal } = {}) {
-  return call<unknown>(RECURRING_BOOKINGS_URL, { ...options, answer: 'json' });
+  return call<unknown>(RECURRING_BOOKINGS_URL, { ...options, responseType: 'json' });
 }
 
-/** Books a slot. The key makes a repeated request get the first answer again. */
+/** Books a slot. The key makes a repeated request get the first response again. */
 export function bookRecurringSlot(
   booking: BookSlot,
   options: { idempotencyKey: string; signal?: AbortSignal },

@@ -42,7 +42,7 @@ import type {
 } from './staff-team.js';
 import type { CountVisit } from './visits.js';
 
-/** Body of every answer with a status from 400 on. */
+/** Body of every response with a status from 400 on. */
 interface Failure {
   /** A sentence that a visitor can read. */
   error: string;
@@ -68,7 +68,7 @@ type VisitorFailures = WriteFailures & Failures<409 | 504> & { 428: ProofRequire
 type Bytes = string;
 
 interface SentWithFile {
-  /** Header of the answer to the quote request. */
+  /** Header of the response to the quote request. */
   'upload-token': string;
   /** Percent-encoded. */
   'file-name'?: string;
@@ -98,7 +98,7 @@ type SlotAddress = Pick<Slot, 'day' | 'start'>;
 interface ChangeOfBooking<Body> {
   path: RowId;
   body: Body;
-  answers: { 200: StaffBooking } & WriteFailures & Failures<401 | 404 | 409>;
+  responses: { 200: StaffBooking } & WriteFailures & Failures<401 | 404 | 409>;
 }
 
 /** The token of a link in an email. */
@@ -109,7 +109,7 @@ interface SentByCustomer {
 interface ChangeOfMyBooking<Body> {
   headers: SentByCustomer;
   body: Body;
-  answers: { 200: MyBooking } & WriteFailures & Failures<404 | 409>;
+  responses: { 200: MyBooking } & WriteFailures & Failures<404 | 409>;
 }
 
 /** Only an owner may. */
@@ -130,111 +130,113 @@ interface LastEvent {
  * older versions of this file, so `npm run check` compares it with the versions that are kept in `versions/`.
  */
 export interface Calls {
-  'GET /api/recurring-bookings': { answers: { 200: RecurringBookings } & ReadFailures };
+  'GET /api/recurring-bookings': { responses: { 200: RecurringBookings } & ReadFailures };
   'POST /api/book-recurring-slot': {
     headers?: SentByVisitors;
     body: BookSlot;
-    answers: { 201: Slot } & VisitorFailures;
+    responses: { 201: Slot } & VisitorFailures;
   };
   'POST /api/submit-quote': {
     headers?: SentByVisitors;
     body: QuoteRequest;
-    answers: { 201: { received: true } } & VisitorFailures;
+    responses: { 201: { received: true } } & VisitorFailures;
   };
   'POST /api/quote-files': {
     headers: SentWithFile;
     body: Bytes;
-    answers: { 201: { received: true } } & WriteFailures & Failures<409 | 507>;
+    responses: { 201: { received: true } } & WriteFailures & Failures<409 | 507>;
   };
-  'GET /api/marketing-data': { answers: { 200: MarketingData } & ReadFailures & Failures<401> };
+  'GET /api/marketing-data': { responses: { 200: MarketingData } & ReadFailures & Failures<401> };
   'POST /api/marketing-data': {
     body: AddMarketingLink;
-    answers: { 201: AddMarketingLink } & WriteFailures & Failures<401 | 409>;
+    responses: { 201: AddMarketingLink } & WriteFailures & Failures<401 | 409>;
   };
   'PUT /api/marketing-data/{id}': {
     path: MarketingId;
     body: MarketingVisits;
-    answers: { 200: AddMarketingLink } & WriteFailures & Failures<401 | 404>;
+    responses: { 200: AddMarketingLink } & WriteFailures & Failures<401 | 404>;
   };
   'POST /api/marketing-data/{id}/visits': {
     path: MarketingId;
     body: CountVisit;
-    answers: { 204: undefined } & WriteFailures & Failures<404>;
+    responses: { 204: undefined } & WriteFailures & Failures<404>;
   };
   'GET /api/staff/daily-visits': {
     query: FindDailyVisits;
-    answers: { 200: DailyVisits } & ReadFailures & Failures<401>;
+    responses: { 200: DailyVisits } & ReadFailures & Failures<401>;
   };
   'GET /api/staff/marketing-links': {
-    answers: { 200: StaffLink[] } & ReadFailures & Failures<401>;
+    responses: { 200: StaffLink[] } & ReadFailures & Failures<401>;
   };
   'PUT /api/staff/marketing-links/{id}': {
     path: MarketingId;
     body: ArchiveLink;
-    answers: { 204: undefined } & WriteFailures & Failures<401 | 404>;
+    responses: { 204: undefined } & WriteFailures & Failures<401 | 404>;
   };
-  'GET /api/staff/session': { answers: { 200: StaffSession } & ReadFailures };
+  'GET /api/staff/session': { responses: { 200: StaffSession } & ReadFailures };
   'POST /api/staff/session': {
     body: SignIn;
-    answers: { 204: undefined } & WriteFailures & Failures<401>;
+    responses: { 204: undefined } & WriteFailures & Failures<401>;
   };
-  'DELETE /api/staff/session': { answers: { 204: undefined } & ReadFailures & Failures<403> };
-  'GET /api/staff/team': { answers: { 200: Team } & ReadFailures & OwnerFailures };
+  'DELETE /api/staff/session': { responses: { 204: undefined } & ReadFailures & Failures<403> };
+  'GET /api/staff/team': { responses: { 200: Team } & ReadFailures & OwnerFailures };
   'PUT /api/staff/team/{id}/role': {
     path: RowId;
     body: ChangeRole;
-    answers: { 200: Team } & WriteFailures & Failures<401 | 404 | 409>;
+    responses: { 200: Team } & WriteFailures & Failures<401 | 404 | 409>;
   };
   'DELETE /api/staff/team/{id}': {
     path: RowId;
-    answers: { 200: Team } & ReadFailures & OwnerFailures & Failures<409>;
+    responses: { 200: Team } & ReadFailures & OwnerFailures & Failures<409>;
   };
   'GET /api/staff/team/{id}/sessions': {
     path: RowId;
-    answers: { 200: OpenSession[] } & ReadFailures & OwnerFailures & Failures<404>;
+    responses: { 200: OpenSession[] } & ReadFailures & OwnerFailures & Failures<404>;
   };
   'DELETE /api/staff/team/{id}/sessions': {
     path: RowId;
-    answers: { 200: OpenSession[] } & ReadFailures & OwnerFailures & Failures<404>;
+    responses: { 200: OpenSession[] } & ReadFailures & OwnerFailures & Failures<404>;
   };
   'DELETE /api/staff/team/{id}/sessions/{session}': {
     path: SessionOfAccount;
-    answers: { 200: OpenSession[] } & ReadFailures & OwnerFailures & Failures<404>;
+    responses: { 200: OpenSession[] } & ReadFailures & OwnerFailures & Failures<404>;
   };
   'POST /api/staff/invitations': {
     body: InvitePerson;
-    answers: { 200: Team } & WriteFailures & Failures<401 | 409>;
+    responses: { 200: Team } & WriteFailures & Failures<401 | 409>;
   };
   'DELETE /api/staff/invitations/{id}': {
     path: RowId;
-    answers: { 200: Team } & ReadFailures & OwnerFailures;
+    responses: { 200: Team } & ReadFailures & OwnerFailures;
   };
   'POST /api/staff/invitations/find': {
     body: FindInvitation;
-    answers: { 200: InvitedPerson } & WriteFailures & Failures<404>;
+    responses: { 200: InvitedPerson } & WriteFailures & Failures<404>;
   };
   'POST /api/staff/invitations/accept': {
     body: AcceptInvitation;
-    answers: { 204: undefined } & WriteFailures & Failures<404>;
+    responses: { 204: undefined } & WriteFailures & Failures<404>;
   };
   'PUT /api/staff/password': {
     body: ChangePassword;
-    answers: { 204: undefined } & WriteFailures & Failures<401>;
+    responses: { 204: undefined } & WriteFailures & Failures<401>;
   };
-  'GET /api/closed-slots': { answers: { 200: Slot[] } & ReadFailures };
-  'GET /api/staff/closed-slots': { answers: { 200: ClosedSlot[] } & ReadFailures & Failures<401> };
+  'GET /api/closed-slots': { responses: { 200: Slot[] } & ReadFailures };
+  'GET /api/staff/closed-slots': {
+    responses: { 200: ClosedSlot[] } & ReadFailures & Failures<401>;
+  };
   'PUT /api/staff/closed-slots/{day}/{start}': {
     path: SlotAddress;
     body: CloseSlot;
-    answers: { 204: undefined } & WriteFailures & Failures<401 | 404 | 409>;
+    responses: { 204: undefined } & WriteFailures & Failures<401 | 404 | 409>;
   };
   'DELETE /api/staff/closed-slots/{day}/{start}': {
     path: SlotAddress;
-    answers: { 204: undefined } & ReadFailures & Failures<401 | 403 | 404>;
+    responses: { 204: undefined } & ReadFailures & Failures<401 | 403 | 404>;
   };
   'GET /api/staff/bookings/{id}': {
     path: RowId;
-    answers: { 200: StaffBooking } & ReadFailures & Failures<401 | 404>;
+    responses: { 200: StaffBooking } & ReadFailures & Failures<401 | 404>;
   };
   'PUT /api/staff/bookings/{id}/first-clean': ChangeOfBooking<ConfirmFirstClean>;
   'PUT /api/staff/bookings/{id}/slot': ChangeOfBooking<MoveBooking>;
@@ -243,15 +245,15 @@ export interface Calls {
   'PUT /api/staff/bookings/{id}/cancellation': ChangeOfBooking<CancelBooking>;
   'DELETE /api/staff/bookings/{id}/cancellation': {
     path: RowId;
-    answers: { 200: StaffBooking } & ReadFailures & Failures<401 | 403 | 404 | 409>;
+    responses: { 200: StaffBooking } & ReadFailures & Failures<401 | 403 | 404 | 409>;
   };
   'GET /api/my-booking': {
     headers: SentByCustomer;
-    answers: { 200: MyBooking } & ReadFailures & Failures<404>;
+    responses: { 200: MyBooking } & ReadFailures & Failures<404>;
   };
   'GET /api/my-booking/calendar': {
     headers: SentByCustomer;
-    answers: { 200: string } & ReadFailures & Failures<404 | 409>;
+    responses: { 200: string } & ReadFailures & Failures<404 | 409>;
   };
   'PUT /api/my-booking/slot': ChangeOfMyBooking<MoveMyBooking>;
   'PUT /api/my-booking/cleans/{date}': ChangeOfMyBooking<ChangeMyClean> & { path: CleanDate };
@@ -259,37 +261,37 @@ export interface Calls {
   'PUT /api/my-booking/cancellation': ChangeOfMyBooking<CancelMyBooking>;
   'POST /api/staff/quotes/search': {
     body: FindQuotes;
-    answers: { 200: QuotePage } & WriteFailures & Failures<401>;
+    responses: { 200: QuotePage } & WriteFailures & Failures<401>;
   };
   'GET /api/staff/quotes/{id}': {
     path: RowId;
-    answers: { 200: InboxQuote } & ReadFailures & Failures<401 | 404>;
+    responses: { 200: InboxQuote } & ReadFailures & Failures<401 | 404>;
   };
   'PUT /api/staff/quotes/{id}': {
     path: RowId;
     body: ChangeQuote;
-    answers: { 200: InboxQuote } & WriteFailures & Failures<401 | 404 | 409>;
+    responses: { 200: InboxQuote } & WriteFailures & Failures<401 | 404 | 409>;
   };
   'GET /api/staff/quotes/{id}/files/{file}': {
     path: FileOfQuote;
-    answers: { 200: Bytes } & ReadFailures & Failures<401 | 404>;
+    responses: { 200: Bytes } & ReadFailures & Failures<401 | 404>;
   };
   'POST /api/staff/customers/export': {
     body: CustomerAddress;
-    answers: { 200: Record<string, unknown> } & WriteFailures & Failures<401>;
+    responses: { 200: Record<string, unknown> } & WriteFailures & Failures<401>;
   };
   'POST /api/staff/customers/erase': {
     body: CustomerAddress;
-    answers: { 200: ErasedCustomer } & WriteFailures & Failures<401 | 409>;
+    responses: { 200: ErasedCustomer } & WriteFailures & Failures<401 | 409>;
   };
-  'GET /api/events': { query: LastEvent; answers: { 200: string } & ReadFailures };
+  'GET /api/events': { query: LastEvent; responses: { 200: string } & ReadFailures };
   'GET /api/staff/events': {
     query: LastEvent;
-    answers: { 200: string } & ReadFailures & Failures<401>;
+    responses: { 200: string } & ReadFailures & Failures<401>;
   };
-  'GET /api/health/live': { answers: { 200: { status: 'ok' } } & ReadFailures };
-  'GET /api/health/ready': { answers: { 200: Readiness } & ReadFailures };
-  'GET /api/contract': { answers: { 200: ServedContracts } & ReadFailures };
+  'GET /api/health/live': { responses: { 200: { status: 'ok' } } & ReadFailures };
+  'GET /api/health/ready': { responses: { 200: Readiness } & ReadFailures };
+  'GET /api/contract': { responses: { 200: ServedContracts } & ReadFailures };
 }
 
 /** What remotes are built with: the calls, and the data that the host gives to pages. */

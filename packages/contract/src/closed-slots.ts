@@ -23,12 +23,12 @@ interface Options {
 
 /** The closed slots in the order of the week, a list of {@link Slot} as the API says. */
 export function closedSlots(options: Options = {}) {
-  return call<unknown>(CLOSED_SLOTS_URL, { ...options, answer: 'json' });
+  return call<unknown>(CLOSED_SLOTS_URL, { ...options, responseType: 'json' });
 }
 
 /** The closed slots in the order of the week, a list of {@link ClosedSlot} as the API says. */
 export function staffClosedSlots(options: Options = {}) {
-  return call<unknown>(STAFF_CLOSED_SLOTS_URL, { ...options, answer: 'json' });
+  return call<unknown>(STAFF_CLOSED_SLOTS_URL, { ...options, responseType: 'json' });
 }
 
 /** Closes a slot that nobody has booked; closing a closed one gives it the new reason. */

@@ -19,10 +19,20 @@ export const ERASE_CUSTOMER_URL = `${CUSTOMERS_URL}/erase`;
 
 /** Everything that is stored about a customer, as JSON for the customer; nothing here depends on its shape. */
 export function exportCustomer(body: CustomerAddress, options: { signal?: AbortSignal } = {}) {
-  return call<unknown>(EXPORT_CUSTOMER_URL, { ...options, method: 'POST', body, answer: 'json' });
+  return call<unknown>(EXPORT_CUSTOMER_URL, {
+    ...options,
+    method: 'POST',
+    body,
+    responseType: 'json',
+  });
 }
 
 /** Deletes it, and says how much; {@link ErasedCustomer} as the API says, to be parsed. */
 export function eraseCustomer(body: CustomerAddress, options: { signal?: AbortSignal } = {}) {
-  return call<unknown>(ERASE_CUSTOMER_URL, { ...options, method: 'POST', body, answer: 'json' });
+  return call<unknown>(ERASE_CUSTOMER_URL, {
+    ...options,
+    method: 'POST',
+    body,
+    responseType: 'json',
+  });
 }

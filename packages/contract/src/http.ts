@@ -38,7 +38,7 @@ interface Call {
   /** Instead of {@link CALL_TIMEOUT_MS}. */
   timeoutMs?: number;
   /** What of a successful response is read; left out, any 2xx is success whatever its body holds. */
-  answer?: 'json' | 'text' | 'headers';
+  responseType?: 'json' | 'text' | 'headers';
 }
 
 /**
@@ -50,23 +50,23 @@ interface Call {
  * @throws {NetworkError} when no response arrived in time
  * @throws {DOMException} the signal's reason, when the caller aborted
  */
-export function call(url: string, request: Call & { answer: 'headers' }): Promise<Headers>;
-export function call<T>(url: string, request: Call & { answer: 'json' | 'text' }): Promise<T>;
+export function call(url: string, request: Call & { responseType: 'headers' }): Promise<Headers>;
+export function call<T>(url: string, request: Call & { responseType: 'json' | 'text' }): Promise<T>;
 export function call(url: string, request: Call): Promise<void>;
 export async function call(url: string, request: Call): Promise<unknown> {
   let proof: string | undefined;
   for (let proofs = 0; ; proofs++) {
-    const answer = await exchange(url, request, proof);
-    if (!(answer instanceof Refusal)) return answer;
+    const result = await exchange(url, request, proof);
+    if (!(result instanceof Refusal)) return result;
     proof =
-      answer.status === PROOF_REQUIRED && proofs < MAX_PROOFS
-        ? await prove(answer.challenge, request.signal)
+      result.status === PROOF_REQUIRED && proofs < MAX_PROOFS
+        ? await prove(result.challenge, request.signal)
         : undefined;
-    if (proof === undefined) throw new ApiError(answer.status, answer.reason);
+    if (proof === undefined) throw new ApiError(result.status, result.reason);
   }
 }
 
-/** An answer with a status outside 200 to 299. */
+/** A response with a status outside 200 to 299. */
 class Refusal {
   constructor(
     readonly status: number,
@@ -76,7 +76,7 @@ class Refusal {
 }
 
 async function exchange(url: string, request: Call, proof: string | undefined): Promise<unknown> {
-  const { signal, answer, timeoutMs = CALL_TIMEOUT_MS } = request;
+  const { signal, responseType, timeoutMs = CALL_TIMEOUT_MS } = request;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
@@ -84,8 +84,8 @@ async function exchange(url: string, request: Call, proof: string | undefined): 
       signal: signal ? eitherOf(signal, timeout) : timeout,
     });
     if (!response.ok) return await readRefusal(response);
-    if (answer === 'headers') return response.headers;
-    return answer && (await response[answer]());
+    if (responseType === 'headers') return response.headers;
+    return responseType && (await response[responseType]());
   } catch (failure) {
     if (signal?.aborted || failure instanceof SyntaxError) throw failure;
     throw new NetworkError('No response arrived.', { cause: failure });

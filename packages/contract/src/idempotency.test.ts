@@ -14,7 +14,7 @@ test('takes another key for another request', () => {
   expect(keys.keyFor(BODY)).not.toBe(keys.keyFor({ ...BODY, day: 'Tuesday' }));
 });
 
-test('takes another key once the request has a final answer', () => {
+test('takes another key once the request has a final response', () => {
   const keys = createRequestKeys();
   const first = keys.keyFor(BODY);
 

@@ -2,12 +2,12 @@
 export interface RequestKeys {
   /** The key of a request with this body: the same for the same body until it is forgotten. */
   keyFor(body: unknown): string;
-  /** Forgets the last key once its request has a final answer. */
+  /** Forgets the last key once its request has a final response. */
   forget(): void;
 }
 
 /**
- * Lets a visitor repeat a request whose answer was lost without its effect happening twice: the
+ * Lets a visitor repeat a request whose response was lost without its effect happening twice: the
  * repetition carries the first request's key. Other answers make another request, with another key.
  */
 export function createRequestKeys(): RequestKeys {

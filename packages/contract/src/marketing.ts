@@ -21,7 +21,7 @@ export interface FindDailyVisits {
   id?: string;
 }
 
-/** Longest range that is answered, in days. */
+/** Longest range that a call may ask for, in days. */
 export const MAX_DAYS_OF_VISITS = 366;
 
 export interface DayOfVisits {
@@ -33,7 +33,7 @@ export interface DayOfVisits {
   bookings: number;
 }
 
-/** Answer of `GET /api/staff/daily-visits`: every day of the range, in order. */
+/** Response of `GET /api/staff/daily-visits`: every day of the range, in order. */
 export interface DailyVisits {
   days: DayOfVisits[];
 }
@@ -48,7 +48,7 @@ export const marketingPagePath = (id: string) => `${MARKETING_PATH}/${encodeURIC
 
 /** The visits, {@link MarketingData} as the API says; whoever reads them parses them. */
 export function marketingData(options: { signal?: AbortSignal } = {}) {
-  return call<unknown>(MARKETING_DATA_URL, { ...options, answer: 'json' });
+  return call<unknown>(MARKETING_DATA_URL, { ...options, responseType: 'json' });
 }
 
 export function addMarketingLink(link: AddMarketingLink, options: { signal?: AbortSignal } = {}) {
@@ -66,5 +66,5 @@ export function updateVisits(
 /** Visits by day, {@link DailyVisits} as the API says; whoever reads them parses them. */
 export function dailyVisits(range: FindDailyVisits, options: { signal?: AbortSignal } = {}) {
   const query = new URLSearchParams({ ...range });
-  return call<unknown>(`${DAILY_VISITS_URL}?${query}`, { ...options, answer: 'json' });
+  return call<unknown>(`${DAILY_VISITS_URL}?${query}`, { ...options, responseType: 'json' });
 }

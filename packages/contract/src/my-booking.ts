@@ -76,7 +76,7 @@ export function myBooking(token: string, options: { signal?: AbortSignal } = {})
   return call<unknown>(MY_BOOKING_URL, {
     ...options,
     headers: tokenHeader(token),
-    answer: 'json',
+    responseType: 'json',
   });
 }
 
@@ -84,7 +84,7 @@ export function myBooking(token: string, options: { signal?: AbortSignal } = {})
 export function myCalendar(token: string) {
   return call<string>(`${MY_BOOKING_URL}/calendar`, {
     headers: tokenHeader(token),
-    answer: 'text',
+    responseType: 'text',
   });
 }
 
@@ -94,7 +94,7 @@ const change = (token: string, part: string, body: Change) =>
     method: 'PUT',
     body,
     headers: tokenHeader(token),
-    answer: 'json',
+    responseType: 'json',
   });
 
 export const moveMyBooking = (token: string, body: MoveMyBooking) => change(token, 'slot', body);

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 60_000;
 const SLICE_MS = 12;
 
 /**
- * Solves the challenge of an answer 428. Loaded when it is needed, so that nobody else pays for it.
+ * Solves the challenge of a 428 response. Loaded when it is needed, so that nobody else pays for it.
  *
  * @returns the value of the header `Proof-Of-Work`, or undefined for an unknown kind of challenge and
  *   when it takes too long

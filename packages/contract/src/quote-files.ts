@@ -36,7 +36,7 @@ export interface QuoteFile {
 
 /** Takes one file: the body of the request, whatever its content type. */
 export const QUOTE_FILES_URL = '/api/quote-files';
-/** Header of the answer to a quote request, and of the requests that send files with it. */
+/** Header of the response to a quote request, and of the requests that send files with it. */
 export const UPLOAD_TOKEN_HEADER = 'Upload-Token';
 /** Header with the name of the file, percent-encoded. */
 export const FILE_NAME_HEADER = 'File-Name';

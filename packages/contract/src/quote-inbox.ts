@@ -12,7 +12,7 @@ export const ANY = 'any';
 
 /** Requests in one page of the inbox, unless another number is asked for. */
 export const QUOTES_PER_PAGE = 25;
-/** Most requests in one answer. */
+/** Most requests in one response. */
 export const MAX_QUOTES_PER_PAGE = 1_000;
 /** Counting stops here, so that it takes no longer with more requests: this number means "or more". */
 export const MAX_COUNTED_QUOTES = 1_000;
@@ -55,7 +55,7 @@ export interface InboxQuote extends QuoteRequest {
   history: HistoryEntry[];
 }
 
-/** Answer of `POST /api/staff/quotes/search`: new requests first, the oldest at the top, then the latest of the others. */
+/** Response of `POST /api/staff/quotes/search`: new requests first, the oldest at the top, then the latest of the others. */
 export interface QuotePage {
   quotes: InboxQuote[];
   /** What the next page comes `after`; null on the last. */
@@ -79,15 +79,20 @@ export const staffQuoteUrl = (id: string) => `${STAFF_QUOTES_URL}/${id}`;
 
 /** A page of the inbox, {@link QuotePage} as the API says; whoever reads it parses it. */
 export function findQuotes(body: FindQuotes, options: { signal?: AbortSignal } = {}) {
-  return call<unknown>(FIND_QUOTES_URL, { ...options, method: 'POST', body, answer: 'json' });
+  return call<unknown>(FIND_QUOTES_URL, { ...options, method: 'POST', body, responseType: 'json' });
 }
 
 /** One {@link InboxQuote}; whoever reads it parses it. */
 export function staffQuote(id: string, options: { signal?: AbortSignal } = {}) {
-  return call<unknown>(staffQuoteUrl(id), { ...options, answer: 'json' });
+  return call<unknown>(staffQuoteUrl(id), { ...options, responseType: 'json' });
 }
 
 /** Changes the status, adds a note, or both; the changed {@link InboxQuote}, to be parsed. */
 export function changeQuote(id: string, body: ChangeQuote, options: { signal?: AbortSignal } = {}) {
-  return call<unknown>(staffQuoteUrl(id), { ...options, method: 'PUT', body, answer: 'json' });
+  return call<unknown>(staffQuoteUrl(id), {
+    ...options,
+    method: 'PUT',
+    body,
+    responseType: 'json',
+  });
 }

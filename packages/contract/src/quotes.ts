@@ -41,7 +41,7 @@ export interface QuoteRequest {
 export const SUBMIT_QUOTE_URL = '/api/submit-quote';
 
 /**
- * Sends a quote request. The key makes a repeated request get the first answer again.
+ * Sends a quote request. The key makes a repeated request get the first response again.
  *
  * @returns the token that lets files be sent with it for an hour; null from an API that takes none
  */
@@ -49,6 +49,6 @@ export async function submitQuote(
   quote: QuoteRequest,
   options: { idempotencyKey: string; signal?: AbortSignal },
 ): Promise<string | null> {
-  const request = { ...options, method: 'POST', body: quote, answer: 'headers' } as const;
+  const request = { ...options, method: 'POST', body: quote, responseType: 'headers' } as const;
   return (await call(SUBMIT_QUOTE_URL, request)).get(UPLOAD_TOKEN_HEADER);
 }

@@ -12,7 +12,7 @@ export interface SignedInAccount {
   email: string;
 }
 
-/** Answer of `GET /api/staff/session`. */
+/** Response of `GET /api/staff/session`. */
 export interface StaffSession {
   /** Whether the staff pages ask for a password; they do as soon as there is an account. */
   access: 'open' | 'protected';
@@ -39,7 +39,7 @@ export const STAFF_SESSION_URL = '/api/staff/session';
 
 /** The session, {@link StaffSession} as the API says; whoever reads it parses it. */
 export function staffSession(options: { signal?: AbortSignal } = {}) {
-  return call<unknown>(STAFF_SESSION_URL, { ...options, answer: 'json' });
+  return call<unknown>(STAFF_SESSION_URL, { ...options, responseType: 'json' });
 }
 
 /** Opens a session, kept in a cookie that scripts cannot read. A wrong password is answered with 401. */

@@ -81,12 +81,12 @@ export const UNDO_MINUTES = 10;
 
 /** A booking, {@link StaffBooking} as the API says; whoever reads it parses it. */
 export function staffBooking(id: string, options: { signal?: AbortSignal } = {}) {
-  return call<unknown>(staffBookingUrl(id), { ...options, answer: 'json' });
+  return call<unknown>(staffBookingUrl(id), { ...options, responseType: 'json' });
 }
 
 /** Each change answers with the {@link StaffBooking} that it makes. */
 const change = (id: string, part: string, body: Change) =>
-  call<unknown>(`${staffBookingUrl(id)}/${part}`, { method: 'PUT', body, answer: 'json' });
+  call<unknown>(`${staffBookingUrl(id)}/${part}`, { method: 'PUT', body, responseType: 'json' });
 
 export const confirmFirstClean = (id: string, body: ConfirmFirstClean) =>
   change(id, 'first-clean', body);
@@ -99,4 +99,4 @@ export const cancelBooking = (id: string, body: CancelBooking) => change(id, 'ca
 
 /** Takes a cancellation back, when the slot is still free. */
 export const undoCancellation = (id: string) =>
-  call<unknown>(`${staffBookingUrl(id)}/cancellation`, { method: 'DELETE', answer: 'json' });
+  call<unknown>(`${staffBookingUrl(id)}/cancellation`, { method: 'DELETE', responseType: 'json' });

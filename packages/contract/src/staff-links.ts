@@ -21,7 +21,7 @@ export const staffLinkUrl = (id: string) => `${STAFF_LINKS_URL}/${encodeURICompo
 
 /** All links, each a {@link StaffLink} as the API says; whoever reads them parses them. */
 export function staffLinks(options: { signal?: AbortSignal } = {}) {
-  return call<unknown>(STAFF_LINKS_URL, { ...options, answer: 'json' });
+  return call<unknown>(STAFF_LINKS_URL, { ...options, responseType: 'json' });
 }
 
 /** Archives a link or restores it; the same once more changes nothing. */

@@ -17,7 +17,7 @@ export interface PendingInvitation extends SignedInAccount {
   expiresAt: string;
 }
 
-/** Answer of `GET /api/staff/team`, and of every call that changes it. By name. */
+/** Response of `GET /api/staff/team`, and of every call that changes it. By name. */
 export interface Team {
   members: TeamMember[];
   /** Those that have expired too, until they are withdrawn or a day has passed. */
@@ -90,35 +90,35 @@ interface Options {
 
 /** The team, {@link Team} as the API says; whoever reads it parses it. */
 export const team = (options: Options = {}) =>
-  call<unknown>(TEAM_URL, { ...options, answer: 'json' });
+  call<unknown>(TEAM_URL, { ...options, responseType: 'json' });
 
 /** Each change answers with the {@link Team} that it makes. */
 export const invitePerson = (body: InvitePerson) =>
-  call<unknown>(INVITATIONS_URL, { method: 'POST', body, answer: 'json' });
+  call<unknown>(INVITATIONS_URL, { method: 'POST', body, responseType: 'json' });
 export const withdrawInvitation = (id: string) =>
   call<unknown>(`${INVITATIONS_URL}/${encodeURIComponent(id)}`, {
     method: 'DELETE',
-    answer: 'json',
+    responseType: 'json',
   });
 export const changeRole = (id: string, body: ChangeRole) =>
-  call<unknown>(`${memberUrl(id)}/role`, { method: 'PUT', body, answer: 'json' });
+  call<unknown>(`${memberUrl(id)}/role`, { method: 'PUT', body, responseType: 'json' });
 export const removeMember = (id: string) =>
-  call<unknown>(memberUrl(id), { method: 'DELETE', answer: 'json' });
+  call<unknown>(memberUrl(id), { method: 'DELETE', responseType: 'json' });
 
 /** The sessions of an account, a list of {@link OpenSession}; to be parsed. */
 export const openSessions = (id: string, options: Options = {}) =>
-  call<unknown>(sessionsUrl(id), { ...options, answer: 'json' });
+  call<unknown>(sessionsUrl(id), { ...options, responseType: 'json' });
 
 /** Ends one session, or without `session` all but the one that asks; answers with those that are left. */
 export const endSessions = (id: string, session?: string) =>
   call<unknown>(session ? `${sessionsUrl(id)}/${encodeURIComponent(session)}` : sessionsUrl(id), {
     method: 'DELETE',
-    answer: 'json',
+    responseType: 'json',
   });
 
 /** Who is invited, {@link InvitedPerson}; to be parsed. 404 for a token that is wrong, used or expired. */
 export const findInvitation = (body: FindInvitation, options: Options = {}) =>
-  call<unknown>(FIND_INVITATION_URL, { ...options, method: 'POST', body, answer: 'json' });
+  call<unknown>(FIND_INVITATION_URL, { ...options, method: 'POST', body, responseType: 'json' });
 
 /** Makes the account and signs in to it. */
 export const acceptInvitation = (body: AcceptInvitation) =>

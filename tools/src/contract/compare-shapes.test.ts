@@ -12,11 +12,11 @@ const value = (text: string): Schema => ({ const: text });
 const NULL: Schema = { type: 'null' };
 
 const sent = (body: Schema): Shape => ({
-  calls: { 'POST /a': { request: object({ body }), answers: {} } },
+  calls: { 'POST /a': { request: object({ body }), responses: {} } },
   site: TEXT,
 });
-const answered = (body: Schema): Shape => ({
-  calls: { 'GET /a': { request: object({}), answers: { 200: body } } },
+const responding = (body: Schema): Shape => ({
+  calls: { 'GET /a': { request: object({}), responses: { 200: body } } },
   site: TEXT,
 });
 const compared = (shape: (body: Schema) => Shape, before: Schema, after: Schema) =>
@@ -134,14 +134,14 @@ test.each<[string, Schema, Schema, string[]]>([
     ['major: `GET /a` `200` is no longer a string', 'major: `GET /a` `200` may be without a body'],
   ],
 ])('of what the API answers, %s', (_, before, after, changes) => {
-  expect(compared(answered, before, after)).toEqual(changes);
+  expect(compared(responding, before, after)).toEqual(changes);
 });
 
 test('calls and statuses that come and go', () => {
   const shape = (calls: Shape['calls'], site: Schema = TEXT): Shape => ({ calls, site });
   const call = (...statuses: string[]) => ({
     request: object({}),
-    answers: Object.fromEntries(statuses.map((status) => [status, TEXT])),
+    responses: Object.fromEntries(statuses.map((status) => [status, TEXT])),
   });
   expect(
     compareShapes(

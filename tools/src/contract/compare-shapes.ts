@@ -20,11 +20,15 @@ function compareCalls(name: string, before?: Call, after?: Call): Change[] {
   if (!after) return [{ what: `${at} was removed`, level: 'major' }];
   return [
     ...compareSchemas(before.request, after.request, { of: name, field: '', by: 'remote' }),
-    ...compareAnswers(name, before.answers, after.answers),
+    ...compareResponses(name, before.responses, after.responses),
   ];
 }
 
-function compareAnswers(name: string, before: Call['answers'], after: Call['answers']): Change[] {
+function compareResponses(
+  name: string,
+  before: Call['responses'],
+  after: Call['responses'],
+): Change[] {
   const at = `\`${name}\``;
   const statuses = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return statuses.flatMap((status): Change[] => {

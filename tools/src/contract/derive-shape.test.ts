@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function schemaOf(type: string, declarations = '') {
   const text = `${declarations}
     export interface Contract {
-      calls: { 'POST /a': { body: ${type}; answers: { 204: void } } };
+      calls: { 'POST /a': { body: ${type}; responses: { 204: void } } };
       site: string;
     }`;
   await writeFile(path.join(folder, 'src/calls.ts'), text);

@@ -49,14 +49,14 @@ function shapeOf(root: ts.Type, reader: TypeReader): Shape {
 function callOf(name: string, type: ts.Type, reader: TypeReader): Shape['calls'][string] {
   const schema = reader.schemaOf(type, name);
   const { properties = {}, required = [] }: SchemaObject = schema || {};
-  const { answers, ...sent } = properties;
+  const { responses, ...sent } = properties;
   return {
     request: {
       type: 'object',
       properties: sent,
-      required: required.filter((part) => part !== 'answers'),
+      required: required.filter((part) => part !== 'responses'),
     },
-    answers: propertiesOf(answers),
+    responses: propertiesOf(responses),
   };
 }
 

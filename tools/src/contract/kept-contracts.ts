@@ -31,7 +31,7 @@ const schemaObject: v.GenericSchema<unknown, SchemaObject> = v.strictObject({
 const shapeSchema: v.GenericSchema<unknown, Shape> = v.object({
   calls: v.record(
     v.string(),
-    v.object({ request: schemaObject, answers: v.record(v.string(), schema) }),
+    v.object({ request: schemaObject, responses: v.record(v.string(), schema) }),
   ),
   site: schema,
 });

@@ -15,7 +15,7 @@ export interface SchemaObject {
 /** What remotes are built with, by shape. */
 export interface Shape {
   /** By method and address: an object with what is sent, and one with the body of each status. */
-  calls: Record<string, { request: SchemaObject; answers: Record<string, Schema> }>;
+  calls: Record<string, { request: SchemaObject; responses: Record<string, Schema> }>;
   /** The data that the host gives to pages. */
   site: Schema;
 }
