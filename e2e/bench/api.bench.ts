@@ -141,6 +141,6 @@ async function rate(url: string, { method, path, body }: Call): Promise<number> 
     workers: 1,
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
-  expect(non2xx, `refused answers of ${path}`).toBe(0);
+  expect(non2xx, `refused requests to ${path}`).toBe(0);
   return requests.average;
 }

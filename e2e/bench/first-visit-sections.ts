@@ -34,7 +34,7 @@ export async function firstVisitSections(visits: ByPage<Visit>, taps: ByPage<Tap
     `Chromium with the processor slowed down 4 times, 1.6 Mbit/s and 150 ms for each round trip, an empty cache, ${count(visits)} visits of each. The
 peers are built from the same sources by the same compiler when the bench starts; one bundle means one application without
 federation, with a chunk for each page. Requests, round trips and bytes are those until the page is hydrated; a round trip is
-a request for the document, a script or a stylesheet that began when the answer to another had begun. The tap is on the menu
+a request for the document, a script or a stylesheet that began when the response to another had begun. The tap is on the menu
 button as soon as it is seen, in three visits of their own.`,
     await aboutNext(visits),
     figureTable(Object.entries(visits).flatMap(([page, peers]) => figures(page, peers))),

@@ -34,7 +34,7 @@ Written by \`npm run test:load\`: the whole site on one machine with its databas
 
 ## Limit
 
-Steps until the slowest answer in a hundred took more than ${MOST_P99} ms, one failed, or the load was not taken, twice. Times are from when a
+Steps until the slowest response in a hundred took more than ${MOST_P99} ms, one failed, or the load was not taken, twice. Times are from when a
 request was due, in milliseconds.
 
 ${steps.length > 0 ? stepTable(steps) : 'Not looked for: the rate was given.'}

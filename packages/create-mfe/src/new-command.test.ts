@@ -159,8 +159,8 @@ describe('in the repository of the site', () => {
 });
 
 describe('with the address of a site', () => {
-  async function givenSite(answer: string) {
-    const server = createServer((_, response) => response.end(answer)).listen(0, '127.0.0.1');
+  async function givenSite(body: string) {
+    const server = createServer((_, response) => response.end(body)).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo; // it listens on TCP
     process.env.HOST_URL = `http://127.0.0.1:${port}`;
@@ -176,9 +176,12 @@ describe('with the address of a site', () => {
     server.close();
   });
 
-  test.each(['<html>', '{}', '[1]'])('what answers %s is no site', async (answer) => {
-    const server = await givenSite(answer);
-    expect((await run('mfe-rewards')).text).toContain('does not say which names are taken');
-    server.close();
-  });
+  test.each(['<html>', '{}', '[1]'])(
+    'an address that responds with %s is not a site',
+    async (body) => {
+      const server = await givenSite(body);
+      expect((await run('mfe-rewards')).text).toContain('does not say which names are taken');
+      server.close();
+    },
+  );
 });

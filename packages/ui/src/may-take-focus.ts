@@ -1,5 +1,5 @@
 /**
- * Whether an answer that has arrived may move the focus: not when somebody works elsewhere meanwhile.
+ * Whether a response that has arrived may move the focus: not when somebody works elsewhere meanwhile.
  * Asked before the control disappears that may have it.
  *
  * @param place where the call was made
