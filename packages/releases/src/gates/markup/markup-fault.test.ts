@@ -12,6 +12,30 @@ test.each([
   expect(of('meta', props)).toMatch(/^has a <meta http-equiv>, which .*: leave it out, .*\.$/);
 });
 
+test.each([
+  [
+    'viewport',
+    /^has a <meta name="viewport">, which phones keep on the pages of others later: .*\.$/,
+  ],
+  ['Viewport', /^has a <meta name="Viewport">, which phones keep/],
+  ['referrer', /^has a <meta name="referrer">, which browsers keep/],
+])('a meta element stays for the pages of others: %s', (name, fault) => {
+  expect(of('meta', { name, content: 'width=1280' })).toMatch(fault);
+});
+
+test('a base is for all links of the document', () => {
+  expect(of('base', { target: '_blank' })).toMatch(
+    /^has a <base>, which is for the links of header and footer, too: leave it out, .*\.$/,
+  );
+});
+
+test('a stylesheet that is no part of the build is for the whole document', () => {
+  const link = { rel: 'stylesheet', href: '/assets/a.css', precedence: 'high' };
+  expect(of('link', link)).toMatch(
+    /^has a stylesheet that is no part of its build, .*: import a CSS module\.$/,
+  );
+});
+
 test('elements that browsers would move are a fault of the main part', () => {
   const nested = createElement('a', {}, createElement('b', {}, createElement('a')));
   const page = createElement(
@@ -26,6 +50,10 @@ test.each<[string, object, ...string[]]>([
   ['meta', { name: 'description', content: '<meta http-equiv="refresh"> is refused' }],
   ['p', { 'data-http-equiv': 'refresh' }],
   ['p', {}, '<meta http-equiv="refresh">'],
+  ['p', {}, '<base target="_blank">'],
+  ['meta', { name: 'robots', content: 'noindex' }],
+  ['meta', { property: 'og:url', content: 'name="viewport"' }],
+  ['link', { rel: 'canonical', href: 'https://cleaning.example/quote' }],
 ])('%s with %j does not', (type, props, ...children) => {
   expect(of(type, props, ...children)).toBeUndefined();
 });

@@ -8,9 +8,17 @@ import { strayFile } from './stray-file.js';
  * @param html the document, as React has rendered it: what is text or a value has no `"`
  */
 export function markupFault(html: string): string | undefined {
-  if (/<meta\b[^>]*\shttp-equiv="/i.test(html)) return PRAGMA;
   const main = mainOf(html);
-  return nestingFault(main) ?? strayFile(main);
+  return ofWholeDocument(html) ?? nestingFault(main) ?? strayFile(main);
+}
+
+/** What is for more than the page, wherever it stands. */
+function ofWholeDocument(html: string): string | undefined {
+  if (/<meta\b[^>]*\shttp-equiv="/i.test(html)) return PRAGMA;
+  if (/<base\b/i.test(html)) return BASE;
+  if (/<link\b[^>]*\srel="(?:[^"]*\s)?stylesheet[\s"]/i.test(html)) return STYLESHEET;
+  const [, name] = /<meta\b[^>]*\sname="(viewport|referrer)"/i.exec(html) ?? [];
+  return name && lastingMeta(name);
 }
 
 /** What the remote has rendered of the document. */
@@ -19,3 +27,14 @@ const mainOf = (html: string) => /<main>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 /** A browser that has read it once acts on it, though the element is removed with its page. */
 const PRAGMA =
   'has a <meta http-equiv>, which is for the whole document, and leads visitors away from pages of others later: leave it out, and redirect in the loader of a route.';
+
+const BASE =
+  'has a <base>, which is for the links of header and footer, too: leave it out, and give each link its own address and target.';
+
+/** The gate of styles has not seen it. */
+const STYLESHEET =
+  'has a stylesheet that is no part of its build, so that nobody knows whose elements it is about: import a CSS module.';
+
+/** Browsers go by the last one that they have read, also when its element is removed. */
+const lastingMeta = (name: string) =>
+  `has a <meta name="${name}">, which ${name.toLowerCase() === 'viewport' ? 'phones' : 'browsers'} keep on the pages of others later: leave it out, for hosts have one for all pages.`;

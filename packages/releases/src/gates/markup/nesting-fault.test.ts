@@ -20,6 +20,8 @@ test.each([
   ['<html lang="en"><body>page</body></html>', '<html> inside <main>'],
   ['<div><body>page</body></div>', '<body> inside <div>'],
   ['<svg><p>no drawing</p></svg>', '<p> inside <svg>'],
+  ['<div><plaintext>prices</plaintext></div>', '<plaintext> inside <div>'],
+  ['<plaintext>prices</plaintext>', '<plaintext> inside <main>'],
 ])('browsers would move what is in %s', (main, what) => {
   expect(nestingFault(main)).toMatch(
     new RegExp(`^has ${what}, which browsers move, and React .*: nest elements as HTML does`),
