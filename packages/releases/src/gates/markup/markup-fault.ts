@@ -1,3 +1,4 @@
+import { headFault } from './head-fault.js';
 import { nestingFault } from './nesting-fault.js';
 import { strayFile } from './stray-file.js';
 
@@ -9,7 +10,8 @@ import { strayFile } from './stray-file.js';
  */
 export function markupFault(html: string): string | undefined {
   const main = mainOf(html);
-  return ofWholeDocument(html) ?? nestingFault(main) ?? strayFile(main);
+  if (/\p{Surrogate}/u.test(html)) return HALF;
+  return ofWholeDocument(html) ?? headFault(html) ?? nestingFault(main) ?? strayFile(main);
 }
 
 /** What is for more than the page, wherever it stands. */
@@ -38,3 +40,6 @@ const STYLESHEET =
 /** Browsers go by the last one that they have read, also when its element is removed. */
 const lastingMeta = (name: string) =>
   `has a <meta name="${name}">, which ${name.toLowerCase() === 'viewport' ? 'phones' : 'browsers'} keep on the pages of others later: leave it out, for hosts have one for all pages.`;
+
+const HALF =
+  'has half of a character, as of an emoji in a text that was cut, and browsers read another one: cut Array.from(text), not the text.';

@@ -15,6 +15,9 @@ const styled = () => createElement('div', { style: { color: 'red' } }, title(), 
 const refreshing = () =>
   createElement('div', null, heading(), createElement('meta', { httpEquiv: 'refresh' }));
 const nested = () => createElement('p', null, heading());
+const blank = () => createElement('div', null, createElement('title', null, ' '), untitled());
+const listedElsewhere = () =>
+  createElement('div', null, heading(), createElement('link', { rel: 'canonical', href: '//e' }));
 const nothing = () => null;
 const endless = () => createElement('p', null, 'x'.repeat(2_000_000));
 const moment = () => createElement('p', null, title(), new Date().toISOString());
@@ -88,6 +91,7 @@ const observerOfItsModule = async () =>
     ? { Component: heading }
     : { Component: untitled, failure: new ReferenceError('No IntersectionObserver.') };
 const unreadable = () => createElement('p', null, title(), 'Caf\uFFFD');
+const cut = () => createElement('p', null, title(), 'Spotless \u{1F9FD}'.slice(0, -1));
 const ofItsLoader = () => {
   const loaded = useLoaderData<number>();
   return createElement('p', null, title(), loaded);
@@ -114,6 +118,9 @@ const routes: RouteObject[] = [
   { id: 'endless', path: '/endless', lazy: async () => ({ Component: endless }) },
   { id: 'head', path: '/head', lazy: async () => ({ Component: title }) },
   { id: 'untitled', path: '/untitled', lazy: async () => ({ Component: untitled }) },
+  { id: 'blank', path: '/blank', lazy: async () => ({ Component: blank }) },
+  { id: 'listed', path: '/listed-elsewhere', lazy: async () => ({ Component: listedElsewhere }) },
+  { id: 'cut', path: '/cut', lazy: async () => ({ Component: cut }) },
   { id: 'twice', path: '/twice', lazy: async () => ({ Component: twice }) },
   { id: 'drawing', path: '/drawing', lazy: async () => ({ Component: drawing }) },
   { id: 'nested', path: '/nested', lazy: async () => ({ Component: nested }) },
@@ -247,6 +254,7 @@ test('a timer of a page where a browser is pretended is none of the next page', 
 
 test.each([
   ['/untitled', 0],
+  ['/blank', 0],
   ['/twice', 2],
 ])('%s is rendered with %i titles', async (path, count) => {
   expect(await render(path)).toEqual({ kind: 'titles', count });
@@ -260,6 +268,20 @@ test('a page of which browsers would make another one is not rendered as a page'
   expect(await render('/nested')).toEqual({
     kind: 'markup',
     fault: expect.stringMatching(/^has <div> inside <p>/),
+  });
+});
+
+test('a page that search engines would not list is not rendered as a page', async () => {
+  expect(await render('/listed-elsewhere')).toEqual({
+    kind: 'markup',
+    fault: expect.stringMatching(/^names \/\/e as its canonical address/),
+  });
+});
+
+test('half of a character is none that browsers can read', async () => {
+  expect(await render('/cut')).toEqual({
+    kind: 'markup',
+    fault: expect.stringMatching(/^has half of a character/),
   });
 });
 

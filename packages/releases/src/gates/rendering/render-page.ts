@@ -117,9 +117,11 @@ async function isCircle(target: URL, query: (url: URL) => Promise<unknown>): Pro
   return true;
 }
 
-/** React moves the titles of pages to the head, where those of pictures are not. */
+/** React moves the titles of pages to the head, where those of pictures are not. A blank one is none. */
 const titlesOf = (html: string) =>
-  html.slice(0, html.indexOf('</head>')).split('<title').length - 1;
+  [...html.slice(0, html.indexOf('</head>')).matchAll(/<title\b[^>]*>([^<]*)/g)].filter(
+    ([, text = '']) => text.trim() !== '',
+  ).length;
 
 /** The paths of links within the site. */
 const linksOf = (html: string) => [

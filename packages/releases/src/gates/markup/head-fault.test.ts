@@ -1,0 +1,36 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { EXAMPLE_SITE } from '../rendering/example-site.js';
+import { headFault } from './head-fault.js';
+
+const description = () => createElement('meta', { name: 'description', content: 'A quote.' });
+const canonical = (href: string) => createElement('link', { rel: 'canonical', href });
+const of = (...elements: ReturnType<typeof createElement>[]) =>
+  headFault(renderToString(createElement('main', {}, ...elements)));
+
+test('search engines read one description', () => {
+  expect(of(description(), description())).toMatch(
+    /^has more than one description, .*: show one PageHead\.$/,
+  );
+});
+
+test('search engines read one canonical address', () => {
+  expect(of(canonical('/a'), canonical('/b'))).toMatch(/^has more than one canonical address, /);
+});
+
+test.each([
+  'https://elsewhere.example/quote',
+  '//elsewhere.example/',
+  `${EXAMPLE_SITE.origin}.elsewhere.example/`,
+])('a canonical address is one of the site: %s', (href) => {
+  expect(of(canonical(href))).toMatch(
+    /^names .*elsewhere\.example\/.* as its canonical address, .*: leave it to PageHead\.$/,
+  );
+});
+
+test.each(['/quote', `${EXAMPLE_SITE.origin}/quote`, EXAMPLE_SITE.origin])(
+  '%s is an address of the site',
+  (href) => {
+    expect(of(description(), canonical(href))).toBeUndefined();
+  },
+);

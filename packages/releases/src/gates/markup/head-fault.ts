@@ -1,0 +1,28 @@
+import { EXAMPLE_SITE } from '../rendering/example-site.js';
+
+/** What search engines read once. */
+const ONCE: readonly [element: RegExp, what: string][] = [
+  [/<meta\b[^>]*\sname="description"/gi, 'description'],
+  [/<link\b[^>]*\srel="canonical"/gi, 'canonical address'],
+];
+const CANONICAL = /<link(?=[^>]*\srel="canonical")[^>]*\shref="([^"]*)"/i;
+
+/**
+ * What keeps search engines from listing a page as itself, as the end of a sentence that begins with the page; undefined when
+ * nothing does.
+ *
+ * @param html the document, as React has rendered it: what is text or a value has no `"`
+ */
+export function headFault(html: string): string | undefined {
+  const twice = ONCE.find(([element]) => (html.match(element) ?? []).length > 1);
+  if (twice) {
+    return `has more than one ${twice[1]}, of which search engines take any or none: show one PageHead.`;
+  }
+  const [, canonical] = CANONICAL.exec(html) ?? [];
+  if (canonical === undefined || isOfSite(canonical)) return undefined;
+  return `names ${canonical} as its canonical address, so that search engines list that in its place: leave it to PageHead.`;
+}
+
+const isOfSite = (address: string) =>
+  URL.canParse(address, EXAMPLE_SITE.origin) &&
+  new URL(address, EXAMPLE_SITE.origin).origin === EXAMPLE_SITE.origin;
