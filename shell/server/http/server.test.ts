@@ -76,6 +76,17 @@ test('no number of headers hides that a request names two hosts', async () => {
 });
 
 test.each([
+  [100, 400, 'The request names several hosts.'],
+  [2_500, 431, 'This request has too many headers.'],
+])('a second host after %i other headers is not overlooked', async (count, status, sentence) => {
+  const url = await givenServer((_, response) => response.end('reached'));
+  const others = Array<string>(count).fill('x:');
+  const response = await fetchRaw(url, 'GET /', ...others, 'Host: another');
+  expect(response.startsWith(`HTTP/1.1 ${status} `)).toBe(true);
+  expect(response).toContain(`\r\n\r\n${sentence}\n`);
+});
+
+test.each([
   'nonsense\r\n\r\n',
   'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
 ])('what is not a request is refused: %j', async (text) => {

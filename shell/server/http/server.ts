@@ -11,6 +11,9 @@ import { refuse, refuseUnreadable, TIMED_OUT } from './refusals.js';
 import { isHost, originForm } from './request-target.js';
 import { isUpload } from './upload-request.js';
 
+/** Far more than browsers and all proxies on the way send. */
+const MAX_HEADERS = 200;
+
 /** How long a client may take, in milliseconds. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
@@ -47,6 +50,11 @@ export function createHttpServer(
     oneAtATime((request, response) => {
       responses.set(request.socket, response);
       if (!isUpload(request)) endSlowBody(request, response, requestMs);
+      // Node may have left out more of them, and says nothing: a second host, or what a proxy has added.
+      if (request.rawHeaders.length >= 2 * MAX_HEADERS) {
+        refuse(request, response, 431, 'This request has too many headers.');
+        return;
+      }
       const problem = hostProblem(request);
       if (problem) {
         refuse(request, response, 400, problem);
@@ -61,9 +69,7 @@ export function createHttpServer(
       listener(request, response);
     }),
   );
-  // Node leaves out what is beyond a number of headers, and says nothing: a second host, or what a proxy has added.
-  // How long all of them may be has a limit of its own.
-  server.maxHeadersCount = 0;
+  server.maxHeadersCount = MAX_HEADERS;
   // Also ends clients that stop reading a response.
   server.setTimeout(silenceMs);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
