@@ -106,6 +106,24 @@ test('what cannot be read ends a response that has begun, and is no part of it',
   expect(`${begun}${await rest}`).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*half of it$/);
 });
 
+test('what cannot be read is refused after the responses to the requests before it', async () => {
+  let answerFirst = () => {};
+  const url = await givenServer((request, response) => {
+    const answer = () => response.end(request.url);
+    if (request.url === '/a') answerFirst = answer;
+    else answer();
+  });
+  const lines = ['/a', '/b'].map((path) => `GET ${path} HTTP/1.1\r\nHost: site\r\n\r\n`);
+  const socket = await sendRaw(url, lines.join(''));
+  const text = readAll(socket);
+  socket.write('nonsense\r\n\r\n');
+  if (server) await once(server, 'clientError');
+  socket.write('more nonsense\r\n\r\n');
+  answerFirst();
+  const parts = (await text).match(/^\/[ab]|HTTP\/1\.1 \d{3}/gm);
+  expect(parts).toEqual(['HTTP/1.1 200', '/a', 'HTTP/1.1 200', '/b', 'HTTP/1.1 400']);
+});
+
 test.each([
   'nonsense\r\n\r\n',
   'GET /\\evil.example HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n',

@@ -72,16 +72,35 @@ export function createHttpServer(
   server.maxHeadersCount = MAX_HEADERS;
   // Also ends clients that stop reading a response.
   server.setTimeout(silenceMs);
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const { headersSent, writableEnded } = responses.get(socket) ?? {};
-    // What is written now would be taken for a part of the response.
-    if (headersSent && !writableEnded) socket.destroy();
-    else refuseUnreadable(error, socket);
-  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    refuseInTurn(error, socket, responses),
+  );
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     refuse(request, response, 417, 'This expectation cannot be met.');
   });
   return server;
+}
+
+/** What is written while a response is under way would be taken for that response, or for a part of it. */
+function refuseInTurn(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  responses: WeakMap<Socket, ServerResponse>,
+) {
+  const response = responses.get(socket);
+  const isPending = response && !response.writableEnded;
+  if (isPending && response.headersSent) {
+    socket.destroy();
+  } else if (isPending && response.req.complete) {
+    // It is not this request that cannot be read, but what came after it, as will be all that follows.
+    socket.pause();
+    response.once('close', () => {
+      socket.resume();
+      refuseInTurn(error, socket, responses);
+    });
+  } else {
+    refuseUnreadable(error, socket);
+  }
 }
 
 /** Node has one limit for all requests: that of files. And it reads the rest of a body after the response, whatever its length. */
