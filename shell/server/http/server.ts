@@ -13,6 +13,8 @@ import { isUpload } from './upload-request.js';
 
 /** Far more than browsers and all proxies on the way send. */
 const MAX_HEADERS = 200;
+/** Of the 16 KB that the API reads, what is left is for the headers that are added on the way there. */
+const MAX_HEADER_BYTES = 15 * 1024;
 
 /** How long a client may take, in milliseconds. */
 const HEADERS_MS = 10_000;
@@ -44,6 +46,7 @@ export function createHttpServer(
       requestTimeout: UPLOAD_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: HEADERS_MS / 2,
+      maxHeaderSize: MAX_HEADER_BYTES,
       // It is answered here, with the headers that every response has.
       requireHostHeader: false,
     },

@@ -49,6 +49,16 @@ test('the API gets the real address of the visitor, whatever the visitor claims'
   });
 });
 
+test('headers that would be too long with those that are added are refused here', async () => {
+  const api = await givenApi((_request, response) => response.end('reached'));
+  const url = await givenProxy(api);
+  const responseTo = (bytes: number) => fetchRaw(url, 'GET /api/x', `X: ${'x'.repeat(bytes)}`);
+  expect(await responseTo(15_000)).toMatch(/^HTTP\/1\.1 200/);
+  expect(await responseTo(16_350)).toMatch(
+    /^HTTP\/1\.1 431[\s\S]*"The address, the cookies or other headers of this request are too long\."/,
+  );
+});
+
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 
 test.each([
