@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from '../support/fixtures.js';
-import { federationManifest, frontendDiscovery } from '../support/frontend-discovery.js';
+import { FederationManifest, FrontendDiscovery } from '../support/frontend-discovery.js';
 import { HOST_LINES, startPlainHost } from '../support/plain-host.js';
 
 const DISCOVERY = '/.well-known/micro-frontends.json';
@@ -13,7 +13,7 @@ test('what is live is listed in the schema of frontend-discovery, for other orig
   const headers = response.headers();
   expect(headers['access-control-allow-origin']).toBe('*');
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
-  const { microFrontends } = v.parse(frontendDiscovery, await response.json());
+  const { microFrontends } = v.parse(FrontendDiscovery, await response.json());
   expect(Object.keys(microFrontends)).toContain('mfe-quote');
 });
 
@@ -21,7 +21,7 @@ test('each release has a manifest of Module Federation, whose files are there fo
   request,
 }) => {
   const { microFrontends } = v.parse(
-    frontendDiscovery,
+    FrontendDiscovery,
     await (await request.get(DISCOVERY)).json(),
   );
   for (const [name, versions] of Object.entries(microFrontends)) {
@@ -29,7 +29,7 @@ test('each release has a manifest of Module Federation, whose files are there fo
       new URL(file, new URL(versions[0]?.url ?? '', 'http://site')).pathname;
     const response = await request.get(address('mf-manifest.json'), { headers: OTHER_ORIGIN });
     expect(response.headers()['access-control-allow-origin'], name).toBe('*');
-    const manifest = v.parse(federationManifest, await response.json());
+    const manifest = v.parse(FederationManifest, await response.json());
     expect(manifest.name).toBe(name.replaceAll('-', '_'));
     expect(manifest.exposes.map((exposed) => exposed.path)).toEqual(['./routes']);
     const listed = manifest.exposes.flatMap(({ assets: { js, css } }) =>

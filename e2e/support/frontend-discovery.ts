@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * The schema `v1-pre` of frontend-discovery, whose draft is https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json:
  * what is required there is required here, and what it refuses is refused.
  */
-export const frontendDiscovery = v.strictObject({
+export const FrontendDiscovery = v.strictObject({
   schema: v.string(),
   microFrontends: v.record(
     v.string(),
@@ -28,11 +28,11 @@ export const frontendDiscovery = v.strictObject({
   ),
 });
 
-const file = v.object({ name: v.pipe(v.string(), v.nonEmpty()), path: v.string() });
-const assets = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
+const NamedFile = v.object({ name: v.pipe(v.string(), v.nonEmpty()), path: v.string() });
+const Assets = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
 
 /** What Module Federation's runtime reads of a manifest, see `Manifest` of `@module-federation/sdk`. */
-export const federationManifest = v.object({
+export const FederationManifest = v.object({
   id: v.string(),
   name: v.string(),
   metaData: v.object({
@@ -40,7 +40,7 @@ export const federationManifest = v.object({
     globalName: v.string(),
     buildInfo: v.object({ buildVersion: v.string(), buildName: v.string() }),
     publicPath: v.literal('auto'),
-    remoteEntry: v.intersect([file, v.object({ type: v.literal('module') })]),
+    remoteEntry: v.intersect([NamedFile, v.object({ type: v.literal('module') })]),
     pluginVersion: v.string(),
   }),
   shared: v.array(v.object({ name: v.string(), requiredVersion: v.string() })),
@@ -50,7 +50,7 @@ export const federationManifest = v.object({
       id: v.string(),
       name: v.string(),
       path: v.string(),
-      assets: v.object({ js: assets, css: assets }),
+      assets: v.object({ js: Assets, css: Assets }),
     }),
   ),
 });

@@ -1,4 +1,4 @@
-import { HEALTH_ADDRESS, healthSchema, type VersionHealth } from '@site/releases/health/health';
+import { HEALTH_ADDRESS, Health, type VersionHealth } from '@site/releases/health/health';
 import type { APIRequestContext } from 'playwright/test';
 import * as v from 'valibot';
 
@@ -8,5 +8,5 @@ export async function healthOf(
   remote: string,
 ): Promise<Record<string, VersionHealth>> {
   const response = await request.get(HEALTH_ADDRESS);
-  return v.parse(healthSchema, await response.json()).remotes[remote] ?? {};
+  return v.parse(Health, await response.json()).remotes[remote] ?? {};
 }

@@ -1,5 +1,5 @@
 import { SettingError } from '@site/contract/settings/setting-reader';
-import { remoteName, remotePaths } from '@site/releases/store/remote-paths';
+import { RemoteName, RemotePaths } from '@site/releases/store/remote-paths';
 import * as v from 'valibot';
 
 /** Dev servers in place of releases. */
@@ -30,7 +30,7 @@ export function readDevServers(source: NodeJS.ProcessEnv): DevServers | undefine
     .map((entry) => {
       const [name = '', url = ''] = entry.split('=', 2);
       const served = paths.get(name);
-      if (!v.is(remoteName, name) || !URL.canParse(url)) {
+      if (!v.is(RemoteName, name) || !URL.canParse(url)) {
         throw new SettingError(
           `DEV_REMOTES has "${entry}", which is not a remote with an address.`,
         );
@@ -41,20 +41,20 @@ export function readDevServers(source: NodeJS.ProcessEnv): DevServers | undefine
   return { shell: source.DEV_SHELL_URL, remotes: new Map(remotes) };
 }
 
-const devPaths = v.pipe(v.string(), v.parseJson(), v.record(remoteName, remotePaths));
+const DevPaths = v.pipe(v.string(), v.parseJson(), v.record(RemoteName, RemotePaths));
 
 function readDevPaths(value: string): ReadonlyMap<string, readonly string[]> {
-  const { success, output } = v.safeParse(devPaths, value);
+  const { success, output } = v.safeParse(DevPaths, value);
   if (success) return new Map(Object.entries(output));
   throw new SettingError(
     `DEV_REMOTE_PATHS is "${value}", but JSON such as { "mfe-quote": ["/instant-quote"] } is needed.`,
   );
 }
 
-const devOwners = v.pipe(v.string(), v.parseJson(), v.record(remoteName, v.string()));
+const DevOwners = v.pipe(v.string(), v.parseJson(), v.record(RemoteName, v.string()));
 
 function readDevOwners(value: string): ReadonlyMap<string, string> {
-  const { success, output } = v.safeParse(devOwners, value);
+  const { success, output } = v.safeParse(DevOwners, value);
   if (success) return new Map(Object.entries(output));
   throw new SettingError(
     `DEV_REMOTE_OWNERS is "${value}", but JSON such as { "mfe-quote": "sales team" } is needed.`,

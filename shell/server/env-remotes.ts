@@ -1,10 +1,10 @@
 import { SettingError } from '@site/contract/settings/setting-reader';
-import { remoteName } from '@site/releases/store/remote-paths';
+import { RemoteName } from '@site/releases/store/remote-paths';
 import * as v from 'valibot';
 import { MAX_REMOTES } from './releases/remote-folders.js';
 
-const names = v.pipe(
-  v.array(remoteName),
+const RemoteNames = v.pipe(
+  v.array(RemoteName),
   v.minLength(1),
   v.maxLength(MAX_REMOTES),
   v.check((list) => new Set(list).size === list.length),
@@ -17,7 +17,7 @@ const names = v.pipe(
  */
 export function readRemotes(value: string | undefined): string[] {
   const listed = (value ?? '').split(',').map((name) => name.trim());
-  const { success, output } = v.safeParse(names, listed.filter(Boolean));
+  const { success, output } = v.safeParse(RemoteNames, listed.filter(Boolean));
   if (success) return output;
   throw new SettingError(
     value?.trim()

@@ -7,28 +7,30 @@ import type { TestApi } from './api.js';
 import type { ClientResponse, RequestHeaders } from './client.js';
 import { tokenIn } from './our-link.js';
 
-const text = v.string();
-const date = v.pipe(text, v.isoDate());
+const Text = v.string();
+const IsoDate = v.pipe(Text, v.isoDate());
 const slot = {
   day: v.picklist(DAYS),
-  start: text,
-  end: text,
+  start: Text,
+  end: Text,
 };
 
 /** Strict: nothing else reaches the browser. */
 const Booking = v.strictObject({
   ...slot,
   version: v.number(),
-  firstName: text,
-  address: text,
+  firstName: Text,
+  address: Text,
   cleaningFrequency: v.picklist(FREQUENCIES),
   propertyDetails: v.strictObject({ bedrooms: v.number(), bathrooms: v.number() }),
-  firstClean: v.nullable(date),
-  cleans: v.array(v.strictObject({ date, isSkipped: v.boolean(), canChange: v.boolean() })),
-  freeSlots: v.array(v.strictObject({ ...slot, from: v.nullable(date) })),
-  moveRefusal: v.nullable(text),
-  cancelRefusal: v.nullable(text),
-  cancelledAt: v.nullable(v.pipe(text, v.isoTimestamp())),
+  firstClean: v.nullable(IsoDate),
+  cleans: v.array(
+    v.strictObject({ date: IsoDate, isSkipped: v.boolean(), canChange: v.boolean() }),
+  ),
+  freeSlots: v.array(v.strictObject({ ...slot, from: v.nullable(IsoDate) })),
+  moveRefusal: v.nullable(Text),
+  cancelRefusal: v.nullable(Text),
+  cancelledAt: v.nullable(v.pipe(Text, v.isoTimestamp())),
 });
 
 /**

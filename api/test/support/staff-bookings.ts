@@ -11,44 +11,44 @@ const Slot = v.object({
   start: v.string(),
   end: v.string(),
 });
-const text = v.string();
+const Text = v.string();
 
 /** Strict: nothing else reaches the browser. */
 const Booking = v.strictObject({
   ...Slot.entries,
-  id: text,
+  id: Text,
   version: v.number(),
   customer: v.strictObject({
-    firstName: text,
-    lastName: text,
-    email: text,
-    phone: text,
-    address: text,
+    firstName: Text,
+    lastName: Text,
+    email: Text,
+    phone: Text,
+    address: Text,
   }),
   cleaningFrequency: v.picklist(FREQUENCIES),
   propertyDetails: v.strictObject({ bedrooms: v.number(), bathrooms: v.number() }),
-  bookedAt: v.pipe(text, v.isoTimestamp()),
-  firstClean: v.nullable(v.pipe(text, v.isoDate())),
+  bookedAt: v.pipe(Text, v.isoTimestamp()),
+  firstClean: v.nullable(v.pipe(Text, v.isoDate())),
   fortnight: v.nullable(v.picklist(['A', 'B'])),
-  nextCleans: v.array(v.pipe(text, v.isoDate())),
-  skippedCleans: v.array(v.pipe(text, v.isoDate())),
-  dates: v.array(v.pipe(text, v.isoDate())),
-  suggestedDate: v.nullable(v.pipe(text, v.isoDate())),
+  nextCleans: v.array(v.pipe(Text, v.isoDate())),
+  skippedCleans: v.array(v.pipe(Text, v.isoDate())),
+  dates: v.array(v.pipe(Text, v.isoDate())),
+  suggestedDate: v.nullable(v.pipe(Text, v.isoDate())),
   cancellation: v.nullable(
     v.strictObject({
-      at: v.pipe(text, v.isoTimestamp()),
-      undoUntil: v.pipe(text, v.isoTimestamp()),
-      reason: text,
+      at: v.pipe(Text, v.isoTimestamp()),
+      undoUntil: v.pipe(Text, v.isoTimestamp()),
+      reason: Text,
     }),
   ),
   freeSlots: v.array(Slot),
   history: v.array(
     v.strictObject({
-      at: v.pipe(text, v.isoTimestamp()),
-      action: text,
+      at: v.pipe(Text, v.isoTimestamp()),
+      action: Text,
       actor: v.picklist(ACTORS),
-      actorName: v.nullable(text),
-      details: v.record(text, v.unknown()),
+      actorName: v.nullable(Text),
+      details: v.record(Text, v.unknown()),
     }),
   ),
 });
@@ -74,7 +74,7 @@ export class Office {
     await this.api.post('/api/book-recurring-slot', booking);
     const week = weekOf(await this.api.get('/api/recurring-bookings'));
     const found = week[booking.day]?.find(({ start }) => start === booking.start);
-    return this.booking(v.parse(text, found?.id));
+    return this.booking(v.parse(Text, found?.id));
   }
 
   async booking(id: string): Promise<StaffBooking> {

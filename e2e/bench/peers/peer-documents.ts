@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chunkGroup } from '@site/releases/preset/chunk-groups';
+import { ChunkGroup } from '@site/releases/preset/chunk-groups';
 import * as v from 'valibot';
 import { FILES_PATH } from './peer-builds.js';
 
@@ -9,7 +9,7 @@ import { FILES_PATH } from './peer-builds.js';
 export const VARIANTS = ['server-rendered', 'client-rendered', 'static'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-const Groups = v.record(v.string(), chunkGroup);
+const Groups = v.record(v.string(), ChunkGroup);
 
 interface Renderer {
   preparePage(path: string, site: unknown): Promise<() => { html: string; chunks: string[] }>;

@@ -2,23 +2,23 @@ import { DAYS, FREQUENCIES } from '@site/contract/bookings';
 import type { MyBooking } from '@site/contract/my-booking';
 import * as v from 'valibot';
 
-const text = v.string();
-const date = v.pipe(text, v.isoDate());
-const slot = { day: v.picklist(DAYS), start: text, end: text };
+const Text = v.string();
+const IsoDate = v.pipe(Text, v.isoDate());
+const slot = { day: v.picklist(DAYS), start: Text, end: Text };
 
 const Booking: v.GenericSchema<unknown, MyBooking> = v.object({
   ...slot,
   version: v.number(),
-  firstName: text,
-  address: text,
+  firstName: Text,
+  address: Text,
   cleaningFrequency: v.picklist(FREQUENCIES),
   propertyDetails: v.object({ bedrooms: v.number(), bathrooms: v.number() }),
-  firstClean: v.nullable(date),
-  cleans: v.array(v.object({ date, isSkipped: v.boolean(), canChange: v.boolean() })),
-  freeSlots: v.array(v.object({ ...slot, from: v.nullable(date) })),
-  moveRefusal: v.nullable(text),
-  cancelRefusal: v.nullable(text),
-  cancelledAt: v.nullable(text),
+  firstClean: v.nullable(IsoDate),
+  cleans: v.array(v.object({ date: IsoDate, isSkipped: v.boolean(), canChange: v.boolean() })),
+  freeSlots: v.array(v.object({ ...slot, from: v.nullable(IsoDate) })),
+  moveRefusal: v.nullable(Text),
+  cancelRefusal: v.nullable(Text),
+  cancelledAt: v.nullable(Text),
 });
 
 /**

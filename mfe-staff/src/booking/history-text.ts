@@ -5,11 +5,11 @@ import * as v from 'valibot';
 import { timeRange } from '../shared/booking-text';
 
 const Slot = v.object({ day: v.picklist(DAYS), start: v.string(), end: v.string() });
-const date = v.pipe(v.string(), v.isoDate());
+const IsoDate = v.pipe(v.string(), v.isoDate());
 
-const Confirmed = v.object({ from: v.nullable(date), to: date });
+const Confirmed = v.object({ from: v.nullable(IsoDate), to: IsoDate });
 const Moved = v.object({ from: Slot, to: Slot });
-const OfClean = v.object({ date });
+const OfClean = v.object({ date: IsoDate });
 const Changed = v.object({ fields: v.array(v.string()) });
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {

@@ -1,36 +1,36 @@
 import { DAYS, FREQUENCIES } from '@site/contract/bookings';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import * as v from 'valibot';
-import { historyEntry, instant } from '../shared/schemas';
+import { HistoryEntry, Instant } from '../shared/schemas';
 
-const text = v.string();
-const date = v.pipe(text, v.isoDate());
-const Slot = v.object({ day: v.picklist(DAYS), start: text, end: text });
+const Text = v.string();
+const IsoDate = v.pipe(Text, v.isoDate());
+const Slot = v.object({ day: v.picklist(DAYS), start: Text, end: Text });
 
 const Booking: v.GenericSchema<unknown, StaffBooking> = v.object({
   ...Slot.entries,
-  id: text,
+  id: Text,
   version: v.number(),
   customer: v.object({
-    firstName: text,
-    lastName: text,
-    email: text,
-    phone: text,
-    address: text,
+    firstName: Text,
+    lastName: Text,
+    email: Text,
+    phone: Text,
+    address: Text,
   }),
   cleaningFrequency: v.picklist(FREQUENCIES),
   propertyDetails: v.object({ bedrooms: v.number(), bathrooms: v.number() }),
-  bookedAt: instant,
-  firstClean: v.nullable(date),
+  bookedAt: Instant,
+  firstClean: v.nullable(IsoDate),
   fortnight: v.nullable(v.picklist(['A', 'B'])),
-  nextCleans: v.array(date),
+  nextCleans: v.array(IsoDate),
   // An API of before has none.
-  skippedCleans: v.optional(v.array(date), []),
-  dates: v.array(date),
-  suggestedDate: v.nullable(date),
-  cancellation: v.nullable(v.object({ at: instant, undoUntil: instant, reason: text })),
+  skippedCleans: v.optional(v.array(IsoDate), []),
+  dates: v.array(IsoDate),
+  suggestedDate: v.nullable(IsoDate),
+  cancellation: v.nullable(v.object({ at: Instant, undoUntil: Instant, reason: Text })),
   freeSlots: v.array(Slot),
-  history: v.array(historyEntry),
+  history: v.array(HistoryEntry),
 });
 
 /**

@@ -9,7 +9,7 @@ import {
   TIME_SLOTS,
 } from '@site/contract/bookings';
 import * as v from 'valibot';
-import { instant } from '../shared/schemas';
+import { Instant } from '../shared/schemas';
 
 /** A booking as the dashboard lists it: any value but the slot may be missing (requirements §2). */
 export interface BookedSlot extends Slot {
@@ -38,7 +38,7 @@ const Booking = v.object({
     v.object({ firstName: text, lastName: text, email: text, phone: text, address: text }),
   ),
   propertyDetails: orMissing(v.object({ bedrooms: number, bathrooms: number })),
-  bookedAt: orMissing(instant),
+  bookedAt: orMissing(Instant),
 });
 
 /** A day without bookings may be left out. */

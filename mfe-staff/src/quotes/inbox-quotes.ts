@@ -9,18 +9,18 @@ import {
 } from '@site/contract/quote-inbox';
 import { PROPERTY_TYPES } from '@site/contract/quotes';
 import * as v from 'valibot';
-import { historyEntry, instant, rowId } from '../shared/schemas';
+import { HistoryEntry, Instant, RowId } from '../shared/schemas';
 
 const QuoteFile = v.object({
-  id: rowId,
+  id: RowId,
   name: v.string(),
   type: v.picklist(QUOTE_FILE_TYPES),
   bytes: v.number(),
-  receivedAt: instant,
+  receivedAt: Instant,
 });
 
 const Quote = v.object({
-  id: rowId,
+  id: RowId,
   name: v.string(),
   email: v.string(),
   phone: v.string(),
@@ -32,14 +32,14 @@ const Quote = v.object({
   selectedServices: v.array(v.string()),
   status: v.picklist(QUOTE_STATUSES),
   version: v.number(),
-  requestedAt: instant,
-  answeredAt: v.nullable(instant),
+  requestedAt: Instant,
+  answeredAt: v.nullable(Instant),
   // An API of contract 1.4.0 knows no files.
   files: v.optional(v.array(QuoteFile), []),
   notes: v.array(
-    v.object({ text: v.string(), author: v.nullable(v.string()), writtenAt: instant }),
+    v.object({ text: v.string(), author: v.nullable(v.string()), writtenAt: Instant }),
   ),
-  history: v.array(historyEntry),
+  history: v.array(HistoryEntry),
 });
 
 const Page = v.object({

@@ -1,13 +1,13 @@
 import { endSessions, type OpenSession, openSessions } from '@site/contract/staff-team';
 import * as v from 'valibot';
-import { instant, rowId } from './schemas';
+import { Instant, RowId } from './schemas';
 
 const Sessions = v.array(
   v.object({
-    id: rowId,
+    id: RowId,
     browser: v.string(),
-    openedAt: instant,
-    lastSeenAt: instant,
+    openedAt: Instant,
+    lastSeenAt: Instant,
     current: v.boolean(),
   }),
 );

@@ -1,10 +1,10 @@
 import { STAFF_ROLES } from '@site/contract/session';
 import type { Team } from '@site/contract/staff-team';
 import * as v from 'valibot';
-import { instant, rowId } from '../shared/schemas';
+import { Instant, RowId } from '../shared/schemas';
 
 const person = {
-  id: rowId,
+  id: RowId,
   name: v.string(),
   email: v.string(),
   role: v.picklist(STAFF_ROLES),
@@ -14,11 +14,11 @@ const Members = v.object({
     v.object({
       ...person,
       version: v.number(),
-      joinedAt: instant,
-      lastSeenAt: v.nullable(instant),
+      joinedAt: Instant,
+      lastSeenAt: v.nullable(Instant),
     }),
   ),
-  invitations: v.array(v.object({ ...person, expiresAt: instant })),
+  invitations: v.array(v.object({ ...person, expiresAt: Instant })),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { remotePaths } from '@site/releases/store/remote-paths';
+import { RemotePaths } from '@site/releases/store/remote-paths';
 import * as v from 'valibot';
 import { ROOT } from './root.js';
 import { StartProblem } from './start-problem.js';
@@ -18,7 +18,7 @@ export interface Remote {
 const RootManifest = v.object({ workspaces: v.array(v.string()) });
 const MicroFrontend = v.object({
   owner: v.pipe(v.string(), v.nonEmpty()),
-  paths: remotePaths,
+  paths: RemotePaths,
 });
 const Manifest = v.object({ name: v.string(), microFrontend: v.optional(v.unknown()) });
 

@@ -1,18 +1,18 @@
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
-import { instant, versionName } from '@site/releases/store/store-path';
+import { Instant, VersionName } from '@site/releases/store/store-path';
 import * as v from 'valibot';
 
-export const quarantine = v.object({
-  version: versionName,
+export const Quarantine = v.object({
+  version: VersionName,
   /** Which promotion of the version failed. */
-  promotedAt: v.exactOptional(instant),
-  since: instant,
+  promotedAt: v.exactOptional(Instant),
+  since: Instant,
   /** A sentence with the numbers. */
   reason: v.string(),
 });
 
 /** That a version is not live, and why. */
-export type Quarantine = v.InferOutput<typeof quarantine>;
+export type Quarantine = v.InferOutput<typeof Quarantine>;
 export type QuarantinesByRemote = Readonly<Record<string, readonly Quarantine[]>>;
 
 /**

@@ -8,7 +8,7 @@ import { previewCookies } from '../previews/preview-cookies.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import { BlockedLog } from './blocked-log.js';
 import type { HealthRecords } from './health-records.js';
-import { reportSchema } from './report-schema.js';
+import { SentReport } from './report-schema.js';
 import { type Client, reportingClient } from './reporting-client.js';
 
 const MAX_BYTES = 4_096;
@@ -98,6 +98,6 @@ function parse(text: string): Report | string {
   } catch {
     return 'This report is not JSON.';
   }
-  const { success, output } = v.safeParse(reportSchema, data, { abortEarly: true });
+  const { success, output } = v.safeParse(SentReport, data, { abortEarly: true });
   return success ? output : 'This is JSON, but not a report of a page of this site.';
 }

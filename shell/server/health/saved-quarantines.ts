@@ -1,15 +1,15 @@
 import path from 'node:path';
-import { remoteName } from '@site/releases/store/remote-paths';
+import { RemoteName } from '@site/releases/store/remote-paths';
 import * as v from 'valibot';
 import { StateFile } from '../state-file.js';
-import { Quarantines, quarantine } from './quarantines.js';
+import { Quarantine, Quarantines } from './quarantines.js';
 
-const schema = v.record(remoteName, v.pipe(v.array(quarantine), v.readonly()));
+const SavedQuarantines = v.record(RemoteName, v.pipe(v.array(Quarantine), v.readonly()));
 
 /** @param folder keeps the quarantines for the next process; left out, they end with this one */
 export async function savedQuarantines(folder: string | undefined): Promise<Quarantines> {
   if (!folder) return new Quarantines();
-  const file = new StateFile(path.join(folder, 'quarantine.json'), schema, {
+  const file = new StateFile(path.join(folder, 'quarantine.json'), SavedQuarantines, {
     unread: 'Quarantined versions are tried again.',
     unwritten: 'Quarantined versions are not kept for the next start.',
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { codeOf } from '@site/releases/store/error-code';
 import { POINTER_FILE } from '@site/releases/store/pointer';
 import { POINTER_COPY_FILE } from '@site/releases/store/read-versions';
-import { remoteName } from '@site/releases/store/remote-paths';
+import { RemoteName } from '@site/releases/store/remote-paths';
 import * as v from 'valibot';
 
 /** Remotes of a store: each is looked at for each document. */
@@ -81,7 +81,7 @@ function nextListing(unpublished: number): number {
 function list(store: string, known: readonly string[]): Listing {
   const found = readdirSync(store, { withFileTypes: true })
     // Of a link it says that it is one, not what it leads to.
-    .filter((entry) => v.is(remoteName, entry.name) && entry.isDirectory())
+    .filter((entry) => v.is(RemoteName, entry.name) && entry.isDirectory())
     .map(({ name }) => name)
     .sort();
   const isKnown = (name: string) => known.includes(name);

@@ -8,15 +8,15 @@ export const DUMP = 'database.dump';
 export const UPLOADS = 'uploads';
 const MANIFEST = 'backup.json';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Manifest = v.object({
   /** When it was begun, as an instant. */
   at: v.pipe(v.string(), v.isoTimestamp()),
   /** Major version of the server. */
-  postgres: count,
-  rows: v.record(v.string(), count),
-  files: count,
-  bytes: count,
+  postgres: Count,
+  rows: v.record(v.string(), Count),
+  files: Count,
+  bytes: Count,
   /** Digest of names and contents of the files. */
   digest: v.string(),
 });

@@ -6,34 +6,34 @@ import type { Schema, SchemaObject, Shape } from './schema.js';
 
 const VERSION = /^\d+\.\d+\.\d+$/;
 
-const manifestSchema = v.object({
+const Manifest = v.object({
   version: v.pipe(v.string(), v.regex(VERSION)),
   /** What the API says that it serves. */
   servedContracts: v.array(v.pipe(v.string(), v.regex(VERSION))),
 });
 
-const schema: v.GenericSchema<unknown, Schema> = v.union([
+const KeptSchema: v.GenericSchema<unknown, Schema> = v.union([
   v.literal(false),
-  v.lazy(() => schemaObject),
+  v.lazy(() => KeptSchemaObject),
 ]);
-const schemaObject: v.GenericSchema<unknown, SchemaObject> = v.strictObject({
+const KeptSchemaObject: v.GenericSchema<unknown, SchemaObject> = v.strictObject({
   type: v.exactOptional(
     v.picklist(['string', 'number', 'boolean', 'null', 'object', 'array'] as const),
   ),
   const: v.exactOptional(v.union([v.string(), v.number(), v.boolean()])),
-  anyOf: v.exactOptional(v.array(schema)),
-  items: v.exactOptional(schema),
-  prefixItems: v.exactOptional(v.array(schema)),
-  properties: v.exactOptional(v.record(v.string(), schema)),
+  anyOf: v.exactOptional(v.array(KeptSchema)),
+  items: v.exactOptional(KeptSchema),
+  prefixItems: v.exactOptional(v.array(KeptSchema)),
+  properties: v.exactOptional(v.record(v.string(), KeptSchema)),
   required: v.exactOptional(v.array(v.string())),
-  additionalProperties: v.exactOptional(schema),
+  additionalProperties: v.exactOptional(KeptSchema),
 });
-const shapeSchema: v.GenericSchema<unknown, Shape> = v.object({
+const KeptShape: v.GenericSchema<unknown, Shape> = v.object({
   calls: v.record(
     v.string(),
-    v.object({ request: schemaObject, responses: v.record(v.string(), schema) }),
+    v.object({ request: KeptSchemaObject, responses: v.record(v.string(), KeptSchema) }),
   ),
-  site: schema,
+  site: KeptSchema,
 });
 
 /** The package with the contract: its version, and the shapes of all versions that are kept. */
@@ -48,12 +48,12 @@ export interface KeptContracts {
  * @throws {StartProblem} for a file that cannot be used
  */
 export function readKept(folder: string): KeptContracts {
-  const manifest = readJson(path.join(folder, 'package.json'), manifestSchema);
+  const manifest = readJson(path.join(folder, 'package.json'), Manifest);
   const versions = readdirSync(path.join(folder, 'versions'))
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length));
   const shapes = versions.map(
-    (version) => [version, readJson(fileOf(folder, version), shapeSchema)] as const,
+    (version) => [version, readJson(fileOf(folder, version), KeptShape)] as const,
   );
   return {
     version: manifest.version,

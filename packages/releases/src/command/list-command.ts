@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { queryHost } from '../gates/host/query-host.js';
 import { largestPage, measuredFiles } from '../gates/page-size.js';
-import { HEALTH_ADDRESS, healthSchema, type VersionHealth } from '../health/health.js';
+import { HEALTH_ADDRESS, Health, type VersionHealth } from '../health/health.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { readRelease } from '../store/read-release.js';
 import { readVersions } from '../store/read-versions.js';
@@ -26,7 +26,7 @@ async function readHealth(
   hostUrl: string,
   remote: string,
 ): Promise<Readonly<Record<string, VersionHealth>>> {
-  const result = await queryHost(hostUrl, HEALTH_ADDRESS, healthSchema);
+  const result = await queryHost(hostUrl, HEALTH_ADDRESS, Health);
   if ('data' in result) return result.data.remotes[remote] ?? {};
   console.log(`${result.problem}: how the versions do is not known.`);
   return {};

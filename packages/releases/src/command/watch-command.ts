@@ -1,5 +1,5 @@
 import { queryHost } from '../gates/host/query-host.js';
-import { HEALTH_ADDRESS, healthSchema } from '../health/health.js';
+import { HEALTH_ADDRESS, Health } from '../health/health.js';
 import { promote, rollback } from '../store/pointer.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { readVersions } from '../store/read-versions.js';
@@ -17,7 +17,7 @@ export async function assertWatchable({ remote, hostUrl, options }: CommandConte
       'With all visits there is nothing beside it to compare: leave out --watch or --traffic 100.',
     );
   }
-  const result = await queryHost(hostUrl, HEALTH_ADDRESS, healthSchema);
+  const result = await queryHost(hostUrl, HEALTH_ADDRESS, Health);
   if ('problem' in result) {
     throw new ReleaseError(
       `${result.problem}: --watch asks the live host how visits go. Set HOST_URL to its address, such as HOST_URL=http://localhost:3000.`,

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { remoteName, remotePaths } from '../store/remote-paths.js';
+import { RemoteName, RemotePaths } from '../store/remote-paths.js';
 
-const siteSettings = v.object({
+const SiteSettings = v.object({
   /** Origin of the deployed site. */
   site: v.string(),
-  remote: remoteName,
+  remote: RemoteName,
   /** URL paths that the remote serves here. */
-  paths: remotePaths,
+  paths: RemotePaths,
   port: v.number(),
   /** Whether the site gets requests other than GET and HEAD. */
   allowWrites: v.boolean(),
 });
 
 /** A remote that is developed inside a deployed site. */
-export type SiteSettings = v.InferOutput<typeof siteSettings>;
+export type SiteSettings = v.InferOutput<typeof SiteSettings>;
 
 /** How the command hands them to the build, whose file Rspack loads by itself. */
 const VARIABLE = 'MFE_DEV_SITE';
@@ -27,7 +27,7 @@ export const devEnvironment = (settings: SiteSettings): Record<string, string> =
 /** Undefined for a build that is for nothing of the kind. */
 export function readSiteSettings(env: NodeJS.ProcessEnv): SiteSettings | undefined {
   const text = env[VARIABLE];
-  return text ? v.parse(siteSettings, JSON.parse(text)) : undefined;
+  return text ? v.parse(SiteSettings, JSON.parse(text)) : undefined;
 }
 
 /** Where the files of the remote are: below that of its releases, with a version that no release has. */

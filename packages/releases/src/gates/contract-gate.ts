@@ -6,7 +6,7 @@ import { queryHost } from './host/query-host.js';
 /** The versions of the contract that the API serves: the newest of each major. */
 const CONTRACT_ADDRESS = '/api/contract';
 /** An API of before 1.2.0 says one version. */
-const contractSchema = v.object({
+const ServedContract = v.object({
   version: v.string(),
   served: v.exactOptional(v.array(v.string())),
 });
@@ -16,7 +16,7 @@ export const contractGate: Gate = {
   name: 'contract',
   async run({ remote, hostUrl, release: { contractVersion } }) {
     if (contractVersion === 'none') throw new CannotRun('The remote uses no contract.');
-    const result = await queryHost(hostUrl, CONTRACT_ADDRESS, contractSchema);
+    const result = await queryHost(hostUrl, CONTRACT_ADDRESS, ServedContract);
     if ('problem' in result) {
       throw new CannotRun(`${result.problem}: the contract is not compared.`);
     }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isRoutePath } from '../store/path-pattern.js';
 
 /** What gates need to know of one route, in a form that can leave the process that loaded it. */
-export const routeFacts = v.object({
+export const RouteFacts = v.object({
   /** Where the route is: `routes[0].children[1]`. */
   place: v.string(),
   /** What is wrong with its shape, as the end of a sentence that begins with its place. */
@@ -19,7 +19,7 @@ export const routeFacts = v.object({
   /** Address to render of a route with parameters. */
   example: v.optional(v.string()),
 });
-export type RouteFacts = v.InferOutput<typeof routeFacts>;
+export type RouteFacts = v.InferOutput<typeof RouteFacts>;
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -9,7 +9,7 @@ import { unlessPassedBefore } from './sources/passed-before.js';
 import { keepNotes, notesIn, testsReached } from './sources/test-notes.js';
 import { runTool } from './sources/tool.js';
 
-const manifestSchema = v.object({ scripts: v.optional(v.record(v.string(), v.string()), {}) });
+const Manifest = v.object({ scripts: v.optional(v.record(v.string(), v.string()), {}) });
 /** Folders that have tests, where there are such. */
 const TEST_FOLDERS = ['src', 'test', 'tests', '__tests__'];
 const TEST_FILE = /(?:\.(?:test|spec)|(?:^|[/\\])__tests__[/\\].*)\.[cm]?[jt]sx?$/;
@@ -24,7 +24,7 @@ export const testsGate: Gate<SourceContext> = {
   async run(context) {
     const { remote, workspace, note } = context;
     const file = path.join(workspace, 'package.json');
-    const { scripts } = parseFile(manifestSchema, file, await readFile(file, 'utf8'));
+    const { scripts } = parseFile(Manifest, file, await readFile(file, 'utf8'));
     if (!(await hasTests(workspace))) {
       note(`${remote} has no tests: none were run.`);
       return undefined;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-const manifestSchema = v.object({ microFrontend: v.object({}) });
+const Manifest = v.object({ microFrontend: v.object({}) });
 /** Of packages that are installed; workspaces are links from there to their folders. */
 const INSTALLED = /[\\/]node_modules[\\/]/;
 
@@ -28,5 +28,5 @@ function lookUp(folder: string, ownerOf: (folder: string) => string | undefined)
     return parent === folder ? undefined : ownerOf(parent);
   }
   const read: unknown = JSON.parse(readFileSync(manifest, 'utf8'));
-  return v.is(manifestSchema, read) ? folder : undefined;
+  return v.is(Manifest, read) ? folder : undefined;
 }

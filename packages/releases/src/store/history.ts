@@ -2,13 +2,13 @@ import { appendFile, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { codeOf } from './error-code.js';
-import { instant } from './store-path.js';
+import { Instant } from './store-path.js';
 
 /** Beside the pointer: one line of JSON for each change of it. It names persons: hosts serve no file with a dot in front. */
 export const HISTORY_FILE = '.history.jsonl';
 
-const historyEntry = v.object({
-  at: instant,
+const HistoryEntry = v.object({
+  at: Instant,
   /** Who gave the command: a name and an email address, an account, or `unknown`. */
   by: v.string(),
   action: v.picklist(['publish', 'promote', 'rollback', 'prune']),
@@ -29,7 +29,7 @@ const historyEntry = v.object({
 });
 
 /** Who changed the pointer of a remote, when, and how. */
-export type HistoryEntry = v.InferOutput<typeof historyEntry>;
+export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
 /** Adds a line. Only for the holder of the pointer's lock: another line could be written into this one. */
 export async function appendHistory(folder: string, entry: HistoryEntry): Promise<void> {
@@ -73,7 +73,7 @@ export async function readHistory(
 
 function parseLine(line: string): HistoryEntry | undefined {
   try {
-    const { success, output } = v.safeParse(historyEntry, JSON.parse(line));
+    const { success, output } = v.safeParse(HistoryEntry, JSON.parse(line));
     return success ? output : undefined;
   } catch {
     return undefined;

@@ -7,7 +7,7 @@ import { isLive } from './pointer-schema.js';
 import { readRelease } from './read-release.js';
 import { readVersions } from './read-versions.js';
 import type { Release } from './release.js';
-import { remoteName } from './remote-paths.js';
+import { RemoteName } from './remote-paths.js';
 import { InvalidFileError } from './store-file.js';
 
 /** What a live release has, and since when. */
@@ -22,7 +22,7 @@ export async function otherRemotes(store: string, remote: string): Promise<LiveC
     if (codeOf(error) === 'ENOENT') return [];
     throw error;
   });
-  const others = names.filter((name) => name !== remote && v.is(remoteName, name));
+  const others = names.filter((name) => name !== remote && v.is(RemoteName, name));
   const found = await Promise.all(others.map((name) => liveReleases(store, name).catch(unusable)));
   return found.flatMap((releases) => releases ?? []);
 }

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { remotePaths } from './remote-paths.js';
+import { RemotePaths } from './remote-paths.js';
 import { parseFile } from './store-file.js';
-import { digest, instant, storePath, versionName } from './store-path.js';
+import { Digest, Instant, StorePath, VersionName } from './store-path.js';
 
 /** Enough for some thousand versions. */
 export const MAX_POINTER_BYTES = 4 * 1024 * 1024;
 
-const publishedVersion = v.pipe(
+const PublishedVersion = v.pipe(
   v.object({
     /** The entry module, relative to the remote's folder in the store. */
-    url: storePath,
+    url: StorePath,
     /** The entry module of the version that was live before. */
-    fallbackUrl: storePath,
-    metadata: v.object({ version: versionName, integrity: digest }),
+    fallbackUrl: StorePath,
+    metadata: v.object({ version: VersionName, integrity: Digest }),
     /** `traffic` in percent of visits. */
     deployment: v.object({
       traffic: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
@@ -26,12 +26,12 @@ const publishedVersion = v.pipe(
      * digest and paths.
      */
     extras: v.object({
-      publishedAt: instant,
-      release: v.exactOptional(digest),
-      liveSince: v.exactOptional(instant),
-      liveUntil: v.exactOptional(instant),
-      promotedAt: v.exactOptional(instant),
-      paths: v.exactOptional(remotePaths),
+      publishedAt: Instant,
+      release: v.exactOptional(Digest),
+      liveSince: v.exactOptional(Instant),
+      liveUntil: v.exactOptional(Instant),
+      promotedAt: v.exactOptional(Instant),
+      paths: v.exactOptional(RemotePaths),
     }),
   }),
   v.check(
@@ -41,14 +41,14 @@ const publishedVersion = v.pipe(
 );
 
 /** One published version and its share of the visits. */
-export type PublishedVersion = v.InferOutput<typeof publishedVersion>;
+export type PublishedVersion = v.InferOutput<typeof PublishedVersion>;
 
 /** Whether some visits get the version. */
 export const isLive = ({ deployment }: { deployment: { traffic: number } }): boolean =>
   deployment.traffic > 0;
 
-const versions = v.pipe(
-  v.array(publishedVersion),
+const Versions = v.pipe(
+  v.array(PublishedVersion),
   v.check(
     (list) => new Set(list.map(({ metadata }) => metadata.version)).size === list.length,
     'a version is listed twice',
@@ -62,7 +62,7 @@ const versions = v.pipe(
 
 /** @returns the schema of one remote's pointer, which names no other remote */
 const pointer = (remote: string) =>
-  v.object({ microFrontends: v.strictObject({ [remote]: versions }) });
+  v.object({ microFrontends: v.strictObject({ [remote]: Versions }) });
 
 /**
  * Parses a remote's pointer.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { remoteName } from './remote-paths.js';
+import { RemoteName } from './remote-paths.js';
 import { isSignedBy, signatureOf } from './signature.js';
-import { digest, versionName } from './store-path.js';
+import { Digest, VersionName } from './store-path.js';
 
 /** Parameter of the address of a page that carries a token. */
 export const PREVIEW_PARAMETER = 'preview';
@@ -18,17 +18,17 @@ const PURPOSE = 'preview of a release, version 1\n';
 /** Far more than the longest name and version need. */
 const TOKEN = /^([\w-]{1,900})\.([\w-]{86})$/;
 
-const preview = v.strictObject({
-  remote: remoteName,
-  version: versionName,
+const Preview = v.strictObject({
+  remote: RemoteName,
+  version: VersionName,
   /** Digest of `release.json`, which has those of all files of the release. */
-  release: digest,
+  release: Digest,
   /** Milliseconds since 1970. */
   expires: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 
 /** What a preview shows: one release, to whoever has the link, for some time. */
-export type Preview = v.InferOutput<typeof preview>;
+export type Preview = v.InferOutput<typeof Preview>;
 
 /** What a token says, and the proof of it, which nobody has looked at yet. */
 export interface PreviewToken {
@@ -50,7 +50,7 @@ export function createPreviewToken(preview: Preview, privateKey: string): string
 /** Reads a token without looking at its signature; undefined for what is none. */
 export function readPreviewToken(token: string): PreviewToken | undefined {
   const [, payload = '', signature = ''] = TOKEN.exec(token) ?? [];
-  const { success, output } = v.safeParse(preview, parse(payload));
+  const { success, output } = v.safeParse(Preview, parse(payload));
   return success ? { preview: output, payload, signature } : undefined;
 }
 

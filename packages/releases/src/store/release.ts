@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type ChunkGroup, chunkGroup } from '../preset/chunk-groups.js';
-import { remotePaths } from './remote-paths.js';
+import { ChunkGroup } from '../preset/chunk-groups.js';
+import { RemotePaths } from './remote-paths.js';
 import { parseFile } from './store-file.js';
-import { digest, instant, storePath, versionName } from './store-path.js';
+import { Digest, Instant, StorePath, VersionName } from './store-path.js';
 
 export const RELEASE_FILE = 'release.json';
 export const SERVER_BUNDLE = 'server/routes.mjs';
@@ -13,21 +13,21 @@ export const MAX_RELEASE_FILE_BYTES = 4 * 1024 * 1024;
 /** Every document of the site has the digests of all scripts that a visit may load. */
 const MAX_FILES = 500;
 
-const release = v.pipe(
+const Release = v.pipe(
   v.object({
     name: v.string(),
-    version: versionName,
-    builtAt: instant,
+    version: VersionName,
+    builtAt: Instant,
     /** URL paths that the remote serves; releases of before they were listed have none. */
-    paths: v.exactOptional(remotePaths),
+    paths: v.exactOptional(RemotePaths),
     /** Path of the module that registers the remote. */
-    entry: storePath,
+    entry: StorePath,
     /** Path of the routes for the server. */
-    server: storePath,
+    server: StorePath,
     /** Browser files a page needs, by the id of its route. */
-    chunkGroups: v.record(v.string(), chunkGroup),
+    chunkGroups: v.record(v.string(), ChunkGroup),
     files: v.pipe(
-      v.record(storePath, digest),
+      v.record(StorePath, Digest),
       v.maxEntries(MAX_FILES, `it has more than ${MAX_FILES} files`),
     ),
     /** Ranges of the libraries that the shell must provide. */
@@ -53,7 +53,7 @@ const release = v.pipe(
  * What `release.json` says about one release: a folder of files that never change.
  * Paths are relative to the folder, digests are in the form of the `integrity` attribute.
  */
-export type Release = v.InferOutput<typeof release>;
+export type Release = v.InferOutput<typeof Release>;
 
 const chunkFiles = ({ js, css }: ChunkGroup) => [...js, ...css].map((file) => CLIENT_FOLDER + file);
 
@@ -70,7 +70,7 @@ export function parseRelease(
   text: string,
 ): Release {
   const same = v.pipe(
-    release,
+    Release,
     v.check(
       ({ name, version }) => name === expected.name && version === expected.version,
       'it describes another release',

@@ -3,14 +3,14 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { codeOf } from './error-code.js';
 import { ReleaseError } from './release-error.js';
-import { remoteName, remotePaths } from './remote-paths.js';
+import { RemoteName, RemotePaths } from './remote-paths.js';
 import { InvalidFileError, parseFile } from './store-file.js';
 
 /** A release adds a hyphen and twelve digits to it, and may have 100 characters. */
 const MAX_VERSION_LENGTH = 80;
 
-const manifestSchema = v.object({
-  name: remoteName,
+const Manifest = v.object({
+  name: RemoteName,
   version: v.pipe(
     v.string(),
     v.maxLength(MAX_VERSION_LENGTH, `it has at most ${MAX_VERSION_LENGTH} characters`),
@@ -19,12 +19,12 @@ const manifestSchema = v.object({
   microFrontend: v.optional(v.unknown()),
 });
 const DEFAULT_BUDGET = 120_000;
-const pathsSchema = v.object({ paths: remotePaths });
-const budgetSchema = v.object({
+const Paths = v.object({ paths: RemotePaths });
+const Budget = v.object({
   budget: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), DEFAULT_BUDGET),
 });
 
-const ownerSchema = v.object({ owner: v.optional(v.pipe(v.string(), v.maxLength(100))) });
+const Owner = v.object({ owner: v.optional(v.pipe(v.string(), v.maxLength(100))) });
 
 /** What a release needs to know of its remote. */
 export interface RemoteManifest {
@@ -46,7 +46,7 @@ export interface RemoteManifest {
 export async function readManifest(workspace: string): Promise<RemoteManifest> {
   const file = path.join(workspace, 'package.json');
   try {
-    const manifest = parseFile(manifestSchema, file, await readFile(file, 'utf8'));
+    const manifest = parseFile(Manifest, file, await readFile(file, 'utf8'));
     const { name, version, microFrontend } = manifest;
     const paths = pathsOf(microFrontend, file);
     const [owner, budget] = [ownerOf(microFrontend, file), budgetOf(microFrontend, file)];
@@ -60,7 +60,7 @@ export async function readManifest(workspace: string): Promise<RemoteManifest> {
 }
 
 function pathsOf(microFrontend: unknown, file: string): string[] {
-  const { success, output, issues } = v.safeParse(pathsSchema, microFrontend);
+  const { success, output, issues } = v.safeParse(Paths, microFrontend);
   if (success) return output.paths;
   // What is not an array of strings has no message that helps.
   const cause = issues.find(({ kind }) => kind === 'validation')?.message;
@@ -70,7 +70,7 @@ function pathsOf(microFrontend: unknown, file: string): string[] {
 }
 
 function ownerOf(microFrontend: unknown, file: string): string | undefined {
-  const { success, output } = v.safeParse(ownerSchema, microFrontend);
+  const { success, output } = v.safeParse(Owner, microFrontend);
   if (success) return output.owner;
   throw new ReleaseError(
     `${file}: "owner" of "microFrontend" is the name of a team in at most 100 characters, say "sales team".`,
@@ -78,7 +78,7 @@ function ownerOf(microFrontend: unknown, file: string): string | undefined {
 }
 
 function budgetOf(microFrontend: unknown, file: string): number {
-  const { success, output } = v.safeParse(budgetSchema, microFrontend);
+  const { success, output } = v.safeParse(Budget, microFrontend);
   if (success) return output.budget;
   throw new ReleaseError(
     `${file}: "budget" of "microFrontend" is a whole number of compressed bytes, say 120000.`,

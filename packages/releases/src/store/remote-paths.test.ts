@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { remoteName, remotePaths } from './remote-paths.js';
+import { RemoteName, RemotePaths } from './remote-paths.js';
 
 test.each([
   [['/']],
@@ -9,7 +9,7 @@ test.each([
   [['/w/*']],
   [['/quotes/:id', '/quotes/:id/*', '/v1.0/a~b']],
 ])('a remote may serve %j', (paths) => {
-  expect(v.parse(remotePaths, paths)).toEqual(paths);
+  expect(v.parse(RemotePaths, paths)).toEqual(paths);
 });
 
 test.each([
@@ -31,16 +31,16 @@ test.each([
   [[null]],
   [Array.from({ length: 51 }, (_, index) => `/page-${index}`)],
 ])('a remote may not serve %j', (paths) => {
-  expect(v.is(remotePaths, paths)).toBe(false);
+  expect(v.is(RemotePaths, paths)).toBe(false);
 });
 
 test.each(['mfe-quote', 'mfe-a', 'mfe-2-go'])('%s is the name of a remote', (name) => {
-  expect(v.is(remoteName, name)).toBe(true);
+  expect(v.is(RemoteName, name)).toBe(true);
 });
 
 test.each(['', 'mfe-', 'quote', 'mfe-Quote', 'mfe-../x', '__proto__', `mfe-${'a'.repeat(51)}`])(
   '%j is not the name of a remote',
   (name) => {
-    expect(v.is(remoteName, name)).toBe(false);
+    expect(v.is(RemoteName, name)).toBe(false);
   },
 );

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { queryHost } from '../gates/host/query-host.js';
-import { HEALTH_ADDRESS, healthSchema } from '../health/health.js';
+import { HEALTH_ADDRESS, Health } from '../health/health.js';
 import { type Comparison, compare, evidenceAgainst, numbersOf } from './evidence.js';
 import { stepsFrom } from './steps.js';
 
@@ -106,7 +106,7 @@ function pollHost(watched: Watched): () => Promise<Comparison | undefined> {
   let silent = 0;
   return async () => {
     const { hostUrl, remote, version, signal } = watched;
-    const result = await queryHost(hostUrl, HEALTH_ADDRESS, healthSchema);
+    const result = await queryHost(hostUrl, HEALTH_ADDRESS, Health);
     signal.throwIfAborted();
     if ('problem' in result) {
       silent += 1;

@@ -4,10 +4,10 @@ import { codeOf } from '@site/releases/store/error-code';
 import { InvalidFileError, parseFile } from '@site/releases/store/store-file';
 import * as v from 'valibot';
 
-const notesSchema = v.record(v.string(), v.object({ version: v.string(), at: v.string() }));
+const ReleaseNotes = v.record(v.string(), v.object({ version: v.string(), at: v.string() }));
 
 /** What starts have released to a store: by remote, the version of the last build that was new, and when. */
-export type ReleaseNotes = v.InferOutput<typeof notesSchema>;
+export type ReleaseNotes = v.InferOutput<typeof ReleaseNotes>;
 
 const NOTES_FILE = '.released-at-start.json';
 
@@ -15,7 +15,7 @@ const NOTES_FILE = '.released-at-start.json';
 export async function readNotes(store: string): Promise<ReleaseNotes> {
   const file = path.join(store, NOTES_FILE);
   try {
-    return parseFile(notesSchema, file, await readFile(file, 'utf8'));
+    return parseFile(ReleaseNotes, file, await readFile(file, 'utf8'));
   } catch (error) {
     if (error instanceof InvalidFileError || codeOf(error) === 'ENOENT') return {};
     throw error;

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { HEALTH_ADDRESS, type Health, healthSchema } from '@site/releases/health/health';
+import { HEALTH_ADDRESS, Health } from '@site/releases/health/health';
 import { promote, rollback } from '@site/releases/store/pointer';
 import { updateVersions } from '@site/releases/store/pointer-file';
 import { isLive } from '@site/releases/store/pointer-schema';
@@ -114,7 +114,7 @@ export class HealthSite {
 
   async readHealth(): Promise<Health['remotes'][string]> {
     const response = await fetch(new URL(HEALTH_ADDRESS, this.#url));
-    return v.parse(healthSchema, await response.json()).remotes[REMOTE] ?? {};
+    return v.parse(Health, await response.json()).remotes[REMOTE] ?? {};
   }
 
   /** Shares of visits by version, of those that have any. */

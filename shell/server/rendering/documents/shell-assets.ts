@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CHUNK_GROUPS_FILE, chunkGroup } from '@site/releases/preset/chunk-groups';
+import { CHUNK_GROUPS_FILE, ChunkGroup } from '@site/releases/preset/chunk-groups';
 import { fileIntegrity } from '@site/releases/store/integrity';
 import { parseFile } from '@site/releases/store/store-file';
 import * as v from 'valibot';
 import { ASSETS_PATH } from '../../paths.js';
 import { guardedStyles } from './guarded-styles.js';
 
-const Main = v.object({ main: chunkGroup });
-const PreviewGroup = v.object({ preview: chunkGroup });
+const Main = v.object({ main: ChunkGroup });
+const PreviewGroup = v.object({ preview: ChunkGroup });
 
 /** A file that the document names, with its digest where the browser is to check it. */
 export interface Asset {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { processMessage } from './render-messages.js';
+import { ProcessMessage } from './render-messages.js';
 
 const redirect = (status: number, location: string) => ({
   kind: 'rendered',
@@ -18,7 +18,7 @@ const loaded = (path: string, sitemapPaths: string[] = []) => ({
 
 test.each(['/', '/*', '/book', '/m/:id', '/files/*', '/a/:b/c', '/book/\u4e66', '/a.b', '/...'])(
   'a remote may have a route %j',
-  (path) => expect(v.is(processMessage, loaded(path))).toBe(true),
+  (path) => expect(v.is(ProcessMessage, loaded(path))).toBe(true),
 );
 
 test.each([
@@ -44,14 +44,14 @@ test.each([
   '/%2f',
   '/:',
 ])('a remote may not have a route %j', (path) => {
-  expect(v.is(processMessage, loaded(path))).toBe(false);
+  expect(v.is(ProcessMessage, loaded(path))).toBe(false);
 });
 
 test.each(['.evil.example/', '//evil.example', '/\u0000', '/m/:id', '/*', 'https://evil.example/'])(
   'a remote may not list %j in the sitemap',
   (path) => {
-    expect(v.is(processMessage, loaded('/', ['/book']))).toBe(true);
-    expect(v.is(processMessage, loaded('/', [path]))).toBe(false);
+    expect(v.is(ProcessMessage, loaded('/', ['/book']))).toBe(true);
+    expect(v.is(ProcessMessage, loaded('/', [path]))).toBe(false);
   },
 );
 
@@ -60,7 +60,7 @@ test.each([
   [302, '/'],
   [307, '/m/a%20b?c=d#e'],
 ])('a remote may redirect with %d to %s', (status, location) => {
-  expect(v.is(processMessage, redirect(status, location))).toBe(true);
+  expect(v.is(ProcessMessage, redirect(status, location))).toBe(true);
 });
 
 test.each([
@@ -73,5 +73,5 @@ test.each([
   [304, '/'],
   [399, '/'],
 ])('a remote may not redirect with %d to %j', (status, location) => {
-  expect(v.is(processMessage, redirect(status, location))).toBe(false);
+  expect(v.is(ProcessMessage, redirect(status, location))).toBe(false);
 });

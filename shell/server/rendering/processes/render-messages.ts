@@ -27,7 +27,7 @@ export const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 export const MAX_REASON_LENGTH = 4_000;
 const MAX_CHUNKS = 50;
 
-const rendering = v.variant('kind', [
+const Rendering = v.variant('kind', [
   v.object({
     kind: v.literal('page'),
     status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
@@ -43,44 +43,44 @@ const rendering = v.variant('kind', [
 ]);
 
 /** What came of rendering one address. */
-export type Rendering = v.InferOutput<typeof rendering>;
+export type Rendering = v.InferOutput<typeof Rendering>;
 
-const fixedPath = v.pipe(v.string(), v.check(isFixedPath));
+const FixedPath = v.pipe(v.string(), v.check(isFixedPath));
 /** They are matched in the process that serves requests. */
-const pattern = v.pipe(v.string(), v.check(isRoutePath));
+const Pattern = v.pipe(v.string(), v.check(isRoutePath));
 
-const loadedRoutes = v.object({
+const LoadedRoutes = v.object({
   patterns: v.pipe(
-    v.array(v.object({ path: pattern, sameForAllParams: v.boolean(), isIndex: v.boolean() })),
+    v.array(v.object({ path: Pattern, sameForAllParams: v.boolean(), isIndex: v.boolean() })),
     v.maxLength(MAX_ROUTES),
   ),
-  sitemapPaths: v.pipe(v.array(fixedPath), v.maxLength(MAX_ROUTES)),
+  sitemapPaths: v.pipe(v.array(FixedPath), v.maxLength(MAX_ROUTES)),
   /** Ids that the remote gave to its routes. */
   ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH))), v.maxLength(MAX_ROUTES)),
 });
 
 /** What the render process knows once the remote's routes are loaded. */
-export type LoadedRoutes = v.InferOutput<typeof loadedRoutes>;
+export type LoadedRoutes = v.InferOutput<typeof LoadedRoutes>;
 
-const id = v.number();
-const reason = v.pipe(v.string(), v.maxLength(MAX_REASON_LENGTH));
+const Id = v.number();
+const Reason = v.pipe(v.string(), v.maxLength(MAX_REASON_LENGTH));
 
 /**
  * What a render process sends. It is parsed, because the code of a remote runs in the same process and
  * may send whatever it likes.
  */
-export const processMessage = v.variant('kind', [
+export const ProcessMessage = v.variant('kind', [
   /** The process runs, and asks for its bundle. */
   v.object({ kind: v.literal('started') }),
-  v.object({ kind: v.literal('loaded'), routes: loadedRoutes }),
+  v.object({ kind: v.literal('loaded'), routes: LoadedRoutes }),
   /** The bundle throws, or may not be run. The process ends. */
-  v.object({ kind: v.literal('unusable'), reason }),
+  v.object({ kind: v.literal('unusable'), reason: Reason }),
   /** Nothing runs any more; it waits for the next page. */
   v.object({ kind: v.literal('ready') }),
   /** The page is being rendered now. */
-  v.object({ kind: v.literal('begun'), id }),
-  v.object({ kind: v.literal('rendered'), id, rendering }),
-  v.object({ kind: v.literal('failed'), id, reason }),
+  v.object({ kind: v.literal('begun'), id: Id }),
+  v.object({ kind: v.literal('rendered'), id: Id, rendering: Rendering }),
+  v.object({ kind: v.literal('failed'), id: Id, reason: Reason }),
 ]);
 
-export type ProcessMessage = v.InferOutput<typeof processMessage>;
+export type ProcessMessage = v.InferOutput<typeof ProcessMessage>;

@@ -5,8 +5,7 @@ import { type OutputLog, printable } from './output-log.js';
 import {
   type LoadedRoutes,
   type LoadRequest,
-  type ProcessMessage,
-  processMessage,
+  ProcessMessage,
   type Rendering,
   type RenderRequest,
 } from './render-messages.js';
@@ -119,7 +118,7 @@ export class RenderProcess {
 
   /** A process that sends what nobody waits for may send without end, and is ended. */
   #receive(raw: unknown) {
-    const { success, output: message } = v.safeParse(processMessage, raw, { abortEarly: true });
+    const { success, output: message } = v.safeParse(ProcessMessage, raw, { abortEarly: true });
     if (!success) return this.#fail('The process sent something that is not a message.');
     const expected: readonly string[] = STATES[this.#state].expects;
     const isOfJob = !('id' in message) || message.id === this.#job?.request.id;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { shapeOf } from '@site/releases/store/path-pattern';
 import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
-import { remoteName } from '@site/releases/store/remote-paths';
+import { RemoteName } from '@site/releases/store/remote-paths';
 import type { Grants } from '@site/releases/store/route-grants';
 import * as v from 'valibot';
 import type { Pointers } from '../../releases/live-releases.js';
@@ -71,12 +71,12 @@ function hasGivenUp(shape: string, versions: readonly PublishedVersion[] | undef
   return live.length > 0 && !paths.some((path) => shapeOf(path) === shape);
 }
 
-const schema = v.record(v.string(), remoteName);
+const SavedOwners = v.record(v.string(), RemoteName);
 
 /** @param folder keeps them for the next process; left out, who has a path longest has it after a restart */
 export async function savedPathOwners(folder: string | undefined): Promise<PathOwners> {
   if (!folder) return new PathOwners();
-  const file = new StateFile(path.join(folder, 'path-owners.json'), schema, {
+  const file = new StateFile(path.join(folder, 'path-owners.json'), SavedOwners, {
     unread: 'Paths belong to those that have had them longest, by their pointers.',
     unwritten: 'Who has which path is not kept for the next start.',
   });

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { remoteName } from '../../store/remote-paths.js';
+import { RemoteName } from '../../store/remote-paths.js';
 import { queryHost } from './query-host.js';
 
 /** Where a host says what it provides. */
 const HOST_ADDRESS = '/.well-known/micro-frontends/host.json';
 
-const hostDescription = v.object({
+const HostDescription = v.object({
   /** Versions of the shared libraries, by name. */
   shared: v.record(v.string(), v.string()),
   /** The paths that each remote was granted. */
-  paths: v.optional(v.record(remoteName, v.array(v.string())), {}),
+  paths: v.optional(v.record(RemoteName, v.array(v.string())), {}),
 });
 
 /** Reads what the live host provides, and to whom. */
 export const describedHost = (hostUrl: string | undefined, redirect?: 'follow' | 'manual') =>
-  queryHost(hostUrl, HOST_ADDRESS, hostDescription, redirect);
+  queryHost(hostUrl, HOST_ADDRESS, HostDescription, redirect);

@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import type { LiveClaims } from '../../store/other-remotes.js';
 import { isLive } from '../../store/pointer-schema.js';
-import { remoteName, remotePaths } from '../../store/remote-paths.js';
-import { instant, versionName } from '../../store/store-path.js';
+import { RemoteName, RemotePaths } from '../../store/remote-paths.js';
+import { Instant, VersionName } from '../../store/store-path.js';
 import { CannotRun } from '../gate.js';
 import { queryHost } from './query-host.js';
 
 /** Where a host says what is live of all remotes. */
 const DISCOVERY_ADDRESS = '/.well-known/micro-frontends.json';
 
-const discovery = v.object({
+const Discovery = v.object({
   microFrontends: v.record(
-    remoteName,
+    RemoteName,
     v.array(
       v.object({
-        metadata: v.object({ version: versionName }),
+        metadata: v.object({ version: VersionName }),
         deployment: v.object({ traffic: v.number() }),
         extras: v.object({
-          paths: v.exactOptional(remotePaths),
-          liveSince: v.exactOptional(instant),
+          paths: v.exactOptional(RemotePaths),
+          liveSince: v.exactOptional(Instant),
         }),
       }),
     ),
@@ -35,7 +35,7 @@ export async function remotesOfHost(
   remote: string,
   redirect: 'follow' | 'manual' = 'follow',
 ): Promise<LiveClaims[]> {
-  const result = await queryHost(hostUrl, DISCOVERY_ADDRESS, discovery, redirect);
+  const result = await queryHost(hostUrl, DISCOVERY_ADDRESS, Discovery, redirect);
   if ('problem' in result) {
     throw new CannotRun(
       `Credentials for one remote do not reach the releases of others in the bucket, and ${result.problem}.`,

@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import { CONFINED_FLAGS } from '../../confined/process-flags.js';
 import { ReleaseError } from '../../store/release-error.js';
 import { LOAD_MS, RENDER_MS } from '../../store/release-limits.js';
-import { type RouteFacts, routeFacts } from '../route-facts.js';
+import { RouteFacts } from '../route-facts.js';
 import { FOREIGN_LANGUAGE } from './foreign-language.js';
 import { Inbox } from './inbox.js';
-import { type LoadedRoutes, type RenderOutcome, renderOutcome } from './loaded-routes.js';
+import { type LoadedRoutes, RenderOutcome } from './loaded-routes.js';
 
 const PROGRAM = path.join(import.meta.dirname, 'render-program.js');
 /** Within which what a page has left running shows. */
@@ -16,14 +16,14 @@ const AFTERMATH_MS = 250;
 /** For what this process does itself, on a busy machine too. */
 const START_MS = 60_000;
 
-const message = v.variant('kind', [
+const Message = v.variant('kind', [
   v.object({ kind: v.literal('started') }),
-  v.object({ kind: v.literal('loaded'), facts: v.optional(v.array(routeFacts)) }),
+  v.object({ kind: v.literal('loaded'), facts: v.optional(v.array(RouteFacts)) }),
   v.object({ kind: v.literal('unusable'), reason: v.string() }),
   v.object({ kind: v.literal('begun') }),
-  renderOutcome,
+  RenderOutcome,
 ]);
-type Message = v.InferOutput<typeof message>;
+type Message = v.InferOutput<typeof Message>;
 
 interface BuildRendererOptions {
   /** Name of the remote, for messages. */
@@ -78,7 +78,7 @@ export class BuildRenderer implements LoadedRoutes {
     child.send({ path: address });
     const begun = await receive(inbox, START_MS);
     const reply = begun && (await receiveAfterLastBegun(inbox, this.#options.pageMs ?? RENDER_MS));
-    if (v.is(renderOutcome, reply)) {
+    if (v.is(RenderOutcome, reply)) {
       this.#rendered.push(address);
       return reply;
     }
@@ -144,6 +144,6 @@ async function receiveAfterLastBegun(inbox: Inbox, ms: number): Promise<Message 
 
 /** @returns undefined in place of what is not a message of the program */
 async function receive(inbox: Inbox, ms: number): Promise<Message | undefined> {
-  const { success, output } = v.safeParse(message, await inbox.next(ms));
+  const { success, output } = v.safeParse(Message, await inbox.next(ms));
   return success ? output : undefined;
 }

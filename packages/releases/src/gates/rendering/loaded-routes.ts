@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { RouteFacts } from '../route-facts.js';
 
 /** How the server rendering of one address ended. */
-export const renderOutcome = v.variant('kind', [
+export const RenderOutcome = v.variant('kind', [
   /** The router answered with another address. */
   v.object({ kind: v.literal('redirect') }),
   /** Each address leads to another one, without end. */
@@ -31,7 +31,7 @@ export const renderOutcome = v.variant('kind', [
   /** It was not rendered within the time given. */
   v.object({ kind: v.literal('too-slow') }),
 ]);
-export type RenderOutcome = v.InferOutput<typeof renderOutcome>;
+export type RenderOutcome = v.InferOutput<typeof RenderOutcome>;
 
 /** The exposed routes of a build, in a process of their own. */
 export interface LoadedRoutes {

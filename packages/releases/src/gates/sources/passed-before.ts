@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Refusal, SourceContext } from '../gate.js';
 import { type SourceInputs, sourceInputs } from './source-inputs.js';
 
-const inputsSchema = v.record(v.string(), v.string());
+const Inputs = v.record(v.string(), v.string());
 
 /**
  * Runs a check of sources, unless it has passed on the same files before, on this machine: most of the
@@ -38,7 +38,7 @@ export async function unlessPassedBefore(
 
 async function readInputs(file: string): Promise<SourceInputs> {
   try {
-    return v.parse(inputsSchema, JSON.parse(await readFile(file, 'utf8')));
+    return v.parse(Inputs, JSON.parse(await readFile(file, 'utf8')));
   } catch {
     return {}; // it has not passed yet, or the file was cut short
   }

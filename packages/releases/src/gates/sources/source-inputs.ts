@@ -5,8 +5,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { repositoryFolder } from '../../store/repository-folder.js';
 
-const versions = v.optional(v.record(v.string(), v.string()), {});
-const manifestSchema = v.object({ dependencies: versions, devDependencies: versions });
+const Versions = v.optional(v.record(v.string(), v.string()), {});
+const Manifest = v.object({ dependencies: Versions, devDependencies: Versions });
 
 /** What tools write. */
 const WRITTEN = ['node_modules', 'dist', '.cache', '.wireit', '.data', '.git', 'test-results'];
@@ -42,7 +42,7 @@ async function linkedFolders(workspace: string): Promise<Set<string>> {
     if (found.has(folder)) return;
     found.add(folder);
     const text = await readFile(path.join(folder, 'package.json'), 'utf8');
-    const { dependencies, devDependencies } = v.parse(manifestSchema, JSON.parse(text));
+    const { dependencies, devDependencies } = v.parse(Manifest, JSON.parse(text));
     for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
       const linked = await linkedFolder(name, folder);
       if (linked) await add(linked);

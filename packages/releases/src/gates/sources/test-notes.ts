@@ -4,11 +4,11 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { parseFile } from '../../store/store-file.js';
 
-const noteSchema = v.object({ test: v.string(), modules: v.array(v.string()) });
-const notesSchema = v.array(noteSchema);
+const Note = v.object({ test: v.string(), modules: v.array(v.string()) });
+const Notes = v.array(Note);
 
 /** Which modules a test file loaded when it last passed, noted by `preset/note-modules.ts`. */
-export type TestNote = v.InferOutput<typeof noteSchema>;
+export type TestNote = v.InferOutput<typeof Note>;
 
 /** Test files that a change reaches, and the number of all of them. */
 interface Reached {
@@ -44,7 +44,7 @@ export async function testsReached(
 /** The notes that a run has left in a folder. */
 export async function notesIn(folder: string): Promise<TestNote[]> {
   const files = (await readdir(folder)).map((name) => path.join(folder, name));
-  const read = async (file: string) => parseFile(noteSchema, file, await readFile(file, 'utf8'));
+  const read = async (file: string) => parseFile(Note, file, await readFile(file, 'utf8'));
   return Promise.all(files.map(read));
 }
 
@@ -71,7 +71,7 @@ export async function keepNotes(
 /** None where they are not there, or cannot be used: then all tests are run. */
 async function keptNotes(workspace: string): Promise<TestNote[]> {
   try {
-    return v.parse(notesSchema, JSON.parse(await readFile(path.join(workspace, KEPT), 'utf8')));
+    return v.parse(Notes, JSON.parse(await readFile(path.join(workspace, KEPT), 'utf8')));
   } catch {
     return [];
   }
