@@ -67,14 +67,6 @@ test.each(['[', '[::1', 'a/b', 'user@site'])('the host %j is refused', async (ho
   );
 });
 
-test('no number of headers hides that a request names two hosts', async () => {
-  const url = await givenServer((_, response) => response.end('reached'));
-  const lines = ['Host: a', ...Array<string>(2_500).fill('x:'), 'Host: b', 'Connection: close'];
-  expect(
-    await readAll(await sendRaw(url, `GET / HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)),
-  ).toMatch(/^HTTP\/1\.1 400[\s\S]*The request names several hosts\./);
-});
-
 test.each([
   [100, 400, 'The request names several hosts.'],
   [2_500, 431, 'This request has too many headers.'],
