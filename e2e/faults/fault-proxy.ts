@@ -87,8 +87,8 @@ export class FaultProxy {
     const headers = { ...incoming.headers, ...(fault && { 'accept-encoding': 'identity' }) };
     const original = await new Promise<IncomingMessage>((resolve, reject) => {
       const { method, url } = incoming;
-      const outgoing = request(site + url, { method, headers }, resolve).on('error', reject);
-      incoming.pipe(outgoing);
+      const outgoing = request(site + url, { method, headers }, resolve);
+      pipeline(incoming, outgoing).catch(reject);
     });
     if (fault) return fault.damage(original, response);
     response.writeHead(original.statusCode ?? 500, original.headers);

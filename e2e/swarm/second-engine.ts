@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -28,9 +29,12 @@ export class SecondEngine {
   async load(image: string): Promise<void> {
     const save = spawn('docker', ['save', image], { stdio: ['ignore', 'pipe', 'inherit'] });
     const load = spawn('docker', [...this.#to, 'load'], { stdio: ['pipe', 'ignore', 'inherit'] });
-    save.stdout.pipe(load.stdin);
-    const [status] = await once(load, 'exit');
-    if (status !== 0) throw new Error(`${this.#host} did not take ${image}.`);
+    const [[saved], [loaded]] = await Promise.all([
+      once(save, 'exit'),
+      once(load, 'exit'),
+      pipeline(save.stdout, load.stdin),
+    ]);
+    if (saved !== 0 || loaded !== 0) throw new Error(`${this.#host} did not take ${image}.`);
   }
 
   /** How many healthy containers of a service it runs. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
@@ -64,9 +65,12 @@ function passOn(incoming, response) {
   const { method, headers, url } = incoming;
   const outgoing = request(new URL(url, API_URL), { method, headers }, (fromApi) => {
     response.writeHead(fromApi.statusCode, fromApi.headers);
-    fromApi.pipe(response);
+    pipeline(fromApi, response, ignore);
   });
   outgoing.on('error', () => response.destroy());
   response.on('close', () => outgoing.destroy());
-  incoming.pipe(outgoing);
+  pipeline(incoming, outgoing, ignore);
 }
+
+/** A pipeline that fails ends both of its streams. */
+function ignore() {}
