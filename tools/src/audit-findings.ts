@@ -1,29 +1,22 @@
 import * as v from 'valibot';
 import type { ToolResult } from './run-tool.js';
 
-/** What `npm audit --json` prints; an error instead where the registry does not offer audits. */
-const AuditReport = v.object({
-  vulnerabilities: v.record(v.string(), v.object({ severity: v.string() })),
-});
+/** What `npm audit --json` prints; an error or a sentence instead where the registry does not offer audits. */
+const AuditReport = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ vulnerabilities: v.record(v.string(), v.object({ severity: v.string() })) }),
+);
 
 const REFUSED_SEVERITIES = ['high', 'critical'];
 
 /** Serious findings fail; a registry that does not answer audits is not a finding. */
 export function auditFindings(output: string): Pick<ToolResult, 'ok' | 'output'> {
-  const report = v.safeParse(AuditReport, parseJson(output));
+  const report = v.safeParse(AuditReport, output);
   if (!report.success) return { ok: true, output: 'The registry does not answer audits.' };
   const serious = Object.entries(report.output.vulnerabilities).filter(([, { severity }]) =>
     REFUSED_SEVERITIES.includes(severity),
   );
   const lines = serious.map(([name, { severity }]) => `${name}: ${severity}`);
   return { ok: serious.length === 0, output: [...lines, 'Details: npm audit'].join('\n') };
-}
-
-function parseJson(output: string): unknown {
-  try {
-    return JSON.parse(output);
-  } catch {
-    // Behind some registries npm prints a sentence instead.
-    return undefined;
-  }
 }

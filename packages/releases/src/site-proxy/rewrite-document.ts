@@ -3,6 +3,7 @@ import { shapeOf } from '../store/path-pattern.js';
 
 const Remote = v.looseObject({ paths: v.array(v.string()) });
 const Visit = v.looseObject({ rendered: v.boolean(), remotes: v.record(v.string(), Remote) });
+const VisitJson = v.pipe(v.string(), v.parseJson(), Visit);
 
 /** What a document says of the remotes of its visit. */
 const BLOCK = /(<script type="application\/json" id="visit">)([^<]*)(<\/script>)/;
@@ -28,7 +29,7 @@ interface Options {
  */
 export function rewriteDocument(html: string, options: Options): string | undefined {
   const [block, begin, json = '', end] = BLOCK.exec(html) ?? [];
-  const { success, output } = v.safeParse(Visit, parseJson(json));
+  const { success, output } = v.safeParse(VisitJson, json);
   if (!block || !success) return undefined;
   const visit = {
     ...output,
@@ -54,14 +55,6 @@ function withRemote(remotes: Remotes, { name, entry, paths }: DevelopedRemote): 
     ),
     [name]: { version: 'dev', entry, paths: [...paths] },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** JSON that cannot close the element it is in. */

@@ -28,6 +28,8 @@ const HistoryEntry = v.object({
   forced: v.exactOptional(v.object({ reason: v.string(), gates: v.array(v.string()) })),
 });
 
+const HistoryLine = v.pipe(v.string(), v.parseJson(), HistoryEntry);
+
 /** Who changed the pointer of a remote, when, and how. */
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
@@ -72,10 +74,6 @@ export async function readHistory(
 }
 
 function parseLine(line: string): HistoryEntry | undefined {
-  try {
-    const { success, output } = v.safeParse(HistoryEntry, JSON.parse(line));
-    return success ? output : undefined;
-  } catch {
-    return undefined;
-  }
+  const { success, output } = v.safeParse(HistoryLine, line);
+  return success ? output : undefined;
 }

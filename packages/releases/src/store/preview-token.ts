@@ -27,6 +27,8 @@ const Preview = v.strictObject({
   expires: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 
+const PreviewJson = v.pipe(v.string(), v.parseJson(), Preview);
+
 /** What a preview shows: one release, to whoever has the link, for some time. */
 export type Preview = v.InferOutput<typeof Preview>;
 
@@ -50,7 +52,10 @@ export function createPreviewToken(preview: Preview, privateKey: string): string
 /** Reads a token without looking at its signature; undefined for what is none. */
 export function readPreviewToken(token: string): PreviewToken | undefined {
   const [, payload = '', signature = ''] = TOKEN.exec(token) ?? [];
-  const { success, output } = v.safeParse(Preview, parse(payload));
+  const { success, output } = v.safeParse(
+    PreviewJson,
+    Buffer.from(payload, 'base64url').toString(),
+  );
   return success ? { preview: output, payload, signature } : undefined;
 }
 
@@ -59,12 +64,3 @@ export const isPreviewSignedBy = (publicKey: string, { payload, signature }: Pre
   isSignedBy(publicKey, toSign(payload), signature);
 
 const toSign = (payload: string) => Buffer.from(PURPOSE + payload);
-
-/** @returns undefined for what is not JSON */
-function parse(payload: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(payload, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
-}

@@ -33,7 +33,7 @@ export async function queryHost<T>(
     }
     const text = await readText(response);
     if (text === undefined) return { problem: `${response.url} says more than a host has to say` };
-    const { success, output } = v.safeParse(schema, parseJson(text));
+    const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
     return success ? { data: output } : { problem: `${response.url} has another shape` };
   } catch {
     return { problem: `no live host was reached at ${hostUrl}` };
@@ -50,13 +50,4 @@ async function readText(response: Response): Promise<string | undefined> {
     parts.push(part);
   }
   return Buffer.concat(parts).toString();
-}
-
-/** @returns undefined for what is not JSON */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
