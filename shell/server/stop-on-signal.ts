@@ -3,6 +3,8 @@ import type { Site } from './create-site.js';
 import { closeServer } from './http/close-server.js';
 import { endConnections } from './http/end-connections.js';
 
+type Stoppable = Pick<Site, 'streams' | 'tracing'>;
+
 /** With the delay, shorter than containers are given. */
 const RESPONSES_LIMIT_MS = 20_000;
 
@@ -11,16 +13,20 @@ const RESPONSES_LIMIT_MS = 20_000;
  *
  * @param delayMs for proxies to notice that this process is not ready any more
  */
-export function stopOnSignal(server: Server, site: Site, delayMs: number) {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      endConnections(server);
-      setTimeout(stop, delayMs, server, site);
-    });
-  }
+export function stopOnSignal(server: Server, site: Stoppable, delayMs: number) {
+  let stopping = false;
+  const stop = () => {
+    // A second signal does not cut what the first one lets finish.
+    if (stopping) return;
+    stopping = true;
+    endConnections(server);
+    setTimeout(shutDown, delayMs, server, site);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }
 
-async function stop(server: Server, { streams, tracing }: Site) {
+async function shutDown(server: Server, { streams, tracing }: Stoppable) {
   // Their responses would not end; browsers connect again.
   void streams.close();
   if (!(await closeServer(server, RESPONSES_LIMIT_MS))) {
