@@ -1,10 +1,13 @@
 import { RETRIES } from '@site/remote/retry-address';
 
+/** How long the button may seem to do nothing. */
+const PATIENCE_MS = 5_000;
+
 let tries = 0;
 
 /**
  * Shows the page again. Once every address of its files was tried, some browsers would request none of
- * them again: a new document starts afresh, unless the site cannot be reached.
+ * them again: a new document starts afresh, unless the site does not answer.
  *
  * @param show leads the router to the page
  */
@@ -15,7 +18,8 @@ export async function tryAgain(show: () => unknown): Promise<void> {
 }
 
 async function isReachable(): Promise<boolean> {
-  const response = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }).catch(
     () => undefined,
   );
   return response?.ok ?? false;
