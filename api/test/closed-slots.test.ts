@@ -62,7 +62,7 @@ test('everybody sees which slots are closed, and only staff why', async () => {
   );
 });
 
-test('a closed slot is no booking: the week does not list it', async () => {
+test('a closed slot is not a booking: the week does not list it', async () => {
   await close();
   const week = weekOf(await api.get('/api/recurring-bookings'));
   expect(Object.values(week).flat()).toEqual([]);

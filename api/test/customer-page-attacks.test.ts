@@ -82,7 +82,7 @@ test('a token leads to its own booking only', async () => {
   expect((await others.customer.booking()).cancelledAt).toBeNull();
 });
 
-test('the address of a call is no place for a token', async () => {
+test('a token in the address of a call does not count, and is not logged', async () => {
   const { customer } = await given();
   const inAddress = await api.get(`${MY_BOOKING_URL}?token=${customer.token}`, newClient());
   expect(outcome(inAddress)).toEqual(WRONG);

@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(['1e400', '-1e400', '9'.repeat(400), '0.1', '-0.0000001'])(
-  '§8 the number %s is no number of bathrooms',
+  '§8 %s is not a number of bathrooms',
   async (number) => {
     const body = JSON.stringify(aQuote()).replace('"bathrooms":2', `"bathrooms":${number}`);
     expect(await submit(body)).toEqual([400, '"bathrooms" must be a whole number from 0 to 6.']);
@@ -123,7 +123,7 @@ test.each([
   ['POST', '/api/Marketing-Data/flyer/Visits'],
   ['POST', '/api/marketing-data/flyer/visits/'],
   ['GET', '/api/marketing-data//visits'],
-])('§8 %s %s is no address: case and a slash at the end count', async (method, path) => {
+])('§8 %s %s is not found: case and a slash at the end count', async (method, path) => {
   const body = method === 'GET' ? {} : { body: '{}' };
   const response = await api.send(method, path, body);
   expect([response.status, response.json()]).toEqual([

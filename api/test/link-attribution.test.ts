@@ -68,7 +68,7 @@ test.each([
 });
 
 test.each([['flyer'], 7, null, { id: 'flyer' }])(
-  '§7 a link in the body is no field of a booking: %j',
+  '§7 a link in the body is not a field of a booking: %j',
   async (marketingLinkId) => {
     const response = await api.post(BOOK, { ...aBooking(), marketingLinkId });
     expect([response.status, response.json()]).toEqual([

@@ -133,7 +133,7 @@ describe('protected', () => {
     expect(secure).toMatch(/; Secure/);
   });
 
-  test('§6 a forged cookie is no session', async () => {
+  test('§6 a forged cookie opens no session', async () => {
     const { cookie } = cookieOf(await signIn(PASSWORD));
     const forged = cookie.replace(/.{6}$/, 'AAAAAA');
     for (const wrong of [forged, 'staff=1', `staff=${'A'.repeat(43)}`, 'staff=']) {

@@ -123,7 +123,7 @@ test.each([
   expect(response.status).toBe(400);
 });
 
-test('§6 a role that somebody adds to another body is no known field', async () => {
+test('§6 a role that somebody adds to another body is refused as unknown', async () => {
   const response = await api.post(STAFF_SESSION_URL, {
     email: office.email,
     password: 'x',

@@ -60,7 +60,7 @@ test('a pipe is refused, and not waited for', () => {
   }
 });
 
-test('a byte order mark is no part of the secret', () => {
+test('a byte order mark is not part of the secret', () => {
   const variables = withSecretFiles({ SMTP_URL_FILE: givenFile('\ufeffsmtp://mail.example\r\n') });
   expect(variables.SMTP_URL).toBe('smtp://mail.example');
 });

@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each([undefined, null, 'text', { code: '53100' }])(
-  '§8 %j is no failure of the database',
+  '§8 %j is not a failure of the database',
   (value) => {
     expect(isDatabaseUnavailable(value)).toBe(false);
   },

@@ -40,7 +40,7 @@ test.each([
   `mia@${'x'.repeat(64)}.com`,
   `mia@${'ä'.repeat(63)}.com`,
   'mia@exa\u200bmple..com',
-])('§5 %j is no email address', (text) => {
+])('§5 %j is not an email address', (text) => {
   expect(looksLikeEmail(text)).toBe(false);
 });
 

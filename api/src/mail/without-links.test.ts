@@ -61,7 +61,7 @@ test.each([
   expect(withoutLinks(text)).toBe(text);
 });
 
-test('§7 an email address that hides a page is no link, others stay as they are', () => {
+test('§7 an email address that hides a page does not become a link, others stay as they are', () => {
   expect(emailWithoutLinks('mia.nguyen+clean@mail.example.com')).toBe(
     'mia.nguyen+clean@mail.example.com',
   );

@@ -86,7 +86,7 @@ test.each([
   expect(await readAll(await sendRaw(url, text))).toMatch(/^HTTP\/1\.1 400 Bad Request/);
 });
 
-test('what cannot be read ends a response that has begun, and is no part of it', async () => {
+test('what cannot be read ends a response that has begun, and does not get into it', async () => {
   const url = await givenServer((_, response) => {
     response.writeHead(200, { 'content-length': '1000' });
     response.write('half of it');

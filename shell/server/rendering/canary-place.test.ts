@@ -14,6 +14,6 @@ test('two canaries of a tenth hit a hundredth of the visitors both', () => {
   expect(both.length).toBeLessThan(SEEDS / 50);
 });
 
-test('a seed that there is not is at the end, where no canary is', () => {
+test('a seed out of range is at the end, where no canary is', () => {
   expect(canaryPlace('mfe-quote', SEEDS)).toBe(99);
 });

@@ -28,7 +28,7 @@ test('§7 the lines of a text stay lines', () => {
   expect(html).toContain('one<br/>two<br/>three');
 });
 
-test('§7 the facts are a table with a name for each row, the tables of the layout are none to readers', () => {
+test('§7 the facts are a table with a name for each row, and the only one for screen readers', () => {
   const tables = html.match(/<table[^>]*>/g) ?? [];
   const ofLayout = tables.filter((table) => table.includes('role="presentation"'));
   expect(tables.length - ofLayout.length).toBe(1);
