@@ -10,21 +10,21 @@ const FAILED = 'The file could not be loaded. Please try again.';
 
 /** Has the browser save the cleans as a file, which calendars open. */
 export function AddToCalendar({ token }: { token: string }) {
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [isSaved, setSaved] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
 
   const save = async () => {
-    setBusy(true);
+    setIsBusy(true);
     setProblem(undefined);
-    setSaved(false);
+    setIsSaved(false);
     try {
       saveFile('regular-cleaning.ics', 'text/calendar', await myCalendar(token));
-      setSaved(true);
+      setIsSaved(true);
     } catch (failure) {
       setProblem((failure instanceof ApiError && failure.reason) || FAILED);
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
 

@@ -22,15 +22,15 @@ interface CleanRowProps extends ActionProps {
 export function CleanRow(props: CleanRowProps) {
   const { clean, onAsk } = props;
   const { date, isSkipped, canChange } = clean;
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     // Rendered synchronously: the button must exist to get the focus.
-    flushSync(() => setAsked(false));
+    flushSync(() => setIsAsked(false));
     opener.current?.focus();
   };
   const ask = () => {
-    setAsked(true);
+    setIsAsked(true);
     onAsk();
   };
   return (

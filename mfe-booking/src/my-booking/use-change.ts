@@ -19,12 +19,12 @@ const UNKNOWN = 'The change may not have been saved. Please try again.';
 
 /** Sends one change after the other, and says how that went. */
 export function useChange({ onChanged, reload }: Pick<ActionProps, 'onChanged' | 'reload'>) {
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
 
   /** @returns whether the change was made */
   const change = async (call: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
+    setIsBusy(true);
     setProblem(undefined);
     try {
       onChanged(parseMyBooking(await call()));
@@ -37,7 +37,7 @@ export function useChange({ onChanged, reload }: Pick<ActionProps, 'onChanged' |
       if (status === 404) void reload();
       return false;
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
 

@@ -1,14 +1,14 @@
 import { DAYS, TIME_SLOTS } from '@site/contract/bookings';
 import { formatTimes } from './format';
 import styles from './schedule-lists.module.css';
-import { type ScheduleProps, SlotButton } from './slot-button';
+import { SlotButton, type WeekProps } from './slot-button';
 
 /** The week on a narrow screen: one list of times for each day. */
-export function ScheduleLists(schedule: ScheduleProps) {
+export function ScheduleLists(week: WeekProps) {
   return (
     <div className={styles.days}>
       {DAYS.map((day) => (
-        <section key={day} className={styles.day} aria-labelledby={`slots-${day}`}>
+        <section key={day} aria-labelledby={`slots-${day}`}>
           <h3 id={`slots-${day}`} className={styles.name}>
             {day}
           </h3>
@@ -16,7 +16,7 @@ export function ScheduleLists(schedule: ScheduleProps) {
             {TIME_SLOTS.map((time) => (
               <li key={time.start} className={styles.slot}>
                 <span>{formatTimes(time)}</span>
-                <SlotButton {...schedule} slot={{ day, ...time }} />
+                <SlotButton {...week} slot={{ day, ...time }} />
               </li>
             ))}
           </ul>

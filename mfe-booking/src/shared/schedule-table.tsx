@@ -2,10 +2,10 @@ import { DAYS, TIME_SLOTS } from '@site/contract/bookings';
 import { VisuallyHidden } from '@site/ui/visually-hidden';
 import { formatTimes } from './format';
 import styles from './schedule-table.module.css';
-import { type ScheduleProps, SlotButton } from './slot-button';
+import { SlotButton, type WeekProps } from './slot-button';
 
 /** The week on a wide screen: a row for each time, a column for each day. */
-export function ScheduleTable(schedule: ScheduleProps) {
+export function ScheduleTable(week: WeekProps) {
   return (
     <table className={styles.table}>
       <caption>
@@ -27,7 +27,7 @@ export function ScheduleTable(schedule: ScheduleProps) {
             <th scope="row">{formatTimes(time)}</th>
             {DAYS.map((day) => (
               <td key={day}>
-                <SlotButton {...schedule} slot={{ day, ...time }} />
+                <SlotButton {...week} slot={{ day, ...time }} />
               </td>
             ))}
           </tr>

@@ -5,13 +5,13 @@ import { ScheduleTable } from './schedule-table';
 import type { ShownState } from './slot-button';
 import { useWideScreen } from './use-wide-screen';
 
-interface WeekProps {
+interface ScheduleProps {
   stateOf(slot: Slot): ShownState;
   onToggle(slot: Slot): void;
 }
 
 /** The slots of the week. The Tab key leads to one of them, arrow keys lead to the others. */
-export function Schedule({ stateOf, onToggle }: WeekProps) {
+export function Schedule({ stateOf, onToggle }: ScheduleProps) {
   const isWide = useWideScreen();
   const [focused, setFocused] = useState<Slot>();
   const selected = EVERY_SLOT.find((slot) => stateOf(slot) === 'Selected');

@@ -8,7 +8,7 @@ import { moveFocus, slotId } from './slot-keys';
 export type ShownState = SlotState | 'Your slot';
 
 /** Props of the table and of the day lists. */
-export interface ScheduleProps {
+export interface WeekProps {
   stateOf(slot: Slot): ShownState;
   /** The one slot that the Tab key leads to; arrow keys lead to the others. */
   tabStop: Slot | undefined;
@@ -16,7 +16,7 @@ export interface ScheduleProps {
   onToggle(slot: Slot): void;
 }
 
-interface SlotButtonProps extends ScheduleProps {
+interface SlotButtonProps extends WeekProps {
   slot: Slot;
 }
 
