@@ -18,7 +18,7 @@ export function QuickCheckStep({ progress, dispatch }: QuickCheckStepProps) {
   const slot = freeSlot(draft, takenSoFar(progress));
   return (
     <>
-      <dl className={styles.summary}>
+      <dl>
         {summarise({ ...draft, slot }).map(([term, answer, step]) => (
           <div key={term} className={styles.row}>
             <dt>{term}</dt>
