@@ -3,25 +3,14 @@ import { renderPage } from '@site/remote/testing/render-page';
 import { screen } from '@testing-library/react';
 import { routes } from '../routes';
 import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';
+import { savedFiles } from '../testing/saved-files';
 import '../testing/server';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-let saved: { file: Blob; name: string }[];
-
+let saved: ReturnType<typeof savedFiles>;
 beforeEach(() => {
-  let file = new Blob();
-  saved = [];
-  URL.createObjectURL = (blob: Blob) => {
-    file = blob;
-    return 'blob:bookings';
-  };
-  URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push({ file, name: this.download });
-  });
+  saved = savedFiles();
 });
 
 async function openList(bookings: Partial<RecurringBookings>) {

@@ -1,6 +1,5 @@
-import { sydneyDate } from '@site/contract/clean-dates';
-import { saveFile } from '@site/remote/save-file';
 import { Button } from '@site/ui/button';
+import { saveCsv } from '../shared/csv';
 import type { BookedSlot } from './booked-slots';
 import styles from './bookings-export.module.css';
 import { bookingsFile } from './bookings-file';
@@ -12,13 +11,7 @@ interface BookingsExportProps {
 
 /** Downloads or prints the table. */
 export function BookingsExport({ shown }: BookingsExportProps) {
-  const download = () =>
-    saveFile(
-      `bookings-${sydneyDate(new Date())}.csv`,
-      'text/csv;charset=utf-8',
-      bookingsFile(shown),
-    );
-
+  const download = () => saveCsv('bookings', bookingsFile(shown));
   return (
     <div className={styles.actions}>
       <Button variant="secondary" disabled={shown.length === 0} onClick={download}>

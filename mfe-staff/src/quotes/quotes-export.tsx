@@ -1,15 +1,14 @@
-import { sydneyDate } from '@site/contract/clean-dates';
 import {
   type FindQuotes,
   findQuotes,
   type InboxQuote,
   MAX_QUOTES_PER_PAGE,
 } from '@site/contract/quote-inbox';
-import { saveFile } from '@site/remote/save-file';
 import { Button } from '@site/ui/button';
 import { Notice } from '@site/ui/notice';
 import { useState } from 'react';
 import { counted } from '../shared/counted';
+import { saveCsv } from '../shared/csv';
 import { explainFailure } from '../shared/explain-failure';
 import { useAnnounce } from '../shared/use-announce';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
@@ -35,8 +34,7 @@ export function QuotesExport({ query, isEmpty }: QuotesExportProps) {
     setIsBusy(true);
     try {
       const quotes = await allQuotes(query, (body) => whileSignedIn(() => findQuotes(body)));
-      const name = `quotes-${sydneyDate(new Date())}.csv`;
-      saveFile(name, 'text/csv;charset=utf-8', quotesFile(quotes));
+      saveCsv('quotes', quotesFile(quotes));
       announce(`Downloaded ${counted(quotes.length, 'quote request')}.`);
     } catch (failure) {
       setProblem(explainFailure(failure, 'Failed to fetch the quote requests'));

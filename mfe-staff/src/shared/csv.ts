@@ -1,3 +1,6 @@
+import { sydneyDate } from '@site/contract/clean-dates';
+import { saveFile } from '@site/remote/save-file';
+
 /** A spreadsheet runs cells that begin with these as formulas, wherever their text came from (OWASP, "CSV injection"). */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
@@ -12,4 +15,9 @@ function toCell(text: string): string {
 export function toCsv(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`);
   return BYTE_ORDER_MARK + lines.join('');
+}
+
+/** Has the browser save a CSV file, whose name ends with today in Sydney: `quotes-2026-03-05.csv`. */
+export function saveCsv(name: string, csv: string) {
+  saveFile(`${name}-${sydneyDate(new Date())}.csv`, 'text/csv;charset=utf-8', csv);
 }
