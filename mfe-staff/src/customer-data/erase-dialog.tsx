@@ -7,6 +7,7 @@ import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { counted } from '../shared/counted';
 import { explainFailure } from '../shared/explain-failure';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import styles from './erase-dialog.module.css';
@@ -82,15 +83,12 @@ const isSameAddress = (typed: string, email: string) =>
   cleanText(typed).toLowerCase() === email.toLowerCase();
 
 function sentence({ quotes, cancelledBookings, queuedEmails }: ErasedCustomer): string {
-  const counted = [
-    counts(quotes, 'quote request'),
-    counts(cancelledBookings, 'cancelled booking'),
-    counts(queuedEmails, 'queued email'),
-  ].filter(Boolean);
-  return counted.length === 0
+  const erased = [
+    { count: quotes, what: 'quote request' },
+    { count: cancelledBookings, what: 'cancelled booking' },
+    { count: queuedEmails, what: 'queued email' },
+  ].filter(({ count }) => count > 0);
+  return erased.length === 0
     ? 'Nothing was stored about this address.'
-    : `Erased: ${counted.join(', ')}.`;
+    : `Erased: ${erased.map(({ count, what }) => counted(count, what)).join(', ')}.`;
 }
-
-const counts = (count: number, what: string) =>
-  count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
