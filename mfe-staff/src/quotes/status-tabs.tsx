@@ -1,4 +1,5 @@
 import { ANY, QUOTE_STATUSES, type QuotePage, type QuoteStatus } from '@site/contract/quote-inbox';
+import { VisuallyHidden } from '@site/ui/visually-hidden';
 import { countText, STATUS_NAMES } from './quote-text';
 import styles from './status-tabs.module.css';
 
@@ -14,7 +15,9 @@ const TABS = [ANY, ...QUOTE_STATUSES] as const;
 export function StatusTabs({ counts, chosen, onChoose }: StatusTabsProps) {
   return (
     <fieldset className={styles.tabs}>
-      <legend className={styles.legend}>Status</legend>
+      <legend>
+        <VisuallyHidden>Status</VisuallyHidden>
+      </legend>
       {TABS.map((status) => (
         <button
           key={status}
