@@ -94,6 +94,24 @@ test('leaving while files are sent asks first, afterwards it does not', async ()
   expect(await screen.findByText('Page of another remote')).toBeVisible();
 });
 
+test('a question that files on their way have answered gives the focus back', async () => {
+  const file = deferred<Response>();
+  api.givenAnswer(acceptedWithToken);
+  api.also(filesHandler([], () => file.promise));
+  const user = await visitForm();
+  await enterContact(user);
+  await user.upload(screen.getByLabelText(/^Photographs or a condition report/), [aFile('1.jpg')]);
+  await pressSubmit(user);
+  await press(user, 'Got it!');
+  await follow(user, 'About');
+  await asked('Leave before your files are sent?');
+
+  file.resolve(HttpResponse.json({}, { status: 201 }));
+  await screen.findByText('Your file has been sent, too.');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'About' })).toHaveFocus();
+});
+
 test('a form without words, and a link to the form itself, ask nothing', async () => {
   const user = await visitForm();
   await user.type(field('Name'), ADA.name);

@@ -1,5 +1,4 @@
 import { Dialog } from '@site/ui/dialog';
-import { useEffect, useState } from 'react';
 import type { StaffSession } from '../shared/staff-session';
 import styles from './sign-in-dialog.module.css';
 import { SignInForm } from './sign-in-form';
@@ -13,7 +12,6 @@ interface SignInDialogProps {
 
 /** Asks for the password over the page, which keeps everything that was entered. */
 export function SignInDialog({ session, onSignedIn, onClose }: SignInDialogProps) {
-  useFocusReturn();
   return (
     <Dialog
       title="Please sign in again"
@@ -26,17 +24,5 @@ export function SignInDialog({ session, onSignedIn, onClose }: SignInDialogProps
         <SignInForm session={session} email={session?.account?.email} onSignedIn={onSignedIn} />
       </div>
     </Dialog>
-  );
-}
-
-/** Restores the focus, which a dialog does not do when it is removed instead of closed. */
-function useFocusReturn() {
-  // Before the effects that move the focus into the dialog.
-  const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement) before.focus();
-    },
-    [before],
   );
 }

@@ -88,3 +88,22 @@ test('stays while what was asked for is under way, also when the browser closes 
   expect(onClose).not.toHaveBeenCalled();
   expect(dialog.open).toBe(true);
 });
+
+test('gives the focus back when it is removed instead of closed', () => {
+  const page = (isAsking: boolean) => (
+    <>
+      <button type="button">Leave</button>
+      {isAsking && (
+        <Dialog title="Leave?" closeLabel="Stay" onClose={() => {}}>
+          Text
+        </Dialog>
+      )}
+    </>
+  );
+  const { rerender } = render(page(false));
+  screen.getByRole('button', { name: 'Leave' }).focus();
+  rerender(page(true));
+  expect(screen.getByRole('button', { name: 'Stay' })).toHaveFocus();
+  rerender(page(false));
+  expect(screen.getByRole('button', { name: 'Leave' })).toHaveFocus();
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button, type ButtonVariant } from '../button/button.js';
 import styles from './dialog.module.css';
 
@@ -32,10 +32,21 @@ export function Dialog(props: DialogProps) {
   } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const before = useRef<Element>(null);
   // Before the effects of its content, which may move the focus.
   useLayoutEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+    if (dialog.current?.open) return;
+    before.current = document.activeElement;
+    dialog.current?.showModal();
   }, []);
+  // Browsers give the focus back when a dialog is closed, and lose it when one is removed.
+  useEffect(
+    () => () => {
+      const { activeElement, body } = document;
+      if (activeElement === body && before.current instanceof HTMLElement) before.current.focus();
+    },
+    [],
+  );
   return (
     <dialog
       ref={dialog}
