@@ -51,6 +51,7 @@ test('the office gives a customer their data, and erases it when no booking is l
   await expect(
     page.getByRole('status').filter({ hasText: /^Erased: 1 quote request, 1 cancelled booking/ }),
   ).toBeVisible();
+  await expect(address).toBeFocused();
 
   const left = await request.post('/api/staff/customers/export', { data: { email: CUSTOMER } });
   expect(await left.json()).toMatchObject({

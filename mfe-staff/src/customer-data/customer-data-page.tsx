@@ -10,6 +10,7 @@ import { Form } from '@site/ui/form';
 import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { explainFailure } from '../shared/explain-failure';
 import { OnlyForOwners } from '../shared/only-for-owners';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
@@ -66,7 +67,8 @@ function CustomerData() {
   };
 
   const finish = (sentence?: string) => {
-    setErased(undefined);
+    // Rendered synchronously: behind an open dialog nothing gets the focus.
+    flushSync(() => setErased(undefined));
     if (sentence !== undefined) {
       setDone(sentence);
       if (address.current) address.current.value = '';
