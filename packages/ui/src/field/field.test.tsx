@@ -17,10 +17,13 @@ test('says beside the label what is wrong, and describes the input by it', () =>
   expect(input).toHaveAccessibleDescription('*required');
 });
 
-test('is described by what its page says, too', () => {
+test.each([
+  ['one line', Field],
+  ['several lines', TextAreaField],
+])('with %s is described by what its page says, too', (_, AnyField) => {
   render(
     <>
-      <Field label="Password" aria-describedby="rule" error="*required" />
+      <AnyField label="Motto" aria-describedby="rule" error="*required" />
       <p id="rule">At least 12 characters.</p>
     </>,
   );

@@ -93,7 +93,7 @@ export function TextAreaField({ label, hint, error, ...textArea }: TextAreaProps
     <Labelled id={id} label={label} hint={hint} error={error}>
       <textarea
         {...textArea}
-        {...described(id, error)}
+        {...described(id, error, undefined, textArea['aria-describedby'])}
         className={styles.input}
         onChange={(event) => {
           clean(event.target, NOT_IN_LINES, ' ');
