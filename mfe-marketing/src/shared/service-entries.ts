@@ -29,7 +29,7 @@ export interface ServiceEntry {
   /** Picture of link previews, 1200 x 630 pixels; drawn by `brand/render.mjs`. */
   preview: string;
   paragraphs: readonly [string, string];
-  /** Of its hero: homes are teal, places of work ink, homes that one leaves sand. */
+  /** Colour of the hero: teal for homes, ink for workplaces, sand for moving out. */
   tone: 'teal' | 'ink' | 'sand';
   /** Secondary label on the service's card. */
   cardLabel?: string;

@@ -24,7 +24,7 @@ const Booking: v.GenericSchema<unknown, StaffBooking> = v.object({
   firstClean: v.nullable(IsoDate),
   fortnight: v.nullable(v.picklist(['A', 'B'])),
   nextCleans: v.array(IsoDate),
-  // An API of before has none.
+  // An older API sends none.
   skippedCleans: v.optional(v.array(IsoDate), []),
   dates: v.array(IsoDate),
   suggestedDate: v.nullable(IsoDate),

@@ -56,7 +56,7 @@ async function loadBookings(signal: AbortSignal): Promise<Loaded> {
   return { slots, closed };
 }
 
-/** The bookings show without them, too: a version of the API before has no closed slots. */
+/** The bookings show without them, too: an older API has no closed slots. */
 async function closedIn(signal: AbortSignal): Promise<ClosedSlot[] | undefined> {
   try {
     return closedSlotsOf(await staffClosedSlots({ signal }));

@@ -26,7 +26,7 @@ export function rangeProblem({ from, to }: VisitRange): string | undefined {
   return days > MAX_DAYS_OF_VISITS ? `Choose up to ${MAX_DAYS_OF_VISITS} days.` : undefined;
 }
 
-/** An API of an older version does not say what is attributed. */
+/** An older API does not say what is attributed. */
 const Attributed = v.optional(v.number(), 0);
 const Days = v.object({
   days: v.array(

@@ -34,7 +34,7 @@ const Quote = v.object({
   version: v.number(),
   requestedAt: Instant,
   answeredAt: v.nullable(Instant),
-  // An API of contract 1.4.0 knows no files.
+  // An older API, of contract 1.4.0, knows no files.
   files: v.optional(v.array(QuoteFile), []),
   notes: v.array(
     v.object({ text: v.string(), author: v.nullable(v.string()), writtenAt: Instant }),

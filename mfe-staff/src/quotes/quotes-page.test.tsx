@@ -209,7 +209,7 @@ test('keeps the list when the next page fails, and lets it be tried again', asyn
   expect(await screen.findByText('Showing all: 26.')).toBeVisible();
 });
 
-test('a request that is erased is told, and gone with the next look', async () => {
+test('a request that is erased is announced as a change, and is gone once the list is shown again', async () => {
   serveQuotes([ADA, GYM]);
   const { user } = await openInbox();
   await card('Ada Lovelace');

@@ -1,7 +1,7 @@
 import { STAFF_ROLES, staffSession } from '@site/contract/session';
 import * as v from 'valibot';
 
-/** What the API says of this browser; one of before there were accounts leaves most of it out. */
+/** What the API says of this browser; an older one, without accounts, leaves most of it out. */
 const Session = v.object({
   access: v.picklist(['open', 'protected']),
   signedIn: v.boolean(),

@@ -50,7 +50,7 @@ test.each([
   ['+44 20 7946 0000', false],
   ['', false],
   ['  ', false],
-])('§5 step 4 a word about the phone number %j: %s', (entered, isAdvised) => {
+])('§5 step 4 whether there is advice on the phone number %j: %s', (entered, isAdvised) => {
   expect(adviseOnPhone(entered) !== undefined).toBe(isAdvised);
 });
 
@@ -59,6 +59,6 @@ test.each([
   ['12 Crown Street, Surry Hills', false],
   ['Unit 4b', false],
   ['', false],
-])('a word about the address %j: %s', (entered, isAdvised) => {
+])('whether there is advice on the address %j: %s', (entered, isAdvised) => {
   expect(adviseOnAddress(entered) !== undefined).toBe(isAdvised);
 });

@@ -13,7 +13,7 @@ export function formatPhone(text: string): string {
   return printedPhone(text) ?? text;
 }
 
-/** A word about a phone number that nobody could call; never a reason to refuse it (requirements §5). */
+/** Advice on a phone number that nobody could call; never a reason to refuse it (requirements §5). */
 export function adviseOnPhone(text: string): string | undefined {
   if (text.trim() === '' || printedPhone(text) !== undefined) return undefined;
   const digits = text.normalize('NFKC').replace(/\D/g, '');
