@@ -11,7 +11,7 @@ const RESPONSES_LIMIT_MS = 20_000;
 /**
  * On SIGTERM and SIGINT: lets running requests finish, then ends the process, and the renderers with it.
  *
- * @param delayMs for proxies to notice that this process is not ready any more
+ * @param delayMs for the edge to learn that the name of the shells no longer leads here
  */
 export function stopOnSignal(server: Server, site: Stoppable, delayMs: number) {
   let stopping = false;
