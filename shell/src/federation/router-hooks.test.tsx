@@ -148,16 +148,24 @@ function LeadsOn() {
 
 describe('navigation', () => {
   let router: ReturnType<typeof createBrowserRouter>;
+  let arrive: () => void;
 
   beforeAll(() => {
     init({ name: 'shell', remotes: [] });
     const release = (path: string) => ({ entry: '/entry.js', version: '1', paths: [path] });
-    pinRemotes({ 'mfe-first': release('/first/*'), 'mfe-next': release('/next') });
+    pinRemotes({
+      'mfe-first': release('/first/*'),
+      'mfe-next': release('/next'),
+      'mfe-slow': release('/slow'),
+    });
   });
   beforeEach(() => {
     asked = [];
     setters = [];
     history.replaceState(null, '', '/first');
+    const arrival = new Promise<null>((resolve) => {
+      arrive = () => resolve(null);
+    });
     router = createBrowserRouter([
       { path: '/first', element: <LeadsOnLater /> },
       { path: '/first/more', Component: Nothing },
@@ -165,6 +173,7 @@ describe('navigation', () => {
       { path: '/first/on', Component: LeadsOn },
       { path: '/first/done', Component: Nothing },
       { path: '/next', Component: Nothing },
+      { path: '/slow', loader: () => arrival, Component: Nothing },
     ]);
   });
   afterEach(() => router.dispose());
@@ -192,6 +201,24 @@ describe('navigation', () => {
       expect(history).toHaveLength(entries);
     },
   );
+
+  test('that a page asks for while the visitor is on the way to another remote keeps nobody', async () => {
+    show();
+    await act(async () => void router.navigate('/slow'));
+    await navigateLate('/first?again');
+    await act(async () => setters[0]?.({ step: '9' }));
+    await act(async () => arrive());
+    expect(address()).toBe('/slow');
+  });
+
+  test('that a page asks for on the way to another page of its remote takes its place', async () => {
+    show();
+    await act(async () => {
+      void router.navigate('/first/more');
+      await asked[0]?.('/next');
+    });
+    expect(address()).toBe('/next');
+  });
 
   test('that a page asks for after it was left works while a page of its remote is shown', async () => {
     show();

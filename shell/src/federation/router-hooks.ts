@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useContext, useLayoutEffect, useRef } from 'react';
 import * as router from 'react-router';
 import { remoteOf } from './remote-routes';
 import { ownId } from './route-ids';
@@ -73,15 +73,23 @@ export function useSearchParams(
   return [params, set];
 }
 
-/** Whether a page of another remote is shown by now than when the component was. */
+/**
+ * Whether a page of another remote is shown by now than when the component was, or is on its way: one that navigates again
+ * and again, such as by an effect that sets the query, would keep visitors from every other page.
+ */
 function useIsLeft(): RefObject<() => boolean> {
+  const dataRouter = useContext(router.UNSAFE_DataRouterContext)?.router;
   const isLeft = useRef<() => boolean>(() => false);
   useLayoutEffect(() => {
     const remote = remoteOf(location.pathname);
-    isLeft.current = () => false;
-    return () => {
-      isLeft.current = () => remoteOf(location.pathname) !== remote;
+    const isElsewhere = ({ pathname }: { pathname: string }) => remoteOf(pathname) !== remote;
+    isLeft.current = () => {
+      const next = dataRouter?.state.navigation.location;
+      return next !== undefined && isElsewhere(next);
     };
-  }, []);
+    return () => {
+      isLeft.current = () => isElsewhere(location);
+    };
+  }, [dataRouter]);
   return isLeft;
 }
