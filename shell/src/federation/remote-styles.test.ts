@@ -38,6 +38,15 @@ test('sheets that a page makes by script end with it', () => {
   applyStylesOf('quote');
 });
 
+test('a document that a page has made inert is not when a page of another remote comes', () => {
+  document.body.setAttribute('inert', '');
+  applyStylesOf('quote');
+  expect(document.body).toHaveAttribute('inert');
+  applyStylesOf('booking');
+  expect(document.body).not.toHaveAttribute('inert');
+  applyStylesOf('quote');
+});
+
 test('stylesheets count while a page of their remote is shown, and neither before nor after', async () => {
   const [ofShell, inline] = document.head.querySelectorAll('style');
   const own = addLink('/mfe/quote/1.0.0/client/page.css');

@@ -1,4 +1,5 @@
 import { STYLES_OF } from '../visit';
+import { releaseDocument } from './document-attributes';
 import { remoteWithFile } from './remote-routes';
 
 /** Fits nothing: a stylesheet is loaded, and does not count. */
@@ -19,9 +20,15 @@ export function watchStyles(remote: string | undefined): void {
   }).observe(document.head, { childList: true });
 }
 
-/** Makes the stylesheets of one remote count, and those of no other. Sheets that were made by script end with their page. */
+/**
+ * Makes the stylesheets of one remote count, and those of no other. Sheets that were made by script end with their page, and
+ * so does what it has made of the whole document.
+ */
 export function applyStylesOf(remote: string | undefined): void {
-  if (shown !== remote && document.adoptedStyleSheets?.length) document.adoptedStyleSheets = [];
+  if (shown !== remote) {
+    if (document.adoptedStyleSheets?.length) document.adoptedStyleSheets = [];
+    releaseDocument();
+  }
   shown = remote;
   for (const element of document.head.querySelectorAll('style, link')) limitToItsRemote(element);
 }
