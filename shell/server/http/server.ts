@@ -79,6 +79,7 @@ export function createHttpServer(
     refuseInTurn(error, socket, responses),
   );
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    endSlowBody(request, response, requestMs);
     refuse(request, response, 417, 'This expectation cannot be met.');
   });
   return server;
