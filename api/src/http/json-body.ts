@@ -13,13 +13,23 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const isFile = ({ method, url = '' }: IncomingMessage) =>
   method === 'POST' && url.split('?')[0] === QUOTE_FILES_URL;
 
-/** Reads the bodies of writes: JSON only, UTF-8 only, limited in size. Files are left to their call. */
+/** Reads the bodies of writes: JSON only, UTF-8 only, not compressed, limited in size. Files are left to their call. */
 export function readJsonBodies(app: NestExpressApplication) {
+  app.use(refuseCompressed);
   app.useBodyParser('raw', {
     type: (request) => !isFile(request) && JSON_TYPE.test(request.headers['content-type'] ?? ''),
     limit: MAX_BODY_BYTES,
   });
   app.use(parseBody);
+}
+
+/** Of each that is read, a few bytes may take megabytes of memory before the limit of its size is reached. */
+function refuseCompressed(request: Request, _response: Response, next: NextFunction) {
+  const encoding = request.headers['content-encoding'] || 'identity';
+  if (!isFile(request) && encoding.toLowerCase() !== 'identity') {
+    throw new UnsupportedMediaTypeException('The request body must not be compressed.');
+  }
+  next();
 }
 
 function parseBody(request: Request, _response: Response, next: NextFunction) {
