@@ -22,7 +22,7 @@ export function AreasMap() {
         <text className={styles.water} x={778} y={120}>
           Pacific Ocean
         </text>
-        <text className={styles.water} x={495} y={552}>
+        <text className={styles.water} x={482} y={552}>
           Botany Bay
         </text>
         {SERVICE_AREAS.map(({ region, suburbs }) => (
@@ -64,7 +64,7 @@ function RegionLink({ area: { region } }: { area: Region }) {
   const label = REGION_LABELS[region];
   if (!label) throw new Error(`"${region}" has no label on the map.`);
   const { x, y } = label;
-  const width = region.length * 15 + 64;
+  const width = region.length * 15 + 74;
   const left = x - width / 2;
   return (
     <a href={`#${regionId(region)}`} className={styles.region}>

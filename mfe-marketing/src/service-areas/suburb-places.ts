@@ -31,7 +31,7 @@ export const SUBURB_PLACES: Readonly<Record<string, SuburbPlace>> = {
   Chatswood: { latitude: -33.797, longitude: 151.183, label: [13, 0, 'start'] },
   'North Sydney': { latitude: -33.839, longitude: 151.207, label: [13, 2, 'start'] },
   Mosman: { latitude: -33.829, longitude: 151.244, label: [13, -2, 'start'] },
-  'Lane Cove': { latitude: -33.815, longitude: 151.169, label: [-13, 0, 'end'] },
+  'Lane Cove': { latitude: -33.815, longitude: 151.169, label: [-13, -6, 'end'] },
   'St Leonards': { latitude: -33.823, longitude: 151.195, label: [-13, 6, 'end'] },
   Gordon: { latitude: -33.756, longitude: 151.154, label: [13, 0, 'start'] },
   Pymble: { latitude: -33.744, longitude: 151.142, label: [13, -4, 'start'] },
