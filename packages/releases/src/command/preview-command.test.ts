@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { integrityOf } from '../store/integrity.js';
@@ -8,6 +7,7 @@ import { updateVersions } from '../store/pointer-file.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { isPreviewSignedBy, readPreviewToken } from '../store/preview-token.js';
 import { keyFiles } from '../store/release-key.js';
+import { listen } from '../testing/listen.js';
 import { readOptions } from './options.js';
 import { previewCommand } from './preview-command.js';
 
@@ -36,8 +36,7 @@ beforeEach(async () => {
     const date = new Date(Date.now() + ahead).toUTCString();
     response.writeHead(303, { location: '/', date, ...(cookie && { 'set-cookie': cookie }) }).end();
   });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`; // it listens on a port
+  hostUrl = await listen(host);
   await givenPublished('1');
 });
 afterEach(async () => {

@@ -1,7 +1,6 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import fs, { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { HEALTH_ADDRESS, type Health, type VersionHealth } from '../health/health.js';
@@ -11,6 +10,7 @@ import { promote, rollback } from '../store/pointer.js';
 import { updateVersions } from '../store/pointer-file.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { readVersions } from '../store/read-versions.js';
+import { listen } from '../testing/listen.js';
 import type { CommandContext } from './command.js';
 import { readOptions } from './options.js';
 import { promoteCommand } from './promote-command.js';
@@ -40,8 +40,7 @@ beforeEach(async () => {
     const health = url === HEALTH_ADDRESS ? respond(await shares()) : undefined;
     response.writeHead(health ? 200 : 503).end(JSON.stringify(health));
   });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`; // it listens on a port
+  hostUrl = await listen(host);
 });
 afterEach(async () => {
   host.closeAllConnections();

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../testing/listen.js';
 import { contractGate } from './contract-gate.js';
 import type { Gate } from './gate.js';
 import { runGate } from './run-gate.js';
@@ -18,8 +18,7 @@ beforeAll(async () => {
     const body = bodies.get(url ?? '');
     response.writeHead(body === undefined ? 404 : 200).end(body);
   });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`; // it listens on a port
+  hostUrl = await listen(host);
 });
 afterAll(() => host.close());
 beforeEach(() => bodies.clear());

@@ -7,6 +7,7 @@ import { updateVersions } from '../store/pointer-file.js';
 import { publish } from '../store/publish.js';
 import { readVersions } from '../store/read-versions.js';
 import { writeBuild } from '../store/testing/write-build.js';
+import { listen } from '../testing/listen.js';
 import { ownershipGate } from './ownership-gate.js';
 import type { RouteFacts } from './route-facts.js';
 import { gateContext } from './testing/gate-context.js';
@@ -204,8 +205,7 @@ test('a claim with a forged time keeps nobody from releasing what the live host 
   const paths = { 'mfe-quote': ['/quotes/:id'], 'mfe-staff': ['/w/*'] };
   const host = createServer((_, response) => response.end(JSON.stringify({ shared: {}, paths })));
   try {
-    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-    const hostUrl = `http://127.0.0.1:${Object(host.address()).port}`;
+    const hostUrl = await listen(host);
     expect((await run(['/quotes/:id', '/w/data'], [], hostUrl)).reasons).toEqual([
       expect.stringContaining('/w/data belongs to mfe-staff'),
     ]);
@@ -225,7 +225,7 @@ test('a remote that is published, but not live, owns nothing', async () => {
 describe('with a copy of the part of a bucket that belongs to the remote', () => {
   let host: Server;
   let body: unknown;
-  const hostUrl = () => `http://127.0.0.1:${Object(host.address()).port}`;
+  let url: string;
   const check = (paths: string[], hostUrl: string | undefined) =>
     ownershipGate.run(gateContext({ store: store(), isCopy: true, hostUrl, manifest: { paths } }));
   const version = (paths: string[], traffic: number) => ({
@@ -236,7 +236,7 @@ describe('with a copy of the part of a bucket that belongs to the remote', () =>
 
   beforeAll(async () => {
     host = createServer((_, response) => response.end(JSON.stringify(body)));
-    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    url = await listen(host);
   });
   afterAll(() => new Promise((resolve) => host.close(resolve)));
 
@@ -247,8 +247,8 @@ describe('with a copy of the part of a bucket that belongs to the remote', () =>
         'mfe-staff': [version(['/w/*'], 100), version(['/old'], 0)],
       },
     };
-    expect(await check(['/quotes', '/old'], hostUrl())).toBeUndefined();
-    expect(await check(['/w/data'], hostUrl())).toEqual({
+    expect(await check(['/quotes', '/old'], url)).toBeUndefined();
+    expect(await check(['/w/data'], url)).toEqual({
       reasons: [expect.stringContaining('/w/data belongs to mfe-staff')],
     });
   });
@@ -258,7 +258,7 @@ describe('with a copy of the part of a bucket that belongs to the remote', () =>
       'Credentials for one remote do not reach the releases of others in the bucket, and HOST_URL names no live host.',
     );
     body = { microFrontends: 'none' };
-    await expect(check(['/quotes'], hostUrl())).rejects.toThrow(/has another shape\.$/);
+    await expect(check(['/quotes'], url)).rejects.toThrow(/has another shape\.$/);
   });
 
   test('without a live host the paths of the host itself are refused all the same', async () => {

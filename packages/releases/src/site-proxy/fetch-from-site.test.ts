@@ -1,6 +1,7 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { listen } from '../testing/listen.js';
 import { fetchFromSite } from './fetch-from-site.js';
 
 const RESPONSE = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
@@ -16,10 +17,8 @@ async function forgetfulSite() {
     });
     socket.on('error', () => {});
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listen(server),
     connections,
     async stop() {
       for (const socket of connections) socket.destroy();

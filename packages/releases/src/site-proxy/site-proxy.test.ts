@@ -1,7 +1,8 @@
 import { createServer, request as requestHttp, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { SiteSettings } from '../dev/site-settings.js';
+import { listen } from '../testing/listen.js';
 import { SiteProxy } from './site-proxy.js';
 import { DeployedSite, documentWith, visitIn } from './testing/deployed-site.js';
 
@@ -52,8 +53,7 @@ async function start(changes: Partial<SiteSettings> = {}) {
     ...changes,
   });
   server = createServer((request, response) => void proxy.handle(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
+  here = await listen(server);
 }
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
+import { listen } from '../../testing/listen.js';
 import { queryHost } from './query-host.js';
 
 let host: Server | undefined;
@@ -12,9 +12,7 @@ afterEach(() => {
 async function queried(listener: RequestListener) {
   const server = createServer(listener);
   host = server;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  return queryHost(`http://127.0.0.1:${port}`, '/about', v.object({ name: v.string() }));
+  return queryHost(await listen(server), '/about', v.object({ name: v.string() }));
 }
 
 test('what a host says is parsed', async () => {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../testing/listen.js';
 
 interface ReceivedRequest {
   method: string | undefined;
@@ -44,9 +44,9 @@ export class DeployedSite {
     });
   }
 
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`; // it listens on a port
+  /** @returns its URL */
+  start(): Promise<string> {
+    return listen(this.#server);
   }
 
   async stop(): Promise<void> {
