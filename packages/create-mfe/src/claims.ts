@@ -49,14 +49,27 @@ function overlaps(theirs: string, wanted: string): boolean {
   return fixed.every((segment, index) => segment.startsWith(':') || segment === inner[index]);
 }
 
-/** The remotes of a repository. */
+/**
+ * The remotes of a repository.
+ *
+ * @throws {Problem} for a package.json that is not JSON
+ */
 export function claimsOfRepository(root: string): Claim[] {
   return readdirSync(root).flatMap((folder) => {
     const file = path.join(root, folder, 'package.json');
     if (!existsSync(file)) return [];
-    const { success, output } = v.safeParse(Manifest, JSON.parse(readFileSync(file, 'utf8')));
+    const { success, output } = v.safeParse(Manifest, readJson(file));
     return success ? { name: output.name, paths: output.microFrontend.paths } : [];
   });
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new Problem(`${file} is not JSON, or was cut short: correct it first.`);
+  }
 }
 
 /**

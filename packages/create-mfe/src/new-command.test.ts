@@ -146,6 +146,15 @@ describe('in the repository of the site', () => {
     expect([code, text]).toEqual([1, expect.stringContaining(sentence)]);
   });
 
+  test('a workspace whose package.json is cut short is named', async () => {
+    await writeFile('mfe-quote/package.json', '{ "name": "mfe-quote",');
+    const { code, text } = await run('mfe-rewards');
+    expect([code, text]).toEqual([
+      1,
+      `${path.join(folder, 'mfe-quote/package.json')} is not JSON, or was cut short: correct it first.`,
+    ]);
+  });
+
   test('from a folder inside nothing is written', async () => {
     process.chdir('mfe-quote');
     const { code, text } = await run('mfe-rewards');
