@@ -60,17 +60,14 @@ async function readVisit(settledMs: number): Promise<Visit> {
     needed
       .filter(({ name }) => pattern.test(name))
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024;
-  // A request that begins once another has answered was waiting for it: the longest such chain.
-  const chain: { answered: number; depth: number }[] = [];
-  for (const { name, startTime, responseStart } of [
+  // A request that begins once the response to another has begun was waiting for it: the longest such chain.
+  const chain: { responseStart: number; depth: number }[] = [];
+  for (const { startTime, responseStart } of [
     ...navigation,
     ...needed.filter(({ name }) => /\.(js|css)$/.test(name)),
   ]) {
-    const before = chain.filter(({ answered }) => answered <= startTime && name !== '');
-    chain.push({
-      answered: responseStart,
-      depth: 1 + Math.max(0, ...before.map(({ depth }) => depth)),
-    });
+    const before = chain.filter((earlier) => earlier.responseStart <= startTime);
+    chain.push({ responseStart, depth: 1 + Math.max(0, ...before.map(({ depth }) => depth)) });
   }
   return {
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ROOT } from '@site/stack/root';
 import type {
   FullConfig,
   FullResult,
@@ -12,7 +13,7 @@ import type {
 import { SECTION, table } from './section.js';
 import { rounded } from './statistics.js';
 
-const REPORT = path.join(import.meta.dirname, '../../docs/performance.md');
+const REPORT = path.join(ROOT, 'docs/performance.md');
 const CAUSES = path.join(import.meta.dirname, 'causes.md');
 
 /** Prints what was measured, and keeps it in `docs/performance.md` when all of it was asked for. */

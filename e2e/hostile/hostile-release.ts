@@ -4,12 +4,12 @@ import path from 'node:path';
 import { promote, rollback } from '@site/releases/store/pointer';
 import { updateVersions } from '@site/releases/store/pointer-file';
 import { publish } from '@site/releases/store/publish';
+import { ROOT } from '@site/stack/root';
 import * as v from 'valibot';
 
 const Manifest = v.looseObject({ microFrontend: v.looseObject({}) });
 
 const REMOTE = 'mfe-booking';
-const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 const BUNDLES = path.join(import.meta.dirname, 'bundles');
 const SERVER_BUNDLE = 'dist/server/routes.mjs';
 
@@ -48,7 +48,7 @@ export class HostileRelease {
   static async prepare(store: string, values: Record<string, string>): Promise<HostileRelease> {
     const workspace = await mkdtemp(path.join(os.tmpdir(), 'hostile-release-'));
     for (const name of ['package.json', 'dist']) {
-      const source = path.join(REPOSITORY, REMOTE, name);
+      const source = path.join(ROOT, REMOTE, name);
       await cp(source, path.join(workspace, name), { recursive: true });
     }
     return new HostileRelease(workspace, store, values);
@@ -75,7 +75,7 @@ export class HostileRelease {
   }
 
   async #serve(paths: readonly string[] | undefined): Promise<void> {
-    const manifest = await readFile(path.join(REPOSITORY, REMOTE, 'package.json'), 'utf8');
+    const manifest = await readFile(path.join(ROOT, REMOTE, 'package.json'), 'utf8');
     const { microFrontend, ...rest } = v.parse(Manifest, JSON.parse(manifest));
     const changed = { ...rest, microFrontend: { ...microFrontend, ...(paths && { paths }) } };
     await writeFile(path.join(this.#workspace, 'package.json'), JSON.stringify(changed));

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ROOT } from '@site/stack/root';
 import { axeViolations } from '../support/axe-violations.js';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 
-const PICTURE = path.join(import.meta.dirname, '../../docs/images/home.png');
+const PICTURE = path.join(ROOT, 'docs/images/home.png');
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
 test('a visitor sends files with a quote request, the office sees them, and erasing removes them', async ({

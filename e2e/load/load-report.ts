@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ROOT } from '@site/stack/root';
 import { type Figure, figureTable, table } from '../bench/section.js';
 import { rounded } from '../bench/statistics.js';
 import type { LoadResult } from './apply-load.js';
@@ -8,7 +9,7 @@ import { MOST_P99 } from './find-limit.js';
 import type { Kept } from './lost-writes.js';
 import type { SoakPart } from './soak.js';
 
-const REPORT = path.join(import.meta.dirname, '../../docs/load.md');
+const REPORT = path.join(ROOT, 'docs/load.md');
 
 /** What one run measured. */
 export interface LoadReport {
