@@ -6,6 +6,7 @@ import type { ComposedDocument } from './documents/compose-document.js';
 import { DocumentCache } from './documents/document-cache.js';
 import { type EncodedPage, encodePage } from './documents/encoded-page.js';
 import type { ImportMap } from './documents/import-map.js';
+import type { ShellAssets } from './documents/shell-assets.js';
 import type { LiveSet } from './live-sets.js';
 import type { RemoteRenderer } from './processes/remote-renderer.js';
 import type { FoundPage } from './routes/route-table.js';
@@ -38,12 +39,17 @@ export type Outcome =
   | { kind: 'unclaimed' }
   | { kind: 'late' }
   | { kind: 'left-to-browser' };
+
+export const isPageResult = (outcome: Outcome): outcome is PageResult =>
+  !['unknown', 'unclaimed', 'late', 'left-to-browser'].includes(outcome.kind);
+
 type Cache = DocumentCache<Outcome>;
 
 /** What is needed to render the pages of a set. */
 export interface PageSet extends LiveSet {
   releases: ReadonlyMap<string, ReleaseFiles>;
   importMap: ImportMap;
+  shell: ShellAssets;
   remoteOf: PathTable;
   routes: SetRoutes;
   documents: Record<FoundPage['documents'], Pick<Cache, 'get'>>;

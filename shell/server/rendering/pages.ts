@@ -5,39 +5,26 @@ import { pathTable } from '../../src/path-table.js';
 import type { LiveReleases, Pointers } from '../releases/live-releases.js';
 import { type ReleaseFiles, releaseFiles } from '../releases/release-files.js';
 import type { ReleaseStore } from '../releases/release-store.js';
-import { composeDocument } from './documents/compose-document.js';
 import type { EncodedPage } from './documents/encoded-page.js';
 import { importMap } from './documents/import-map.js';
-import { pageAssets } from './documents/page-assets.js';
 import type { ShellAssets } from './documents/shell-assets.js';
 import { ListedPages } from './listed-pages.js';
 import { type LiveSet, LiveSets } from './live-sets.js';
+import { pageDocument } from './page-document.js';
 import {
   type CachedSet,
   cachedDocuments,
-  encode,
-  type Outcome,
+  isPageResult,
   type PageResult,
   type PageSet,
   type PagesObserver,
   type PreviewedPages,
   UNCACHED,
-  visitOf,
 } from './page-set.js';
-import type { LoadedRelease, RemoteRenderer } from './processes/remote-renderer.js';
-import { renderFallback } from './processes/render.js';
 import type { Renderers } from './processes/renderers.js';
 import { PathOwners } from './routes/path-owners.js';
 import { RouteIdOwners } from './routes/route-id-owners.js';
-import type { FoundPage } from './routes/route-table.js';
 import { SetRoutes } from './routes/set-routes.js';
-
-/** What documents without a page count as, by their status. */
-const FALLBACK_ROUTES = {
-  200: '(left to the browser)',
-  404: '(unknown page)',
-  503: '(no release)',
-};
 
 interface PagesOptions {
   store: ReleaseStore;
@@ -85,21 +72,11 @@ export class Pages {
   async get(pathname: string, pointers: Pointers, seed: number): Promise<PageResult> {
     const set = this.#sets.get(pointers, seed);
     const known = set.documents.one.peek(pathname);
-    if (known && isResult(known)) {
+    if (known && isPageResult(known)) {
       this.#options.observer?.onLookup(true);
       return known;
     }
-    return this.#resultFor(pathname, set);
-  }
-
-  async #resultFor(pathname: string, set: PageSet): Promise<PageResult> {
-    const outcome = await this.#find(pathname, set);
-    if (outcome.kind === 'unknown') return this.#fallback(set, 404);
-    if (outcome.kind === 'unclaimed') return this.#fallback(set, 503);
-    if (outcome.kind === 'late') return this.#fallback(set, 200);
-    if (outcome.kind !== 'left-to-browser') return outcome;
-    const result = await this.#fallback(set, 200);
-    return result.kind === 'page' ? { ...result, isLeftToBrowser: true } : result;
+    return pageDocument(pathname, set);
   }
 
   /** The same with some versions in place of those that are live, rendered for this request only. */
@@ -118,13 +95,14 @@ export class Pages {
       new RouteIdOwners(),
     );
     const { rendererOf } = prepared;
-    return this.#resultFor(pathname, {
+    const set: PageSet = {
       ...prepared,
       rendererOf: (remote, version) =>
         releases.get(remote)?.renderer ?? rendererOf(remote, version),
       documents: UNCACHED,
       banner,
-    });
+    };
+    return pageDocument(pathname, set);
   }
 
   /**
@@ -173,71 +151,6 @@ export class Pages {
     return this.#sets.get(await this.#options.live.pointers(), undefined).grants;
   }
 
-  async #find(pathname: string, set: PageSet): Promise<Outcome> {
-    const remote = set.remoteOf(plainPath(pathname));
-    const version = remote && set.chosen.get(remote)?.metadata.version;
-    if (!version) return { kind: 'unclaimed' };
-    const renderer = set.rendererOf(remote, version);
-    const release = await renderer.release();
-    if (typeof release === 'string') return { kind: release };
-    const found = set.routes.of(remote, release).find(pathname);
-    if (!found) return { kind: 'unknown' };
-    if (found.path !== pathname) return { kind: 'redirect', status: 301, location: found.path };
-    // Of a path its remote is known; the pattern of many paths may be that of another remote, too.
-    const isPath = found.document === found.path;
-    const key = isPath ? found.document : `${remote} ${found.document}`;
-    const { observer } = set;
-    let isHit = true;
-    const outcome = set.documents[found.documents].get(key, async () => {
-      isHit = false;
-      const began = performance.now();
-      const rendered = await this.#render(found, set, renderer, release);
-      observer?.onRendered(remote, rendered.kind, performance.now() - began);
-      return rendered;
-    });
-    observer?.onLookup(isHit);
-    return outcome;
-  }
-
-  async #render(
-    found: FoundPage,
-    set: PageSet,
-    renderer: RemoteRenderer,
-    release: LoadedRelease,
-  ): Promise<Outcome> {
-    const rendering = await renderer.render({ ...found, site: set.site, grants: set.grants });
-    if (typeof rendering === 'string') return { kind: rendering };
-    if (rendering.kind !== 'page') {
-      renderer.succeeded(found.route);
-      const isListed = release.sitemapPaths.includes(found.path);
-      return rendering.kind === 'redirect' && isListed ? { ...rendering, isListed } : rendering;
-    }
-    try {
-      const page = await pageAssets(release.files, rendering.chunks);
-      const { shell } = this.#options;
-      const visit = visitOf(set, true);
-      const document = composeDocument({ ...set, html: rendering.html, visit, shell, page });
-      const encoded = await encode(set, { ...found, status: rendering.status }, document);
-      renderer.succeeded(found.route);
-      return { kind: 'page', page: encoded };
-    } catch (error) {
-      renderer.leaveToBrowser(found.route, error);
-      return { kind: 'left-to-browser' };
-    }
-  }
-
-  /** Header, footer and `Loading...`: one document for all unknown addresses, one for all that the browser renders. */
-  async #fallback(set: PageSet, status: keyof typeof FALLBACK_ROUTES): Promise<PageResult> {
-    const result = await set.documents.one.get(`${status}`, async () => {
-      const html = await renderFallback(set.site);
-      const visit = visitOf(set, status === 404);
-      const document = composeDocument({ ...set, html, visit, shell: this.#options.shell });
-      const about = { status, route: FALLBACK_ROUTES[status] };
-      return { kind: 'page', page: await encode(set, about, document) };
-    });
-    return isResult(result) ? result : { kind: 'busy' };
-  }
-
   #prepareSet(
     set: LiveSet,
     releases: ReadonlyMap<string, ReleaseFiles>,
@@ -247,6 +160,7 @@ export class Pages {
       ...set,
       releases,
       importMap: importMap(releases.values()),
+      shell: this.#options.shell,
       remoteOf: pathTable(set.grants),
       routes: new SetRoutes(set, ids),
       rendererOf: (remote, version) => this.#options.renderers.get(remote, version),
@@ -262,6 +176,3 @@ export class Pages {
     return new Map(releases);
   }
 }
-
-const isResult = (outcome: Outcome): outcome is PageResult =>
-  !['unknown', 'unclaimed', 'late', 'left-to-browser'].includes(outcome.kind);
