@@ -10,6 +10,7 @@ import {
 import { POINTER_COPY_FILE } from '@site/releases/store/read-versions';
 import type { Release } from '@site/releases/store/release';
 import { InvalidFileError } from '@site/releases/store/store-file';
+import { inTime } from '../in-time.js';
 import { admit, type LiveVersions, nameDefault } from './admit-versions.js';
 import { readLiveRelease } from './read-signed-release.js';
 import type { ReleaseStore } from './release-store.js';
@@ -98,14 +99,10 @@ export class PointerReader {
     this.#refreshing ??= this.#refresh().finally(() => {
       this.#refreshing = undefined;
     });
-    return inTime(this.#refreshing);
+    return inTime(this.#refreshing, TIMEOUT_MS, false);
   }
 
-  /**
-   * Reads the pointer again. A problem is logged once, not with each attempt.
-   *
-   * @returns whether the store could be reached
-   */
+  /** @returns whether the store could be reached */
   async #refresh(): Promise<boolean> {
     const file = `${this.remote}/${POINTER_FILE}`;
     const identity = this.#store.identify(file);
@@ -199,13 +196,4 @@ export class PointerReader {
     this.#problem = problem;
     console.error(`${this.remote}: ${problem} ${consequence}`);
   }
-}
-
-/** The outcome, or false when it takes too long. */
-async function inTime(work: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, TIMEOUT_MS, false).unref();
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,3 +1,4 @@
+import { inTime } from '../../in-time.js';
 import type { ReleaseFiles } from '../../releases/release-files.js';
 import type { RoutePattern } from '../routes/route-patterns.js';
 import { OutputLog } from './output-log.js';
@@ -79,10 +80,8 @@ export class RemoteRenderer {
     if (this.#waiting >= WAITING_LIMIT) return 'busy';
     this.#waiting += 1;
     try {
-      const running = await withPatience(
-        this.#startProcess().catch(() => undefined),
-        patienceMs,
-      );
+      const starting = this.#startProcess().catch(() => undefined);
+      const running = await inTime(starting, patienceMs, 'late' as const);
       return running === 'late' ? 'late' : (this.#loaded ?? 'left-to-browser');
     } finally {
       this.#waiting -= 1;
@@ -207,18 +206,5 @@ export class RemoteRenderer {
   #log(what: string, ms: number, reason: unknown) {
     const { name } = this.#options;
     console.error(`${name} ${what}; the browser will for ${ms / 1000} s.`, reason);
-  }
-}
-
-/** @returns 'late' when the work takes longer */
-async function withPatience<T>(work: Promise<T>, patienceMs: number): Promise<T | 'late'> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, 'late');
-  });
-  try {
-    return await Promise.race([work, patience]);
-  } finally {
-    clearTimeout(timer);
   }
 }
