@@ -1,3 +1,4 @@
+import type { SiteData } from '@site/contract/site';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
@@ -42,22 +43,7 @@ export async function boot() {
     routes = createRoutes(() => visit.site, []);
     failure = error;
   }
-  const inTree = new Set(failure ? [] : [remote]);
-  const router = createBrowserRouter(routes, {
-    hydrationData: {
-      loaderData: { root: visit.site },
-      ...(failure !== undefined && { errors: { [CONTENT_ROUTE_ID]: failure } }),
-    },
-    async patchRoutesOnNavigation({ path, patch, signal }) {
-      const next = remoteOf(path);
-      if (next === undefined || inTree.has(next)) return;
-      const found = await mounted(next);
-      // The router takes no routes from a navigation that another one has overtaken.
-      if (inTree.has(next) || signal.aborted) return;
-      inTree.add(next);
-      patch(REMOTES_ROUTE_ID, [found]);
-    },
-  });
+  const router = createRouter(routes, visit.site, { remote, failure });
   numberJumps(router);
   fadeBetweenPages(router);
   loadLatePages(router);
@@ -74,6 +60,31 @@ export async function boot() {
   if (visit.rendered) hydrate(page, remote);
   else createRoot(document).render(page);
   startReporting(router);
+}
+
+/** Loads the routes of further remotes as the visitor comes to them; `failure` is why those of the first are missing. */
+function createRouter(
+  routes: RouteObject[],
+  site: SiteData,
+  { remote, failure }: { remote: string | undefined; failure: unknown },
+) {
+  const hasFailed = failure !== undefined;
+  const inTree = new Set(hasFailed ? [] : [remote]);
+  return createBrowserRouter(routes, {
+    hydrationData: {
+      loaderData: { root: site },
+      ...(hasFailed && { errors: { [CONTENT_ROUTE_ID]: failure } }),
+    },
+    async patchRoutesOnNavigation({ path, patch, signal }) {
+      const next = remoteOf(path);
+      if (next === undefined || inTree.has(next)) return;
+      const found = await mounted(next);
+      // The router takes no routes from a navigation that another one has overtaken.
+      if (inTree.has(next) || signal.aborted) return;
+      inTree.add(next);
+      patch(REMOTES_ROUTE_ID, [found]);
+    },
+  });
 }
 
 /** Resolves when the loaders of the first page have ended, which they do in time. */
