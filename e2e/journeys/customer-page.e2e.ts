@@ -84,7 +84,9 @@ test('§2 what the customer changes shows in the office at once, and what the of
     await press(customer, 'Skip this clean');
     await expect(customer.getByText(/is skipped\. We have sent you an email\.$/)).toBeVisible();
     await press(office, 'Refresh');
-    await expect(office.getByRole('button', { name: /^Hold the clean on / })).toBeVisible();
+    await expect(
+      office.getByRole('button', { name: /^Undo skipping the clean on / }),
+    ).toBeVisible();
 
     await press(customer, 'Change phone or address');
     await customer.getByLabel('New phone number').fill('0491570110');

@@ -116,20 +116,20 @@ test('§2 says which cleans are skipped, of those to come', async () => {
   });
   expect(cleansToCome()).toEqual([
     'Tuesday 10 March 2099Skip',
-    'Tuesday 17 March 2099SkippedHold',
-    'Tuesday 24 March 2099SkippedHold',
+    'Tuesday 17 March 2099SkippedUndo',
+    'Tuesday 24 March 2099SkippedUndo',
     'Tuesday 31 March 2099Skip',
   ]);
   expect(await axeViolations()).toEqual([]);
 });
 
-test('§2 skips a clean for a customer who calls, and holds it after all', async () => {
+test('§2 skips a clean for a customer who calls, and undoes that', async () => {
   const nextCleans = ['2099-03-10', '2099-03-17'];
   const { user, api } = await openBooking({ firstClean: '2026-03-10', nextCleans });
   api.becomes({ nextCleans: ['2099-03-17', '2099-03-24'], skippedCleans: ['2099-03-10'] });
   await user.click(button('Skip the clean on Tuesday 10 March 2099'));
   await said('The clean on Tuesday 10 March 2099 is skipped. The customer gets an email.');
-  expect(button('Hold the clean on Tuesday 10 March 2099')).toHaveFocus();
+  expect(button('Undo skipping the clean on Tuesday 10 March 2099')).toHaveFocus();
   api.becomes({ nextCleans, skippedCleans: [] });
   await user.keyboard('{Enter}');
   await said('We will come on Tuesday 10 March 2099 after all. The customer gets an email.');

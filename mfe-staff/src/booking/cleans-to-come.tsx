@@ -8,7 +8,7 @@ import { useState } from 'react';
 import styles from './cleans-to-come.module.css';
 import { type ActionProps, useBookingChange } from './use-booking-change';
 
-/** The next cleans and those that are skipped; the office skips one, or holds it after all, for a customer who calls. */
+/** The next cleans and those that are skipped; for a customer who calls, the office skips one, or undoes that. */
 export function CleansToCome({ booking, onChanged, reload }: ActionProps) {
   const { isBusy, problem, change } = useBookingChange({ onChanged });
   const [pressed, setPressed] = useState<string>();
@@ -68,10 +68,10 @@ function CleanToCome({ date, isSkipped, isBusy, isDisabled, onToggle }: CleanToC
         variant="quiet"
         busy={isBusy}
         disabled={isDisabled}
-        aria-label={isSkipped ? `Hold the clean on ${day}` : `Skip the clean on ${day}`}
+        aria-label={isSkipped ? `Undo skipping the clean on ${day}` : `Skip the clean on ${day}`}
         onClick={onToggle}
       >
-        {isSkipped ? 'Hold' : 'Skip'}
+        {isSkipped ? 'Undo' : 'Skip'}
       </Button>
     </li>
   );
