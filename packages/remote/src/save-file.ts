@@ -1,3 +1,6 @@
+/** Some browsers read the file only after the click: WebKit (bug 211234) and Firefox (bug 1282407). */
+const READ_WITHIN_MS = 60_000;
+
 /** Has the browser save a text or an image as a file. */
 export function saveFile(name: string, type: string, content: BlobPart) {
   const address = URL.createObjectURL(new Blob([content], { type }));
@@ -5,5 +8,5 @@ export function saveFile(name: string, type: string, content: BlobPart) {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN_MS);
 }
