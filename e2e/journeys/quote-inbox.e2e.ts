@@ -97,7 +97,7 @@ test('no state of the inbox has an accessibility violation, nor is wider than a 
     await quote.getByRole('button', { name: 'Save the note only' }).click();
     await check('without a note');
     await page.getByRole('searchbox', { name: 'Search' }).fill('zebedee');
-    await expect(page.getByText(/^No quote request fits/)).toBeVisible();
+    await expect(page.getByText(/^No quote request matches/)).toBeVisible();
     await check('nothing fits');
   }
 });

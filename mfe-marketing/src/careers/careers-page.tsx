@@ -59,7 +59,7 @@ export function Component() {
             <h2 id="apply">How to apply</h2>
             <p className={styles.text}>
               Write to us: your name, the suburb you live in, the role, the days you can work and a
-              few lines about work you have done. A formal résumé is welcome and not required.
+              few lines about work you have done. A formal résumé is welcome, but not required.
             </p>
             <LinkButton href={`mailto:${email}?subject=Join%20our%20Team`}>
               Email your application

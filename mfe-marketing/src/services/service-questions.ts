@@ -75,7 +75,7 @@ export const SERVICE_QUESTIONS: Readonly<Record<ServiceRoute, readonly ServiceQu
         'After the furniture has gone, while power and water are still on, and before the inspection.',
     },
     {
-      question: 'Do you promise that I get my bond back?',
+      question: 'Do you promise that I will get my bond back?',
       answer:
         'No. That is for you, your landlord or agent and, if need be, the Tribunal to settle.',
     },

@@ -114,7 +114,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
     preview: bondPreview,
     paragraphs: [
       'A bond clean is an end-of-lease clean with an eye for what is looked at last: oven trays and racks, the rangehood filter, the tops of door frames, the inside of the dishwasher, the tracks of sliding doors and robes. Have the condition report ready when we call: it becomes our list.',
-      'Carpets, windows outside and balconies are quoted separately, since not every lease needs them. We cannot decide what happens to your bond and do not pretend to. We do stand by the cleaning: anything missed is done again at no charge if you tell us within three days.',
+      'Carpets, outside windows and balconies are quoted separately, since not every lease needs them. We cannot decide what happens to your bond and do not pretend to. We do stand by the cleaning: anything missed is done again at no charge if you tell us within three days.',
     ],
   },
   '/services/window-cleaning': {
@@ -131,7 +131,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
   '/services/carpet-cleaning': {
     tone: 'teal',
     heroTitle: 'Carpet Cleaning',
-    description: 'Carpets, rugs and stairs vacuumed slowly, treated spot by spot and cleaned deep.',
+    description: 'Carpets, rugs and stairs vacuumed slowly, treated spot by spot and deep-cleaned.',
     image: carpetScene,
     preview: carpetPreview,
     paragraphs: [

@@ -46,7 +46,7 @@ export function FileProgress({ files, onTryAgain }: FileProgressProps) {
             ))}
           </ul>
           <p>
-            Your request has arrived. About the files you can also call{' '}
+            Your request has arrived. You can also call us about the files on{' '}
             <a href={company.phoneUrl}>{company.phone}</a>.
           </p>
         </>

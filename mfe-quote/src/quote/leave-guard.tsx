@@ -15,7 +15,7 @@ const QUESTIONS: Record<AtStake, { title: string; text: string }> = {
   },
   files: {
     title: 'Leave before your files are sent?',
-    text: 'Your request has arrived. If you leave now, you do not see whether all of its files do.',
+    text: 'Your request has arrived. If you leave now, you will not see whether all of its files do.',
   },
 };
 

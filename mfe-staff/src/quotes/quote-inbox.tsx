@@ -72,5 +72,5 @@ function listText({ quotes, next, counts }: QuoteList, { search, status, type }:
   }
   return Object.values(counts).every((count) => count === 0)
     ? 'No quote requests yet. They appear here as soon as a customer asks for a quote.'
-    : 'No quote request fits. Search for something else or show all.';
+    : 'No quote request matches. Search for something else or show all.';
 }

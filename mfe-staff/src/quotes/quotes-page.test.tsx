@@ -99,7 +99,7 @@ test('counts by status, filters by it and by property, and keeps both in the add
   expect(window.location.search).toBe('?status=won');
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Property' }), 'Residential');
-  expect(await screen.findByText(/^No quote request fits/)).toBeVisible();
+  expect(await screen.findByText(/^No quote request matches/)).toBeVisible();
   expect(window.location.search).toBe('?status=won&type=residential');
   expect(await axeViolations()).toEqual([]);
 

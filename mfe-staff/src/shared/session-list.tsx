@@ -57,7 +57,7 @@ export function SessionList({ id, endAllLabel }: SessionListProps) {
   return (
     <div ref={list} className={styles.sessions} tabIndex={-1}>
       {problem && <Notice>{problem}</Notice>}
-      {state.data.length === 0 && <p>Signed in nowhere.</p>}
+      {state.data.length === 0 && <p>Not signed in anywhere.</p>}
       <ul className={styles.list}>
         {state.data.map((session) => (
           <SessionRow
