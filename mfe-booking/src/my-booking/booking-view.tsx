@@ -29,13 +29,13 @@ export function BookingView(props: ActionProps) {
     <div className={styles.sections}>
       <SlotSection {...props} />
       <CleansSection {...props} />
-      <div className={styles.wide}>
+      <div className={`${styles.change} ${styles.move}`}>
         <MoveSection {...props} />
       </div>
-      <div className={styles.wide}>
+      <div className={styles.change}>
         <ContactSection {...props} />
       </div>
-      <div className={styles.wide}>
+      <div className={styles.change}>
         <CancelSection {...props} />
       </div>
     </div>
