@@ -23,7 +23,7 @@ export function FileField({ choice, disabled, onChange }: FileFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        Photographs or a condition report <span className={styles.soft}>(optional)</span>
+        Photographs or a condition report <span className={styles.optional}>(optional)</span>
       </label>
       <p id={`${id}-rule`} className={styles.soft}>
         Up to 5 pictures or PDFs, 8 MB each. They are sent after your request.
