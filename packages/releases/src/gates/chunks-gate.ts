@@ -1,19 +1,21 @@
 import { CLIENT_FOLDER, type Release } from '../store/release.js';
+import { brokenScripts } from './broken-scripts.js';
 import { type Gate, refuse } from './gate.js';
 import type { RouteFacts } from './route-facts.js';
 
 /** The exposed module's own chunk, which belongs to no single page. */
 const ROUTES_CHUNK = 'routes';
 
-/** The server finds the browser files of every page by the id of its route. */
+/** The server finds the browser files of every page by the id of its route, and browsers can run them. */
 export const chunksGate: Gate = {
   name: 'chunks',
-  async run({ release, routes }) {
+  async run({ workspace, release, routes }) {
     const { facts = [] } = await routes();
     const pages = pageChunks(release);
     const lazy = facts.filter(({ isLazy }) => isLazy);
     const used = new Set(lazy.map(chunkOf));
     return refuse([
+      ...(await brokenScripts(workspace, release)),
       ...lazy.filter((route) => !pages.includes(chunkOf(route) ?? '')).map(withoutChunk),
       ...pages
         .filter((name) => !used.has(name))

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { describeBuild } from '../store/describe-build.js';
+import { writeBuild } from '../store/testing/write-build.js';
+import { chunksGate } from './chunks-gate.js';
+import { gateContext } from './testing/gate-context.js';
+
+const ENTRY = 'client/remoteEntry.12345678.js';
+const SOUND = 'const get=()=>1,init=()=>2;export{get,init};';
+
+let workspace: string;
+beforeEach(async () => {
+  workspace = await mkdtemp(path.join(os.tmpdir(), 'scripts-'));
+  await writeBuild(workspace, { name: 'mfe-quote', paths: ['/quote'] });
+});
+afterEach(() => rm(workspace, { recursive: true }));
+
+async function brokenWith(files: Record<string, string>) {
+  for (const [file, text] of Object.entries(files)) {
+    await writeFile(path.join(workspace, 'dist', file), text);
+  }
+  const about = { contractVersion: '1.0.0', now: new Date(0) };
+  const release = await describeBuild(workspace, about);
+  const routes = async () => ({
+    facts: [{ place: 'routes[0]', id: 'quote', isLazy: true }],
+    render: () => Promise.reject(new Error('Nothing is rendered.')),
+    leftRunning: async () => [],
+  });
+  const refusal = await chunksGate.run(gateContext({ workspace, release, routes }));
+  return refusal?.reasons ?? [];
+}
+
+test.each([
+  ['is empty', ''],
+  ['has neither of the two functions', 'export const routes = [];'],
+])('an entry that %s is none', async (_, text) => {
+  expect(await brokenWith({ [ENTRY]: text })).toEqual([
+    expect.stringMatching(/^remoteEntry\.12345678\.js does not export "get" and "init", /),
+  ]);
+});
+
+test.each([
+  ['was cut', 'export const a = { b: ('],
+  ['is a page of an error', '<!doctype html><title>404</title>'],
+])('a script that %s is not one', async (_, text) => {
+  expect(await brokenWith({ [ENTRY]: SOUND, 'client/quote.js': text })).toEqual([
+    'quote.js cannot be read as a script, so its page would fail in browsers: build again.',
+  ]);
+});
+
+test('sound scripts are', async () => {
+  const chunk = 'const page=()=>import("./more.js");export{page as routes};';
+  expect(await brokenWith({ [ENTRY]: SOUND, 'client/quote.js': chunk })).toEqual([]);
+});

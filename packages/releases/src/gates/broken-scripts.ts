@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { init, parse } from 'es-module-lexer';
+import { CLIENT_FOLDER, type Release } from '../store/release.js';
+
+/** What a host calls of an entry. */
+const OF_ENTRY = ['get', 'init'];
+
+/** Sentences for browser files that are no scripts, such as those of a build that was ended: the server renders without them. */
+export async function brokenScripts(workspace: string, release: Release): Promise<string[]> {
+  await init;
+  const scripts = Object.keys(release.files).filter(
+    (file) => file.startsWith(CLIENT_FOLDER) && file.endsWith('.js'),
+  );
+  const found = await Promise.all(
+    scripts.map(async (file) => {
+      const exported = exportsOf(await readFile(path.join(workspace, 'dist', file), 'utf8'));
+      const name = file.slice(CLIENT_FOLDER.length);
+      if (!exported) {
+        return `${name} cannot be read as a script, so its page would fail in browsers: build again.`;
+      }
+      if (file !== release.entry || OF_ENTRY.every((each) => exported.includes(each))) return [];
+      return `${name} does not export "get" and "init", by which hosts load a remote: build it with the preset of @site/releases.`;
+    }),
+  );
+  return found.flat();
+}
+
+function exportsOf(source: string): string[] | undefined {
+  try {
+    return parse(source)[1].map(({ n: name }) => name);
+  } catch {
+    return undefined;
+  }
+}
