@@ -31,6 +31,12 @@ test.each([
   ['{"constructor":{}}', '"constructor" is not a known field.'],
   [`{"name":${'['.repeat(9)}${']'.repeat(9)}}`, 'The request body is nested too deeply.'],
   [`{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'The request body is nested too deeply.'],
+  [`{"a":[${'{},'.repeat(9_999)}{}]}`, 'The request body has too many parts.'],
+  [`{${'"a":1,'.repeat(9_999)}"a":1}`, '"a" is given twice.'],
+  [
+    `{${Array.from({ length: 5_000 }, (_, n) => `"a${n}":1`)}}`,
+    'The request body has too many parts.',
+  ],
   [Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'The request body is not valid UTF-8.'],
 ])('§8 malformed body %#: %j', async (body, error) => {
   expect(await submit(body)).toEqual([400, error]);

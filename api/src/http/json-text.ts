@@ -3,6 +3,8 @@ import { quoted } from './text.js';
 
 /** More than any body of this API needs, and little enough for every library that walks it. */
 const MAX_DEPTH = 8;
+/** Names, texts, objects and lists. A body of the longest request has less than a hundred; libraries take long for thousands. */
+const MAX_PARTS = 1_000;
 /** Names that libraries treat specially, or skip unnoticed, when they copy objects. */
 const RESERVED = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 /** Strings (with the colon that makes them keys) and brackets of a valid JSON text. */
@@ -12,7 +14,7 @@ const TOKEN = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\]]/g;
  * Reads a JSON object.
  *
  * @throws {BadRequestException} for malformed JSON, anything but an object, nesting deeper than 8,
- *   and names that occur twice or are reserved
+ *   thousands of parts, and names that occur twice or are reserved
  */
 export function readJsonObject(text: string): object {
   const value = parse(text);
@@ -33,7 +35,12 @@ function parse(text: string): unknown {
 
 function checkStructure(text: string) {
   const namesByLevel: Set<string>[] = [];
+  let parts = 0;
   for (const [token, name, colon] of text.matchAll(TOKEN)) {
+    parts += 1;
+    if (parts > MAX_PARTS) {
+      throw new BadRequestException('The request body has too many parts.');
+    }
     if (token === '{' || token === '[') {
       namesByLevel.push(new Set());
       if (namesByLevel.length > MAX_DEPTH) {
