@@ -36,7 +36,7 @@ test('the database can be reached by the API and by nobody else', async () => {
   }
 });
 
-test('a remote is released and rolled back while every other container goes on', async () => {
+test('a remote is released and rolled back while every other container keeps running', async () => {
   const quotePage = async () => (await fetch(`${site.url}/instant-quote`)).text();
   const others = () => Promise.all(LONG_RUNNING.map(identities));
   const before = await others();

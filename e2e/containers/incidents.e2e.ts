@@ -94,7 +94,7 @@ test('emails wait for the mail server, and are sent when it is back', async () =
   await site.recipe('api is ready');
 });
 
-test('passwords and keys are replaced while the site goes on', async () => {
+test('passwords and keys are replaced while the site keeps running', async () => {
   await site.recipe('another database password');
   await site.recipe('api is ready');
   await ask('With another password');

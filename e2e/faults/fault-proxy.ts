@@ -28,7 +28,7 @@ export const hang: Damage = () => {};
 export const respondWith =
   (status: number): Damage =>
   (_original, response) => {
-    response.writeHead(status).end('This file cannot be had.');
+    response.writeHead(status).end('This file is unavailable.');
   };
 
 /** Ends the connection in the middle. */

@@ -12,7 +12,7 @@ import {
   withTemporarySite,
 } from '../support/temporary-site.js';
 
-/** The site asks for a proof of work with each write, which the older contract has to answer, too. */
+/** The site asks for a proof of work with each write, and the older contract has to send it. */
 const test = base.extend<object, { busySite: Site; older: RemoteCopy }>({
   busySite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern
@@ -80,7 +80,9 @@ test('a remote whose contract the API does not serve is refused', async ({ older
   );
 });
 
-test('without a host the contract is not compared, which is said at the end', async ({ older }) => {
+test('without a host the contract is not compared, and the report says so at the end', async ({
+  older,
+}) => {
   await installContract(older, OLDER_CONTRACT);
   const { ok, output } = older.with({ HOST_URL: '' }).try('gates');
   expect(ok).toBe(true);

@@ -37,7 +37,7 @@ const FAULTS: Fault[] = [
       checkout.replace(
         'src/redirect/redirect-page.tsx',
         'const navigate',
-        // Node has it, the render process of a host has not.
+        // Node has it, the render process of a host does not.
         'performance.now();\n  const navigate',
       ),
     says: /The page \/book throws on the server: ReferenceError: performance is not defined/,

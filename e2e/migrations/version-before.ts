@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from '@site/stack/root';
 import { toolFile } from '@site/stack/tool-file';
 
-/** The sources of the API of before the latest migration, compiled. */
+/** The sources of the API before the latest migration, compiled. */
 export interface VersionBefore {
   commit: string;
   /** File that Node runs. */
@@ -12,7 +12,7 @@ export interface VersionBefore {
 }
 
 /**
- * Compiles the API of before the latest migration, with its own contract and the libraries that it had.
+ * Compiles the API as it was before the latest migration, with its own contract and the libraries that it had.
  *
  * @throws {Error} when the history of the repository does not reach that far, or npm cannot install the libraries
  */

@@ -79,7 +79,7 @@ export type RecurringBookings = Record<Day, RecurringBooking[]>;
 export const RECURRING_BOOKINGS_URL = '/api/recurring-bookings';
 export const BOOK_RECURRING_SLOT_URL = '/api/book-recurring-slot';
 
-/** The week's bookings, {@link RecurringBookings} as the API says; whoever reads them parses them. */
+/** The week's bookings: {@link RecurringBookings}, which the caller parses. */
 export function recurringBookings(options: { signal?: AbortSignal } = {}) {
   return call<unknown>(RECURRING_BOOKINGS_URL, { ...options, responseType: 'json' });
 }

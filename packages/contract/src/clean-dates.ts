@@ -76,7 +76,7 @@ export interface Series {
   /** `YYYY-MM-DD`. */
   firstClean: string;
   frequency: Frequency;
-  /** Dates without a clean; others than those of the series mean nothing. */
+  /** Dates without a clean; those outside the series mean nothing. */
   skipped?: readonly string[];
 }
 

@@ -21,12 +21,12 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** The closed slots in the order of the week, a list of {@link Slot} as the API says. */
+/** The closed slots in the order of the week, a list of {@link Slot}, which the caller parses. */
 export function closedSlots(options: Options = {}) {
   return call<unknown>(CLOSED_SLOTS_URL, { ...options, responseType: 'json' });
 }
 
-/** The closed slots in the order of the week, a list of {@link ClosedSlot} as the API says. */
+/** The closed slots in the order of the week, a list of {@link ClosedSlot}, which the caller parses. */
 export function staffClosedSlots(options: Options = {}) {
   return call<unknown>(STAFF_CLOSED_SLOTS_URL, { ...options, responseType: 'json' });
 }

@@ -8,7 +8,7 @@ const PRINTED: readonly [numbers: RegExp, printed: string][] = [
   [/^\+?61([2378])(\d{4})(\d{4})$/, '+61 $1 $2 $3'],
 ];
 
-/** A phone number as it is printed: `0491 570 156`. What is no Australian number stays as it is. */
+/** A phone number as it is printed: `0491 570 156`. Other text stays as it is. */
 export function formatPhone(text: string): string {
   return printedPhone(text) ?? text;
 }
@@ -24,7 +24,7 @@ export function adviseOnPhone(text: string): string | undefined {
 export const phoneUrl = (text: string): string =>
   `tel:${withoutMarks(text).replace(/[^\d+]/g, '')}`;
 
-/** Undefined for what is no Australian number. */
+/** Undefined for text that is not an Australian number. */
 function printedPhone(text: string): string | undefined {
   const digits = withoutMarks(text).replace(/[\s().-]/g, '');
   const [numbers, printed] = PRINTED.find(([numbers]) => numbers.test(digits)) ?? [];

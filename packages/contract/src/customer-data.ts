@@ -27,7 +27,7 @@ export function exportCustomer(body: CustomerAddress, options: { signal?: AbortS
   });
 }
 
-/** Deletes it, and says how much; {@link ErasedCustomer} as the API says, to be parsed. */
+/** Deletes it, and says how much: {@link ErasedCustomer}, which the caller parses. */
 export function eraseCustomer(body: CustomerAddress, options: { signal?: AbortSignal } = {}) {
   return call<unknown>(ERASE_CUSTOMER_URL, {
     ...options,

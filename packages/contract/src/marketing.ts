@@ -46,7 +46,7 @@ export const marketingVisitsUrl = (id: string) => `${marketingLinkUrl(id)}/visit
 /** Where a marketing link leads. */
 export const marketingPagePath = (id: string) => `${MARKETING_PATH}/${encodeURIComponent(id)}`;
 
-/** The visits, {@link MarketingData} as the API says; whoever reads them parses them. */
+/** The visits: {@link MarketingData}, which the caller parses. */
 export function marketingData(options: { signal?: AbortSignal } = {}) {
   return call<unknown>(MARKETING_DATA_URL, { ...options, responseType: 'json' });
 }
@@ -63,7 +63,7 @@ export function updateVisits(
   return call(marketingLinkUrl(id), { ...options, method: 'PUT', body: visits });
 }
 
-/** Visits by day, {@link DailyVisits} as the API says; whoever reads them parses them. */
+/** Visits by day: {@link DailyVisits}, which the caller parses. */
 export function dailyVisits(range: FindDailyVisits, options: { signal?: AbortSignal } = {}) {
   const query = new URLSearchParams({ ...range });
   return call<unknown>(`${DAILY_VISITS_URL}?${query}`, { ...options, responseType: 'json' });

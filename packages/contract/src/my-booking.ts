@@ -68,10 +68,10 @@ export const BOOKING_TOKEN_HEADER = 'Booking-Token';
 
 export const myBookingPath = (token: string) => `${BOOKING_PATH}/${token}`;
 
-/** A header holds ASCII only; what is no token may be anything. */
+/** A header holds ASCII only, and a wrong token may be any text. */
 const tokenHeader = (token: string) => ({ [BOOKING_TOKEN_HEADER]: encodeURIComponent(token) });
 
-/** The booking of a link, {@link MyBooking} as the API says; whoever reads it parses it. */
+/** The booking of a link: {@link MyBooking}, which the caller parses. */
 export function myBooking(token: string, options: { signal?: AbortSignal } = {}) {
   return call<unknown>(MY_BOOKING_URL, {
     ...options,

@@ -77,17 +77,17 @@ export const STAFF_QUOTES_URL = '/api/staff/quotes';
 export const FIND_QUOTES_URL = `${STAFF_QUOTES_URL}/search`;
 export const staffQuoteUrl = (id: string) => `${STAFF_QUOTES_URL}/${id}`;
 
-/** A page of the inbox, {@link QuotePage} as the API says; whoever reads it parses it. */
+/** A page of the inbox: {@link QuotePage}, which the caller parses. */
 export function findQuotes(body: FindQuotes, options: { signal?: AbortSignal } = {}) {
   return call<unknown>(FIND_QUOTES_URL, { ...options, method: 'POST', body, responseType: 'json' });
 }
 
-/** One {@link InboxQuote}; whoever reads it parses it. */
+/** One {@link InboxQuote}, which the caller parses. */
 export function staffQuote(id: string, options: { signal?: AbortSignal } = {}) {
   return call<unknown>(staffQuoteUrl(id), { ...options, responseType: 'json' });
 }
 
-/** Changes the status, adds a note, or both; the changed {@link InboxQuote}, to be parsed. */
+/** Changes the status, adds a note, or both; the changed {@link InboxQuote}, which the caller parses. */
 export function changeQuote(id: string, body: ChangeQuote, options: { signal?: AbortSignal } = {}) {
   return call<unknown>(staffQuoteUrl(id), {
     ...options,

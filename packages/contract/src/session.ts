@@ -37,7 +37,7 @@ export interface SignIn {
 
 export const STAFF_SESSION_URL = '/api/staff/session';
 
-/** The session, {@link StaffSession} as the API says; whoever reads it parses it. */
+/** The session: {@link StaffSession}, which the caller parses. */
 export function staffSession(options: { signal?: AbortSignal } = {}) {
   return call<unknown>(STAFF_SESSION_URL, { ...options, responseType: 'json' });
 }

@@ -28,7 +28,7 @@ export interface StaffBooking extends Slot {
   fortnight: 'A' | 'B' | null;
   /** The next three; none until the first clean is confirmed. */
   nextCleans: string[];
-  /** Dates of the series that are skipped; past ones and such of an earlier series, too. */
+  /** Dates of the series that are skipped; also past ones, and those of an earlier series. */
   skippedCleans: string[];
   /** For the first clean. */
   dates: string[];
@@ -79,7 +79,7 @@ export const staffBookingUrl = (id: string) => `${STAFF_BOOKINGS_URL}/${encodeUR
 /** How long the server undoes a cancellation; screens offer it for a few seconds. */
 export const UNDO_MINUTES = 10;
 
-/** A booking, {@link StaffBooking} as the API says; whoever reads it parses it. */
+/** A booking: {@link StaffBooking}, which the caller parses. */
 export function staffBooking(id: string, options: { signal?: AbortSignal } = {}) {
   return call<unknown>(staffBookingUrl(id), { ...options, responseType: 'json' });
 }

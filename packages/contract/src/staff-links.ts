@@ -19,7 +19,7 @@ export interface ArchiveLink {
 export const STAFF_LINKS_URL = '/api/staff/marketing-links';
 export const staffLinkUrl = (id: string) => `${STAFF_LINKS_URL}/${encodeURIComponent(id)}`;
 
-/** All links, each a {@link StaffLink} as the API says; whoever reads them parses them. */
+/** All links, each a {@link StaffLink}, which the caller parses. */
 export function staffLinks(options: { signal?: AbortSignal } = {}) {
   return call<unknown>(STAFF_LINKS_URL, { ...options, responseType: 'json' });
 }

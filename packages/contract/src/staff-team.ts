@@ -88,7 +88,7 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** The team, {@link Team} as the API says; whoever reads it parses it. */
+/** The team: {@link Team}, which the caller parses. */
 export const team = (options: Options = {}) =>
   call<unknown>(TEAM_URL, { ...options, responseType: 'json' });
 
@@ -105,7 +105,7 @@ export const changeRole = (id: string, body: ChangeRole) =>
 export const removeMember = (id: string) =>
   call<unknown>(memberUrl(id), { method: 'DELETE', responseType: 'json' });
 
-/** The sessions of an account, a list of {@link OpenSession}; to be parsed. */
+/** The sessions of an account, a list of {@link OpenSession}, which the caller parses. */
 export const openSessions = (id: string, options: Options = {}) =>
   call<unknown>(sessionsUrl(id), { ...options, responseType: 'json' });
 
@@ -116,7 +116,7 @@ export const endSessions = (id: string, session?: string) =>
     responseType: 'json',
   });
 
-/** Who is invited, {@link InvitedPerson}; to be parsed. 404 for a token that is wrong, used or expired. */
+/** Who is invited: {@link InvitedPerson}, which the caller parses. 404 for a token that is wrong, used or expired. */
 export const findInvitation = (body: FindInvitation, options: Options = {}) =>
   call<unknown>(FIND_INVITATION_URL, { ...options, method: 'POST', body, responseType: 'json' });
 

@@ -33,7 +33,7 @@ export function assertFree({ name, path: wanted }: NewRemote, claims: readonly C
     const theirs = claim.paths.find((each) => overlaps(each, wanted));
     if (theirs) {
       throw new Problem(
-        `${wanted} belongs to ${claim.name}, which serves ${theirs}: choose another path, --path /something say.`,
+        `${wanted} belongs to ${claim.name}, which serves ${theirs}: choose another path, such as --path /something.`,
       );
     }
   }

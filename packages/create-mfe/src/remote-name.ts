@@ -4,7 +4,7 @@ import { Problem } from './problem.js';
 const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** What stores and addresses take. */
 const MAX_LENGTH = 54;
-/** First segments of addresses that the host answers itself. */
+/** First segments of the paths that the host serves itself. */
 const OF_THE_HOST = ['api', 'assets', 'mfe', 'robots.txt', 'sitemap.xml'];
 /** Folders of sources with a meaning of their own, for builds and for who may import what. The short name is one, too. */
 const FOLDERS = new Map([
@@ -68,6 +68,8 @@ export function assertPath(path: string): void {
   }
   const first = path.split('/')[1] ?? '';
   if (OF_THE_HOST.includes(first)) {
-    throw new Problem(`The host itself answers /${first}: give another path, --path /rewards say.`);
+    throw new Problem(
+      `The host itself answers /${first}: give another path, such as --path /rewards.`,
+    );
   }
 }

@@ -32,7 +32,7 @@ export async function backup([folder, ...more]: string[]): Promise<number> {
   mkdirSync(draft, { recursive: true });
   const place = siteStorage(process.env);
   const { manifest, missing } = await writeBackup(place, draft, at).catch((failure) => {
-    // A disk that is full would stay so, and hold the files of customers twice.
+    // A full disk would stay full, and files of customers would be there twice.
     rmSync(draft, { recursive: true, force: true });
     throw failure;
   });
@@ -52,8 +52,8 @@ export async function backup([folder, ...more]: string[]): Promise<number> {
 }
 
 /**
- * A file may come or go meanwhile. Those of before the snapshot are copied first, for they may be removed; what has come
- * since is copied last, so that every file that the dump names is there, and whole.
+ * Files come and go meanwhile. Those from before the snapshot are copied first, because they may be removed; those that came
+ * since are copied last, so that every file that the dump names is there, and whole.
  */
 async function writeBackup({ database, uploads, bucket }: SiteStorage, folder: string, at: string) {
   const source = await Database.connect(database);

@@ -17,7 +17,7 @@ export interface SiteStorage {
 /**
  * Where the settings, or the site of "npm start", keep what belongs to the site.
  *
- * @throws {StartProblem} when there is no database, or its address is none
+ * @throws {StartProblem} when there is no database, or its address is invalid
  */
 export function siteStorage(env: NodeJS.ProcessEnv): SiteStorage {
   const uploads = path.resolve(ROOT, env.UPLOADS_DIR || API_SETTINGS.UPLOADS_DIR.fallback);

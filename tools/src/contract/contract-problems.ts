@@ -21,9 +21,9 @@ export function contractProblems(kept: KeptContracts, shape: Shape): string[] {
   const steps = known.flatMap((next, index) => stepProblem(all, known[index - 1], next));
   const changed = own ? changedProblem(version, compareShapes(own, shape)) : [];
   const missing = own ? [] : [`Contract ${version} is not kept: ${COMMAND}.`];
-  // First things first: a version that is too low is not to be kept.
-  const own_ = steps.length > 0 ? steps : [...changed, ...missing];
-  return [...own_, ...servedProblems(kept.served, known)];
+  // A version that is too low is not kept: its problem comes alone.
+  const problems = steps.length > 0 ? steps : [...changed, ...missing];
+  return [...problems, ...servedProblems(kept.served, known)];
 }
 
 function changedProblem(version: string, changes: readonly Change[]): string[] {

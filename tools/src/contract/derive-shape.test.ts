@@ -58,7 +58,7 @@ test.each([
   ['{ at: Date }', '', 'POST /a.body.at'],
   ['bigint', '', 'is "bigint"'],
   ['T', 'interface T { next?: T }', 'POST /a.body.next contains itself'],
-])('%s cannot be described, which is said', async (type, declarations, sentence) => {
+])('%s cannot be described, and the error says so', async (type, declarations, sentence) => {
   await expect(schemaOf(type, declarations)).rejects.toThrow(sentence);
 });
 

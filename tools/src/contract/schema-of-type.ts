@@ -72,20 +72,22 @@ export class TypeReader {
   }
 
   #structure(type: ts.Type, at: string, within: readonly ts.Type[]): SchemaObject {
-    const arguments_ = () => this.#checker.getTypeArguments(type as ts.TypeReference); // arrays and tuples are references
+    const typeArguments = () => this.#checker.getTypeArguments(type as ts.TypeReference); // arrays and tuples are references
     if (this.#checker.isArrayType(type)) {
-      const [items] = arguments_();
+      const [items] = typeArguments();
       if (items) return { type: 'array', items: this.schemaOf(items, `${at}[]`, within) };
     }
     if (this.#checker.isTupleType(type)) {
-      const items = arguments_().map((item, index) =>
+      const items = typeArguments().map((item, index) =>
         this.schemaOf(item, `${at}[${index}]`, within),
       );
       return { type: 'array', prefixItems: items };
     }
     const isObject = type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection);
     if (!isObject || type.getCallSignatures().length + type.getConstructSignatures().length > 0) {
-      throw new UnknownShape(`${at} is "${this.#checker.typeToString(type)}", which JSON has not.`);
+      throw new UnknownShape(
+        `${at} is "${this.#checker.typeToString(type)}", which JSON does not have.`,
+      );
     }
     return this.#object(type, at, within);
   }

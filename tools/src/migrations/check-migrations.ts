@@ -5,7 +5,7 @@ import type { ToolResult } from '../run-tool.js';
 import { migrationProblems } from './migration-problems.js';
 
 const FOLDER = path.join(ROOT, 'api/src/database/migrations');
-/** The last migration of before this rule. Those up to it ran on small tables, and are never changed. */
+/** The last migration before this rule. Those up to it ran on small tables, and are never changed. */
 const BEFORE_THE_RULE = 1_760_001_400_000;
 
 /** A step of `npm run check`: no migration of today locks a table, or breaks the version before. */

@@ -129,7 +129,7 @@ test('§7 SQL that is not written in place cannot be checked', async () => {
   expect(await migrationProblems(migration(filled))).toEqual([expect.stringContaining('drop')]);
 });
 
-test('§7 all migrations of before the rule can be read', async () => {
+test('§7 all migrations from before the rule can be read', async () => {
   const folder = path.join(ROOT, 'api/src/database/migrations');
   for (const file of readdirSync(folder)) {
     const problems = await migrationProblems(readFileSync(path.join(folder, file), 'utf8'));

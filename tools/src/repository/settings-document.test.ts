@@ -13,7 +13,7 @@ test('docs/operations.md has the settings that both servers read; if not, run "n
   expect(withSettingsTable(document)).toBe(document);
 });
 
-test('.env.example names every setting, and nothing that is none', () => {
+test('.env.example names every setting, and nothing else', () => {
   const named = Array.from(read('.env.example').matchAll(/^#?([A-Z_]+)=/gm), ([, name]) => name);
   const settings = Object.keys({ ...API_SETTINGS, ...SHELL_SETTINGS, ...COMMAND_SETTINGS });
   const files = SECRETS_IN_FILES.map((name) => `${name}_FILE`);

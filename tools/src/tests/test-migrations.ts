@@ -5,7 +5,7 @@ import { run, runTool } from '../run-tool.js';
 const FOLDER = 'api/src/database/migrations';
 
 /**
- * `npm run test:migrations`: the API of before the latest migration, on the schema after it.
+ * `npm run test:migrations`: the API from before the latest migration, on the schema after it.
  *
  * @returns the exit code
  */

@@ -22,8 +22,8 @@ const SHORTEST = 8;
 const LONG = 12;
 
 /**
- * Says which variable has almost the name of a setting, and hence would be ignored; or nothing. A variable beside the
- * setting that it resembles belongs to another program.
+ * A sentence about a variable that is almost a setting, and would be ignored; undefined where there is none. A variable
+ * beside the setting that it resembles belongs to another program.
  */
 export function misspelledSetting(
   variables: Readonly<Record<string, string | undefined>>,

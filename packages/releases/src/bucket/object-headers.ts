@@ -27,7 +27,7 @@ export const releaseFileHeaders = (file: string): ObjectHeaders => ({
   ContentType: TYPES[path.extname(file)] ?? 'application/octet-stream',
 });
 
-/** Of what changes: whoever has kept it asks again. */
+/** For files that change: caches ask for them again. */
 export const POINTER_HEADERS: ObjectHeaders = {
   CacheControl: 'no-cache',
   ContentType: 'application/json',

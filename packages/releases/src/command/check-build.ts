@@ -42,7 +42,7 @@ export async function checkBuild(context: CommandContext): Promise<CheckedBuild>
     runGates({ remote, workspace, store, isCopy, hostUrl, build }),
   ]);
   for (const { name, notes, outcome } of steps) {
-    // Why a gate was skipped is said at the end, where it is seen.
+    // The end of the output, where it is seen, says why a gate was skipped.
     for (const note of outcome === 'skipped' ? [] : notes) console.log(`${name}: ${note}`);
   }
   const table = () => timeTable(steps, performance.now() - began);
@@ -68,7 +68,7 @@ function decide(
   const text = refusalText(refused);
   const gates = refused.map(nameOf);
   if (reason !== undefined && !refused.some(({ isFixed }) => isFixed)) {
-    console.log(`${text}\n\n${remote} goes on all the same: ${reason}`);
+    console.log(`${text}\n\n${remote} continues all the same: ${reason}`);
     return { reason, gates };
   }
   const isFixed = reason === undefined ? '' : ' No reason goes past "build" and "ownership".';

@@ -20,7 +20,7 @@ export async function obstaclesOf(context: CommandContext) {
     const problem = await versionProblem(store, remote, version);
     if (problem || isLive(version)) return problem;
     for (const path of version.extras.paths ?? []) {
-      // What the remote serves now is not a new claim: who had it first is for hosts to say.
+      // What the remote serves now is not a new claim: hosts decide who had it first.
       if (Number.isFinite(since(path))) continue;
       const owner = others.find((other) => ownedPath(path, since(path), other));
       if (owner) return lost(`${remote} ${version.metadata.version}`, path, owner.name);
@@ -54,7 +54,7 @@ export async function assertNoRival(
 const pathsOf = (versions: readonly PublishedVersion[]) =>
   versions.filter(isLive).flatMap(({ extras }) => extras.paths ?? []);
 
-/** The versions that cannot be gone back to; says why. */
+/** The versions that a rollback cannot make live; prints why. */
 export async function unusableVersions(
   context: CommandContext,
   versions: readonly PublishedVersion[],
@@ -75,7 +75,7 @@ const lost = (version: string, path: string, owner: string) =>
   `${version} serves ${path}, which belongs to ${owner} by now: publish a version without it.`;
 
 const atOnce = (remote: string, path: string, rival: string) =>
-  `${remote} is live, but ${rival} became so with ${path} at the same moment, and hosts give it to one of the two: agree who has it, and let the other go back with "mfe rollback".`;
+  `${remote} is live, but ${rival} became so with ${path} at the same moment, and hosts give it to one of the two: agree who has it, and let the other roll back with "mfe rollback".`;
 
 /** Of a bucket the folder has nothing of others. Where no host is reached either, it is the host that decides. */
 const otherClaims = ({ store, source, remote, hostUrl }: CommandContext): Promise<LiveClaims[]> =>

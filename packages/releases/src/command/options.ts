@@ -44,7 +44,7 @@ const FIRST_SHARE = 10;
 
 /**
  * @param env of the process, in which npm leaves the options that it takes for its own
- * @throws {ReleaseError} for what is not an option of a command, with the list of those there are
+ * @throws {ReleaseError} for what is not an option of a command, with the list of its options
  */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv = process.env): Options {
   try {

@@ -103,7 +103,7 @@ test.each([
   [2 * 3_600_000, '120 minutes behind'],
   [-3_600_000, '60 minutes ahead of'],
 ])(
-  'a host whose clock is ahead by %i ms ends the link at another time, which is said',
+  'a host whose clock is ahead by %i ms ends the link at another time, and the command says so',
   async (ms, words) => {
     ahead = ms;
     await preview('1');
@@ -124,7 +124,7 @@ test('page and time are those that were requested', async () => {
   expect((token()?.preview.expires ?? 0) - Date.now()).toBeLessThanOrEqual(2 * 3_600_000);
 });
 
-test('what does not work with the live site is said at once', async () => {
+test('a link that does not work on the live site is reported at once', async () => {
   await preview('1');
   expect(printed).not.toMatch(/does not take|not reached/);
   cookie = undefined;

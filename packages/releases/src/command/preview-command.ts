@@ -57,7 +57,9 @@ async function describedRelease(
   const { versions } = await readVersions(store, remote);
   const published = versions.find(({ metadata }) => metadata.version === version);
   if (!published) {
-    throw new ReleaseError(`There is no version ${version}. "mfe list" shows those there are.`);
+    throw new ReleaseError(
+      `There is no version ${version}. "mfe list" shows the published versions.`,
+    );
   }
   const described = await readRelease(path.join(store, remote), { name: remote, version });
   if (!described) throw new ReleaseError(`The files of ${remote} ${version} are no longer there.`);

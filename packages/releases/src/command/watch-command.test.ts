@@ -245,7 +245,7 @@ test('a canary that cannot be rolled back for a store that cannot be locked is n
   expect(await shares()).toEqual({ 1: 90, 2: 10 });
 });
 
-test('a canary that does well, and cannot be given more, is said to be watched no longer', async () => {
+test('a canary that does well but cannot get more visits is reported as no longer watched', async () => {
   const lock = path.join(store, 'mfe-quote/releases.json.lock');
   respond = (found) => {
     if (queries > 1) writeFileSync(lock, '');
@@ -369,7 +369,7 @@ test('Ctrl-C once it has all visits says no more than that', async () => {
 describe('before anything is done', () => {
   afterEach(async () => expect(await shares()).toEqual({ 1: 100, 2: 0 }));
 
-  test('a time that is none is refused', () => {
+  test('an invalid time is refused', () => {
     expect(() => readOptions(['promote', '2', '--watch', 'soon'])).toThrow(
       '"soon" is not a time to watch',
     );

@@ -5,7 +5,7 @@ import { queryHost } from './host/query-host.js';
 
 /** The versions of the contract that the API serves: the newest of each major. */
 const CONTRACT_ADDRESS = '/api/contract';
-/** An API of before 1.2.0 says one version. */
+/** An API before 1.2.0 names one version. */
 const ServedContract = v.object({
   version: v.string(),
   served: v.exactOptional(v.array(v.string())),

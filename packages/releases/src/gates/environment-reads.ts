@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CLIENT_FOLDER, type Release } from '../store/release.js';
 
 const READ = /\bprocess\.env\b(?:\.(\w+))?/g;
-/** Whoever asks whether there is such a name does without it. */
+/** Code that asks whether there is such a name works without it. */
 const ASKS = /typeof process\b/;
 /** How far before a read it is asked: a chunk has modules of many authors, and one that asks does not ask for the others. */
 const REACH = 200;

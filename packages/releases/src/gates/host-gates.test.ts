@@ -54,11 +54,11 @@ test('a library that the host lacks is refused, with its range', async () => {
 test.each<[string, string | undefined, string | undefined]>([
   ['no host is known', undefined, undefined],
   ['nothing listens', 'http://127.0.0.1:9', undefined],
-  ['the address is none', 'localhost', undefined],
+  ['the address is invalid', 'localhost', undefined],
   ['the host is an older one', 'host', undefined],
   ['the response is not JSON', 'host', '<html>'],
   ['the response has another shape', 'host', '{"shared":[1]}'],
-])('when %s, that is said, and installed libraries are compared', async (_, url, body) => {
+])('when %s, the gate says so and compares installed libraries', async (_, url, body) => {
   for (const address of body ? [HOST, CONTRACT] : []) bodies.set(address, body ?? '');
   const about = { hostUrl: url === 'host' ? hostUrl : url };
   expect(await run(sharedGate, about)).toMatchObject({

@@ -123,7 +123,7 @@ test.each(['/', '/*', '/about', '/quotes', '/:page', '/:page/:part'])(
   },
 );
 
-test('a path that the live version serves and this one does not is said, not refused', async () => {
+test('a path that the live version serves and this one does not is reported, not refused', async () => {
   await given('mfe-quote', ['/quotes', '/instant-quote', '/old/:id'], ['quote']);
   const { reasons, notes } = await run(['/quotes', '/old/*'], ['quote']);
   expect(reasons).toBeUndefined();
@@ -169,7 +169,7 @@ test('what is not a release of another remote keeps nobody from releasing', asyn
   expect((await run(['/quotes'])).reasons).toBeUndefined();
 });
 
-test('a route id of another remote is refused; of one that lists none, that is said', async () => {
+test('a route id of another remote is refused; a remote that lists none is reported', async () => {
   await given('mfe-booking', ['/book'], ['wizard']);
   await given('mfe-staff', ['/w/*']);
   const { reasons, notes } = await run(['/quotes'], ['quote', 'wizard']);

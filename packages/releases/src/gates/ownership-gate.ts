@@ -68,7 +68,7 @@ async function grantedPaths(hostUrl: string | undefined, remote: string): Promis
 const hostPath = (path: string) =>
   `${path} belongs to the host, which answers there itself: choose another path in package.json.`;
 
-/** The team may hand it over: it is said, not refused. */
+/** The team may hand it over: it is reported, not refused. */
 const lostPath = (path: string) =>
   `The live version serves ${path}, this one does not: links there will lead to "Page not found", unless another remote takes it.`;
 

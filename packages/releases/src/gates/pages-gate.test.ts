@@ -55,7 +55,7 @@ test('a page that ends the process after it was rendered is refused', async () =
   ]);
 });
 
-test('a link to no page is said, and refuses nothing', async () => {
+test('a link to no page is reported, and refuses nothing', async () => {
   const notes: string[] = [];
   const page = { kind: 'page', links: ['/quotes/7', '/quotes/7/print'] } as const;
   const context = gateContext({

@@ -17,8 +17,8 @@ const MAX_ASSET_BYTES = 512 * 1024;
 export const sizeGate: Gate = {
   name: 'size',
   async run(context) {
-    const looks = [largePage, largeAssets, manyScripts, largeServer];
-    const reasons = await Promise.all(looks.map((look) => look(context)));
+    const checks = [largePage, largeAssets, manyScripts, largeServer];
+    const reasons = await Promise.all(checks.map((check) => check(context)));
     return refuse(reasons.flat());
   },
 };
@@ -30,7 +30,7 @@ async function largePage({
   routes,
   manifest: { budget },
 }: GateContext) {
-  // Where they cannot be loaded another gate says so.
+  // Another gate refuses routes that cannot be loaded.
   const { facts = [] } = await routes().catch(() => ({ facts: [] }));
   const sizes = await Promise.all(
     measuredFiles(release).map(async (file) => {

@@ -23,7 +23,7 @@ export function responseHeaders(headers: IncomingHttpHeaders, site: string): Out
   };
 }
 
-/** An address of the site without its origin; others lead where they lead. */
+/** An address of the site without its origin; other addresses stay as they are. */
 function locationHere(location: string, site: string): string {
   if (!URL.canParse(location)) return location;
   const { origin, pathname, search, hash } = new URL(location);

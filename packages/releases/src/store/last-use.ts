@@ -1,9 +1,9 @@
 import { isLive, type PublishedVersion } from './pointer-schema.js';
 
-/** So long are the files of a version kept after the last visit began with it. */
+/** How long the files of a version are kept after the last visit with it began. */
 export const KEPT_MS = 14 * 24 * 60 * 60_000;
 
-/** Notes in versions that get no visits from now on when that was. */
+/** Notes in versions that lose their visits when that happened. */
 export function stampEnds(
   before: readonly PublishedVersion[],
   after: readonly PublishedVersion[],

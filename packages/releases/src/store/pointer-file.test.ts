@@ -154,7 +154,7 @@ test('a pointer that is gone is restored; a remote that was never published has 
   expect(repair).toMatch(/releases\.json is missing\. It is rebuilt from its copy\./);
 });
 
-test('a change that cannot be noted is made, and that is said', async () => {
+test('a change that cannot be noted is made, and the error says so', async () => {
   await mkdir(inStore('.history.jsonl'), { recursive: true });
   const entry = {
     at: '2026-01-01T00:00:00.000Z',

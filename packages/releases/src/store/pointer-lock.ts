@@ -7,7 +7,7 @@ import { assertStoreClock, MAX_CLOCK_DIFFERENCE_MS } from './clock.js';
 import { codeOf } from './error-code.js';
 import { ReleaseError } from './release-error.js';
 
-/** A lock that its holder does not refresh for so long, while it is watched, is that of a killed process. */
+/** A lock that is not refreshed for this long, while it is watched, belongs to a killed process. */
 const STALE_MS = 5_000;
 /** Longer than a killed holder can be in the way. */
 const PATIENCE_MS = 30_000;
@@ -18,10 +18,10 @@ const lockOf = (pointer: string) => `${pointer}.lock`;
 /**
  * Waits until this process alone may change a pointer.
  *
- * @param stale so many milliseconds without a refresh and a lock counts no longer, by the clock of who waits alone
- * @returns gives the lock back
- * @throws {ReleaseError} when it cannot be had within half a minute, or not at all, or when the clocks of this machine and
- *   of the store differ
+ * @param stale milliseconds without a refresh after which a lock no longer counts, by the clock of the waiting process
+ * @returns releases the lock
+ * @throws {ReleaseError} when it is not free within half a minute, when it cannot be locked, or when the clocks of this
+ *   machine and of the store differ
  */
 export async function lockPointer(
   pointer: string,
@@ -62,7 +62,7 @@ export async function lockPointer(
   }
 }
 
-/** Tells whether a lock has not been refreshed for so long while it was watched, whatever the clock of its holder says. */
+/** Tells whether a lock was not refreshed for this long while it was watched, whatever the clock of its holder says. */
 function watchLock(pointer: string, ms: number): () => Promise<boolean> {
   let refreshedAt: number | undefined;
   let since = 0;

@@ -64,7 +64,7 @@ test.each<[string, unknown[]]>([
   ['a fallback that climbs out', [{ ...live, fallbackUrl: '../x.js' }]],
   ['a version that is a path', [{ ...live, metadata: { version: '../1', integrity: digest } }]],
   ['a version of another type', [{ ...live, metadata: { version: 1, integrity: digest } }]],
-  ['a digest that is none', [{ ...live, metadata: { version: '1', integrity: 'sha384-x' } }]],
+  ['an invalid digest', [{ ...live, metadata: { version: '1', integrity: 'sha384-x' } }]],
   ['traffic as text', [{ ...live, deployment: { traffic: '100', default: true } }]],
   ['more than all traffic', [aVersion('1', 101, true)]],
   ['negative traffic', [aVersion('1', 110, true), aVersion('2', -10, false)]],
@@ -73,7 +73,7 @@ test.each<[string, unknown[]]>([
   ['two defaults', [aVersion('1', 50, true), aVersion('2', 50, true)]],
   ['traffic without a default', [aVersion('1', 100, false)]],
   ['a version listed twice', [live, aVersion('1', 0, false)]],
-  ['a time that is none', [{ ...live, extras: { publishedAt: 'yesterday' } }]],
+  ['an invalid time', [{ ...live, extras: { publishedAt: 'yesterday' } }]],
   ['a time zone in hours', [{ ...live, extras: { publishedAt: '2026-01-01T00:00:00+05' } }]],
 ])('refuses %s', (_, versions) => {
   expect(() => parseVersions(versions)).toThrow(/^releases\.json cannot be used: /);

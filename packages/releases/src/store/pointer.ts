@@ -68,7 +68,9 @@ function share(
 ): PublishedVersion[] {
   assertTraffic(traffic);
   if (!versions.some(isVersion(version))) {
-    throw new ReleaseError(`There is no version ${version}. "mfe list" shows those there are.`);
+    throw new ReleaseError(
+      `There is no version ${version}. "mfe list" shows the published versions.`,
+    );
   }
   assertCanaryFits(versions, traffic);
   const other = traffic < 100 && !replace && versions.find(isCanary)?.metadata.version;

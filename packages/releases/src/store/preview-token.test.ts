@@ -63,7 +63,7 @@ test.each<[string, unknown]>([
   ['a time that is not an integer', { ...preview, expires: 1.5 }],
   ['more than it has to', { ...preview, url: 'https://evil.example' }],
   ['less than it has to', { remote: 'mfe-quote' }],
-])('a token with %s is none, though the key has signed it', (_, content) => {
+])('a token with %s is invalid, although the key has signed it', (_, content) => {
   // What the schema refuses is signed as if it were one.
   const given = createPreviewToken(content as Preview, keys.privateKey);
   expect(readPreviewToken(given)).toBeUndefined();
@@ -80,7 +80,7 @@ test.each<[string, string]>([
   expect(readPreviewToken(given)).toBeUndefined();
 });
 
-test('the signature of a release is none of a preview, and that of a preview none of a release', () => {
+test('the signature of a release is not valid for a preview, nor that of a preview for a release', () => {
   // Both are of the same bytes, and of the same key.
   const asRelease = Buffer.from(payload);
   const reused = Buffer.from(signRelease(asRelease, keys.privateKey), 'base64').toString(

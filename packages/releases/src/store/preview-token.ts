@@ -32,7 +32,7 @@ const PreviewJson = v.pipe(v.string(), v.parseJson(), Preview);
 /** What a preview shows: one release, to whoever has the link, for some time. */
 export type Preview = v.InferOutput<typeof Preview>;
 
-/** What a token says, and the proof of it, which nobody has looked at yet. */
+/** What a token says, and its signature, which has not been verified yet. */
 export interface PreviewToken {
   preview: Preview;
   payload: string;
@@ -49,7 +49,7 @@ export function createPreviewToken(preview: Preview, privateKey: string): string
   return `${payload}.${signature}`;
 }
 
-/** Reads a token without looking at its signature; undefined for what is none. */
+/** Reads a token without verifying its signature; undefined for any other text. */
 export function readPreviewToken(token: string): PreviewToken | undefined {
   const [, payload = '', signature = ''] = TOKEN.exec(token) ?? [];
   const { success, output } = v.safeParse(

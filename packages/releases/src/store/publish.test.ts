@@ -303,7 +303,7 @@ test('a release is signed with the key of its remote, which is made with the fir
   expect((await publish(options())).notes).toEqual([]);
 });
 
-test('a release of before they were signed is signed when it is published once more', async () => {
+test('a release from before signatures is signed when it is published again', async () => {
   await givenBuild();
   const version = await publishBuild();
   const signature = await signatureOf(version);
@@ -320,7 +320,7 @@ test('nothing is signed that was changed in the store', async () => {
   await expect(publishBuild()).rejects.toThrow(/remoteEntry\.12345678\.js was changed\. Remove/);
 });
 
-test("refuses a key that is none, and one that is not the remote's", async () => {
+test("refuses an invalid key, and one that is not the remote's", async () => {
   await givenBuild();
   const keyFile = path.join(folder, 'key.pem');
   await writeFile(keyFile, 'no key');

@@ -35,7 +35,7 @@ test('reads a release that was made before paths were listed', () => {
 });
 
 test.each<[string, unknown]>([
-  ['a path that is none', { ...release, paths: ['/"><script>'] }],
+  ['an invalid path', { ...release, paths: ['/"><script>'] }],
   ['null', null],
   ['a list', []],
   ['no fields', {}],
@@ -51,7 +51,7 @@ test.each<[string, unknown]>([
   ['chunks of another shape', { ...release, chunkGroups: { quote: ['quote.1.js'] } }],
   ['files that climb out', { ...release, files: { ...release.files, '../x': digest } }],
   ['files without end', { ...release, files: { ...release.files, ...manyFiles } }],
-  ['a digest that is none', { ...release, files: { ...release.files, 'client/a.js': 'md5-1' } }],
+  ['an invalid digest', { ...release, files: { ...release.files, 'client/a.js': 'md5-1' } }],
 ])('refuses %s', (_, value) => {
   expect(() => parse(value)).toThrow(/^release\.json cannot be used: /);
 });

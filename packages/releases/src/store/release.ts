@@ -18,7 +18,7 @@ const Release = v.pipe(
     name: v.string(),
     version: VersionName,
     builtAt: Instant,
-    /** URL paths that the remote serves; releases of before they were listed have none. */
+    /** URL paths that the remote serves; releases from before they were listed have none. */
     paths: v.exactOptional(RemotePaths),
     /** Path of the module that registers the remote. */
     entry: StorePath,
@@ -35,7 +35,7 @@ const Release = v.pipe(
     contractVersion: v.string(),
     /** Ids of the exposed routes; left out by those who publish without looking at the routes. */
     routeIds: v.exactOptional(v.array(v.string())),
-    /** Team of the remote; releases of before it was noted have none. */
+    /** Team of the remote; releases from before it was noted have none. */
     owner: v.exactOptional(v.string()),
     /** Why it was published although gates refused it, and which. */
     forced: v.exactOptional(v.object({ reason: v.string(), gates: v.array(v.string()) })),

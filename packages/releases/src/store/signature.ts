@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } 
 /** File beside a release's description: its signature by the team that owns the remote. */
 export const SIGNATURE_FILE = 'release.sig';
 
-/** An Ed25519 signature in base64 and a line break; anything larger is none. */
+/** An Ed25519 signature in base64 and a line break; anything larger is not one. */
 export const MAX_SIGNATURE_BYTES = 256;
 
 /** Two keys in PEM: one to sign a remote's releases with, one to recognise the signatures. */

@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(['', '5', 'm', '0s', '25h', '-5m', '1.5m', '5 m', '5M', '1e3s', '5m5s', 'Infinitys'])(
-  '%j is not a time, which is said with an example',
+  '%j is not a time, and the error gives an example',
   (text) => {
     expect(() => parseDuration(text)).toThrow(
       `"${text}" is not a time to watch: write it as 90s, 5m or 1h`,

@@ -98,9 +98,9 @@ async function watchStep(watched: Watched, share: number, ms: number): Promise<s
 }
 
 /**
- * Queries the host, again and again.
+ * Queries the host repeatedly.
  *
- * @returns a function that gives the next comparison; undefined when there is none for once
+ * @returns a function that gives the next comparison; undefined when the host gives none this time
  */
 function pollHost(watched: Watched): () => Promise<Comparison | undefined> {
   let silent = 0;

@@ -191,7 +191,7 @@ test('advice about what was entered is shown after leaving, and marks nothing as
   expect(input).not.toHaveAttribute('aria-describedby');
 });
 
-test('what is wrong is said in place of the advice', async () => {
+test('an error replaces the advice', async () => {
   const field = (error?: string) => (
     <Field label="Phone" error={error} advise={() => 'Is this complete?'} />
   );

@@ -15,7 +15,7 @@ interface FieldProps extends FieldTexts, ComponentProps<'input'> {
 }
 type TextAreaProps = FieldTexts & ComponentProps<'textarea'>;
 
-/** A one-line input with its label. What the browser refuses is said beside the label, not in a bubble. */
+/** A one-line input with its label. What the browser refuses is shown beside the label, not in a bubble. */
 export function Field({ label, hint, error, advise, ...input }: FieldProps) {
   const id = useId();
   const [refusal, setRefusal] = useState<string>();

@@ -13,7 +13,7 @@ test('says how far along the visitor is and marks the current step', () => {
   ]);
 });
 
-test('says so as well where the browser has translated the step before', () => {
+test('says so also where the browser has translated the step before', () => {
   const names = ['Day', 'Time'];
   const { rerender } = render(<ProgressSteps names={names} current={1} />);
   const step = screen.getByText('Step 1 of 2');

@@ -12,7 +12,7 @@ interface SectionProps {
   whileClosed?: ReactNode;
   /** Label of the button that opens the action in place. */
   action?: string;
-  /** Called when the action is opened: what was said of the last one is old. */
+  /** Called when the action is opened: messages about the last one are outdated. */
   onOpen?(): void;
   /** The action, whose first control gets the focus; it calls `close` when it is done. */
   form?(close: () => void): ReactNode;

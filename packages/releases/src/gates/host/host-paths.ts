@@ -1,7 +1,7 @@
 import type { RouteFacts } from '../route-facts.js';
 import { isWithinPaths } from './within-paths.js';
 
-/** Where the host answers itself. */
+/** Paths that the host serves itself. */
 const HOST_PATHS = ['/api', '/assets', '/mfe', '/robots.txt', '/sitemap.xml'];
 
 /** Whether a path is one of the host, or below one. */
@@ -11,7 +11,7 @@ export const isOfHost = (path: string): boolean =>
 /**
  * Sentences for the routes at addresses that the host answers itself.
  *
- * @param paths of the remote: where one of them is the host's, that is said of the path
+ * @param paths of the remote: where one of them is the host's, the path itself is refused
  */
 export function routesOfHost(facts: readonly RouteFacts[], paths: readonly string[]): string[] {
   const refused = paths.filter(isOfHost);

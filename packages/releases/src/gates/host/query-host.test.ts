@@ -40,7 +40,7 @@ test('a response that does not end is not read to the last second', async () => 
     };
     send();
   });
-  expect(result).toEqual({ problem: expect.stringMatching(/says more than a host has to say$/) });
+  expect(result).toEqual({ problem: expect.stringMatching(/sends more than a host has to say$/) });
   // What the connection holds besides.
   expect(sent).toBeLessThan(50_000_000);
 });

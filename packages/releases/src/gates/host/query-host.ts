@@ -32,7 +32,7 @@ export async function queryHost<T>(
       return { problem: `${response.url} was answered with ${response.status}${where}` };
     }
     const text = await readText(response);
-    if (text === undefined) return { problem: `${response.url} says more than a host has to say` };
+    if (text === undefined) return { problem: `${response.url} sends more than a host has to say` };
     const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
     return success ? { data: output } : { problem: `${response.url} has another shape` };
   } catch {

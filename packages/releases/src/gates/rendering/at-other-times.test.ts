@@ -36,7 +36,7 @@ test.each(pathsOf(steady))('%s is the same page at another time', async (path) =
   expect(await render(path)).toEqual({ kind: 'page' });
 });
 
-test('the clock goes on between pages', async () => {
+test('the clock keeps running between pages', async () => {
   const before = Date.now();
   await render('/number');
   while (Date.now() === before);

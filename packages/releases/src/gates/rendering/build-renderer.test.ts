@@ -37,13 +37,13 @@ test('the last page is named, too, when it ends the process a moment later', asy
   expect(await renderer.leftRunning()).toEqual(['/leaves']);
 });
 
-test('a page that is rendered more than once is asked once', async () => {
+test('a page that is rendered more than once is requested once', async () => {
   renderer = await BuildRenderer.start(options('fine'));
   expect(await renderer.render('/again')).toEqual({ kind: 'page' });
   expect(await renderer.render('/page')).toEqual({ kind: 'page' });
 });
 
-test('a reply that is none counts as none', async () => {
+test('an invalid reply counts as none', async () => {
   renderer = await BuildRenderer.start(options('fine'));
   expect(await renderer.render('/lies')).toEqual({ kind: 'too-slow' });
 });

@@ -246,7 +246,7 @@ test('a page says which paths of the site it links to, each once', async () => {
   expect(await rendered('/links')).toEqual({ kind: 'page', links: ['/a', '/b&c', "/o'connor"] });
 });
 
-test('a timer of a page where a browser is pretended is none of the next page', async () => {
+test('a timer that a page sets in a pretended browser does not run in the next page', async () => {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   expect(await render('/delayed')).toEqual({ kind: 'page' });
   expect(timers).not.toHaveBeenCalledWith(fail, 1);

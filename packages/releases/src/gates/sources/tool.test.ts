@@ -28,7 +28,7 @@ test('what a tool has printed is kept when it is ended because it takes too long
   });
 });
 
-test('a tool that there is not leaves nothing behind that keeps the command alive', async () => {
+test('a tool that does not exist leaves no timer behind that keeps the command alive', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
   const before = timers();
   expect(await runTool('no-such-program', [], __dirname)).toMatchObject({ ok: false });
