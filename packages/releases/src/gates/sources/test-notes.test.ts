@@ -12,6 +12,9 @@ const JEST_CONFIG = {
   haste: { enableSymlinks: false },
 };
 
+// Each test runs npm and Jest several times, which takes minutes on a busy machine.
+jest.setTimeout(600_000);
+
 let workspace: string;
 beforeEach(async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'test-notes-'));
