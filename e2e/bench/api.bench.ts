@@ -2,9 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '@site/stack/root';
+import type { Site } from '@site/stack/site';
 import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import autocannon from 'autocannon';
-import { expect } from 'playwright/test';
+import { type APIRequestContext, expect } from 'playwright/test';
 import * as v from 'valibot';
 import { aQuote } from '../support/a-quote.js';
 import { test } from '../support/site-fixture.js';
@@ -58,58 +59,8 @@ test('calls of the API, beside bare Express with the same SQL', async ({ site, r
   for (let n = 0; n < QUOTES; n++) {
     await request.post('/api/submit-quote', { data: aQuote(`Visitor ${n}`) });
   }
-  const recordTo = path.join(site.dataDir, 'statements.jsonl');
-  const env = {
-    ...HIGH_LIMITS,
-    NODE_ENV: 'production',
-    STAFF_ACCESS: 'open',
-    SITE_URL: site.url,
-    MAIL_DIR: path.join(site.dataDir, 'bench-mail'),
-    UPLOADS_DIR: path.join(site.dataDir, 'uploads'),
-    LOG_LEVEL: 'warn',
-    DATABASE_POOL_SIZE: POOL_SIZE,
-  };
-  const start = (more: Record<string, string>) =>
-    startService(site, 'api', 'api/dist/main.js', '/api/health/ready', { ...env, ...more });
-  const preload = pathToFileURL(path.join(import.meta.dirname, 'record-statements.mjs')).href;
-  const recording = await start({ NODE_OPTIONS: `--import=${preload}`, RECORD_TO: recordTo });
-  for (const { method, path, body } of CALLS) {
-    const response = await request.fetch(recording.url + path, { method, data: body });
-    expect.soft(response.status(), `${method} ${path}`).toBeLessThan(300);
-  }
-  await recording.service.stop();
-  const lines = (await readFile(recordTo, 'utf8')).trim().split('\n');
-  const recorded = v.parse(
-    Recorded,
-    lines.map((line) => JSON.parse(line)),
-  );
-  const calls = recorded.filter((one) => CALLS.some(({ path }) => path === one.path));
-  const callsFile = path.join(site.dataDir, 'calls.json');
-  await writeFile(callsFile, JSON.stringify(calls));
-
-  const bareFile = path.relative(ROOT, path.join(import.meta.dirname, 'bare-api.mjs'));
-  const api = await start({});
-  const bare = await startService(site, 'bare', bareFile, '/', {
-    CALLS: callsFile,
-    POOL_SIZE,
-  });
-  const rates = new Map<string, { ours: number[]; bare: number[] }>();
-  try {
-    for (let round = -1; round < ROUNDS; round++) {
-      for (const call of CALLS) {
-        const one = { ours: await rate(api.url, call), bare: await rate(bare.url, call) };
-        // The first one is before the engine has compiled what is often used.
-        if (round < 0) continue;
-        const of = rates.get(call.path) ?? { ours: [], bare: [] };
-        of.ours.push(one.ours);
-        of.bare.push(one.bare);
-        rates.set(call.path, of);
-      }
-    }
-  } finally {
-    await api.service.stop();
-    await bare.service.stop();
-  }
+  const callsFile = await recordCalls(site, request);
+  const rates = await measureRates(site, callsFile);
   await addSection(
     'Calls of the API',
     `Requests a second over ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s in turn; the load is made on the same machine. The peer is an Express server that sends Postgres the statements that the API was seen to send, with the same values, over as many connections, and answers with their rows and the headers of the API: no validation, no session, no limits.`,
@@ -131,6 +82,75 @@ test('calls of the API, beside bare Express with the same SQL', async ({ site, r
     ),
   );
 });
+
+/** Starts an API of its own on the database of the site. */
+const startApi = (site: Site, more: Readonly<Record<string, string>> = {}) =>
+  startService(site, 'api', 'api/dist/main.js', '/api/health/ready', {
+    ...HIGH_LIMITS,
+    NODE_ENV: 'production',
+    STAFF_ACCESS: 'open',
+    SITE_URL: site.url,
+    MAIL_DIR: path.join(site.dataDir, 'bench-mail'),
+    UPLOADS_DIR: path.join(site.dataDir, 'uploads'),
+    LOG_LEVEL: 'warn',
+    DATABASE_POOL_SIZE: POOL_SIZE,
+    ...more,
+  });
+
+/**
+ * Makes each call once, and records the statements that the API sends for it.
+ *
+ * @returns the file that has them
+ */
+async function recordCalls(site: Site, request: APIRequestContext): Promise<string> {
+  const recordTo = path.join(site.dataDir, 'statements.jsonl');
+  const preload = pathToFileURL(path.join(import.meta.dirname, 'record-statements.mjs')).href;
+  const recording = await startApi(site, {
+    NODE_OPTIONS: `--import=${preload}`,
+    RECORD_TO: recordTo,
+  });
+  for (const { method, path, body } of CALLS) {
+    const response = await request.fetch(recording.url + path, { method, data: body });
+    expect.soft(response.status(), `${method} ${path}`).toBeLessThan(300);
+  }
+  await recording.service.stop();
+  const lines = (await readFile(recordTo, 'utf8')).trim().split('\n');
+  const recorded = v.parse(
+    Recorded,
+    lines.map((line) => JSON.parse(line)),
+  );
+  const calls = recorded.filter((one) => CALLS.some(({ path }) => path === one.path));
+  const callsFile = path.join(site.dataDir, 'calls.json');
+  await writeFile(callsFile, JSON.stringify(calls));
+  return callsFile;
+}
+
+/** Requests a second in each round, by the path of the call. */
+type Rates = Map<string, { ours: number[]; bare: number[] }>;
+
+async function measureRates(site: Site, callsFile: string): Promise<Rates> {
+  const bareFile = path.relative(ROOT, path.join(import.meta.dirname, 'bare-api.mjs'));
+  const api = await startApi(site);
+  const bare = await startService(site, 'bare', bareFile, '/', { CALLS: callsFile, POOL_SIZE });
+  const rates: Rates = new Map();
+  try {
+    for (let round = -1; round < ROUNDS; round++) {
+      for (const call of CALLS) {
+        const one = { ours: await rate(api.url, call), bare: await rate(bare.url, call) };
+        // The first one is before the engine has compiled what is often used.
+        if (round < 0) continue;
+        const of = rates.get(call.path) ?? { ours: [], bare: [] };
+        of.ours.push(one.ours);
+        of.bare.push(one.bare);
+        rates.set(call.path, of);
+      }
+    }
+  } finally {
+    await api.service.stop();
+    await bare.service.stop();
+  }
+  return rates;
+}
 
 async function rate(url: string, { method, path, body }: Call): Promise<number> {
   const { requests, non2xx } = await autocannon({

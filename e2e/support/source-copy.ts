@@ -49,7 +49,7 @@ export async function copySources(source: string, parent: string): Promise<strin
 }
 
 /** How a program ended, and all that it wrote. */
-interface Ended {
+export interface ProgramResult {
   ok: boolean;
   output: string;
 }
@@ -60,7 +60,7 @@ export function runIn(
   program: string,
   args: string[],
   env: Readonly<Record<string, string>>,
-): Ended {
+): ProgramResult {
   const tools = path.join(ROOT, 'node_modules/.bin');
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd: folder,

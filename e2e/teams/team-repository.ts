@@ -3,13 +3,8 @@ import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/pro
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/stack/root';
+import type { ProgramResult } from '../support/source-copy.js';
 import { completeLock } from './complete-lock.js';
-
-/** How a command ended, and all that it wrote. */
-export interface Ended {
-  ok: boolean;
-  output: string;
-}
 
 type Env = Readonly<Record<string, string>>;
 
@@ -35,7 +30,7 @@ export class TeamRepository {
   }
 
   /** Writes the remote as `npm create @site/mfe` does, with the package from its tarball. */
-  create(args: readonly string[], env: Env): Promise<Ended> {
+  create(args: readonly string[], env: Env): Promise<ProgramResult> {
     const from = `--package=${this.kit.get('create-mfe')}`;
     return this.#start(
       'npm',
@@ -46,7 +41,7 @@ export class TeamRepository {
   }
 
   /** Installs what the remote depends on; the packages of the site from their tarballs. */
-  async install(): Promise<Ended> {
+  async install(): Promise<ProgramResult> {
     const options = ['--no-audit', '--no-fund', '--prefer-offline'];
     const args = ['install', ...options, ...this.kit.values()];
     const ended = await this.#start('npm', args, this.folder, {});
@@ -55,7 +50,7 @@ export class TeamRepository {
   }
 
   /** Runs a line of a shell, as a person or a pipeline would. */
-  run(line: string, env: Env): Promise<Ended> {
+  run(line: string, env: Env): Promise<ProgramResult> {
     return this.#start('bash', ['-euo', 'pipefail', '-c', line], this.folder, env);
   }
 
@@ -76,7 +71,7 @@ export class TeamRepository {
   }
 
   /** Not in this process: the site is asked meanwhile, and its connections must not time out. */
-  #start(program: string, args: readonly string[], cwd: string, env: Env): Promise<Ended> {
+  #start(program: string, args: readonly string[], cwd: string, env: Env): Promise<ProgramResult> {
     return new Promise((resolve) => {
       const child = spawn(program, args, {
         cwd,
