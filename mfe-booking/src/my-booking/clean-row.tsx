@@ -3,6 +3,7 @@ import { changeMyClean, type MyClean } from '@site/contract/my-booking';
 import { Badge } from '@site/ui/badge';
 import { Button } from '@site/ui/button';
 import { ChangeProblem } from '@site/ui/change-problem';
+import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { VisuallyHidden } from '@site/ui/visually-hidden';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -23,18 +24,20 @@ export function CleanRow(props: CleanRowProps) {
   const { clean, onAsk } = props;
   const { date, isSkipped, canChange } = clean;
   const [isAsked, setIsAsked] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
+    const isHere = mayTakeFocus(row.current);
     // Rendered synchronously: the button must exist to get the focus.
     flushSync(() => setIsAsked(false));
-    opener.current?.focus();
+    if (isHere) opener.current?.focus();
   };
   const ask = () => {
     setIsAsked(true);
     onAsk();
   };
   return (
-    <li className={styles.clean} data-skipped={isSkipped || undefined}>
+    <li ref={row} className={styles.clean} data-skipped={isSkipped || undefined}>
       <span className={styles.what}>
         <span className={styles.date}>{formatDate(date)}</span>
         {isSkipped && <Badge tone="neutral">Skipped</Badge>}

@@ -144,6 +144,20 @@ describe('skipping', () => {
     expect(button('Undo skipping Tuesday 10 March 2099')).toHaveFocus();
   });
 
+  test('that is done late leaves the focus with who works elsewhere', async () => {
+    const answer = deferred<Response>();
+    const { user } = await openBooking();
+    await user.click(button('Skip Tuesday 10 March 2099'));
+    api.answers('put', () => answer.promise, '/*');
+    await user.click(button('Skip this clean'));
+    await user.click(button('Change phone or address'));
+    const after = aConfirmedBooking({ version: 3 });
+    after.cleans[1] = { date: '2099-03-10', isSkipped: true, canChange: true };
+    answer.resolve(HttpResponse.json(after));
+    await said('The clean on Tuesday 10 March 2099 is skipped. We have sent you an email.');
+    expect(screen.getByRole('textbox', { name: /^New phone number/ })).toHaveFocus();
+  });
+
   test('of a booking that was changed meanwhile can be repeated on what is there now', async () => {
     const { user } = await openBooking();
     await user.click(button('Skip Tuesday 10 March 2099'));
