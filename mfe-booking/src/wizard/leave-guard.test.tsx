@@ -1,4 +1,5 @@
 import { renderPage } from '@site/remote/testing/render-page';
+import { deferred } from '@site/ui/testing/deferred';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '../routes';
 import { accepted, startBookingApi } from '../testing/booking-api';
@@ -39,13 +40,8 @@ test('leaving with contact details asks first, and staying keeps them', async ()
 });
 
 test('leaving while the booking is on its way does not promise that none is made', async () => {
-  let answer: (response: Response) => void = () => undefined;
-  api.givenBookingAnswer(
-    () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-  );
+  const answer = deferred<Response>();
+  api.givenBookingAnswer(() => answer.promise);
   const { user } = await visitContactStep();
   for (const step of [4, 5] as const) {
     await answerStep(user, step);
@@ -54,7 +50,7 @@ test('leaving while the booking is on its way does not promise that none is made
   await press(user, 'Secure Booking');
   await user.click(screen.getByRole('link', { name: 'Home' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('it may be booked all the same');
-  answer(accepted());
+  answer.resolve(accepted());
   expect(await screen.findByRole('heading', { name: 'Booking Successful!' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
