@@ -1,6 +1,7 @@
 import type { MyBooking } from '@site/contract/my-booking';
 import { openStreams, sendEvent } from '@site/remote/testing/event-source';
 import { pageElement, renderPage } from '@site/remote/testing/render-page';
+import { savedFiles } from '@site/remote/testing/saved-files';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -444,7 +445,7 @@ test('saves the cleans as a file for calendars, or says that it cannot', async (
   api.answers('get', () => HttpResponse.text('BEGIN:VCALENDAR'), '/calendar');
   await user.click(button('Add to calendar'));
   await said('Saved. Open the file to add the cleans to your calendar.');
-  expect(saved).toEqual(['regular-cleaning.ics']);
+  expect(saved.map(({ name }) => name)).toEqual(['regular-cleaning.ics']);
 });
 
 test.each([
@@ -480,16 +481,3 @@ test('a link that stops working while the page is open says so', async () => {
   expect(await screen.findByRole('heading', { name: 'We cannot find your booking' })).toHaveFocus();
   expect(screen.getByRole('alert')).toHaveTextContent(WRONG);
 });
-
-/** The names of the files that the page has the browser save, from now on. */
-function savedFiles(): string[] {
-  const saved: string[] = [];
-  URL.createObjectURL = () => 'blob:saved';
-  URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
-  return saved;
-}

@@ -1,9 +1,9 @@
 import type { RecurringBookings } from '@site/contract/bookings';
 import { renderPage } from '@site/remote/testing/render-page';
+import { savedFiles } from '@site/remote/testing/saved-files';
 import { screen } from '@testing-library/react';
 import { routes } from '../routes';
 import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';
-import { savedFiles } from '../testing/saved-files';
 import '../testing/server';
 
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -4,12 +4,12 @@ import {
   EXPORT_CUSTOMER_URL,
 } from '@site/contract/customer-data';
 import { renderPage } from '@site/remote/testing/render-page';
+import { savedFiles } from '@site/remote/testing/saved-files';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
 import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
-import { savedFiles } from '../testing/saved-files';
 import { server } from '../testing/server';
 
 const ADA = 'ada@example.com';

@@ -1,11 +1,11 @@
 import { STAFF_LINKS_URL } from '@site/contract/staff-links';
 import { renderPage } from '@site/remote/testing/render-page';
+import { savedFiles } from '@site/remote/testing/saved-files';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks, serveStaffLinks } from '../testing/marketing-api';
-import { savedFiles } from '../testing/saved-files';
 import { server } from '../testing/server';
 
 const TITLES = '"Marketing ID","Visits","Percentage","Quote Requests","Bookings","Archived"\r\n';

@@ -1,11 +1,11 @@
 import { renderPage } from '@site/remote/testing/render-page';
+import { savedFiles } from '@site/remote/testing/saved-files';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen } from '@testing-library/react';
 import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
 import { readQr } from '../testing/read-qr';
-import { savedFiles } from '../testing/saved-files';
 import { drawQr } from './qr-drawing';
 
 beforeAll(completeBrowser);

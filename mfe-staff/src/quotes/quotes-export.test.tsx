@@ -1,11 +1,11 @@
 import { FIND_QUOTES_URL, MAX_QUOTES_PER_PAGE } from '@site/contract/quote-inbox';
 import { renderPage } from '@site/remote/testing/render-page';
+import { savedFiles } from '@site/remote/testing/saved-files';
 import { deferred } from '@site/ui/testing/deferred';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { aQuote, serveQuotes, someQuotes } from '../testing/quotes-api';
-import { savedFiles } from '../testing/saved-files';
 import { server } from '../testing/server';
 
 async function download(path = '/w/quotes') {
