@@ -89,3 +89,14 @@ test('what a shell got from another one it keeps, for itself and others, when th
   expect(await get(shell, '/main.0a1b2c3d.js')).toEqual([200, 'immutable', 'previous()']);
   expect(await get(last, '/main.0a1b2c3d.js')).toEqual([200, 'immutable', 'previous()']);
 });
+
+test('after many versions it keeps the files of the last ones', async () => {
+  const names = Array.from({ length: 80 }, (_, n) => `/main.${n.toString(16).padStart(8, '0')}.js`);
+  const previous = await givenShell(Object.fromEntries(names.map((name) => [name, 'previous()'])));
+  const shell = await givenShell({}, previous);
+  for (const name of names) await get(shell, name);
+  await Promise.all(servers.splice(0, 1).map(close));
+  const [first = '', last = ''] = [names.at(0), names.at(-1)];
+  expect(await get(shell, last)).toEqual([200, 'immutable', 'previous()']);
+  expect(await get(shell, first)).toEqual(MISSING);
+});

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 2_000;
 /** Files that are asked for at once; strangers can ask for what nobody has. */
 const MAX_ASKED = 32;
 const MAX_PEERS = 8;
-/** Files of other versions that are kept; a version has about ten. */
+/** Files of other versions that are kept, the last ones; a version has about ten. */
 const MAX_KEPT = 64;
 const MAX_BYTES = 1_000_000;
 /** Content-hashed, as builds name them. */
@@ -37,6 +37,11 @@ export function peerAssets(peers: URL | undefined): RequestHandler {
     asked.set(key, asking);
     return asking;
   };
+  const keep = (key: string, file: PeerFile) => {
+    kept.set(key, file);
+    const [oldest = key] = kept.keys();
+    if (kept.size > MAX_KEPT) kept.delete(oldest);
+  };
   return async (request, response, next) => {
     if (!peers || !HASHED.test(request.path)) return next();
     const key = `${acceptedEncoding(request)} ${request.path}`;
@@ -44,7 +49,7 @@ export function peerAssets(peers: URL | undefined): RequestHandler {
     if (!file && request.headers[FROM_PEER] === undefined) {
       const mayAsk = asked.size < MAX_ASKED;
       file = await (asked.get(key) ?? (mayAsk ? ask(key, peers, request) : undefined));
-      if (file && kept.size < MAX_KEPT) kept.set(key, file);
+      if (file) keep(key, file);
     }
     if (!file) return next();
     for (const [name, value] of file.headers) response.setHeader(name, value);
