@@ -7,6 +7,7 @@ test('documents allow no script or style but their own', async ({ request }) => 
   const policy = headers['content-security-policy'] ?? '';
   expect(policy).not.toMatch(/unsafe|\*/);
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("worker-src 'none'");
   expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+'){2};/); // for the tokens, and the import map
   expect(policy).toMatch(/style-src 'self' 'sha256-[^']+'/);
   expect(headers).toMatchObject({

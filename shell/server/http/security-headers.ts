@@ -54,6 +54,7 @@ export function documentPolicy({ hashes, releasesOrigin, https }: Policy): strin
   return [
     "default-src 'none'",
     `script-src ${self} ${scripts}`,
+    "worker-src 'none'",
     `style-src ${self} ${styles}`,
     `img-src ${self} data:`,
     `font-src ${self}`,
