@@ -12,16 +12,20 @@ test.each([
   expect(of('meta', props)).toMatch(/^has a <meta http-equiv>, which .*: leave it out, .*\.$/);
 });
 
-test.each([
-  [
-    'viewport',
+test.each(['viewport', 'Viewport'])('a meta element stays for the pages of others: %s', (name) => {
+  expect(of('meta', { name, content: 'width=1280' })).toMatch(
     /^has a <meta name="viewport">, which phones keep on the pages of others later: .*\.$/,
-  ],
-  ['Viewport', /^has a <meta name="Viewport">, which phones keep/],
-  ['referrer', /^has a <meta name="referrer">, which browsers keep/],
-])('a meta element stays for the pages of others: %s', (name, fault) => {
-  expect(of('meta', { name, content: 'width=1280' })).toMatch(fault);
+  );
 });
+
+test.each(['unsafe-url', 'no-referrer-when-downgrade', 'origin'])(
+  'a page tells other sites no more of its address than hosts do: %s',
+  (content) => {
+    expect(of('meta', { name: 'referrer', content })).toMatch(
+      /^has a <meta name="referrer"> by which other sites get more .*: leave it out, or say "no-referrer"\.$/,
+    );
+  },
+);
 
 test('a base is for all links of the document', () => {
   expect(of('base', { target: '_blank' })).toMatch(
@@ -52,6 +56,8 @@ test.each<[string, object, ...string[]]>([
   ['p', {}, '<meta http-equiv="refresh">'],
   ['p', {}, '<base target="_blank">'],
   ['meta', { name: 'robots', content: 'noindex' }],
+  ['meta', { name: 'referrer', content: 'no-referrer' }],
+  ['meta', { content: 'same-origin', name: 'referrer' }],
   ['meta', { property: 'og:url', content: 'name="viewport"' }],
   ['link', { rel: 'canonical', href: '/quote' }],
 ])('%s with %j does not', (type, props, ...children) => {

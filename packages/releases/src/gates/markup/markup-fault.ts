@@ -19,8 +19,8 @@ function ofWholeDocument(html: string): string | undefined {
   if (/<meta\b[^>]*\shttp-equiv="/i.test(html)) return PRAGMA;
   if (/<base\b/i.test(html)) return BASE;
   if (/<link\b[^>]*\srel="(?:[^"]*\s)?stylesheet[\s"]/i.test(html)) return STYLESHEET;
-  const [, name] = /<meta\b[^>]*\sname="(viewport|referrer)"/i.exec(html) ?? [];
-  return name && lastingMeta(name);
+  if (/<meta\b[^>]*\sname="viewport"/i.test(html)) return VIEWPORT;
+  return TELLING.test(html) ? REFERRER : undefined;
 }
 
 /** What the remote has rendered of the document. */
@@ -38,8 +38,15 @@ const STYLESHEET =
   'has a stylesheet that is no part of its build, so that nobody knows whose elements it is about: import a CSS module.';
 
 /** Browsers go by the last one that they have read, also when its element is removed. */
-const lastingMeta = (name: string) =>
-  `has a <meta name="${name}">, which ${name.toLowerCase() === 'viewport' ? 'phones' : 'browsers'} keep on the pages of others later: leave it out, for hosts have one for all pages.`;
+const VIEWPORT =
+  'has a <meta name="viewport">, which phones keep on the pages of others later: leave it out, for hosts have one for all pages.';
+
+/** All but those that tell no more than the host's own, which is `strict-origin-when-cross-origin`. */
+const TELLING =
+  /<meta\b(?=[^>]*\sname="referrer")(?![^>]*\scontent="(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)")/i;
+
+const REFERRER =
+  'has a <meta name="referrer"> by which other sites get more of the addresses of visitors, on pages of others later, too: leave it out, or say "no-referrer".';
 
 const HALF =
   'has half of a character, as of an emoji in a text that was cut, and browsers read another one: cut Array.from(text), not the text.';
