@@ -8,7 +8,7 @@ import { withTemporarySite } from '../support/temporary-site.js';
 
 test.setTimeout(120_000);
 
-/** The emails that a site without a mail server has written, once there are so many. */
+/** The emails that a site without a mail server has written, once there are `count` of them. */
 async function emails(dataDir: string, count: number): Promise<string[]> {
   const folder = path.join(dataDir, 'mail');
   const files = async () =>

@@ -13,7 +13,7 @@ const FLAT_EXPONENT = 0.1;
 interface Growth {
   what: string;
   sizes: readonly number[];
-  /** Fills the table from so many rows ($1) to so many ($2). */
+  /** Fills the table, from $1 rows to $2. */
   fill: string;
   calls: Readonly<Record<string, (url: string) => Promise<Response>>>;
 }

@@ -8,7 +8,7 @@ import {
 import { pipeline } from 'node:stream/promises';
 import { portOf } from '@site/stack/port-of';
 
-/** What becomes of a response on its way. */
+/** What is done to a response on its way. */
 type Damage = (original: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 /** Files that are damaged, by their address, and how. */

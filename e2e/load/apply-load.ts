@@ -25,7 +25,7 @@ interface LoadOptions {
   acknowledged: Acknowledged;
 }
 
-/** Has visitors and the office make so many requests a second. */
+/** Has visitors and the office make requests at a rate. */
 export async function applyLoad(options: LoadOptions): Promise<LoadResult> {
   const { url, rate, seconds, acknowledged } = options;
   const paths = await readPaths(url);

@@ -19,7 +19,7 @@ interface SoakOptions {
   acknowledged: Acknowledged;
 }
 
-/** Keeps the load for so many minutes. */
+/** Keeps the load for some minutes. */
 export async function soak(site: Site, { rate, minutes, acknowledged }: SoakOptions) {
   const parts: SoakPart[] = [];
   const seconds = Math.round((minutes * 60) / PARTS);

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * Sends files out of memory, compressed before it listens, and hands requests for `/api/` to the API:
+ * Sends files from memory, compressed before it listens, and passes requests for `/api/` to the API:
  * `DOCUMENTS` are pages by the file names of their addresses, `FILES` and `PUBLIC` are files by their paths.
  */
 const {

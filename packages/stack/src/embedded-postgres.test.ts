@@ -92,7 +92,7 @@ test('refuses a folder that another process has locked', async () => {
   await start();
 });
 
-test('is not held up by the pid file of a process that is not a server', async () => {
+test('starts despite the pid file of a process that is not a server', async () => {
   await (await start()).stop();
   const elsewhere = `${process.ppid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready\n`;
   await writeFile(path.join(dataDir, 'cluster/postmaster.pid'), elsewhere);
@@ -100,7 +100,7 @@ test('is not held up by the pid file of a process that is not a server', async (
   expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
 });
 
-test('is not held up by the pid file of a process that belongs to somebody else', async () => {
+test('starts despite the pid file of a process of another user', async () => {
   await (await start()).stop();
   const elsewhere = `${process.ppid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready\n`;
   await writeFile(path.join(dataDir, 'cluster/postmaster.pid'), elsewhere);

@@ -5,7 +5,7 @@ import type { Shape } from './schema.js';
 
 const COMMAND = 'run "npm run contract -w packages/contract"';
 const MANIFEST = '"version" in packages/contract/package.json';
-/** So many majors are served at least: a remote may be that far behind. */
+/** How many majors are served at least: a remote may be that far behind. */
 const SERVED_MAJORS = 2;
 
 /** What is wrong with the version of the contract, in sentences: each shape has a version of its own. */

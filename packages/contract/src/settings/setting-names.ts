@@ -44,7 +44,7 @@ function isMisspelled(name: string, known: string): boolean {
   return isWithin(plain, known, known.length < LONG ? 1 : 2);
 }
 
-/** Whether so many characters added, left out, replaced or exchanged with the next make `from` into `to`. */
+/** Whether at most `changes` characters, each added, left out, replaced or swapped with the next, make `from` into `to`. */
 function isWithin(from: string, to: string, changes: number): boolean {
   if (Math.abs(from.length - to.length) > changes) return false;
   let start = 0;

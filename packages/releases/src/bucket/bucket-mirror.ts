@@ -20,7 +20,7 @@ const MAX_PAUSE_MS = 200;
 /** No command uploads for longer. */
 const MAX_AGE_MS = 60 * 60_000;
 
-/** So many connections are enough for one command. */
+/** Connections that are enough for one command. */
 const AT_ONCE = { concurrency: 8 };
 
 /** A folder that is a copy of what a bucket has of one remote. */
@@ -230,7 +230,7 @@ export class BucketMirror implements StoreSource {
 
   #read = (name: string) => readFile(this.#pathOf(name));
 
-  /** @throws {ReleaseError} for a name that leads elsewhere: whoever may write to the bucket gives them */
+  /** @throws {ReleaseError} for a name that leads out of the folder: anybody who writes to the bucket chooses names */
   #pathOf(name: string): string {
     const file = path.join(this.#folder, name);
     if (file.startsWith(this.#folder + path.sep)) return file;

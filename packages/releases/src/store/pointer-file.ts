@@ -36,7 +36,7 @@ interface ChangeOptions {
  * other, each on what the one before has written.
  *
  * @param decide gets the published versions and the time, which is later than that of any change before; returns the
- *   versions as they shall be
+ *   versions as they are to be
  * @throws {ReleaseError} when others hold the lock for too long, a folder is in the pointer's place, or the change is
  *   made but not in the history
  * @throws whatever `decide` throws
@@ -115,8 +115,8 @@ async function replace(pointer: string, text: string, before: string): Promise<b
 }
 
 /**
- * @returns the file that is to replace the pointer. On a full disk that is the copy, whose room is there: going back has
- *   to work then most of all
+ * @returns the file that is to replace the pointer. On a full disk that is the copy, whose room is there: a rollback has
+ *   to work above all then
  */
 async function writeDraft(pointer: string, text: string): Promise<string> {
   const draft = draftOf(pointer);

@@ -11,7 +11,7 @@ export type ReleaseNotes = v.InferOutput<typeof ReleaseNotes>;
 
 const NOTES_FILE = '.released-at-start.json';
 
-/** The notes of earlier starts. Those that cannot be used are as good as none: no start has released. */
+/** The notes of earlier starts. Notes that cannot be used count as none: no start has released. */
 export async function readNotes(store: string): Promise<ReleaseNotes> {
   const file = path.join(store, NOTES_FILE);
   try {

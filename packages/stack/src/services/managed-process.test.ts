@@ -34,7 +34,7 @@ const aProcess = (
   launch: (aborted: AbortSignal) => Promise<RunningProcess> = async () => new FakeProcess(),
 ) => new ManagedProcess('api', launch, (line) => lines.push(line));
 
-/** Waits until the process has been launched so many times. */
+/** Waits until the process has been launched a number of times. */
 async function untilLaunched(times: number) {
   while (launched.length < times) await new Promise(setImmediate);
 }

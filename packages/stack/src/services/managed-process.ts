@@ -15,7 +15,7 @@ type Launch<R> = (aborted: AbortSignal) => Promise<R>;
 const STABLE_MS = 60_000;
 const MAX_PAUSE_MS = 10_000;
 
-/** How long to wait before the next start, after so many failures in a row. */
+/** How long to wait before the next start, after a number of failures in a row. */
 export const pauseAfter = (failures: number): number =>
   Math.min(250 * 2 ** (failures - 1), MAX_PAUSE_MS);
 

@@ -63,7 +63,7 @@ export class Load {
   }
 
   /**
-   * Settles when so many more requests are acknowledged.
+   * Settles when this many more requests are acknowledged.
    *
    * @throws when one is refused
    */

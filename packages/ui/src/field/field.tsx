@@ -70,7 +70,7 @@ function clean(input: HTMLInputElement | HTMLTextAreaElement, unwanted: RegExp, 
   if (text !== input.value) input.value = text;
 }
 
-/** Spaces and invisible characters alone are as good as nothing, as for the API: see `cleanText` of the contract. */
+/** Spaces and invisible characters alone count as nothing, as in the API: see `cleanText` of the contract. */
 const SOMETHING_TO_SEE =
   /[\s\S]*(?![\s\p{DI}\p{Cf}\u2800\ufffc\u{13441}\u{13442}\u{1d159}])\P{M}[\s\S]*/u.source;
 
