@@ -1,11 +1,11 @@
 import { MAX_PREVIEW_MS } from '../store/preview-token.js';
 import { ReleaseError } from '../store/release-error.js';
+import { timeOf } from '../time-text.js';
 
-const MINUTE_MS = 60_000;
-const UNITS = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS } as const;
+const MIN_PREVIEW_MS = 60_000;
 
 /** How long a link works unless the command says otherwise, in milliseconds. */
-export const PREVIEW_MS = UNITS.d;
+export const PREVIEW_MS = 24 * 3_600_000;
 
 /**
  * Milliseconds of a time such as `90m`, `2h`, `3d`.
@@ -13,10 +13,8 @@ export const PREVIEW_MS = UNITS.d;
  * @throws {ReleaseError} for anything else
  */
 export function parseLifetime(text: string): number {
-  const [, digits, unit] = /^(\d{1,5})([mhd])$/.exec(text.trim()) ?? [];
-  // One of its keys, or the text did not match.
-  const ms = Number(digits) * UNITS[unit as keyof typeof UNITS];
-  if (ms >= MINUTE_MS && ms <= MAX_PREVIEW_MS) return ms;
+  const ms = timeOf(text, 'mhd');
+  if (ms >= MIN_PREVIEW_MS && ms <= MAX_PREVIEW_MS) return ms;
   throw new ReleaseError(
     `"${text}" is not a time for a preview: write it as 90m, 2h or 3d, from 1 minute to 7 days.`,
   );

@@ -89,7 +89,7 @@ async function raise(
   await changeVersions(context, 'promote', decide, note);
 }
 
-/** @throws {ReleaseError} when the version has not the share that the watch gave it */
+/** @throws {ReleaseError} when the version does not have the share that the watch gave it */
 function assertGiven(
   { remote }: CommandContext,
   version: string,

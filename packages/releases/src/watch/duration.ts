@@ -1,7 +1,8 @@
 import { ReleaseError } from '../store/release-error.js';
+import { timeOf } from '../time-text.js';
 
-const SECONDS = { s: 1, m: 60, h: 3_600 } as const;
-const MAX_SECONDS = 24 * 3_600;
+const MIN_MS = 1_000;
+const MAX_MS = 24 * 3_600_000;
 
 /**
  * Milliseconds of a time such as `90s`, `5m`, `1h`.
@@ -9,10 +10,8 @@ const MAX_SECONDS = 24 * 3_600;
  * @throws {ReleaseError} for anything else
  */
 export function parseDuration(text: string): number {
-  const [, digits, unit] = /^(\d{1,6})([smh])$/.exec(text.trim()) ?? [];
-  // One of its keys, or the text did not match.
-  const seconds = Number(digits) * SECONDS[unit as keyof typeof SECONDS];
-  if (seconds >= 1 && seconds <= MAX_SECONDS) return seconds * 1_000;
+  const ms = timeOf(text, 'smh');
+  if (ms >= MIN_MS && ms <= MAX_MS) return ms;
   throw new ReleaseError(
     `"${text}" is not a time to watch: write it as 90s, 5m or 1h, from 1 second to 24 hours.`,
   );
