@@ -148,13 +148,13 @@ describe('the customer skips a clean', () => {
     expect(history.filter(({ action }) => action === 'skipped')).toHaveLength(1);
     expect(outcome(await customer.setSkipped(today))).toEqual([
       409,
-      'There is no clean on this date. Load your booking again.',
+      'There is no clean on this date. Load the page again.',
     ]);
   });
 
   test('no clean that the series does not have, and none before the date is confirmed', async () => {
     const { customer } = await givenConfirmed();
-    const none = [409, 'There is no clean on this date. Load your booking again.'];
+    const none = [409, 'There is no clean on this date. Load the page again.'];
     expect(outcome(await customer.setSkipped('2020-01-07'))).toEqual(none);
     expect(outcome(await customer.setSkipped('2099-01-06'))).toEqual(none);
     expect(outcome(await customer.setSkipped('2099-01-06', false))).toEqual(none);

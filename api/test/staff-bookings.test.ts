@@ -84,7 +84,7 @@ describe('a clean that the office skips for a customer who calls', () => {
     for (const date of [dayAfter, '2020-01-01']) {
       expect(outcome(await setSkipped(confirmed, date, true))).toEqual([
         409,
-        'There is no clean on this date. Load your booking again.',
+        'There is no clean on this date. Load the page again.',
       ]);
     }
     expect((await setSkipped(confirmed, 'tomorrow', true)).status).toBe(404);

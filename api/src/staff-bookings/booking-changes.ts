@@ -115,7 +115,7 @@ export const cleanChange = (date: string, { version, isSkipped }: ChangeClean): 
     const now = new Date();
     const series = seriesOf(booking);
     if (!series || !isToCome(date, booking, series, now)) {
-      throw new ConflictException('There is no clean on this date. Load your booking again.');
+      throw new ConflictException('There is no clean on this date. Load the page again.');
     }
     const { skipped = [] } = series;
     const after = isSkipped ? [...skipped, date] : skipped.filter((other) => other !== date);
