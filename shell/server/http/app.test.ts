@@ -45,7 +45,7 @@ beforeEach(async () => {
       const location = REDIRECTS[request.path];
       if (location) {
         const result = { kind: 'redirect', status: 301, location } as const;
-        return sendPage(result, { releasesOrigin: '', isPreview: false }, request, response);
+        return sendPage(result, { releasesOrigin: '', audience: 'everyone' }, request, response);
       }
       sendText(response, 200, `page ${request.url}`);
     },

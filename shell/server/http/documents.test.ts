@@ -94,3 +94,10 @@ test('an address that looks like a file is a page where a release has one, and n
   expect(missing).toContain('There is no such file.');
   expect(sent).toHaveLength(1);
 });
+
+test('no cache that visitors share keeps a document with the cookie or the versions of one of them', async () => {
+  const result = await page(200);
+  const withCanary = await request(result, 'GET /quote');
+  expect(withCanary).toMatch(/^cache-control: private, no-cache\r$/im);
+  expect(withCanary).toMatch(/^set-cookie: release_seed=/im);
+});

@@ -39,7 +39,9 @@ export function documents({ pages, live, releasesOrigin, onSent }: DocumentsOpti
     if (about && result.kind !== 'busy' && !isMissingFile(result, request.path)) {
       onSent({ ...about, ...outcomeOf(result), isCompared: hasCanary(pointers) }, request);
     }
-    sendPage(result, { releasesOrigin, isPreview: false }, request, response);
+    const isSame = !hasCanary(pointers) && !response.hasHeader('Set-Cookie');
+    const audience = isSame ? 'everyone' : 'visitor';
+    sendPage(result, { releasesOrigin, audience }, request, response);
   };
 }
 
@@ -55,14 +57,14 @@ const isMissingFile = (result: PageResult, path: string) =>
   result.kind === 'page' && result.page.status === 404 && looksLikeFile(path);
 
 interface SendOptions extends Pick<DocumentsOptions, 'releasesOrigin'> {
-  /** Whether it is for one visitor only, so that nobody may keep or list it. */
-  isPreview: boolean;
+  /** Who may get it: everyone, the visitor whom its cookie or its versions are for, or whoever has the link of a preview. */
+  audience: 'everyone' | 'visitor' | 'preview';
 }
 
 /** Sends a document, or what is in its place. */
 export function sendPage(
   result: PageResult,
-  { releasesOrigin, isPreview }: SendOptions,
+  { releasesOrigin, audience }: SendOptions,
   request: Request,
   response: Response,
 ): void {
@@ -70,8 +72,8 @@ export function sendPage(
     sendNoSuchFile(response);
     return;
   }
-  if (result.kind === 'page') setUseHeaders(request.path, response);
-  if (isPreview) {
+  if (result.kind === 'page') setUseHeaders(request.path, audience, response);
+  if (audience === 'preview') {
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('X-Robots-Tag', 'noindex');
   }
@@ -88,14 +90,15 @@ export function sendPage(
   }
   if (result.page.status === 503) response.setHeader('Retry-After', '5');
   const headers = documentHeaders(result.page, { releasesOrigin, https: isHttps(request) });
-  if (isPreview) delete headers.etag;
+  if (audience === 'preview') delete headers.etag;
   sendDocument(result.page, headers, request, response);
 }
 
 /** Who may keep, list and name a document. */
-function setUseHeaders(path: string, response: Response) {
+function setUseHeaders(path: string, audience: SendOptions['audience'], response: Response) {
   const isPrivate = isBelow(BOOKING_PATH, path) || isBelow(STAFF_PATH, path);
-  response.setHeader('Cache-Control', isPrivate ? 'no-store' : 'no-cache');
+  const checkedOnUse = audience === 'everyone' ? 'no-cache' : 'private, no-cache';
+  response.setHeader('Cache-Control', isPrivate ? 'no-store' : checkedOnUse);
   if (isPrivate || isBelow(MARKETING_PATH, path)) response.setHeader('X-Robots-Tag', 'noindex');
   // The address of a customer's own page is the key to it, that of an invitation to an account.
   if (isPrivate) response.setHeader('Referrer-Policy', 'no-referrer');

@@ -45,7 +45,12 @@ export function previewRequests(options: PreviewRequestsOptions): RequestHandler
       response.appendHeader('Server-Timing', `render;dur=${ms}`);
       return found;
     });
-    sendPage(result ?? { kind: 'busy' }, { releasesOrigin, isPreview: true }, request, response);
+    sendPage(
+      result ?? { kind: 'busy' },
+      { releasesOrigin, audience: 'preview' },
+      request,
+      response,
+    );
   };
 }
 
