@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { parsePointer } from '../store/pointer-schema.js';
 import { CephGateway } from '../store/testing/ceph-gateway.js';
+import { compilePackage } from '../testing/compiled-package.js';
 import { documentedPolicy } from './testing/documented-policy.js';
-import { compileCommands, Team } from './testing/team.js';
+import { Team } from './testing/team.js';
 
 const BUCKET = 'bucket';
 
@@ -14,7 +15,7 @@ let team: Team;
 let secret: string;
 
 beforeAll(async () => {
-  compileCommands();
+  compilePackage();
   ceph = await CephGateway.start();
   const owner = ceph.account('owner');
   const variables = ceph.account('mfe-quote');

@@ -5,7 +5,8 @@ import { integrityOf } from '../store/integrity.js';
 import { parsePointer } from '../store/pointer-schema.js';
 import { createKeyPair, isSignedBy } from '../store/signature.js';
 import { BUCKET, BucketServer, hangUp, refusal } from '../store/testing/bucket-server.js';
-import { compileCommands, type Ended, Team } from './testing/team.js';
+import { compilePackage } from '../testing/compiled-package.js';
+import { type Ended, Team } from './testing/team.js';
 
 let folder: string;
 let server: BucketServer;
@@ -13,7 +14,10 @@ let team: Team;
 /** What hosts know the team by. */
 let hostKey: string;
 
-beforeAll(compileCommands, 120_000);
+// Each test runs several commands in processes of their own, which takes minutes on a busy machine.
+jest.setTimeout(600_000);
+
+beforeAll(compilePackage);
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'bucket-store-'));
   server = await BucketServer.start();

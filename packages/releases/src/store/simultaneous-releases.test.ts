@@ -1,34 +1,25 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { compilerFile } from '../gates/sources/compiler-file.js';
+import { compiledModule, compilePackage } from '../testing/compiled-package.js';
 import { readVersions } from './read-versions.js';
-
-const PACKAGE = path.resolve(__dirname, '../..');
-const dist = (file: string) => pathToFileURL(path.join(PACKAGE, 'dist', file)).href;
+import { writeBuild } from './testing/write-build.js';
 
 /**
  * Publishes and promotes as `mfe release` does, without compiling it first and without gates, which would
  * take far longer.
  */
 const RELEASE = `
-  const { main } = await import(${JSON.stringify(dist('command/mfe.js'))});
-  const { publish } = await import(${JSON.stringify(dist('store/publish.js'))});
+  const { main } = await import(${compiledModule('command/mfe.js')});
+  const { publish } = await import(${compiledModule('store/publish.js')});
   const [store, workspace] = [process.env.RELEASES_DIR, process.cwd()];
   const { version } = await publish({ store, workspace, contractVersion: '1.0.0', now: new Date() });
   process.exitCode = await main(['promote', version]);`;
 
 let folder: string;
-beforeAll(() => {
-  const tsc = compilerFile(PACKAGE) ?? '';
-  const { status, stdout } = spawnSync(process.execPath, [tsc, '-b', PACKAGE], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(stdout);
-}, 120_000);
+beforeAll(compilePackage, 600_000);
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'simultaneous-'));
 });
@@ -60,19 +51,7 @@ async function release(workspace: string) {
 /** A checkout of the remote whose build differs from all others. */
 async function givenCheckout(name: string): Promise<string> {
   const workspace = path.join(folder, name);
-  await mkdir(path.join(workspace, 'dist/client'), { recursive: true });
-  await mkdir(path.join(workspace, 'dist/server'));
-  for (const [file, text] of [
-    [
-      'package.json',
-      '{"name":"mfe-quote","version":"1.0.0","microFrontend":{"paths":["/quotes"]}}',
-    ],
-    ['dist/client/remoteEntry.1.js', `/* ${name} */`],
-    ['dist/client/chunk-groups.json', '{}'],
-    ['dist/server/routes.mjs', ''],
-  ] as const) {
-    await writeFile(path.join(workspace, file), text);
-  }
+  await writeBuild(workspace, { name: 'mfe-quote', paths: ['/quotes'], text: name });
   return workspace;
 }
 
@@ -96,7 +75,7 @@ test('a lock whose holder was killed blocks others for a while only, and none of
   const pointer = path.join(store(), 'mfe-quote/releases.json');
   await mkdir(path.dirname(pointer), { recursive: true });
   const holder = run(
-    `const { lockPointer } = await import(${JSON.stringify(dist('store/pointer-lock.js'))});
+    `const { lockPointer } = await import(${compiledModule('store/pointer-lock.js')});
      await lockPointer(${JSON.stringify(pointer)}, 'mfe-quote');
      console.log('locked');
      setInterval(() => {}, 1000);`,

@@ -1,19 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { compilerFile } from '../../gates/sources/compiler-file.js';
 import { writeBuild } from '../../store/testing/write-build.js';
-
-const PACKAGE = path.resolve(__dirname, '../../..');
-const dist = (file: string) => pathToFileURL(path.join(PACKAGE, 'dist', file)).href;
+import { compiledModule } from '../../testing/compiled-package.js';
 
 /** Publishes as `mfe publish` does, without gates, which would take far longer. */
 const PUBLISH = `
-  const { openBucketStore } = await import(${JSON.stringify(dist('bucket/open-bucket-store.js'))});
-  const { bucketAddress } = await import(${JSON.stringify(dist('bucket/bucket-address.js'))});
-  const { publish } = await import(${JSON.stringify(dist('store/publish.js'))});
+  const { openBucketStore } = await import(${compiledModule('bucket/open-bucket-store.js')});
+  const { bucketAddress } = await import(${compiledModule('bucket/bucket-address.js')});
+  const { publish } = await import(${compiledModule('store/publish.js')});
   const workspace = process.cwd();
   const beside = workspace + '/.data/releases';
   const store = await openBucketStore(bucketAddress(process.env), 'mfe-quote', beside);
@@ -31,17 +27,8 @@ const PUBLISH = `
   }`;
 /** Runs a command of `mfe`. */
 const MFE = `
-  const { main } = await import(${JSON.stringify(dist('command/mfe.js'))});
+  const { main } = await import(${compiledModule('command/mfe.js')});
   process.exitCode = await main(process.argv.slice(1));`;
-
-/** Compiles the commands, which run in processes of their own. */
-export function compileCommands(): void {
-  const tsc = compilerFile(PACKAGE) ?? '';
-  const { status, stdout } = spawnSync(process.execPath, [tsc, '-b', PACKAGE], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(stdout);
-}
 
 /** What a command printed, and how it ended. */
 export interface Ended {
