@@ -4,6 +4,7 @@ import type { Browser, Page, Response } from 'playwright/test';
 import { type SmtpSink, startSmtpSink } from '../../api/test/support/smtp-sink.js';
 import { aBooking } from '../support/a-booking.js';
 import { axeViolations } from '../support/axe-violations.js';
+import { checkState } from '../support/check-state.js';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 import { skipOnRunningSite, withTemporarySite } from '../support/temporary-site.js';
@@ -226,11 +227,7 @@ for (const width of [320, 390, 1280]) {
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
-      const check = async (state: string) => {
-        expect.soft(await axeViolations(page), state).toEqual([]);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect.soft(wide, state).toBeLessThanOrEqual(width);
-      };
+      const check = (state: string) => checkState(page, state);
       await openPage(page, await givenLink(page, sink));
       await expect(page.getByText('Date not confirmed yet')).toBeVisible();
       await check('not confirmed');
