@@ -13,7 +13,7 @@ export function CommonQuestions({ route }: { route: ServiceRoute }) {
           {SERVICE_QUESTIONS[route].map(({ question, answer }) => (
             <div key={question} className={styles.question}>
               <h3 className={styles.title}>{question}</h3>
-              <p className={styles.answer}>{answer}</p>
+              <p>{answer}</p>
             </div>
           ))}
         </div>
