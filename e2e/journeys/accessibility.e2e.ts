@@ -33,6 +33,24 @@ test('at 320 px nothing is wider than the screen', async ({ page, request }) => 
   }
 });
 
+test('at 320 px no title of an unlisted page breaks within a word', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of UNLISTED_PATHS) {
+    await page.goto(path);
+    const broken = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const [text] = heading.childNodes;
+      const range = document.createRange();
+      const words = [...heading.textContent.matchAll(/\S+/g)];
+      return words.flatMap(({ 0: word, index }) => {
+        range.setStart(text as Text, index);
+        range.setEnd(text as Text, index + word.length);
+        return range.getClientRects().length > 1 ? word : [];
+      });
+    });
+    expect.soft(broken, path).toEqual([]);
+  }
+});
+
 test('at 320 px no step of the wizard is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openPage(page, '/book-regular-cleaning');
