@@ -19,7 +19,7 @@ export class ApiMetrics {
   });
   private readonly durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until the answer was sent. Without event streams, whose answers do not end.',
+    help: 'Time until the response was sent. Without event streams, whose responses do not end.',
     labelNames: ['method', 'route'],
     buckets: BUCKETS,
     registers: [this.registry],

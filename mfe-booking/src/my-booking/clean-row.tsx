@@ -67,7 +67,7 @@ function Question({ close, onDone, ...props }: CleanRowProps & { close(): void }
     onDone(isSkipped);
     close();
   };
-  // Also where the answer was lost, or another tab did the same.
+  // Also where the response was lost, or another tab did the same.
   const finishLater = useEffectEvent(finish);
   useEffect(() => {
     if (!isDone || isBusy) return;

@@ -73,7 +73,7 @@ function ContactForm({ onDone, ...props }: ContactFormProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // Where the answer was lost, it may have been saved.
+    // Where the response was lost, it may have been saved.
     if (isBlank(phone) && address === booking.address) return onDone(isOvertaken ? SAVED : '');
     const body = { version: booking.version, phone: formatPhone(phone), address };
     if (await change(() => changeMyContact(token, body))) {

@@ -29,7 +29,7 @@ export function MoveForm(props: MoveFormProps) {
   // The button that opened the form is gone.
   useEffect(() => week.current?.focus(), []);
 
-  // Also where the answer was lost, and the booking is there all the same when it is loaded again.
+  // Also where the response was lost, and the booking is there all the same when it is loaded again.
   const finish = useEffectEvent(() => onDone(chosen));
   useEffect(() => {
     if (!isMoved || isBusy) return;

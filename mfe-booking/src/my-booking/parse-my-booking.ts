@@ -22,7 +22,7 @@ const Booking: v.GenericSchema<unknown, MyBooking> = v.object({
 });
 
 /**
- * @param answer of a call about the customer's booking
+ * @param response of a call about the customer's booking
  * @throws {v.ValiError} when it is not a booking
  */
-export const parseMyBooking = (answer: unknown): MyBooking => v.parse(Booking, answer);
+export const parseMyBooking = (response: unknown): MyBooking => v.parse(Booking, response);

@@ -38,7 +38,7 @@ export function useMyBooking(token: string) {
   }, [load]);
 
   /**
-   * Shows the booking as a change has made it, unless that answer was overtaken; the answer of a load in progress may
+   * Shows the booking as a change has made it, unless that response was overtaken; the response to a load in progress may
    * be older.
    */
   const update = (booking: MyBooking) => {

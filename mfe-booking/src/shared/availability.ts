@@ -13,11 +13,11 @@ const Schedule = v.object(v.entriesFromList(DAYS, v.nullish(v.array(Booking), []
 /**
  * The slots that are booked.
  *
- * @param answer body of `GET /api/recurring-bookings`
+ * @param response body of `GET /api/recurring-bookings`
  * @throws {v.ValiError} when it is not a schedule
  */
-export function takenSlots(answer: unknown): TakenSlots {
-  const schedule = v.parse(Schedule, answer);
+export function takenSlots(response: unknown): TakenSlots {
+  const schedule = v.parse(Schedule, response);
   return new Set(
     DAYS.flatMap((day) => schedule[day].map(({ start, end }) => slotKey({ day, start, end }))),
   );
@@ -48,11 +48,11 @@ const ClosedSlots = v.array(
 /**
  * The slots that the office has closed.
  *
- * @param answer body of `GET /api/closed-slots`
+ * @param response body of `GET /api/closed-slots`
  * @throws {v.ValiError} when it is not an array of slots
  */
-export const closedSlotKeys = (answer: unknown): TakenSlots =>
-  new Set(v.parse(ClosedSlots, answer).map(slotKey));
+export const closedSlotKeys = (response: unknown): TakenSlots =>
+  new Set(v.parse(ClosedSlots, response).map(slotKey));
 
 /** State of a cell of the schedule. A slot that was selected and then taken is not selected. */
 export function slotState(slot: Slot, selected: Slot | undefined, taken: TakenSlots): SlotState {

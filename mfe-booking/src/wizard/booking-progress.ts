@@ -110,7 +110,7 @@ function refuse(progress: BookingProgress, message: string, isSlotTaken = false)
 
 /**
  * The visitor is notified at once that the selected slot is taken. After step 1 it stays selected all the same, and the
- * server decides: the schedule may be older than its refusal, or already show this very booking, whose answer got lost.
+ * server decides: the schedule may be older than its refusal, or already show this very booking, whose response got lost.
  */
 function learnSchedule(progress: BookingProgress, loaded: TakenSlots): BookingProgress {
   const { draft, step, message } = progress;

@@ -89,7 +89,7 @@ export function useBooking() {
       const isSlotTaken = isConflict(failure);
       dispatch({ type: 'refused', message: explain(failure), isSlotTaken });
       if (!isSlotTaken) return;
-      // The server repeats this answer to the same key, also once the slot is free again.
+      // The server repeats this response to the same key, also once the slot is free again.
       keys.forget();
       void load();
       return;

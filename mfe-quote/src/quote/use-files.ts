@@ -6,7 +6,7 @@ import { type FileProblem, filesToSend, type SentFile, withFile, withRequest } f
 
 const LOST = 'The connection was lost.';
 const NOT_TAKEN = 'It could not be sent.';
-/** Of answers that are the same at every attempt: token too old, all files there, too large, of another type. */
+/** Of responses that are the same at every attempt: token too old, all files there, too large, of another type. */
 const FINAL: ReadonlySet<number> = new Set([403, 409, 413, 415]);
 
 /** The files of a request: chosen before it is sent, and sent one after the other when it has arrived. */

@@ -36,7 +36,7 @@ const Booking: v.GenericSchema<unknown, StaffBooking> = v.object({
 /**
  * A booking as staff see it.
  *
- * @param answer of a call about one booking
+ * @param response of a call about one booking
  * @throws {v.ValiError} when it is not a booking
  */
-export const parseBooking = (answer: unknown): StaffBooking => v.parse(Booking, answer);
+export const parseBooking = (response: unknown): StaffBooking => v.parse(Booking, response);

@@ -13,4 +13,4 @@ export interface ActionProps {
 
 /** Sends changes of a booking. */
 export const useBookingChange = ({ onChanged }: Pick<ActionProps, 'onChanged'>) =>
-  useChange((answer) => onChanged(parseBooking(answer)));
+  useChange((response) => onChanged(parseBooking(response)));

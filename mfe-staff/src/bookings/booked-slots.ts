@@ -47,11 +47,11 @@ const Week = v.object(v.entriesFromList(DAYS, v.nullish(v.array(Booking), [])));
 /**
  * All bookings in the order of the week.
  *
- * @param answer body of `GET /api/recurring-bookings`
+ * @param response body of `GET /api/recurring-bookings`
  * @throws {v.ValiError} when it is not a week of bookings
  */
-export function bookedSlots(answer: unknown): BookedSlot[] {
-  const bookings = v.parse(Week, answer);
+export function bookedSlots(response: unknown): BookedSlot[] {
+  const bookings = v.parse(Week, response);
   return DAYS.flatMap((day) =>
     bookings[day]
       .map((booking) => ({ ...booking, day }))

@@ -9,10 +9,10 @@ const ClosedSlots = v.array(
 /**
  * The closed slots.
  *
- * @param answer body of `GET /api/staff/closed-slots`
+ * @param response body of `GET /api/staff/closed-slots`
  * @throws {v.ValiError} when it is not a list of closed slots
  */
-export const closedSlotsOf = (answer: unknown): ClosedSlot[] => v.parse(ClosedSlots, answer);
+export const closedSlotsOf = (response: unknown): ClosedSlot[] => v.parse(ClosedSlots, response);
 
 export const withoutSlot = (closed: readonly ClosedSlot[], slot: Slot): ClosedSlot[] =>
   closed.filter((other) => slotKey(other) !== slotKey(slot));

@@ -21,7 +21,7 @@ interface WeekProps {
 /** The overview of the week, and below it what can be done about a slot without a booking. */
 export function Week({ closed, onClosed, ...overview }: WeekProps) {
   const [opened, setOpened] = useState<Slot>();
-  // Read by answers that arrive late: each opening has its own object.
+  // Read by responses that arrive late: each opening has its own object.
   const latest = useRef<Slot>(undefined);
   // Stays in the document, whatever becomes of its slot.
   const cell = useRef<Element>(null);

@@ -27,7 +27,7 @@ export function Component() {
     if (found.status !== 'loading') return;
     const request = new AbortController();
     findInvitation({ token }, { signal: request.signal })
-      .then((answer) => v.parse(Person, answer))
+      .then((response) => v.parse(Person, response))
       .then(
         (person) => setFound({ status: 'found', person }),
         (failure: unknown) => request.signal.aborted || setFound(explained(failure)),

@@ -20,7 +20,7 @@ interface AddLinkFormProps {
   onSaving(isSaving: boolean): void;
   /** Called with the link that the server has accepted. */
   onAdded(link: AddMarketingLink): void;
-  /** Called when the server has such a link already: somebody else's, or this one, whose first answer was lost. */
+  /** Called when the server has such a link already: somebody else's, or this one, whose first response was lost. */
   onKnown(): void;
 }
 

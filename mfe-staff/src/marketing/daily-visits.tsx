@@ -33,8 +33,8 @@ export function DailyVisits({ links }: { links: readonly MarketingLink[] }) {
   // Another function, and so another load, for another question.
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const answer = await dailyVisits({ from, to, ...(id !== ALL && { id }) }, { signal });
-      return { question, days: daysOfVisits(answer) };
+      const response = await dailyVisits({ from, to, ...(id !== ALL && { id }) }, { signal });
+      return { question, days: daysOfVisits(response) };
     },
     [question, from, to, id],
   );

@@ -42,9 +42,9 @@ const Days = v.object({
 /**
  * The visits of each day.
  *
- * @throws {v.ValiError} when an answer holds no days
+ * @throws {v.ValiError} when a response holds no days
  */
-export const daysOfVisits = (answer: unknown): DayOfVisits[] => v.parse(Days, answer).days;
+export const daysOfVisits = (response: unknown): DayOfVisits[] => v.parse(Days, response).days;
 
 const DATE = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
 

@@ -51,16 +51,16 @@ const Page = v.object({
 /**
  * A page of the inbox.
  *
- * @throws {v.ValiError} when the answer is not one
+ * @throws {v.ValiError} when the response is not one
  */
-export const quotePage = (answer: unknown): QuotePage => v.parse(Page, answer);
+export const quotePage = (response: unknown): QuotePage => v.parse(Page, response);
 
 /**
  * A quote request of the inbox.
  *
- * @throws {v.ValiError} when the answer is not one
+ * @throws {v.ValiError} when the response is not one
  */
-export const inboxQuote = (answer: unknown): InboxQuote => v.parse(Quote, answer);
+export const inboxQuote = (response: unknown): InboxQuote => v.parse(Quote, response);
 
 /** The requests that are listed, and when they were loaded: waiting times count up to then. */
 export interface QuoteList extends QuotePage {

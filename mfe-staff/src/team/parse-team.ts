@@ -26,4 +26,4 @@ const Members = v.object({
  *
  * @throws {v.ValiError} when the API says something else
  */
-export const parseTeam = (answer: unknown): Team => v.parse(Members, answer);
+export const parseTeam = (response: unknown): Team => v.parse(Members, response);

@@ -19,7 +19,7 @@ export class ShellMetrics implements PagesObserver {
   });
   readonly #durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until all of the answer was sent, of answers within 30 seconds.',
+    help: 'Time until all of the response was sent, of responses within 30 seconds.',
     labelNames: ['method', 'route'],
     buckets: BUCKETS,
     registers: [this.#registry],
