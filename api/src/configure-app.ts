@@ -6,6 +6,7 @@ import { describeApi } from './docs/describe-api.js';
 import { EMAILS_PATH, emailGallery } from './docs/email-gallery.js';
 import { docsForStaff } from './docs/protect-docs.js';
 import { Shutdown } from './health/shutdown.js';
+import { noteResponses } from './http/close-server.js';
 import { AnyExceptionFilter } from './http/exception.filter.js';
 import { readJsonBodies } from './http/json-body.js';
 import { refuseUnusablePaths } from './http/request-paths.js';
@@ -49,5 +50,6 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   // Node leaves out what is beyond a number of headers, and the proxy adds its own at the end: without them a visitor
   // would be taken for the website's own server. How long all of them may be has a limit of its own.
   server.maxHeadersCount = 0;
+  noteResponses(server);
   refuseUnreadableRequests(server);
 }

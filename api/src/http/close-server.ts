@@ -1,22 +1,41 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import net from 'node:net';
 
 /** How often connections are looked at that have become idle, in milliseconds. */
 const SWEEP_MS = 50;
 
+/** Responses that are not sent whole yet. */
+const underWay = new WeakMap<Server, Set<ServerResponse>>();
+
+/** Notes the responses of a server from now on, for {@link closeServer}. */
+export function noteResponses(server: Server): void {
+  const responses = new Set<ServerResponse>();
+  underWay.set(server, responses);
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    responses.add(response);
+    response.once('close', () => responses.delete(response));
+  });
+}
+
 /**
- * Accepts no further connections, waits until each response under way is sent, and ends the connections.
+ * Accepts no further connections, waits until each response under way is sent, and ends the connections, which clients
+ * would keep.
  *
  * @param limitMs after which the connections that are left are cut
- * @returns whether every request was finished; false when connections were cut
+ * @returns whether nothing had to be cut
  */
 export async function closeServer(server: Server, limitMs: number): Promise<boolean> {
   let complete = true;
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  // To Node a connection is idle once it was given the end of a response, which slow clients have not got by then.
+  const sweep = setInterval(() => {
+    if (!underWay.get(server)?.size) server.closeIdleConnections();
+  }, SWEEP_MS);
   const limit = setTimeout(() => {
     complete = false;
     server.closeAllConnections();
   }, limitMs);
-  await new Promise((resolve) => server.close(resolve));
+  // Not that of HTTP servers: it ends idle connections at once.
+  await new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
   clearInterval(sweep);
   clearTimeout(limit);
   return complete;

@@ -34,3 +34,21 @@ test.each(['keep-alive', 'close'])(
     expect(await readAll(socket)).toContain('end');
   },
 );
+
+test('a client that reads slowly gets all of a response that was under way', async () => {
+  const size = 20_000_000;
+  const server = createHttpServer((_, response) => {
+    response.end(Buffer.alloc(size));
+  });
+  const requested = once(server, 'request');
+  const socket = await sendRaw(await listen(server), 'GET / HTTP/1.1\r\nHost: site\r\n\r\n');
+  socket.pause();
+  await requested;
+  const intervals = jest.spyOn(globalThis, 'setInterval');
+  const closed = closeServer(server, 60_000);
+  for (const [lookForIdle] of intervals.mock.calls) lookForIdle();
+  socket.resume();
+  const received = (await readAll(socket)).length;
+  expect(await closed).toBe(true);
+  expect(received).toBeGreaterThan(size);
+});

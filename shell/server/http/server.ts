@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
+import { noteResponses } from './close-server.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { refuse, refuseUnreadable, TIMED_OUT } from './refusals.js';
 import { isHost, originForm } from './request-target.js';
@@ -72,6 +73,7 @@ export function createHttpServer(
       listener(request, response);
     }),
   );
+  noteResponses(server);
   server.maxHeadersCount = MAX_HEADERS;
   // Also ends clients that stop reading a response.
   server.setTimeout(silenceMs);

@@ -1,5 +1,7 @@
 import { type RefObject, useCallback, useContext, useLayoutEffect, useRef } from 'react';
 import * as router from 'react-router';
+// Not through the namespace, which would bring all of React Router into the bundle: 23 KB more.
+import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import { remoteOf } from './remote-routes';
 import { ownId } from './route-ids';
 
@@ -78,7 +80,7 @@ export function useSearchParams(
  * and again, such as by an effect that sets the query, would keep visitors from every other page.
  */
 function useIsLeft(): RefObject<() => boolean> {
-  const dataRouter = useContext(router.UNSAFE_DataRouterContext)?.router;
+  const dataRouter = useContext(DataRouterContext)?.router;
   const isLeft = useRef<() => boolean>(() => false);
   useLayoutEffect(() => {
     const remote = remoteOf(location.pathname);
