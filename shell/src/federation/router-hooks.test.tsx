@@ -211,6 +211,26 @@ describe('navigation', () => {
     expect(address()).toBe('/slow');
   });
 
+  test('that a page asks for after it was left, on the way to another remote, keeps nobody', async () => {
+    show();
+    await goTo('/first/more');
+    await act(async () => void router.navigate('/slow'));
+    await navigateLate('/first?again');
+    await act(async () => arrive());
+    expect(address()).toBe('/slow');
+  });
+
+  test('that a page asks for before the page of another remote has taken its place keeps nobody', async () => {
+    let asking: unknown;
+    router.subscribe(({ location: { pathname } }) => {
+      if (pathname === '/next') asking ??= asked[0]?.('/first?again');
+    });
+    show();
+    await goTo('/next');
+    expect(asking).toBeDefined();
+    expect(address()).toBe('/next');
+  });
+
   test('that a page asks for on the way to another page of its remote takes its place', async () => {
     show();
     await act(async () => {

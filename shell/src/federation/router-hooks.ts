@@ -76,21 +76,18 @@ export function useSearchParams(
 }
 
 /**
- * Whether a page of another remote is shown by now than when the component was, or is on its way: one that navigates again
- * and again, such as by an effect that sets the query, would keep visitors from every other page.
+ * Whether the visitor is at another remote by now than when the component was shown, or on the way there: a page that
+ * navigates again and again, such as by an effect that sets the query, would keep visitors from every other page.
  */
 function useIsLeft(): RefObject<() => boolean> {
   const dataRouter = useContext(DataRouterContext)?.router;
   const isLeft = useRef<() => boolean>(() => false);
   useLayoutEffect(() => {
     const remote = remoteOf(location.pathname);
-    const isElsewhere = ({ pathname }: { pathname: string }) => remoteOf(pathname) !== remote;
     isLeft.current = () => {
-      const next = dataRouter?.state.navigation.location;
-      return next !== undefined && isElsewhere(next);
-    };
-    return () => {
-      isLeft.current = () => isElsewhere(location);
+      const state = dataRouter?.state;
+      const { pathname } = state?.navigation.location ?? state?.location ?? location;
+      return remoteOf(pathname) !== remote;
     };
   }, [dataRouter]);
   return isLeft;

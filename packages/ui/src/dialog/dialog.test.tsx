@@ -89,7 +89,7 @@ test('stays while what was asked for is under way, also when the browser closes 
   expect(dialog.open).toBe(true);
 });
 
-test('gives the focus back when it is removed instead of closed', () => {
+test('gives the focus back when it is removed instead of closed, and leaves the page where it is', () => {
   const page = (isAsking: boolean) => (
     <>
       <button type="button">Leave</button>
@@ -104,6 +104,8 @@ test('gives the focus back when it is removed instead of closed', () => {
   screen.getByRole('button', { name: 'Leave' }).focus();
   rerender(page(true));
   expect(screen.getByRole('button', { name: 'Stay' })).toHaveFocus();
+  const focus = jest.spyOn(screen.getByRole('button', { name: 'Leave' }), 'focus');
   rerender(page(false));
   expect(screen.getByRole('button', { name: 'Leave' })).toHaveFocus();
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
 });

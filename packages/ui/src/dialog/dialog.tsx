@@ -43,7 +43,9 @@ export function Dialog(props: DialogProps) {
   useEffect(
     () => () => {
       const { activeElement, body } = document;
-      if (activeElement === body && before.current instanceof HTMLElement) before.current.focus();
+      if (activeElement !== body || !(before.current instanceof HTMLElement)) return;
+      // Whoever has left the page meanwhile is at the top of another one.
+      before.current.focus({ preventScroll: true });
     },
     [],
   );
