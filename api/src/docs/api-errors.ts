@@ -26,7 +26,7 @@ const DESCRIPTIONS = {
   404: 'There is nothing with this id.',
   409: 'Taken, already there, or the Idempotency-Key stands for another request.',
   413: 'The body is larger than 64 KB.',
-  415: 'The body is not JSON, or compressed.',
+  415: 'The body is not JSON, or it is compressed.',
   428: 'The site is busy: send the request again with the solution of the challenge in Proof-Of-Work.',
   429: 'Too many requests from this address; the header Retry-After says when to come back.',
   503: 'The database is unavailable; try again shortly.',

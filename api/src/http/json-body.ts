@@ -23,7 +23,7 @@ export function readJsonBodies(app: NestExpressApplication) {
   app.use(parseBody);
 }
 
-/** Of each that is read, a few bytes may take megabytes of memory before the limit of its size is reached. */
+/** A thousand compressed bytes may take megabytes of memory before the limit of size is reached. */
 function refuseCompressed(request: Request, _response: Response, next: NextFunction) {
   const encoding = request.headers['content-encoding'] || 'identity';
   if (!isFile(request) && encoding.toLowerCase() !== 'identity') {

@@ -22,7 +22,7 @@ export function watchStyles(remote: string | undefined): void {
 
 /**
  * Makes the stylesheets of one remote count, and those of no other. Sheets that were made by script end with their page, and
- * so does what it has made of the whole document.
+ * so do the attributes by which it has made the whole document unusable.
  */
 export function applyStylesOf(remote: string | undefined): void {
   if (shown !== remote) {

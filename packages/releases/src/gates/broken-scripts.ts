@@ -6,7 +6,10 @@ import { CLIENT_FOLDER, type Release } from '../store/release.js';
 /** What a host calls of an entry. */
 const OF_ENTRY = ['get', 'init'];
 
-/** Sentences for browser files that are no scripts, such as those of a build that was ended: the server renders without them. */
+/**
+ * Sentences for browser files that are not scripts of a build, such as an empty one or the page of an error: the server
+ * renders without them. Each script of a build exports something.
+ */
 export async function brokenScripts(workspace: string, release: Release): Promise<string[]> {
   await init;
   const scripts = Object.keys(release.files).filter(
@@ -16,7 +19,7 @@ export async function brokenScripts(workspace: string, release: Release): Promis
     scripts.map(async (file) => {
       const exported = exportsOf(await readFile(path.join(workspace, 'dist', file), 'utf8'));
       const name = file.slice(CLIENT_FOLDER.length);
-      if (!exported) {
+      if (!exported?.length) {
         return `${name} cannot be read as a script, so its page would fail in browsers: build again.`;
       }
       if (file !== release.entry || OF_ENTRY.every((each) => exported.includes(each))) return [];

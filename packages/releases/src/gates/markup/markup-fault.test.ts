@@ -36,7 +36,7 @@ test('a base is for all links of the document', () => {
 test('a stylesheet that is no part of the build is for the whole document', () => {
   const link = { rel: 'stylesheet', href: '/assets/a.css', precedence: 'high' };
   expect(of('link', link)).toMatch(
-    /^has a stylesheet that is no part of its build, .*: import a CSS module\.$/,
+    /^has a stylesheet that is not part of its build, .*: import a CSS module\.$/,
   );
 });
 

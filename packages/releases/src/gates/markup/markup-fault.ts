@@ -17,7 +17,7 @@ export function markupFault(html: string): string | undefined {
 /** What is for more than the page, wherever it stands. */
 function ofWholeDocument(html: string): string | undefined {
   if (/<meta\b[^>]*\shttp-equiv="/i.test(html)) return PRAGMA;
-  if (/<base\b/i.test(html)) return BASE;
+  if (/<base[\s/>]/i.test(html)) return BASE;
   if (/<link\b[^>]*\srel="(?:[^"]*\s)?stylesheet[\s"]/i.test(html)) return STYLESHEET;
   if (/<meta\b[^>]*\sname="viewport"/i.test(html)) return VIEWPORT;
   return TELLING.test(html) ? REFERRER : undefined;
@@ -35,7 +35,7 @@ const BASE =
 
 /** The gate of styles has not seen it. */
 const STYLESHEET =
-  'has a stylesheet that is no part of its build, so that nobody knows whose elements it is about: import a CSS module.';
+  'has a stylesheet that is not part of its build, so nobody knows which elements it styles: import a CSS module.';
 
 /** Browsers go by the last one that they have read, also when its element is removed. */
 const VIEWPORT =
@@ -43,10 +43,10 @@ const VIEWPORT =
 
 /** All but those that tell no more than the host's own, which is `strict-origin-when-cross-origin`. */
 const TELLING =
-  /<meta\b(?=[^>]*\sname="referrer")(?![^>]*\scontent="(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)")/i;
+  /<meta\b(?=[^>]*\sname="referrer")(?![^>]*\scontent="\s*(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)\s*")/i;
 
 const REFERRER =
   'has a <meta name="referrer"> by which other sites get more of the addresses of visitors, on pages of others later, too: leave it out, or say "no-referrer".';
 
 const HALF =
-  'has half of a character, as of an emoji in a text that was cut, and browsers read another one: cut Array.from(text), not the text.';
+  'has half a character, such as half an emoji in a text that was cut, and browsers show another one: cut Array.from(text), not the text.';

@@ -278,10 +278,10 @@ test('a page that search engines would not list is not rendered as a page', asyn
   });
 });
 
-test('half of a character is none that browsers can read', async () => {
+test('half a character is refused', async () => {
   expect(await render('/cut')).toEqual({
     kind: 'markup',
-    fault: expect.stringMatching(/^has half of a character/),
+    fault: expect.stringMatching(/^has half a character/),
   });
 });
 
