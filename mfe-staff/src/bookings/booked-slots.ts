@@ -26,18 +26,24 @@ export interface BookedSlot extends Slot {
 const orMissing = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.fallback(v.optional(schema), undefined);
 
-const text = orMissing(v.string());
-const number = orMissing(v.number());
+const TextOrMissing = orMissing(v.string());
+const NumberOrMissing = orMissing(v.number());
 
 const Booking = v.object({
-  id: text,
+  id: TextOrMissing,
   start: v.string(),
   end: v.string(),
   cleaningFrequency: orMissing(v.picklist(FREQUENCIES)),
   customer: orMissing(
-    v.object({ firstName: text, lastName: text, email: text, phone: text, address: text }),
+    v.object({
+      firstName: TextOrMissing,
+      lastName: TextOrMissing,
+      email: TextOrMissing,
+      phone: TextOrMissing,
+      address: TextOrMissing,
+    }),
   ),
-  propertyDetails: orMissing(v.object({ bedrooms: number, bathrooms: number })),
+  propertyDetails: orMissing(v.object({ bedrooms: NumberOrMissing, bathrooms: NumberOrMissing })),
   bookedAt: orMissing(Instant),
 });
 

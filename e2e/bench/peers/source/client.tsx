@@ -5,14 +5,14 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { Document } from '../../../../shell/src/document';
-import { VISIT_ELEMENT_ID, type Visit } from '../../../../shell/src/visit';
+import { VISIT_SELECTOR, type Visit } from '../../../../shell/src/visit';
 import { peerRoutes } from './peer-routes';
 
 void boot();
 
 /** As the shell boots, without loading anything from anywhere else. */
 async function boot() {
-  const block = document.getElementById(VISIT_ELEMENT_ID)?.textContent ?? '';
+  const block = document.querySelector(VISIT_SELECTOR)?.textContent ?? '';
   const { site, rendered } = JSON.parse(block) as Visit; // what the bench has written
   const routes = peerRoutes(() => site);
   for (const { route } of matchRoutes(routes, location) ?? []) {
