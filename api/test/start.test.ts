@@ -94,7 +94,7 @@ test.each<[string, (url: URL) => void, string]>([
     'A file named in DATABASE_URL cannot be read. Check sslcert, sslkey and sslrootcert.',
   ],
   [
-    'a port that is none',
+    'an invalid port',
     (url) => url.searchParams.set('port', 'eighty'),
     'The port in DATABASE_URL has to be a number from 1 to 65535.',
   ],
@@ -104,7 +104,7 @@ test.each<[string, (url: URL) => void, string]>([
     'The database refuses what DATABASE_URL asks for: unrecognized configuration parameter "nonsense".',
   ],
   [
-    'a TLS mode that is none',
+    'an unknown TLS mode',
     (url) => url.searchParams.set('sslmode', 'nonsense'),
     'sslmode in DATABASE_URL has to be one of disable, prefer, require, verify-ca, verify-full, no-verify.',
   ],

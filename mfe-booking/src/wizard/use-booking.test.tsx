@@ -72,7 +72,7 @@ test.each([
     'Failed to secure booking',
   ],
   [
-    'Failed to secure booking for an answer that is no JSON',
+    'Failed to secure booking for a response that is not JSON',
     () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 }),
     'Failed to secure booking',
   ],

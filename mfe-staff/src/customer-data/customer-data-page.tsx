@@ -39,7 +39,7 @@ function CustomerData() {
   const [erased, setErased] = useState<string>();
   const address = useRef<HTMLInputElement>(null);
 
-  /** The address that was entered, or undefined when it is none, which the field then says. */
+  /** The address that was entered, or undefined when it is not valid, as the field then says. */
   const entered = (): string | undefined => {
     const email = cleanText(address.current?.value ?? '');
     const isAddress = email !== '' && address.current?.validity.valid;

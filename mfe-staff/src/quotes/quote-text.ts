@@ -19,7 +19,7 @@ export const TYPE_NAMES: Readonly<Record<PropertyType, string>> = {
   commercial: 'Commercial',
 };
 
-/** The name of a status from the history, or undefined for what is none. */
+/** The name of a status from the history, or undefined for an unknown one. */
 export function statusName(status: unknown): string | undefined {
   const known = QUOTE_STATUSES.find((each) => each === status);
   return known && STATUS_NAMES[known];

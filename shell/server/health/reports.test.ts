@@ -72,13 +72,13 @@ test.each<[string, unknown]>([
   ['the text of an error', aReport({ message: 'Mia is not defined' })],
   ['the name of no remote', aReport({ remote: '__proto__' })],
   ['a version that climbs', aReport({ version: '../../etc' })],
-  ['a failure that is none', aReport({ failures: ['bored'] })],
+  ['an unknown failure', aReport({ failures: ['bored'] })],
   ['failures that are a number', aReport({ failures: 1_000_000 })],
   ['a hundred failures', aReport({ failures: Array(100).fill('error') })],
   ['a vital below zero', aReport({ vitals: { LCP: -1 } })],
   ['a vital of days', aReport({ vitals: { LCP: 1e9 } })],
   ['a vital that is a text', aReport({ vitals: { CLS: '0' } })],
-  ['a vital that is none', aReport({ vitals: { MIA: 1 } })],
+  ['an unknown vital', aReport({ vitals: { MIA: 1 } })],
   ['a remote twice', { visit: newVisit(), remotes: Array(2).fill(aReport().remotes[0]) }],
 ])('%s is JSON, and refused', async (_, data) => {
   const response = await site.send(JSON.stringify(data));

@@ -1,9 +1,9 @@
-/** With them on the whole document nobody could use the pages of others, or read them. */
-const KEEPING = ['inert', 'hidden', 'aria-hidden', 'dir'];
+/** On the whole document they keep visitors from using or reading the pages of others. */
+const DISABLING = ['inert', 'hidden', 'aria-hidden', 'dir'];
 
-/** Ends what a page, such as one that has left a dialog open, has done to the whole document. */
+/** Takes back what a page, such as one that has left a dialog open, has set on the whole document. */
 export function releaseDocument(): void {
   for (const element of [document.documentElement, document.body]) {
-    for (const name of KEEPING) element.removeAttribute(name);
+    for (const name of DISABLING) element.removeAttribute(name);
   }
 }

@@ -32,7 +32,7 @@ async function brokenWith(files: Record<string, string>) {
 }
 
 test.each([
-  ['', /^remoteEntry\.12345678\.js cannot be read as a script, /],
+  ['', /^remoteEntry\.12345678\.js is not a script of a build, /],
   ['export const routes = [];', /^remoteEntry\.12345678\.js does not export "get" and "init", /],
 ])('the entry %j is refused', async (text, reason) => {
   expect(await brokenWith({ [ENTRY]: text })).toEqual([expect.stringMatching(reason)]);
@@ -45,7 +45,7 @@ test.each(
   ].flat(),
 )('the script %j is refused', async (text) => {
   expect(await brokenWith({ [ENTRY]: SOUND, 'client/quote.js': text })).toEqual([
-    'quote.js cannot be read as a script, so its page would fail in browsers: build again.',
+    'quote.js is not a script of a build, so its page would fail in browsers: build again.',
   ]);
 });
 

@@ -58,7 +58,7 @@ test.each<[string, unknown, RegExp]>([
   ['a path that is a number', [{ ...page, path: 5 }], /has a path that is not a string/],
   ['an id that is a number', [{ ...page, id: 5 }], /has an id that is not a string/],
   ['an id that every object has', [{ ...page, id: 'constructor' }], /has the id "constructor"/],
-  ['children that are none', [{ children: {} }], /has children that are not an array/],
+  ['children that are not an array', [{ children: {} }], /has children that are not an array/],
   ['an index that is a number', [page, { index: 1, id: 'b', lazy }], /neither true nor false/],
   ['a lazy that is not a function', [{ ...page, lazy: './page' }], /"lazy" that is not a function/],
   [

@@ -11,8 +11,8 @@ const { setTimeout: wait } = globalThis;
 
 /**
  * Makes the function that renders a page as a browser does at first: modules are loaded, loaders are run and the page is
- * rendered while the names are there by which code tells a browser from a server. It returns undefined for a page
- * that throws there, or is none: what it read is not a real browser's.
+ * rendered while the names are there by which code tells a browser from a server. It returns undefined where
+ * that throws or leads to no page: what it read is not a real browser's.
  *
  * @param load runs the modules of the routes; asked for once
  */

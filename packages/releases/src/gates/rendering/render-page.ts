@@ -117,7 +117,7 @@ async function isCircle(target: URL, query: (url: URL) => Promise<unknown>): Pro
   return true;
 }
 
-/** React moves the titles of pages to the head, where those of pictures are not. A blank one is none. */
+/** React moves the titles of pages to the head, where those of pictures are not. A blank one does not count. */
 const titlesOf = (html: string) =>
   [...html.slice(0, html.indexOf('</head>')).matchAll(/<title\b[^>]*>([^<]*)/g)].filter(
     ([, text = '']) => text.trim() !== '',
