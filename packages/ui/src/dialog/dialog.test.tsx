@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Dialog } from './dialog.js';
 
 test('opens with the focus on its first button, named and described by its sentences alone', () => {
@@ -108,4 +109,29 @@ test('gives the focus back when it is removed instead of closed, and leaves the 
   rerender(page(false));
   expect(screen.getByRole('button', { name: 'Leave' })).toHaveFocus();
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+});
+
+function LeavesOnAction() {
+  const [isAsking, setIsAsking] = useState(false);
+  const action = { label: 'Leave', onClick: () => setIsAsking(false) };
+  return (
+    <>
+      <button type="button" onClick={() => setIsAsking(true)}>
+        New booking
+      </button>
+      {isAsking && (
+        <Dialog title="Leave?" closeLabel="Stay" onClose={() => {}} action={action}>
+          Text
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('leaves the focus to what its action has led to', async () => {
+  const user = userEvent.setup();
+  render(<LeavesOnAction />);
+  await user.click(screen.getByRole('button', { name: 'New booking' }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(document.body).toHaveFocus();
 });

@@ -42,10 +42,8 @@ export function Dialog(props: DialogProps) {
   // Browsers give the focus back when a dialog is closed, and lose it when one is removed.
   useEffect(
     () => () => {
-      const { activeElement, body } = document;
-      if (activeElement !== body || !(before.current instanceof HTMLElement)) return;
-      // Whoever has left the page meanwhile is at the top of another one.
-      before.current.focus({ preventScroll: true });
+      if (document.activeElement !== document.body) return;
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
     },
     [],
   );
@@ -71,7 +69,14 @@ export function Dialog(props: DialogProps) {
           {closeLabel}
         </Button>
         {action && (
-          <Button variant="secondary" onClick={action.onClick}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              // The focus is for what the action leads to, such as another page.
+              before.current = null;
+              action.onClick();
+            }}
+          >
             {action.label}
           </Button>
         )}
