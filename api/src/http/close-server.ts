@@ -34,7 +34,7 @@ export async function closeServer(server: Server, limitMs: number): Promise<bool
     complete = false;
     server.closeAllConnections();
   }, limitMs);
-  // Not that of HTTP servers: it ends idle connections at once.
+  // The close() of HTTP servers would end at once what Node takes for idle.
   await new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
   clearInterval(sweep);
   clearTimeout(limit);
