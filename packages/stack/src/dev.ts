@@ -6,6 +6,7 @@ import { type DevServer, devServerProcess } from './dev/dev-server.js';
 import { freePort } from './free-port.js';
 import { findRemotes } from './remotes.js';
 import { ROOT } from './root.js';
+import { stopAll } from './services/stop-all.js';
 import { type SiteOptions, startSite } from './site.js';
 
 /** Builds some workspaces, as far as they have changed, and what they depend on. */
@@ -58,10 +59,9 @@ export async function startDev({ remotes, build, log, ...settings }: DevOptions)
   const servers = [shell, ...developed];
   const processes = servers.map((server) => devServerProcess(server, log));
   const stopCompiling = compileApiOnChange(site.api, log);
-  const stop = async () => {
-    await Promise.all([stopCompiling(), ...processes.map((managed) => managed.stop())]);
-    await site.stop();
-  };
+  const stopServers = () =>
+    Promise.all([stopCompiling(), ...processes.map((managed) => managed.stop())]);
+  const stop = () => stopAll([{ stop: stopServers }, site]);
   try {
     await pMap(processes, (managed) => managed.start(), { concurrency: STARTED_AT_ONCE });
   } catch (error) {

@@ -9,6 +9,7 @@ import { remoteNames } from './remotes.js';
 import { ManagedProcess, type RunningProcess } from './services/managed-process.js';
 import { launchNodeProgram, type NodeProgram } from './services/node-program.js';
 import { checkPort } from './services/port-check.js';
+import { type Stoppable, stopAll } from './services/stop-all.js';
 import { lockSite } from './site-lock.js';
 
 export interface SiteOptions {
@@ -61,15 +62,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   mkdirSync(options.dataDir, { recursive: true });
   const dataDir = realpathSync(options.dataDir);
   const lock = await lockSite(dataDir);
-  const started: { stop(): Promise<void> }[] = [];
+  const started: Stoppable[] = [];
   const begin: Begin = (managed) => {
     started.unshift(managed);
     return managed.start();
   };
-  const stop = async () => {
-    for (const managed of started) await managed.stop();
-    lock.release();
-  };
+  const stop = () => stopAll(started).finally(() => lock.release());
   try {
     const { port } = options;
     if (port) {
@@ -78,7 +76,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     }
     return { ...(await startProcesses({ ...options, dataDir }, begin)), dataDir, stop };
   } catch (error) {
-    await stop();
+    await stop().catch((failure: unknown) => options.log(String(failure))); // `error` came first
     throw error;
   }
 }
