@@ -1,23 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { eventually as eventuallyWithin } from '@site/stack/testing/eventually';
 
-const INTERVAL_MS = 20;
-/** Less than the time limit of a test, so that a failure shows the last error. */
+/** Less than `patience.ts` gives a test, so that a failure shows the last error. */
 const LIMIT_MS = 300_000;
 
 /**
- * Repeats an assertion until it holds.
+ * Repeats an assertion until it holds, for longer than tests without a database do.
  *
  * @returns what the assertion returns
  * @throws {Error} the last one of the assertion, when it does not hold in time
  */
-export async function eventually<T>(assertion: () => Promise<T> | T): Promise<T> {
-  const deadline = performance.now() + LIMIT_MS;
-  for (;;) {
-    try {
-      return await assertion();
-    } catch (failure) {
-      if (performance.now() > deadline) throw failure;
-    }
-    await wait(INTERVAL_MS);
-  }
-}
+export const eventually = <T>(assertion: () => Promise<T> | T): Promise<T> =>
+  eventuallyWithin(assertion, LIMIT_MS);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
+import { eventually } from '@site/stack/testing/eventually';
 import express from 'express';
-import { eventually } from '../testing/eventually.js';
 import { close, listen } from '../testing/raw-http.js';
 import { peerAssets } from './peer-assets.js';
 

@@ -2,7 +2,7 @@ import childProcess, { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { eventually } from '../../testing/eventually.js';
+import { eventually } from '@site/stack/testing/eventually';
 import { startConfined } from './confined-process.js';
 
 const PROGRAM = path.join(__dirname, 'testing/scripted-program.mjs');
