@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { keyFolder } from '@site/releases/store/release-key';
 import { freePort } from '@site/stack/free-port';
 import { ROOT } from '@site/stack/root';
 import type { Site } from '@site/stack/site';
 import { expect } from 'playwright/test';
+import { docker } from '../support/docker.js';
 import { test } from '../support/site-fixture.js';
 import { loadDocuments } from './documents-load.js';
 import { addSection, table } from './section.js';
@@ -22,8 +22,8 @@ const LOADS: Readonly<Record<string, readonly string[]>> = {
 test.setTimeout(900_000);
 
 test('what one container of the shell with one core and 512 MB serves', async ({ site }) => {
-  if (!hasEngine()) return addSection(TITLE, 'Not measured: no Docker engine answered.');
-  const container = startContainer(site, await freePort());
+  if (!(await hasEngine())) return addSection(TITLE, 'Not measured: no Docker engine answered.');
+  const container = await startContainer(site, await freePort());
   try {
     const isUp = async () => (await fetch(container.url).catch(() => undefined))?.ok;
     await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
@@ -43,32 +43,26 @@ test('what one container of the shell with one core and 512 MB serves', async ({
     }
     await addSection(
       TITLE,
-      `The image of the shell with one core and 512 MB, ${ROUNDS} rounds of ${SECONDS} s over ${CONNECTIONS} connections after one that does not count; the load is made on the same machine. After it the container held ${container.memory()}.`,
+      `The image of the shell with one core and 512 MB, ${ROUNDS} rounds of ${SECONDS} s over ${CONNECTIONS} connections after one that does not count; the load is made on the same machine. After it the container held ${await container.memory()}.`,
       table(['', 'requests/s', 'p99 ms'], rows),
     );
   } finally {
-    container.remove();
+    await container.remove();
   }
 });
 
-const docker = (...args: string[]) =>
-  execFileSync('docker', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-
-function hasEngine(): boolean {
-  try {
-    docker('info');
-    return true;
-  } catch {
-    return false;
-  }
-}
+const hasEngine = () =>
+  docker(['info']).then(
+    () => true,
+    () => false,
+  );
 
 /** Starts the shell on the releases and the API of a running site. */
-function startContainer({ releasesDir, apiUrl }: Site, port: number) {
+async function startContainer({ releasesDir, apiUrl }: Site, port: number) {
   const name = `southerly-bench-${randomBytes(3).toString('hex')}`;
-  docker('build', '--target=shell', '--build-arg=WORKSPACE=shell', `--tag=${name}`, '.');
+  await docker(['build', '--target=shell', '--build-arg=WORKSPACE=shell', `--tag=${name}`, ROOT]);
   const mounts = { '/releases': releasesDir, '/release-keys': keyFolder(releasesDir) };
-  docker(
+  await docker([
     'run',
     '--detach',
     `--name=${name}`,
@@ -82,13 +76,13 @@ function startContainer({ releasesDir, apiUrl }: Site, port: number) {
     '--env=HOST=127.0.0.1',
     `--env=API_URL=${apiUrl}`,
     name,
-  );
+  ]);
   return {
     url: `http://127.0.0.1:${port}`,
-    memory: () => docker('stats', '--no-stream', '--format={{.MemUsage}}', name).trim(),
-    remove() {
-      docker('rm', '--force', name);
-      docker('image', 'rm', name);
+    memory: () => docker(['stats', '--no-stream', '--format={{.MemUsage}}', name]),
+    async remove() {
+      await docker(['rm', '--force', name]);
+      await docker(['image', 'rm', name]);
     },
   };
 }

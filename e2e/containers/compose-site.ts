@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
 import { freePort } from '@site/stack/free-port';
 import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import * as v from 'valibot';
-import { recipe } from '../support/recipe.js';
-
-const run = promisify(execFile);
+import { docker, lines } from '../support/docker.js';
+import { runRecipe } from '../support/recipe.js';
 
 /** A container as `docker inspect` describes it. */
 const Container = v.object({
@@ -25,7 +22,6 @@ const Container = v.object({
 });
 export type Container = v.InferOutput<typeof Container>;
 
-const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 /** Settings that belong to the engine and its user; those of the site would change the test. */
 const KEPT_SETTINGS = /^(PATH|HOME|DOCKER_.*|(HTTPS?|NO)_PROXY)$/i;
 
@@ -39,9 +35,6 @@ const Placement = v.object({
   httpsPort: v.number(),
 });
 type Placement = v.InferOutput<typeof Placement>;
-
-/** The shell of an operator, which ends at the first command that fails. */
-const BASH = ['--norc', '-euo', 'pipefail'];
 
 const PLACEMENT = 'COMPOSE_SITE';
 /** What the internet needs beside what one machine does. */
@@ -132,18 +125,14 @@ export class ComposeSite {
    */
   async recipe(name: string, { withLimits = false } = {}): Promise<string> {
     const { project, folder } = this.#placement;
-    const script = recipe(name, {
-      'http://localhost:3000': this.url,
-      'southerly-': `${project}-`,
-    });
+    const places = { 'http://localhost:3000': this.url, 'southerly-': `${project}-` };
     const limits = Object.keys(HIGH_LIMITS).map((limit) => [limit, undefined] as const);
     const env = {
       ...this.#env,
       COMPOSE_PROJECT_NAME: project,
       ...(withLimits && Object.fromEntries(limits)),
     };
-    const { stdout } = await run('bash', [...BASH, '-c', script], { cwd: folder, env });
-    return stdout;
+    return runRecipe(name, places, { cwd: folder, env });
   }
 
   /** Gives the image of a service to another one, as a build that went wrong. */
@@ -164,7 +153,7 @@ export class ComposeSite {
 
   /** The running containers of a service. */
   async containers(service: string): Promise<Container[]> {
-    const ids = (await this.compose('ps', '--quiet', service)).split('\n').filter(Boolean);
+    const ids = lines(await this.compose('ps', '--quiet', service));
     if (ids.length === 0) return [];
     return v.parse(v.array(Container), JSON.parse(await this.#docker('inspect', ...ids)));
   }
@@ -187,8 +176,7 @@ export class ComposeSite {
    */
   async query(sql: string): Promise<string[]> {
     const psql = ['psql', '--username=cleaning', '--no-align', '--tuples-only', '--command', sql];
-    const rows = await this.compose('exec', '--no-TTY', 'postgres', ...psql);
-    return rows.split('\n').filter(Boolean);
+    return lines(await this.compose('exec', '--no-TTY', 'postgres', ...psql));
   }
 
   /** Removes containers, networks, volumes and the images that were built. */
@@ -196,8 +184,7 @@ export class ComposeSite {
     await this.compose(...PRODUCTION, 'down', '--volumes', '--rmi=local', '--timeout=5');
   }
 
-  async #docker(...args: string[]): Promise<string> {
-    const { stdout } = await run('docker', args, { env: this.#env, maxBuffer: MAX_OUTPUT_BYTES });
-    return stdout;
+  #docker(...args: string[]): Promise<string> {
+    return docker(args, { env: this.#env });
   }
 }

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { keyFolder } from '@site/releases/store/release-key';
 import { ROOT } from '@site/stack/root';
 import type { Site } from '@site/stack/site';
 import { aBooking } from '../support/a-booking.js';
 import { test as base, expect } from '../support/fixtures.js';
-import { recipe } from '../support/recipe.js';
+import { runRecipe } from '../support/recipe.js';
 import { RemoteCopy } from '../support/remote-copy.js';
 import { RepositoryCopy } from '../support/repository-copy.js';
 import { staffCommand } from '../support/staff-command.js';
@@ -24,21 +22,10 @@ type Run = (name: string, places?: Record<string, string>) => Promise<string>;
 
 const runIn =
   (folder: string, site: Site): Run =>
-  async (name, places) => {
-    const script = recipe(name, { 'http://localhost:3000': site.url, ...places });
-    const { stdout } = await promisify(execFile)(
-      'bash',
-      ['--norc', '-euo', 'pipefail', '-c', script],
-      {
-        cwd: folder,
-        env: {
-          PATH: process.env.PATH,
-          HOME: process.env.HOME,
-          DATABASE_URL: site.databaseUrl,
-        },
-      },
-    );
-    return stdout;
+  (name, places) => {
+    const { PATH, HOME } = process.env;
+    const env = { PATH, HOME, DATABASE_URL: site.databaseUrl };
+    return runRecipe(name, { 'http://localhost:3000': site.url, ...places }, { cwd: folder, env });
   };
 
 const test = base.extend<{ checkout: RepositoryCopy; run: Run; runInCheckout: Run }>({

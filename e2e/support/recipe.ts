@@ -1,27 +1,45 @@
+import { type ExecFileOptions, execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { ROOT } from '@site/stack/root';
 
 const DOCUMENTS = ['docs/incidents.md', 'docs/operations.md'];
 
+/** What is somewhere else in a test, such as the address of the site. */
+type Places = Readonly<Record<string, string>>;
+
+/** The shell of an operator, which ends at the first command that fails. */
+const BASH = ['--norc', '-euo', 'pipefail'];
+
 /**
- * The commands of a document under the line `<!-- run: name -->`, as they stand there.
+ * Runs the commands of a document under the line `<!-- run: name -->`, as they stand there.
  *
- * @param places what is somewhere else in a test, such as the address of the site
- * @throws {Error} when no document has them
+ * @returns what they printed
+ * @throws {Error} with that when one fails, or when no document has them
  */
-export function recipe(name: string, places: Readonly<Record<string, string>>): string {
+export async function runRecipe(
+  name: string,
+  places: Places,
+  options: Pick<ExecFileOptions, 'cwd' | 'env'>,
+): Promise<string> {
+  const script = inPlaces(commandsOf(name), places);
+  const { stdout } = await promisify(execFile)('bash', [...BASH, '-c', script], options);
+  return String(stdout);
+}
+
+function commandsOf(name: string): string {
   const marker = `<!-- run: ${name} -->\n\`\`\`sh\n`;
   for (const document of DOCUMENTS) {
     const [, after] = readFileSync(path.join(ROOT, document), 'utf8').split(marker);
     const commands = after?.split('\n```')[0];
-    if (commands) return inPlaces(commands, places);
+    if (commands) return commands;
   }
   throw new Error(`No document has commands to run by the name "${name}".`);
 }
 
 /** In one pass: what is put in may contain what is replaced. */
-function inPlaces(commands: string, places: Readonly<Record<string, string>>): string {
+function inPlaces(commands: string, places: Places): string {
   const names = Object.keys(places).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return commands.replace(new RegExp(names.join('|'), 'g'), (name) => places[name] ?? name);
 }

@@ -1,9 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { docker } from '../support/docker.js';
+import { type Docker, healthyContainers, removeAll } from './engine.js';
 
 /** The engine of another machine, or of a network of its own on this one. */
 export class SecondEngine {
@@ -39,9 +38,7 @@ export class SecondEngine {
 
   /** How many healthy containers of a service it runs. */
   async healthy(service: string): Promise<number> {
-    const filters = [`label=com.docker.swarm.service.name=${service}`, 'health=healthy'];
-    const ids = await this.#docker('ps', '--quiet', ...filters.map((one) => `--filter=${one}`));
-    return ids.split('\n').filter(Boolean).length;
+    return (await healthyContainers(service, this.#docker)).length;
   }
 
   /**
@@ -51,19 +48,12 @@ export class SecondEngine {
    */
   async leave(name: string): Promise<void> {
     await this.#docker('swarm', 'leave', '--force');
-    const containers = await this.#docker('ps', '--all', '--quiet', `--filter=name=${name}`);
-    if (containers) await this.#docker('rm', '--force', ...containers.split('\n'));
-    const volumes = await this.#docker('volume', 'ls', '--quiet', `--filter=name=${name}`);
-    if (volumes) await this.#docker('volume', 'rm', ...volumes.split('\n'));
-    const images = await this.#docker('image', 'ls', '--quiet', `--filter=reference=${name}-*`);
-    if (images) await this.#docker('image', 'rm', '--force', ...new Set(images.split('\n')));
+    await removeAll(['container', 'volume', 'image'], name, this.#docker);
   }
 
   get #to(): string[] {
     return ['--host', this.#host];
   }
 
-  async #docker(...args: string[]): Promise<string> {
-    return (await run('docker', [...this.#to, ...args])).stdout.trim();
-  }
+  #docker: Docker = (...args) => docker([...this.#to, ...args]);
 }

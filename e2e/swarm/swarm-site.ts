@@ -1,20 +1,17 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { freePort } from '@site/stack/free-port';
 import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import { expect } from 'playwright/test';
 import * as v from 'valibot';
 import { type SmtpSink, startSmtpSink } from '../../api/test/support/smtp-sink.js';
 import { PATIENCE } from '../support/container-patience.js';
-import { recipe } from '../support/recipe.js';
+import { docker, lines } from '../support/docker.js';
+import { runRecipe } from '../support/recipe.js';
+import { type Docker, healthyContainers, removeAll } from './engine.js';
 import type { ReleaseBucket } from './release-bucket.js';
 import type { SecondEngine } from './second-engine.js';
 
-const run = promisify(execFile);
-
-const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 /** Where a second engine reaches this one. */
 const { SWARM_ADDRESS } = process.env;
 const LABELS = ['edge', 'releases', 'database'];
@@ -81,12 +78,10 @@ export class SwarmSite {
     const secrets = { ...SECRETS, 'smtp-url': this.mailServer.url };
     for (const [name, value] of Object.entries(secrets)) {
       const secret = `${this.#name}-${name}`;
-      const created = run('docker', ['secret', 'create', secret, '-']);
-      created.child.stdin?.end(value);
-      await created;
+      await docker(['secret', 'create', secret, '-'], { input: value });
       this.#undo.push(() => this.#docker('secret', 'rm', secret));
     }
-    this.#undo.push(() => this.#removeImages());
+    this.#undo.push(() => removeAll(['image'], this.#name, this.#docker));
   }
 
   /**
@@ -154,15 +149,10 @@ export class SwarmSite {
     if (SWARM_ADDRESS) return SWARM_ADDRESS;
     const bridge = 'docker_gwbridge';
     // The engine makes it a moment after its first swarm.
-    const networks = async () =>
-      (await this.#docker('network', 'ls', '--format={{.Name}}')).split('\n');
+    const networks = async () => lines(await this.#docker('network', 'ls', '--format={{.Name}}'));
     await expect.poll(networks, PATIENCE).toContain(bridge);
-    return this.#docker(
-      'network',
-      'inspect',
-      '--format={{(index .IPAM.Config 0).Gateway}}',
-      bridge,
-    );
+    const gateway = '--format={{(index .IPAM.Config 0).Gateway}}';
+    return this.#docker('network', 'inspect', gateway, bridge);
   }
 
   /**
@@ -175,18 +165,9 @@ export class SwarmSite {
 
   /** The healthy containers of a service. */
   async containers(service: string): Promise<Container[]> {
-    const label = `label=com.docker.swarm.service.name=${this.serviceName(service)}`;
-    const ids = await this.#docker(
-      'ps',
-      '--quiet',
-      '--filter',
-      label,
-      '--filter',
-      'health=healthy',
-    );
-    if (ids === '') return [];
-    const found = await this.#docker('inspect', ...ids.split('\n'));
-    return v.parse(v.array(Container), JSON.parse(found));
+    const ids = await healthyContainers(this.serviceName(service), this.#docker);
+    if (ids.length === 0) return [];
+    return v.parse(v.array(Container), JSON.parse(await this.#docker('inspect', ...ids)));
   }
 
   /** The versions of a service's healthy containers. */
@@ -198,13 +179,13 @@ export class SwarmSite {
   /** What the containers of a service, also those that have ended, logged as a warning or worse. */
   async warnings(service: string): Promise<string[]> {
     const log = await this.#docker('service', 'logs', '--raw', this.serviceName(service));
-    return log.split('\n').filter((line) => /^\{"level":[456]0,/.test(line));
+    return lines(log).filter((line) => /^\{"level":[456]0,/.test(line));
   }
 
   /** Runs commands of a document as they stand there, on this stack. */
   async recipe(name: string): Promise<void> {
-    const script = recipe(name, { site_: `${this.#name}_`, 'southerly-': `${this.#name}-` });
-    await run('bash', ['--norc', '-euo', 'pipefail', '-c', script], { env: this.#env });
+    const places = { site_: `${this.#name}_`, 'southerly-': `${this.#name}-` };
+    await runRecipe(name, places, { env: this.#env });
   }
 
   /**
@@ -260,40 +241,25 @@ export class SwarmSite {
   }
 
   async #underWay(): Promise<string[]> {
-    const ids = await this.#docker('stack', 'services', '--quiet', this.#name);
+    const ids = lines(await this.#docker('stack', 'services', '--quiet', this.#name));
     const format = '--format={{.Spec.Name}} {{with .UpdateStatus}}{{.State}}{{end}}';
-    const states = await this.#docker('service', 'inspect', format, ...ids.split('\n'));
-    return states.split('\n').filter((state) => /updating|started/.test(state));
+    const states = await this.#docker('service', 'inspect', format, ...ids);
+    return lines(states).filter((state) => /updating|started/.test(state));
   }
 
   async #removeStack(): Promise<void> {
     // Not --detach=false: it may never end, because the command counts ended tasks more than once.
     await this.#docker('stack', 'rm', this.#name);
-    const named = ['--quiet', '--filter', `name=${this.#name}`];
-    await expect.poll(() => this.#docker('ps', ...named), PATIENCE).toBe('');
-    const left = await this.#docker('ps', '--all', ...named);
-    if (left) await this.#docker('rm', '--force', ...left.split('\n'));
-    const volumes = await this.#docker('volume', 'ls', '--quiet', '--filter', `name=${this.#name}`);
-    if (volumes) await this.#docker('volume', 'rm', ...volumes.split('\n'));
-    const configs = await this.#docker('config', 'ls', '--quiet', '--filter', `name=${this.#name}`);
-    if (configs) await this.#docker('config', 'rm', ...configs.split('\n'));
-  }
-
-  async #removeImages(): Promise<void> {
-    const filter = `reference=${this.#name}-*`;
-    const ids = await this.#docker('image', 'ls', '--quiet', '--filter', filter);
-    if (ids) await this.#docker('image', 'rm', '--force', ...new Set(ids.split('\n')));
+    const running = () => this.#docker('ps', '--quiet', `--filter=name=${this.#name}`);
+    await expect.poll(running, PATIENCE).toBe('');
+    await removeAll(['container', 'volume', 'config'], this.#name, this.#docker);
   }
 
   async #images(): Promise<string[]> {
     const filter = `reference=${this.#name}-*:latest`;
-    const names = await this.#docker('image', 'ls', '--format={{.Repository}}', '--filter', filter);
-    return names.split('\n');
+    const format = '--format={{.Repository}}';
+    return lines(await this.#docker('image', 'ls', format, '--filter', filter));
   }
 
-  async #docker(...args: string[]): Promise<string> {
-    const env = { ...this.#env, ...this.#versions };
-    const { stdout } = await run('docker', args, { env, maxBuffer: MAX_OUTPUT_BYTES });
-    return stdout.trim();
-  }
+  #docker: Docker = (...args) => docker(args, { env: { ...this.#env, ...this.#versions } });
 }
