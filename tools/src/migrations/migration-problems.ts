@@ -1,7 +1,8 @@
 import { loadModule, type Node, type ParseResult, parseSync } from 'libpg-query';
-import type { Finding } from './finding.js';
+import { FINDINGS, type Finding } from './findings.js';
+import type { Made } from './made.js';
 import { type MigrationSource, readMigration, type SourceStatement } from './migration-source.js';
-import { findingsOf, type Made } from './pause-rules.js';
+import { findingsOf } from './pause-rules.js';
 
 /** Reasons shorter than this explain nothing. */
 const SHORTEST_REASON = 20;
@@ -32,20 +33,13 @@ export async function migrationProblems(text: string): Promise<string[]> {
 }
 
 function findingsIn({ sql }: SourceStatement, made: Made, done: (parsed: Node) => void): Finding[] {
-  if (sql === undefined) {
-    return [
-      {
-        rule: 'elsewhere',
-        sentence: 'The SQL is not written in place, so that nobody can check it.',
-      },
-    ];
-  }
+  if (sql === undefined) return [FINDINGS.elsewhere];
   let parsed: Node[];
   try {
     const { stmts = [] }: ParseResult = parseSync(sql);
     parsed = stmts.flatMap(({ stmt }) => stmt ?? []);
   } catch {
-    return [{ rule: 'unreadable', sentence: 'Postgres cannot read this as SQL.' }];
+    return [FINDINGS.unreadable];
   }
   return parsed.flatMap((statement) => {
     const findings = findingsOf(statement, made);
