@@ -1,9 +1,9 @@
-import { DAYS, TIME_SLOTS } from '@site/contract/bookings';
 import {
   CLOSED_SLOTS_URL,
   closedSlotUrl,
   STAFF_CLOSED_SLOTS_URL,
 } from '@site/contract/closed-slots';
+import { SLOTS } from '@site/contract/testing/slots';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking } from './support/requests.js';
 import { weekOf } from './support/responses.js';
@@ -95,11 +95,10 @@ test('closing a closed slot again keeps it closed, for the new reason', async ()
 });
 
 test('when every slot is closed and booked at once, each is one of the two', async () => {
-  const slots = DAYS.flatMap((day) => TIME_SLOTS.map((time) => ({ day, ...time })));
   const responses = await Promise.all(
-    slots.flatMap((slot) => [api.post(BOOK, aBooking(slot)), close('', slot)]),
+    SLOTS.flatMap((slot) => [api.post(BOOK, aBooking(slot)), close('', slot)]),
   );
-  const statuses = slots.map((_, index) =>
+  const statuses = SLOTS.map((_, index) =>
     responses.slice(2 * index, 2 * index + 2).map(({ status }) => status),
   );
   for (const pair of statuses)

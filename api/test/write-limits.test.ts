@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { DAYS, TIME_SLOTS } from '@site/contract/bookings';
+import { SLOTS } from '@site/contract/testing/slots';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aCustomer, aQuote } from './support/requests.js';
 
 const BOOK = '/api/book-recurring-slot';
 const QUOTE = '/api/submit-quote';
-const SLOTS = DAYS.flatMap((day) => TIME_SLOTS.map((slot) => ({ day, ...slot })));
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 let api: TestApi;

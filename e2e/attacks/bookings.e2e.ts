@@ -1,4 +1,4 @@
-import { DAYS, TIME_SLOTS } from '@site/contract/bookings';
+import { SLOTS } from '@site/contract/testing/slots';
 import { expect } from 'playwright/test';
 import { aBooking } from '../support/a-booking.js';
 import { test } from '../support/site-fixture.js';
@@ -11,8 +11,6 @@ const DEFAULTS = {
   LIMIT_QUOTES_PER_ADDRESS: '',
   LIMIT_EMAILS_PER_RECIPIENT: '',
 };
-
-const SLOTS = DAYS.flatMap((day) => TIME_SLOTS.map((slot) => ({ day, ...slot })));
 
 async function bookAll(url: string, email: (n: number) => string, headers = {}) {
   const responses = await Promise.all(

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  BOOK_RECURRING_SLOT_URL,
-  type BookSlot,
-  DAYS,
-  type Slot,
-  TIME_SLOTS,
-} from '@site/contract/bookings';
+import { BOOK_RECURRING_SLOT_URL, type BookSlot, type Slot } from '@site/contract/bookings';
 import { ApiError, NetworkError } from '@site/contract/http';
 import { type QuoteRequest, SUBMIT_QUOTE_URL } from '@site/contract/quotes';
+import { SLOTS } from '@site/contract/testing/slots';
 
 const AT_ONCE = 8;
-const SLOTS: Slot[] = DAYS.flatMap((day) => TIME_SLOTS.map((slot) => ({ day, ...slot })));
 
 /** A write as `call` of the contract takes it. */
 export interface Write {
