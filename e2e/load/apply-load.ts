@@ -1,7 +1,8 @@
+import { SLOTS } from '@site/contract/testing/slots';
 import autocannon from 'autocannon';
 import { request } from 'playwright/test';
 import { sitemapPaths } from '../support/site-pages.js';
-import { type Acknowledged, SLOTS, visitorRequests } from './visitor.js';
+import { type Acknowledged, visitorRequests } from './visitor.js';
 
 const MODULE = /<(?:link rel="modulepreload"|script type="module")[^>]* (?:href|src)="([^"]+)"/g;
 
@@ -34,6 +35,7 @@ export async function applyLoad(options: LoadOptions): Promise<LoadResult> {
   const onTaken = () => taken++;
   const result = await autocannon({
     url,
+    // The office cancels what they book.
     connections: SLOTS.length,
     duration: seconds,
     overallRate: rate,

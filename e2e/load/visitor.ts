@@ -1,10 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import {
   BOOK_RECURRING_SLOT_URL,
-  DAYS,
   RECURRING_BOOKINGS_URL,
   type Slot,
-  TIME_SLOTS,
 } from '@site/contract/bookings';
 import { CLOSED_SLOTS_URL } from '@site/contract/closed-slots';
 import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
@@ -13,11 +11,6 @@ import type { Request } from 'autocannon';
 import * as v from 'valibot';
 import { aBooking } from '../support/a-booking.js';
 import { aQuote } from '../support/a-quote.js';
-
-/** As many visitors book at once as there are slots; the office cancels what they booked. */
-export const SLOTS: readonly Slot[] = DAYS.flatMap((day) =>
-  TIME_SLOTS.map((slot) => ({ day, ...slot })),
-);
 
 const Week = v.record(v.string(), v.array(v.object({ id: v.string(), start: v.string() })));
 const Version = v.object({ version: v.number() });
@@ -46,33 +39,46 @@ interface Step extends Omit<Request, 'setupRequest'> {
  * The requests of one visitor, and of the office after it: what it reads, a quote, a booking; the list of quotes,
  * the booking, its cancellation. Begins again when it has ended.
  */
-export function visitorRequests({ slot, paths, acknowledged, onTaken }: Sequence): Request[] {
+export function visitorRequests(sequence: Sequence): Request[] {
+  return fromOneAddress([
+    ...reads(sequence.paths),
+    aQuoteRequest(sequence),
+    ...reads(['/book-regular-cleaning', CLOSED_SLOTS_URL, RECURRING_BOOKINGS_URL]),
+    aBookingRequest(sequence),
+    aSearch(),
+    ...aCancellation(sequence.slot),
+  ]);
+}
+
+const reads = (paths: readonly string[]): Step[] => paths.map((path) => ({ path }));
+
+const aQuoteRequest = ({ acknowledged }: Sequence): Step =>
+  write({
+    path: SUBMIT_QUOTE_URL,
+    bodyOf: (name) => aQuote(name, { email: anEmail() }),
+    onStatus: (status, name) => {
+      if (status === 201) acknowledged.quotes.add(name);
+    },
+  });
+
+function aBookingRequest({ slot, acknowledged, onTaken }: Sequence): Step {
   let isFirst = true;
+  return write({
+    path: BOOK_RECURRING_SLOT_URL,
+    bodyOf: (firstName) => aBooking(slot, { firstName, email: anEmail() }),
+    onStatus: (status, firstName) => {
+      if (status === 201) acknowledged.bookings.add(firstName);
+      if (status === 409 && isFirst) onTaken();
+      isFirst = false;
+    },
+  });
+}
+
+/** The office looks for the booking of a slot, opens it and cancels it. */
+function aCancellation(slot: Slot): Step[] {
   let id = '';
   let version = 0;
-  let address = '';
-  const steps: Step[] = [
-    ...paths.map((path) => ({ path })),
-    write(
-      SUBMIT_QUOTE_URL,
-      (name) => aQuote(name, { email: anEmail() }),
-      (status, name) => {
-        if (status === 201) acknowledged.quotes.add(name);
-      },
-    ),
-    ...['/book-regular-cleaning', CLOSED_SLOTS_URL, RECURRING_BOOKINGS_URL].map((path) => ({
-      path,
-    })),
-    write(
-      BOOK_RECURRING_SLOT_URL,
-      (firstName) => aBooking(slot, { firstName, email: anEmail() }),
-      (status, firstName) => {
-        if (status === 201) acknowledged.bookings.add(firstName);
-        if (status === 409 && isFirst) onTaken();
-        isFirst = false;
-      },
-    ),
-    aSearch(),
+  return [
     {
       path: RECURRING_BOOKINGS_URL,
       onResponse: (status, body) => {
@@ -96,6 +102,11 @@ export function visitorRequests({ slot, paths, acknowledged, onTaken }: Sequence
       }),
     },
   ];
+}
+
+/** The steps as requests from one address, another one each time that they begin again: limits count by address. */
+function fromOneAddress(steps: readonly Step[]): Request[] {
+  let address = '';
   return steps.map(({ setupRequest = (request) => request, ...step }, index) => ({
     ...step,
     setupRequest: (request: Request) => {
@@ -107,7 +118,7 @@ export function visitorRequests({ slot, paths, acknowledged, onTaken }: Sequence
 }
 
 const anEmail = () => `${randomUUID()}@example.com`;
-/** One of 16 million, as limits are for each. */
+/** One of 16 million. */
 const anAddress = () => `11.${[256, 256, 256].map((end) => randomInt(end)).join('.')}`;
 
 const bookingIn = (body: string, { day, start }: Slot): string | undefined =>
@@ -120,12 +131,14 @@ const aSearch = (): Step => ({
   body: JSON.stringify({ search: '', status: 'new', type: 'any' }),
 });
 
+interface Write {
+  path: string;
+  bodyOf(name: string): object;
+  onStatus(status: number, name: string): void;
+}
+
 /** A write by somebody else each time, under a key of its own. */
-function write(
-  path: string,
-  bodyOf: (name: string) => object,
-  onStatus: (status: number, name: string) => void,
-): Step {
+function write({ path, bodyOf, onStatus }: Write): Step {
   let name = '';
   return {
     method: 'POST',
