@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { isHydrated } from '../support/is-hydrated.js';
 import { openPage } from '../support/open-page.js';
+import { isSameDocument, markDocument } from '../support/same-document.js';
 import type { Arrival, Seen, Target } from './fault-table.js';
 
 /** A page may be loaded in two ways, each of which gives up after 8 seconds. */
@@ -45,7 +46,7 @@ export class Visitor {
       await this.page.goto(this.#target.path, { waitUntil: 'domcontentloaded' });
       return;
     }
-    await this.#mark();
+    await markDocument(this.page);
     await this.page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -91,14 +92,10 @@ export class Visitor {
    * @returns whether that took no new document
    */
   async tryAgain(): Promise<boolean> {
-    await this.#mark();
+    await markDocument(this.page);
     await main(this.page).getByRole('button', { name: 'Try again' }).or(this.#notice()).click();
     await this.expectToSee('page');
-    return this.page.evaluate(() => 'sameDocument' in window);
-  }
-
-  #mark() {
-    return this.page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    return isSameDocument(this.page);
   }
 
   #notice() {

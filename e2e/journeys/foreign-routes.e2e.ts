@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { test as base, expect } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 import { RemoteCopy } from '../support/remote-copy.js';
+import { isSameDocument, markDocument } from '../support/same-document.js';
 import { sitemapPaths } from '../support/site-pages.js';
 import {
   RUNNING_SITE_URL,
@@ -78,7 +79,7 @@ test('paths and ids of another remote are its own, on the server and by every li
 
   await openPage(page, '/');
   await expect(title).toHaveText(home);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await markDocument(page);
   await follow('About us');
   await expect(title).toHaveText(ABOUT);
   await page.goBack();
@@ -93,7 +94,7 @@ test('paths and ids of another remote are its own, on the server and by every li
   await page.getByRole('banner').getByRole('link', { name: /home/i }).first().click();
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(title).toHaveText(home);
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
 
   await openPage(page, '/instant-quote');
   await expect(title).toHaveText(QUOTE);

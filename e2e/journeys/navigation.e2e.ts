@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
+import { isSameDocument, markDocument } from '../support/same-document.js';
 
 const PAGES = [
   '/',
@@ -25,7 +26,7 @@ test('the pages of four remotes are one site: no document is loaded in between',
   page,
 }) => {
   await openPage(page, '/');
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await markDocument(page);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Get a Quote' }).first().click();
   await expect(page).toHaveURL('/instant-quote');
@@ -33,7 +34,7 @@ test('the pages of four remotes are one site: no document is loaded in between',
   await expect(page).toHaveURL('/book-regular-cleaning');
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
   await expect(page).toHaveURL('/clientside-pricing');
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
 });
 
 test('pointing at a link loads its page ahead, and following it sends nothing of the page again', async ({

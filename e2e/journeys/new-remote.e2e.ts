@@ -6,6 +6,7 @@ import { NEW_REMOTE } from '../support/new-remote.js';
 import { openPage } from '../support/open-page.js';
 import { RemoteCopy } from '../support/remote-copy.js';
 import { RepositoryCopy } from '../support/repository-copy.js';
+import { isSameDocument, markDocument } from '../support/same-document.js';
 import { sitemapPaths } from '../support/site-pages.js';
 
 const PAGE = 'mfe-rewards/src/rewards/rewards-page.tsx';
@@ -67,10 +68,10 @@ test('a new folder is a remote: tested, released into the running site, and gone
   await expect(card).toHaveJSProperty('naturalWidth', 1);
 
   await openPage(page, '/instant-quote');
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await markDocument(page);
   await page.getByRole('link', { name: 'Rewards' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
 
   await rm(path.join(site.releasesDir, 'mfe-rewards'), { recursive: true });
   expect((await request.get('/rewards')).status()).toBe(404);
