@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { freePort } from '@site/stack/free-port';
+import { stopAll } from '@site/stack/services/stop-all';
 import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import { expect } from 'playwright/test';
 import * as v from 'valibot';
@@ -237,7 +238,7 @@ export class SwarmSite {
 
   /** Removes all that was made, and leaves the swarm if this began it. */
   async remove(): Promise<void> {
-    for (const undo of this.#undo.reverse()) await undo();
+    await stopAll(this.#undo.reverse().map((stop) => ({ stop })));
   }
 
   async #underWay(): Promise<string[]> {

@@ -37,8 +37,8 @@ test.beforeAll(async () => {
   await site.prepare();
   await site.build('first');
   await site.deploy(FIRST);
-  await expect.poll(() => site.versions('api'), PATIENCE).toEqual(['first', 'first']);
-  await expect.poll(() => site.versions('shell'), PATIENCE).toEqual(['first', 'first']);
+  await expectVersions('api', 'first');
+  await expectVersions('shell', 'first');
   const file = '/data/caddy/pki/authorities/local/root.crt';
   setGlobalDispatcher(new Agent({ connect: { ca: await site.execute('edge', 'cat', file) } }));
   await expect.poll(isReady, PATIENCE).toBe(true);
@@ -67,84 +67,27 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
   });
   await load.more(50);
 
-  await test.step('a new version of the shell', async () => {
-    await site.deploy({ SHELL_VERSION: 'next' });
-    await expect.poll(() => site.versions('shell'), PATIENCE).toEqual(['next', 'next']);
-    await expect.poll(() => textOf('/'), PATIENCE).toContain('Speak with us');
-    await site.recipe('shell before in a swarm');
-    await expect.poll(() => site.versions('shell'), PATIENCE).toEqual(['first', 'first']);
-    await site.deploy({ SHELL_VERSION: 'next' });
-    await expect.poll(() => site.versions('shell'), PATIENCE).toEqual(['next', 'next']);
-  });
-
-  await test.step('a new version of the API', async () => {
-    await site.deploy({ API_VERSION: 'next' });
-    await expect.poll(() => site.versions('api'), PATIENCE).toEqual(['next', 'next']);
-  });
-
-  await test.step('a remote is released and rolled back', async () => {
-    await site.deploy({ QUOTE_VERSION: 'next' });
-    await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(NEW_TITLE);
-    await site.recipe('rollback in a swarm');
-    await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(OLD_TITLE);
-  });
+  await test.step('a new version of the shell, back, and once more', updateShells);
+  await test.step('a new version of the API', updateApis);
+  await test.step('a remote is released and rolled back', releaseAndRollBack);
   expect(load.failures).toEqual([]);
-
   for (const service of ['shell', 'api']) {
-    await test.step(`a container of the ${service} is killed`, async () => {
-      const [victim] = await site.containers(service);
-      if (!victim) throw new Error(`${service} does not run.`);
-      await site.kill(victim);
-      const running = async () => (await site.containers(service)).map(({ Id }) => Id);
-      await expect.poll(running, PATIENCE).not.toContain(victim.Id);
-      await expect.poll(running, PATIENCE).toHaveLength(2);
-      await load.more(50);
-    });
+    await test.step(`a container of the ${service} is killed`, () => killContainer(service));
+    await load.more(50);
   }
-
   // Whoever waits for a response of a container that is killed gets none.
   const repeatsOfKills = load.repeats;
 
   if (!bucket || !promote) console.log('Releases stay in a volume: Ceph is not installed.');
   else {
     const { url } = bucket;
-    await test.step('releases move to a bucket', async () => {
-      // Shells that find no release there are alive, and must not take the place of those that do.
-      const nowhere = `${url}-of-another-site`;
-      expect(await site.deployWithReleasesAt(nowhere)).toBe('rollback_completed');
-      expect(await site.deployWithReleasesAt(url)).toBe('completed');
-      const { origin } = new URL(url);
-      await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(origin);
-      promote();
-      await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(NEW_TITLE);
-      await load.more(50);
-    });
+    await test.step('releases move to a bucket', () => moveReleases(url, promote));
+    await load.more(50);
   }
-
   const { SWARM_NODE } = process.env;
   if (!SWARM_NODE) console.log('No second engine joins: SWARM_NODE names none.');
   else {
-    await test.step('a second engine joins, and is drained', async () => {
-      const second = new SecondEngine(SWARM_NODE);
-      // Shells run where the releases are.
-      const services = bucket ? ['api', 'shell'] : ['api'];
-      const node = await site.join(second, services);
-      const healthy = (service: string) => second.healthy(site.serviceName(service));
-      for (const service of services) {
-        // Old ones count until they end, so that both new ones may be there: a machine with all of them has no successor.
-        await expect(async () => {
-          await site.spread(service);
-          expect(await healthy(service)).toBe(1);
-        }).toPass(PATIENCE);
-      }
-      await load.more(50);
-      await site.drain(node);
-      for (const service of services) {
-        await expect.poll(() => healthy(service), PATIENCE).toBe(0);
-        await expect.poll(() => site.versions(service), PATIENCE).toHaveLength(2);
-      }
-      await load.more(50);
-    });
+    await test.step('a second engine joins, and is drained', () => joinAndDrain(SWARM_NODE, load));
   }
 
   await load.stop();
@@ -156,11 +99,77 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
   const logged = failures.length > 0 ? await site.warnings('api') : [];
   expect(failures, logged.join('\n')).toEqual([]);
   await keptOnce('SELECT name FROM quote_request', load.quotes);
-  await keptOnce(`SELECT first_name FROM recurring_booking`, load.bookings);
+  await keptOnce('SELECT first_name FROM recurring_booking', load.bookings);
   // The office hears of each write.
   const emails = () => site.mailServer.received.length;
   await expect.poll(emails, PATIENCE).toBeGreaterThanOrEqual(load.acknowledged);
 });
+
+async function updateShells(): Promise<void> {
+  await site.deploy({ SHELL_VERSION: 'next' });
+  await expectVersions('shell', 'next');
+  await expect.poll(() => textOf('/'), PATIENCE).toContain('Speak with us');
+  await site.recipe('shell before in a swarm');
+  await expectVersions('shell', 'first');
+  await site.deploy({ SHELL_VERSION: 'next' });
+  await expectVersions('shell', 'next');
+}
+
+async function updateApis(): Promise<void> {
+  await site.deploy({ API_VERSION: 'next' });
+  await expectVersions('api', 'next');
+}
+
+async function releaseAndRollBack(): Promise<void> {
+  await site.deploy({ QUOTE_VERSION: 'next' });
+  await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(NEW_TITLE);
+  await site.recipe('rollback in a swarm');
+  await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(OLD_TITLE);
+}
+
+/** Kills one of two containers of a service, and waits for its successor. */
+async function killContainer(service: string): Promise<void> {
+  const [victim] = await site.containers(service);
+  if (!victim) throw new Error(`${service} does not run.`);
+  await site.kill(victim);
+  const running = async () => (await site.containers(service)).map(({ Id }) => Id);
+  await expect.poll(running, PATIENCE).not.toContain(victim.Id);
+  await expect.poll(running, PATIENCE).toHaveLength(2);
+}
+
+async function moveReleases(bucketUrl: string, promote: () => void): Promise<void> {
+  // Shells that find no release there are alive, and must not take the place of those that do.
+  const nowhere = `${bucketUrl}-of-another-site`;
+  expect(await site.deployWithReleasesAt(nowhere)).toBe('rollback_completed');
+  expect(await site.deployWithReleasesAt(bucketUrl)).toBe('completed');
+  const { origin } = new URL(bucketUrl);
+  await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(origin);
+  promote();
+  await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(NEW_TITLE);
+}
+
+/** @param host of the second engine */
+async function joinAndDrain(host: string, load: Load): Promise<void> {
+  const second = new SecondEngine(host);
+  // Shells run where the releases are.
+  const services = bucket ? ['api', 'shell'] : ['api'];
+  const node = await site.join(second, services);
+  const healthy = (service: string) => second.healthy(site.serviceName(service));
+  for (const service of services) {
+    // Old ones count until they end, so that both new ones may be there: a machine with all of them has no successor.
+    await expect(async () => {
+      await site.spread(service);
+      expect(await healthy(service)).toBe(1);
+    }).toPass(PATIENCE);
+  }
+  await load.more(50);
+  await site.drain(node);
+  for (const service of services) {
+    await expect.poll(() => healthy(service), PATIENCE).toBe(0);
+    await expect.poll(() => site.versions(service), PATIENCE).toHaveLength(2);
+  }
+  await load.more(50);
+}
 
 /**
  * Starts a bucket to which all remotes are released, the next version of the quote page without being live.
@@ -174,6 +183,10 @@ async function givenBucket(): Promise<() => void> {
   const file = path.relative('mfe-quote', QUOTE_PAGE);
   return bucket.publish('mfe-quote', (copy) => copy.replace(file, OLD_TITLE, NEW_TITLE));
 }
+
+/** Waits until both containers of a service have a version. */
+const expectVersions = (service: string, version: string) =>
+  expect.poll(() => site.versions(service), PATIENCE).toEqual([version, version]);
 
 /** Every acknowledged write is there, and nothing is there twice. */
 async function keptOnce(sql: string, acknowledged: ReadonlySet<string>): Promise<void> {
