@@ -14,8 +14,9 @@ export async function startMetrics(
 ): Promise<ShellMetrics | undefined> {
   if (!place) return undefined;
   const { ShellMetrics } = await import('./shell-metrics.js');
-  const { serveMetrics } = await import('./metrics-server.js');
+  const { serveMetrics } = await import('./serve-metrics.js');
   const metrics = new ShellMetrics(health);
-  await serveMetrics(metrics, place);
+  const server = await serveMetrics(metrics, { ...place, portSetting: 'SHELL_METRICS_PORT' });
+  server.unref(); // the site ends when its own server has ended
   return metrics;
 }

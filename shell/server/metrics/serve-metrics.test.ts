@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { serveMetrics } from './metrics-server.js';
+import { serveMetrics } from './serve-metrics.js';
 
 test('metrics that cannot be collected have a response, and the next ones are collected', async () => {
   jest.spyOn(console, 'error').mockImplementation();
@@ -8,7 +8,8 @@ test('metrics that cannot be collected have a response, and the next ones are co
     .mockRejectedValueOnce(new Error('The store does not answer.'))
     .mockResolvedValue('up 1\n');
   const metrics = { text, contentType: 'text/plain' };
-  const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
+  const place = { host: '127.0.0.1', port: 0, portSetting: 'SHELL_METRICS_PORT' };
+  const server = await serveMetrics(metrics, place);
   const { port } = server.address() as AddressInfo; // it listens by TCP
   const scrape = () => fetch(`http://127.0.0.1:${port}/metrics`);
   expect((await scrape()).status).toBe(500);

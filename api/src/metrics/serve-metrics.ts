@@ -1,18 +1,29 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { SettingError } from '@site/contract/settings/setting-reader';
-import type { ShellMetrics } from './shell-metrics.js';
 
 const PATH = '/metrics';
+
+interface CollectedMetrics {
+  contentType: string;
+  text(): Promise<string>;
+}
+
+interface MetricsPlace {
+  host: string;
+  port: number;
+  /** The setting that the port comes from. */
+  portSetting: string;
+}
 
 /**
  * Answers Prometheus on a port of its own, which proxies in front of the site do not reach.
  *
- * @throws {SettingError} when the port is taken, or the address is another machine's
+ * @throws {SettingError} when the port is taken, or the IP address is another machine's
  */
 export async function serveMetrics(
-  metrics: Pick<ShellMetrics, 'text' | 'contentType'>,
-  { host, port }: { host: string; port: number },
+  metrics: CollectedMetrics,
+  { host, port, portSetting }: MetricsPlace,
 ): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== PATH) {
@@ -27,15 +38,14 @@ export async function serveMetrics(
       response.writeHead(500).end('Metrics could not be collected.\n');
     }
   });
-  server.listen(port, host);
   try {
+    server.listen(port, host);
     await once(server, 'listening');
   } catch (cause) {
     throw new SettingError(
-      `Metrics cannot be served at ${host}, port ${port}. Set METRICS_HOST and SHELL_METRICS_PORT to others.`,
+      `Metrics cannot be served at ${host}, port ${port}. Set METRICS_HOST and ${portSetting} to others.`,
       { cause },
     );
   }
-  // The site ends when its own server has ended.
-  return server.unref();
+  return server;
 }
