@@ -52,3 +52,31 @@ test.each([
 ])('%j is refused, as an option that is ignored was meant for something', (args, sentence) => {
   expect(() => readOptions(args)).toThrow(sentence);
 });
+
+test.each(['-1', '-5', '-100'])('the share %j behind a space is not a percentage', (traffic) => {
+  expect(() => assertTraffic(readOptions(['release', '--traffic', traffic]).traffic)).toThrow(
+    '1 to 100',
+  );
+});
+
+test('a time below zero is refused as a time', () => {
+  expect(() => readOptions(['release', '--watch', '-5m'])).toThrow(/^"-5m" is not a time/);
+});
+
+test.each([
+  [['release', '--traffic', '--watch=5m'], '"--traffic" is followed by no value.'],
+  [['release', '--traffic'], '"--traffic" is followed by no value.'],
+  [['release', '--replace=yes'], '"--replace" takes no value.'],
+  [['release', '--no-build=1'], '"--no-build" takes no value.'],
+  [['release', '--trafic', '10'], '"mfe release" has no option "--trafic".'],
+  [['release', '--no-traffic'], '"mfe release" has no option "--no-traffic".'],
+  [['release', '-t'], '"mfe release" has no option "-t".'],
+  [['-5'], '"mfe" has no option "-5".'],
+  [['relase', '--traffic', '10'], 'There is no command "relase".'],
+  [['constructor', '--watch'], 'There is no command "constructor".'],
+  [['release', '--constructor'], '"mfe release" has no option "--constructor".'],
+])('%j is refused in a sentence', (args, sentence) => {
+  expect(() => readOptions(args)).toThrow(
+    new RegExp(`^${sentence.replace('.', '\\.')}\n\nmfe, run`),
+  );
+});

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ReleaseError } from '../store/release-error.js';
 import { parseDuration } from '../watch/duration.js';
+import { checkedArguments } from './checked-arguments.js';
 import { parseLifetime } from './preview-options.js';
 import { USAGE } from './usage.js';
 
@@ -27,14 +28,29 @@ export interface Options {
 
 /** The commands that are about a version. */
 const WITH_VERSION = ['preview', 'promote', 'rollback'];
-/** The options of commands that have some. */
-const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
-  release: ['traffic', 'watch', 'replace', 'build', 'force', 'new-key'],
-  check: ['build'],
-  publish: ['build', 'force', 'new-key'],
-  preview: ['build', 'force', 'for', 'path', 'new-key'],
-  promote: ['traffic', 'watch', 'replace'],
-};
+/** The options of each command. */
+const ACCEPTED = new Map<string | undefined, readonly string[]>([
+  ['release', ['traffic', 'watch', 'replace', 'build', 'force', 'new-key']],
+  ['check', ['build']],
+  ['publish', ['build', 'force', 'new-key']],
+  ['preview', ['build', 'force', 'for', 'path', 'new-key']],
+  ['promote', ['traffic', 'watch', 'replace']],
+  ['rollback', []],
+  ['list', []],
+  ['history', []],
+  ['prune', []],
+  ['keys', []],
+]);
+const OPTIONS = {
+  traffic: { type: 'string' },
+  build: { type: 'boolean', default: true },
+  force: { type: 'string' },
+  watch: { type: 'string' },
+  for: { type: 'string' },
+  path: { type: 'string' },
+  replace: { type: 'boolean', default: false },
+  'new-key': { type: 'boolean', default: false },
+} as const;
 /** Options that npm takes for its own where `--` is missing. */
 const OWN_OPTIONS = ['traffic', 'build', 'watch', 'replace', 'for', 'path', 'new-key'];
 const MAX_REASON_LENGTH = 500;
@@ -47,44 +63,37 @@ const FIRST_SHARE = 10;
  * @throws {ReleaseError} for what is not an option of a command, with the list of its options
  */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv = process.env): Options {
-  try {
-    assertNoneTaken(env);
-    const { positionals, values, tokens } = parseArgs({
-      args: withDefaultTime(args),
-      allowPositionals: true,
-      allowNegative: true,
-      tokens: true,
-      options: {
-        traffic: { type: 'string' },
-        build: { type: 'boolean', default: true },
-        force: { type: 'string' },
-        watch: { type: 'string' },
-        for: { type: 'string' },
-        path: { type: 'string' },
-        replace: { type: 'boolean', default: false },
-        'new-key': { type: 'boolean', default: false },
-      },
-    });
-    const [command = '', ...others] = positionals;
-    assertNoMore(WITH_VERSION.includes(command) ? others.slice(1) : others);
-    assertFitting(
-      command,
-      tokens.filter((token) => token.kind === 'option'),
-    );
-    const [version] = others;
-    const { build, replace, 'new-key': newKey } = values;
-    const force = readReason(values.force);
-    const lifetime = values.for === undefined ? undefined : parseLifetime(values.for);
-    const watch = values.watch === undefined ? undefined : parseDuration(values.watch);
-    const first = watch === undefined ? undefined : FIRST_SHARE;
-    const traffic = values.traffic === undefined ? first : readShare(values.traffic);
-    const { path } = values;
-    return { command, version, traffic, build, replace, newKey, watch, force, lifetime, path };
-  } catch (error) {
-    if (error instanceof ReleaseError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ReleaseError(`${reason}\n\n${USAGE}`);
-  }
+  assertNoneTaken(env);
+  const checked = checkedArguments(withDefaultTime(args), {
+    options: OPTIONS,
+    usage: USAGE,
+    called: ([command = '']) => `mfe ${command}`.trim(),
+    // Of an unknown command another sentence says that it is.
+    isAccepted: (name, [command]) => ACCEPTED.get(command)?.includes(name) ?? command !== undefined,
+  });
+  const { positionals, values } = parseArgs({
+    args: checked,
+    options: OPTIONS,
+    allowPositionals: true,
+    allowNegative: true,
+  });
+  const [command = '', ...others] = positionals;
+  assertCommand(command);
+  assertNoMore(WITH_VERSION.includes(command) ? others.slice(1) : others);
+  const [version] = others;
+  const { build, replace, 'new-key': newKey } = values;
+  const force = readReason(values.force);
+  const lifetime = values.for === undefined ? undefined : parseLifetime(values.for);
+  const watch = values.watch === undefined ? undefined : parseDuration(values.watch);
+  const first = watch === undefined ? undefined : FIRST_SHARE;
+  const traffic = values.traffic === undefined ? first : readShare(values.traffic);
+  const { path } = values;
+  return { command, version, traffic, build, replace, newKey, watch, force, lifetime, path };
+}
+
+function assertCommand(command: string): void {
+  if (command === '' || ACCEPTED.has(command)) return;
+  throw new ReleaseError(`There is no command "${command}".\n\n${USAGE}`);
 }
 
 /** Without `--` npm takes options for its own, and a canary would get all visits. */
@@ -106,22 +115,10 @@ function assertNoMore([unknown]: readonly string[]): void {
   );
 }
 
-/** What is ignored was meant for something. */
-function assertFitting(command: string, given: readonly { name: string; rawName: string }[]): void {
-  const strange = given.find(({ name }) => !ACCEPTED[command]?.includes(name));
-  if (strange) {
-    const called = `mfe ${command}`.trim();
-    throw new ReleaseError(`"${called}" has no option "${strange.rawName}".\n\n${USAGE}`);
-  }
-  const names = given.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new ReleaseError(`"--${twice}" is given twice: say it once.`);
-}
-
 /** `--watch` without a time. */
 function withDefaultTime(args: readonly string[]): string[] {
   return args.flatMap((arg, index) => {
-    const isBare = arg === '--watch' && !/^[^-]/.test(args[index + 1] ?? '');
+    const isBare = arg === '--watch' && !/^(?:[^-]|-\d)/.test(args[index + 1] ?? '');
     return isBare ? [arg, WATCH] : [arg];
   });
 }

@@ -68,11 +68,11 @@ test.each([
   [['--site', 'https://mia:secret@www.example.com'], 'has a user name or a password'],
   [['--site', 'http://127.0.0.1:9'], 'cannot be reached: no live host was reached at'],
   [['--site', 'https://127.0.0.1:9'], 'of a private authority needs NODE_EXTRA_CA_CERTS.'],
-  [['--site'], "Option '--site <value>' argument missing"],
+  [['--site'], '"--site" is followed by no value.'],
   [['--site', 'https://a.example.com', '--port', '0x10'], '"0x10" is not a port'],
   [['--site', 'https://a.example.com', '--port', '65536'], '"65536" is not a port'],
-  [['--allow-write'], "Unknown option '--allow-write'"],
-  [['mfe-quote'], 'Unexpected argument'],
+  [['--allow-write'], '"mfe dev" has no option "--allow-write".'],
+  [['mfe-quote'], '"mfe-quote" has no meaning here.'],
 ])('%j is refused with a sentence', async (args, sentence) => {
   expect(await refusal(...args)).toContain(sentence);
   expect(printed[0]).not.toContain('secret');

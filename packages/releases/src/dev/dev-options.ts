@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { checkedArguments } from '../command/checked-arguments.js';
 import { siteOrigin } from '../site-address.js';
 import { ReleaseError } from '../store/release-error.js';
 
@@ -27,17 +28,21 @@ export function readDevOptions(args: string[], hostUrl: string | undefined): Dev
 }
 
 function parse(args: string[]) {
-  try {
-    const options = {
-      site: { type: 'string' },
-      port: { type: 'string' },
-      'allow-writes': { type: 'boolean', default: false },
-    } as const;
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ReleaseError(`${reason}\n\n${USAGE}`);
-  }
+  const options = {
+    site: { type: 'string' },
+    port: { type: 'string' },
+    'allow-writes': { type: 'boolean', default: false },
+  } as const;
+  const checked = checkedArguments(args, { options, usage: USAGE, called: () => 'mfe dev' });
+  const { values, positionals } = parseArgs({
+    args: checked,
+    options,
+    allowPositionals: true,
+    allowNegative: true,
+  });
+  const [unknown] = positionals;
+  if (unknown === undefined) return values;
+  throw new ReleaseError(`"${unknown}" has no meaning here.\n\n${USAGE}`);
 }
 
 function readSite(given: string | undefined): string {
