@@ -13,6 +13,8 @@ import { ReleaseError } from './release-error.js';
 import { readManifest } from './remote-manifest.js';
 import { InvalidFileError, parseFile } from './store-file.js';
 
+const ENTRY = /^client\/remoteEntry\..*\.js$/;
+
 /** What a release says of itself that is not in the build. */
 export interface ReleaseNotes {
   contractVersion: string;
@@ -37,8 +39,7 @@ export async function describeBuild(
   const groups = await readChunkGroups(dist, name);
   const files = await digestFiles(dist, name);
   assertServable(browserFiles(files), name);
-  const entry = Object.keys(files).find((file) => /^client\/remoteEntry\..*\.js$/.test(file));
-  if (!entry) throw new ReleaseError(`The build of ${name} has no remote entry.`);
+  const entry = entryOf(files, name);
   const content = {
     paths,
     entry,
@@ -58,6 +59,16 @@ export async function describeBuild(
     ...(owner && { owner }),
   };
   return refused(() => parseRelease(release, `The build of ${name}`, JSON.stringify(release)));
+}
+
+function entryOf(files: Readonly<Record<string, string>>, remote: string): string {
+  const [entry, ...others] = Object.keys(files).filter((file) => ENTRY.test(file));
+  if (!entry) throw new ReleaseError(`The build of ${remote} has no remote entry.`);
+  if (others.length === 0) return entry;
+  const names = [entry, ...others].map((file) => path.basename(file)).join(' and ');
+  throw new ReleaseError(
+    `The build of ${remote} has the entries ${names}, so it is of more than one build: remove dist, then build again.`,
+  );
 }
 
 const browserFiles = (files: Readonly<Record<string, string>>): string[] =>

@@ -105,6 +105,14 @@ test('a build with folders of browser files is refused in a sentence', async () 
   );
 });
 
+test('a build that has another one in it is refused by the names of both entries', async () => {
+  await givenBuild();
+  await writeFile(path.join(workspace(), 'dist/client/remoteEntry.87654321.js'), '/* before */');
+  await expect(publishBuild()).rejects.toThrow(
+    'The build of mfe-quote has the entries remoteEntry.12345678.js and remoteEntry.87654321.js, so it is of more than one build: remove dist, then build again.',
+  );
+});
+
 test.each([
   ['My Photo.png', 'The build of mfe-quote has the file "My Photo.png"'],
   ['gr\u00f6\u00dfe.png', 'whose name hosts do not serve'],
