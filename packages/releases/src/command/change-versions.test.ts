@@ -158,6 +158,23 @@ test('what waited for another command went live after it', async () => {
   expect(liveSince[1]).toBeGreaterThanOrEqual(now.getTime());
 });
 
+test('what a killed command has noted is in the history once', async () => {
+  const [first] = await published('one');
+  const folder = path.join(contextOf().store, REMOTE);
+  const copy = path.join(folder, POINTER_COPY_FILE);
+  const noted = await readFile(copy);
+  await promoteTo(first);
+  // As if it was killed between the history and the copy.
+  await writeFile(copy, noted);
+  const [second] = await published('two');
+  await promoteTo(second);
+  const { entries } = await readHistory(folder);
+  expect(entries.map(({ action, versions }) => [action, versions])).toEqual([
+    ['promote', [first]],
+    ['promote', [second]],
+  ]);
+});
+
 test('what a killed command has not noted is in the history with the next one', async () => {
   const [first] = await published('one');
   const folder = path.join(contextOf().store, REMOTE);

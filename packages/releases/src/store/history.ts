@@ -33,11 +33,11 @@ const HistoryLine = v.pipe(v.string(), v.parseJson(), HistoryEntry);
 /** Who changed the pointer of a remote, when, and how. */
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
-/** Adds a line. Only for the holder of the pointer's lock: another line could be written into this one. */
-export async function appendHistory(folder: string, entry: HistoryEntry): Promise<void> {
+/** Adds lines. Only for the holder of the pointer's lock: another line could be written into this one. */
+export async function appendHistory(folder: string, ...entries: HistoryEntry[]): Promise<void> {
   const file = path.join(folder, HISTORY_FILE);
   const start = (await endsWithLine(file)) ? '' : '\n';
-  await appendFile(file, start + historyText(entry));
+  await appendFile(file, start + entries.map(historyText).join(''));
 }
 
 /** The line of a change. */

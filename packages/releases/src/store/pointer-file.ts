@@ -3,7 +3,7 @@ import { lstatSync, renameSync } from 'node:fs';
 import { mkdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './error-code.js';
-import { appendHistory, type HistoryEntry, historyText } from './history.js';
+import { appendHistory, HISTORY_FILE, type HistoryEntry, historyText } from './history.js';
 import { POINTER_FILE, toPointer } from './pointer.js';
 import { lockPointer } from './pointer-lock.js';
 import { MAX_POINTER_BYTES, type PublishedVersion, parsePointer } from './pointer-schema.js';
@@ -148,10 +148,9 @@ async function note(
   entries: readonly HistoryEntry[],
   source: StoreSource | undefined,
 ): Promise<void> {
-  for (const entry of entries) {
-    await appendHistory(folder, entry);
-    await source?.pushHistory(historyText(entry));
-  }
+  // At once: a history that is younger than the pointer has all of them.
+  if (entries.length > 0) await appendHistory(folder, ...entries);
+  for (const entry of entries) await source?.pushHistory(historyText(entry));
   await writeCopy(folder, text);
   await source?.pushCopy(text);
 }
@@ -159,8 +158,13 @@ async function note(
 /** What a killed command has not noted. Not of a bucket, which has no lock: another command may be noting it now. */
 async function missingEntries(folder: string, remote: string, found: PublishedVersion[]) {
   const noted = await readCopy(folder, remote);
-  const replaced = lstatSync(path.join(folder, POINTER_FILE), { throwIfNoEntry: false });
-  return noted && replaced ? unnotedChanges(noted, found, replaced.mtime.toISOString()) : [];
+  const [replaced, history] = [POINTER_FILE, HISTORY_FILE].map((name) =>
+    lstatSync(path.join(folder, name), { bigint: true, throwIfNoEntry: false }),
+  );
+  if (!noted || !replaced) return [];
+  // It was killed between the history and the copy.
+  if (history && history.mtimeNs >= replaced.mtimeNs) return [];
+  return unnotedChanges(noted, found, replaced.mtime.toISOString());
 }
 
 /** What the pointer is rebuilt from when it cannot be used. */
