@@ -18,6 +18,12 @@ test('a remote is known by its package.json', async () => {
   expect(await readManifest(workspace)).toEqual({ ...REMOTE, ...microFrontend });
 });
 
+test('a byte order mark, as editors of Windows write it, is passed over as npm does', async () => {
+  const microFrontend = { paths: ['/instant-quote'] };
+  await writeFile(file(), `\uFEFF${JSON.stringify({ ...REMOTE, microFrontend })}`);
+  expect(await readManifest(workspace)).toMatchObject(REMOTE);
+});
+
 test.each([
   ['no JSON', '{', /package\.json is not JSON, or was cut short\.$/],
   ['no paths', JSON.stringify(REMOTE), /"microFrontend" needs the paths that the remote serves/],

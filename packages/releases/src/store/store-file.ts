@@ -4,6 +4,9 @@ import * as v from 'valibot';
 import { codeOf } from './error-code.js';
 import { nestsTooDeeply } from './nesting.js';
 
+/** Editors of Windows write one at the beginning, which npm passes over. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
 /** A file of the store whose content cannot be used; the message says which file and why. */
 export class InvalidFileError extends Error {
   override readonly name = 'InvalidFileError';
@@ -59,7 +62,7 @@ function parseJson(file: string, text: string): unknown {
   if (nestsTooDeeply(text))
     throw new InvalidFileError(`${file} cannot be used: it nests too deeply.`);
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(BYTE_ORDER_MARK, ''));
   } catch {
     throw new InvalidFileError(`${file} is not JSON, or was cut short.`);
   }

@@ -4,6 +4,7 @@ import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { repositoryFolder } from '../../store/repository-folder.js';
+import { parseFile } from '../../store/store-file.js';
 
 const Versions = v.optional(v.record(v.string(), v.string()), {});
 const Manifest = v.object({ dependencies: Versions, devDependencies: Versions });
@@ -41,8 +42,9 @@ async function linkedFolders(workspace: string): Promise<Set<string>> {
   const add = async (folder: string) => {
     if (found.has(folder)) return;
     found.add(folder);
-    const text = await readFile(path.join(folder, 'package.json'), 'utf8');
-    const { dependencies, devDependencies } = v.parse(Manifest, JSON.parse(text));
+    const file = path.join(folder, 'package.json');
+    const text = await readFile(file, 'utf8');
+    const { dependencies, devDependencies } = parseFile(Manifest, file, text);
     for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
       const linked = await linkedFolder(name, folder);
       if (linked) await add(linked);
