@@ -130,8 +130,9 @@ test('a version that went live while the gates of another one ran is named to wh
   await promoteTo(second);
   printed = [];
   await makeLive(contextOf('release'), third, first);
+  const { by } = await readOrigin(contextOf().workspace);
   expect(printed).toEqual([
-    `${second} went live meanwhile, and has no visits any more: tell who released it.`,
+    `${second} went live meanwhile, and has no visits any more: tell ${by}, who made it live.`,
     `${REMOTE} ${third} is live.`,
   ]);
   printed = [];

@@ -1,4 +1,5 @@
-import type { HistoryEntry } from '../store/history.js';
+import path from 'node:path';
+import { type HistoryEntry, printable, readHistory } from '../store/history.js';
 import { stampEnds } from '../store/last-use.js';
 import { isCanary, lastPromoted, promote } from '../store/pointer.js';
 import { updateVersions, type VersionChange } from '../store/pointer-file.js';
@@ -37,12 +38,25 @@ export async function makeLive(
   }
   const others = [known, version, defaultOf(versions)];
   if (known && replaced && !others.includes(replaced)) {
+    // The command that made it live has ended, and tells nobody any more.
+    const by = await whoMadeLive(context, replaced);
+    const whom = by ? `${printable(by)}, ` : '';
     console.log(
-      `${replaced} went live meanwhile, and has no visits any more: tell who released it.`,
+      `${replaced} went live meanwhile, and has no visits any more: tell ${whom}who made it live.`,
     );
   }
   console.log(`${remote} ${version} is live${share < 100 ? ` for ${share} % of visits` : ''}.`);
   return share;
+}
+
+async function whoMadeLive(
+  { store, remote }: CommandContext,
+  version: string,
+): Promise<string | undefined> {
+  const { entries } = await readHistory(path.join(store, remote));
+  return entries.findLast(
+    ({ action, versions }) => action === 'promote' && versions.includes(version),
+  )?.by;
 }
 
 /** The version that has all visits, or all but those of a canary. */

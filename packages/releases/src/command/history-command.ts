@@ -1,15 +1,12 @@
 import path from 'node:path';
-import { type HistoryEntry, readHistory } from '../store/history.js';
+import { type HistoryEntry, printable, readHistory } from '../store/history.js';
 import type { CommandContext } from './command.js';
-
-/** Names and reasons are texts of others: none moves the cursor, or looks like a line of its own. */
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /** `mfe history`: who changed what is published and live, oldest first. */
 export async function historyCommand({ remote, store }: CommandContext): Promise<void> {
   const { entries, unreadable } = await readHistory(path.join(store, remote));
   if (entries.length === 0) console.log(`${remote} has no history.`);
-  for (const entry of entries) console.log(historyLine(entry).replaceAll(CONTROL, ' '));
+  for (const entry of entries) console.log(printable(historyLine(entry)));
   if (unreadable > 0) {
     console.log(`${unreadable} ${unreadable === 1 ? 'line' : 'lines'} cannot be read.`);
   }

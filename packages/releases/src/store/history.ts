@@ -33,6 +33,11 @@ const HistoryLine = v.pipe(v.string(), v.parseJson(), HistoryEntry);
 /** Who changed the pointer of a remote, when, and how. */
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
+
+/** Names and reasons are texts of others: none moves the cursor, or looks like a line of its own. */
+export const printable = (text: string) => text.replaceAll(CONTROL, ' ');
+
 /** Adds lines. Only for the holder of the pointer's lock: another line could be written into this one. */
 export async function appendHistory(folder: string, ...entries: HistoryEntry[]): Promise<void> {
   const file = path.join(folder, HISTORY_FILE);
