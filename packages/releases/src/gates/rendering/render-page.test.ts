@@ -7,8 +7,10 @@ import * as example from './example-site.js';
 import { createPageRenderer } from './render-page.js';
 
 const title = () => createElement('title', null, 'Quote');
+const described = () => createElement('meta', { name: 'description', content: 'A quote.' });
 const untitled = () => createElement('h1', null, 'Quote');
-const heading = () => createElement('div', null, title(), untitled());
+const heading = () => createElement('div', null, title(), described(), untitled());
+const undescribed = () => createElement('div', null, title(), untitled());
 const twice = () => createElement('div', null, title(), heading());
 const drawing = () => createElement('div', null, heading(), createElement('svg', null, title()));
 const styled = () => createElement('div', { style: { color: 'red' } }, title(), untitled());
@@ -20,11 +22,11 @@ const listedElsewhere = () =>
   createElement('div', null, heading(), createElement('link', { rel: 'canonical', href: '//e' }));
 const nothing = () => null;
 const endless = () => createElement('p', null, 'x'.repeat(2_000_000));
-const moment = () => createElement('p', null, title(), new Date().toISOString());
-const today = () => createElement('p', null, title(), new Date().toDateString());
-const elapsed = () => createElement('p', null, title(), Date.now());
-const lottery = () => createElement('p', null, title(), Math.random() < 0.5 ? 'red' : 'blue');
-const year = () => createElement('p', null, title(), new Date(0).getFullYear());
+const moment = () => createElement('div', null, heading(), new Date().toISOString());
+const today = () => createElement('div', null, heading(), new Date().toDateString());
+const elapsed = () => createElement('div', null, heading(), Date.now());
+const lottery = () => createElement('div', null, heading(), Math.random() < 0.5 ? 'red' : 'blue');
+const year = () => createElement('div', null, heading(), new Date(0).getFullYear());
 // What only browsers have, and this test's types lack.
 declare const window: object | undefined;
 declare const document: { body: Parent & { clientWidth: number } } | undefined;
@@ -35,16 +37,16 @@ declare const navigator: { onLine: boolean };
 declare const localStorage: { getItem(name: string): string } | undefined;
 const hasWindow = () => typeof window !== 'undefined';
 const sides = () =>
-  createElement('p', null, title(), typeof window === 'undefined' ? 'server' : 'browser');
+  createElement('div', null, heading(), typeof window === 'undefined' ? 'server' : 'browser');
 const width = () => {
   const columns = typeof document === 'undefined' ? 2 : document.body.clientWidth / 400;
-  return createElement('p', null, title(), `${columns} columns`);
+  return createElement('div', null, heading(), `${columns} columns`);
 };
 const stored = () => {
   const [draft] = useState(() =>
     typeof localStorage === 'undefined' ? undefined : JSON.parse(localStorage.getItem('draft')),
   );
-  return createElement('form', { action: () => draft }, title());
+  return createElement('form', { action: () => draft }, heading());
 };
 const delayed = () => {
   if (typeof window !== 'undefined') setTimeout(fail, 1);
@@ -56,16 +58,17 @@ const subscribed = () => {
     () => navigator.onLine,
     () => true,
   );
-  return createElement('p', null, title(), `${isOnline}`);
+  return createElement('div', null, heading(), `${isOnline}`);
 };
 const ofBrowsers = () => {
   if (typeof window === 'undefined') throw new Error('only in browsers');
   return createElement('b', null, 'map');
 };
 const late = () => createElement(Suspense, { fallback: '...' }, createElement(ofBrowsers));
-const aside = (...more: string[]) => createElement('p', null, title(), late(), ...more);
+const aside = (...more: string[]) => createElement('div', null, heading(), late(), ...more);
 const withFallback = () => aside();
-const betweenFallbacks = () => createElement('p', null, title(), late(), `${hasWindow()}`, late());
+const betweenFallbacks = () =>
+  createElement('div', null, heading(), late(), `${hasWindow()}`, late());
 const besideFallback = () => aside(typeof window === 'undefined' ? 'server' : 'browser');
 const climbing = () => {
   if (typeof document === 'undefined') return heading();
@@ -75,7 +78,7 @@ const climbing = () => {
 /** A module that asks when it is loaded; its page does not. */
 const ofItsModule = async () => {
   const side = typeof window === 'undefined' ? 'server' : 'browser';
-  return { element: createElement('p', null, title(), side) };
+  return { element: createElement('div', null, heading(), side) };
 };
 const drawnByItsModule = async () => {
   const id = Math.random();
@@ -83,18 +86,18 @@ const drawnByItsModule = async () => {
 };
 const storeOfItsModule = async () => {
   const store = typeof localStorage === 'undefined' ? undefined : localStorage;
-  return { element: createElement('form', { action: () => store }, title()) };
+  return { element: createElement('form', { action: () => store }, heading()) };
 };
 /** As `page` of a remote hides why its module cannot be loaded. */
 const observerOfItsModule = async () =>
   typeof window === 'undefined'
     ? { Component: heading }
     : { Component: untitled, failure: new ReferenceError('No IntersectionObserver.') };
-const unreadable = () => createElement('p', null, title(), 'Caf\uFFFD');
-const cut = () => createElement('p', null, title(), 'Spotless \u{1F9FD}'.slice(0, -1));
+const unreadable = () => createElement('div', null, heading(), 'Caf\uFFFD');
+const cut = () => createElement('div', null, heading(), 'Spotless \u{1F9FD}'.slice(0, -1));
 const ofItsLoader = () => {
   const loaded = useLoaderData<number>();
-  return createElement('p', null, title(), loaded);
+  return createElement('div', null, heading(), loaded);
 };
 const delay = <T>(ms: number, value: T) =>
   new Promise<T>((resolve) => {
@@ -108,7 +111,7 @@ const fail = () => {
 };
 const ofTheSite = () => {
   const site = useRouteLoaderData<SiteData>(ROOT_ROUTE_ID);
-  return createElement('p', null, title(), site?.company.name);
+  return createElement('div', null, heading(), site?.company.name);
 };
 
 const routes: RouteObject[] = [
@@ -118,6 +121,7 @@ const routes: RouteObject[] = [
   { id: 'endless', path: '/endless', lazy: async () => ({ Component: endless }) },
   { id: 'head', path: '/head', lazy: async () => ({ Component: title }) },
   { id: 'untitled', path: '/untitled', lazy: async () => ({ Component: untitled }) },
+  { id: 'undescribed', path: '/undescribed', lazy: async () => ({ Component: undescribed }) },
   { id: 'blank', path: '/blank', lazy: async () => ({ Component: blank }) },
   { id: 'listed', path: '/listed-elsewhere', lazy: async () => ({ Component: listedElsewhere }) },
   { id: 'cut', path: '/cut', lazy: async () => ({ Component: cut }) },
@@ -240,7 +244,7 @@ test('a page says which paths of the site it links to, each once', async () => {
     '#g',
   ];
   const links = hrefs.map((href) => createElement('a', { key: href, href }, 'There'));
-  const element = createElement('div', null, title(), links);
+  const element = createElement('div', null, heading(), links);
   const linking = [{ id: 'links', path: '/links', element }];
   const rendered = createPageRenderer(linking, async () => linking);
   expect(await rendered('/links')).toEqual({ kind: 'page', links: ['/a', '/b&c', "/o'connor"] });
@@ -275,6 +279,13 @@ test('a page that search engines would not list is not rendered as a page', asyn
   expect(await render('/listed-elsewhere')).toEqual({
     kind: 'markup',
     fault: expect.stringMatching(/^names \/\/e as its canonical address/),
+  });
+});
+
+test('a page without what search engines show of it is not rendered as a page', async () => {
+  expect(await render('/undescribed')).toEqual({
+    kind: 'markup',
+    fault: expect.stringMatching(/^has no description/),
   });
 });
 

@@ -2,12 +2,14 @@ import { createStaticHandler, isRouteErrorResponse, type RouteObject } from 'rea
 import { isRedirectTarget } from '../../store/path-pattern.js';
 import { MAX_HTML_LENGTH } from '../../store/release-limits.js';
 import { blockedContent } from '../markup/blocked-content.js';
+import { contentFault } from '../markup/content-fault.js';
 import { markupFault } from '../markup/markup-fault.js';
 import { atOtherTimes } from './at-other-times.js';
 import { createBrowserRenderer } from './browser-renderer.js';
 import { drawPage } from './draw-page.js';
 import { EXAMPLE_SITE } from './example-site.js';
 import { isInForeignLanguage } from './foreign-language.js';
+import { LEFT_TO_BROWSERS } from './left-to-browsers.js';
 import type { RenderOutcome } from './loaded-routes.js';
 import { inDocument } from './page-tree.js';
 import { PRETENDED } from './pretended-browser.js';
@@ -59,6 +61,8 @@ export function createPageRenderer(
       const shown = (await loadedAnew(url)) ?? (await loadedBefore(url)) ?? html;
       if (sentPart(html) !== sentPart(shown, html)) return { kind: 'browser-dependent' };
     }
+    const lacks = contentFault(html);
+    if (lacks) return { kind: 'markup', fault: lacks };
     const links = linksOf(html);
     return { kind: 'page', ...(links.length > 0 && { links }) };
   };
@@ -71,8 +75,6 @@ function fromFailure(failure: unknown): RenderOutcome {
   throw new Error(`It answered with status ${failure.status}.`);
 }
 
-/** Where React has sent the fallback of a `Suspense`, and browsers are to render the rest. */
-const LEFT_TO_BROWSERS = '<!--$!-->';
 const SUSPENSE = /<!--(\$!?|\/\$)-->/;
 
 /** What is around the parts that may wait, if one of them is left to browsers; otherwise all. */

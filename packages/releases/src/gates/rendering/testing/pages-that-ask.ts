@@ -4,7 +4,14 @@ import type { RouteObject } from 'react-router-dom';
 type Ask = () => unknown;
 
 const Asked = ({ ask }: { ask: Ask }) =>
-  createElement('p', null, createElement('title', null, 'Quote'), `${ask()}`);
+  createElement(
+    'div',
+    null,
+    createElement('title', null, 'Quote'),
+    createElement('meta', { name: 'description', content: 'A quote.' }),
+    createElement('h1', null, 'Quote'),
+    `${ask()}`,
+  );
 
 /** Pages under their names, each of which shows what it is answered whenever it is rendered. */
 export const pagesThatAsk = (questions: Readonly<Record<string, Ask>>): RouteObject[] =>

@@ -1,0 +1,85 @@
+import { createElement, Fragment } from 'react';
+import { renderToString } from 'react-dom/server';
+import { contentFault } from './content-fault.js';
+
+const description = (content = 'A quote.') =>
+  createElement('meta', { name: 'description', content });
+const heading = () => createElement('h1', {}, 'Quote');
+type Child = ReturnType<typeof createElement> | string;
+const within = (type: string, props: object, ...children: Child[]) =>
+  createElement(type, props, ...children);
+
+/** In a document, as pages are rendered: React moves what is for the head. */
+const of = (...children: Child[]) => {
+  const main = createElement('main', {}, createElement(Fragment, {}, ...children));
+  const body = createElement('body', {}, main);
+  return contentFault(renderToString(createElement('html', {}, createElement('head'), body)));
+};
+
+test.each([
+  ['none', []],
+  ['an empty one', [description(' ')]],
+])('search engines need a description, and not %s', (_, found) => {
+  expect(of(...found, heading())).toMatch(
+    /^has no description, .*: give PageHead one, or "noIndex"\.$/,
+  );
+});
+
+test('a page that search engines do not list needs no description', () => {
+  expect(of(createElement('meta', { name: 'robots', content: 'noindex' }), heading())).toBe(
+    undefined,
+  );
+});
+
+test.each<[string, Child]>([
+  ['none', within('p', {}, 'Quote')],
+  ['a smaller one', within('h2', {}, 'Quote')],
+  ['an empty one', within('h1', {}, ' ')],
+  ['one that nobody sees', within('h1', { hidden: true }, 'Quote')],
+])('visitors know the page by its heading, and not by %s', (_, found) => {
+  expect(of(description(), found, 'A page.')).toMatch(/^has no <h1>, .*: give it one\.$/);
+});
+
+test.each<[string, Child]>([
+  ['a picture', within('h1', {}, createElement('img', { alt: 'Quote', src: 'data:,' }))],
+  ['the role of one', within('div', { role: 'heading', 'aria-level': 1 }, 'Quote')],
+  [
+    'one beside what is hidden',
+    within('div', {}, heading(), within('p', { hidden: true }, 'More')),
+  ],
+])('a heading may be %s', (_, found) => {
+  expect(of(description(), found)).toBeUndefined();
+});
+
+test('a heading may come with the part that is left to browsers', () => {
+  const html = '<html><head><meta name="description" content="A"/></head><body><main>';
+  expect(contentFault(`${html}<!--$!--><p>...</p><!--/$--></main></body></html>`)).toBeUndefined();
+  expect(contentFault(`${html}<!--$--><p>...</p><!--/$--></main></body></html>`)).toMatch(/<h1>/);
+});
+
+test.each([{ hidden: true }, { hidden: 'until-found' }, { inert: true }, { 'aria-hidden': true }])(
+  'a page is not hidden as a whole: %j',
+  (props) => {
+    const data = createElement('script', { type: 'application/ld+json' }, '{}');
+    expect(of(description(), within('div', props, heading(), 'A page.'), data)).toMatch(
+      /^hides all that it shows, .*: leave "hidden", "inert" and "aria-hidden" to parts of it\.$/,
+    );
+  },
+);
+
+test('a page that shows nothing on the server but a place for a map has nothing hidden', () => {
+  expect(of(description(), heading(), within('div', { 'aria-hidden': true }))).toBeUndefined();
+});
+
+test.each<[string, Child, Child]>([
+  ['a label', within('input', { id: 'name' }), within('p', { id: 'name' }, 'Mia')],
+  [
+    'the inside of a drawing',
+    within('svg', { id: 'a' }),
+    within('svg', {}, within('g', { id: 'a' })),
+  ],
+])('an id is of one element: %s', (_, one, other) => {
+  expect(of(description(), heading(), one, other)).toMatch(
+    /^has the id "(name|a)" more than once, .*: make ids with useId\.$/,
+  );
+});

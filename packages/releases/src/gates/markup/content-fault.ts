@@ -1,0 +1,87 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { LEFT_TO_BROWSERS } from '../rendering/left-to-browsers.js';
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** What visitors perceive without a text inside. */
+const SEEN = ['img', 'svg', 'canvas', 'input', 'select', 'textarea', 'progress', 'meter', 'hr'];
+
+const NEVER_SEEN = ['script', 'style', 'template', 'noscript', 'title'];
+
+/**
+ * What a page lacks that visitors, screen readers or search engines need, as the end of a sentence that begins with the
+ * page; undefined when it lacks nothing.
+ *
+ * @param html the document, as React has rendered it and browsers read it
+ */
+export function contentFault(html: string): string | undefined {
+  const elements = elementsIn(parse(html));
+  const main = elements.find(({ tagName }) => tagName === 'main');
+  const inMain = main ? [main, ...elementsIn(main)] : [];
+  const seen = inMain.filter(isSeen);
+  if (seen.length > 0 && seen.every(isHidden)) return ALL_HIDDEN;
+  const id = repeatedId(inMain);
+  if (id !== undefined) return repeated(id);
+  if (!html.includes(LEFT_TO_BROWSERS) && !inMain.some(isHeading)) return NO_HEADING;
+  return hasDescription(elements) ? undefined : NO_DESCRIPTION;
+}
+
+const ALL_HIDDEN =
+  'hides all that it shows, from visitors or from screen readers: leave "hidden", "inert" and "aria-hidden" to parts of it.';
+
+const repeated = (id: string) =>
+  `has the id "${id}" more than once, and labels, links and screen readers find the first of them only: make ids with useId.`;
+
+const NO_HEADING =
+  'has no <h1>, by which visitors of screen readers and search engines know the page: give it one.';
+
+const NO_DESCRIPTION =
+  'has no description, which search engines show below its title: give PageHead one, or "noIndex".';
+
+const elementsIn = ({
+  childNodes,
+}: {
+  childNodes: DefaultTreeAdapterTypes.ChildNode[];
+}): Element[] =>
+  childNodes.flatMap((node) => ('tagName' in node ? [node, ...elementsIn(node)] : []));
+
+const attributeOf = ({ attrs }: Element, name: string) =>
+  attrs.find((attribute) => attribute.name === name)?.value;
+
+/** Whether it shows something itself, not only by elements inside. */
+const isSeen = (element: Element): boolean =>
+  SEEN.includes(element.tagName) ||
+  (!NEVER_SEEN.includes(element.tagName) &&
+    element.childNodes.some((node) => 'value' in node && node.value.trim() !== ''));
+
+function isHidden(element: Element): boolean {
+  const hides =
+    attributeOf(element, 'hidden') !== undefined ||
+    attributeOf(element, 'inert') !== undefined ||
+    attributeOf(element, 'aria-hidden') === 'true';
+  const { parentNode } = element;
+  return hides || (parentNode !== null && 'attrs' in parentNode && isHidden(parentNode));
+}
+
+const isHeading = (element: Element): boolean =>
+  (element.tagName === 'h1' ||
+    (attributeOf(element, 'role') === 'heading' && attributeOf(element, 'aria-level') === '1')) &&
+  !isHidden(element) &&
+  [element, ...elementsIn(element)].some(isSeen);
+
+function repeatedId(elements: readonly Element[]): string | undefined {
+  const ids = elements.flatMap((element) => attributeOf(element, 'id') || []);
+  return ids.find((id, index) => ids.indexOf(id) !== index);
+}
+
+function hasDescription(elements: readonly Element[]): boolean {
+  const named = (name: string) =>
+    elements.filter(
+      (element) =>
+        element.tagName === 'meta' && attributeOf(element, 'name')?.toLowerCase() === name,
+    );
+  const contentsOf = (name: string) =>
+    named(name).map((element) => attributeOf(element, 'content')?.trim() ?? '');
+  const isListed = !contentsOf('robots').some((content) => /\b(?:noindex|none)\b/i.test(content));
+  return !isListed || contentsOf('description').some(Boolean);
+}
