@@ -23,13 +23,29 @@ export function reportingClient(request: Pick<Request, 'ip' | 'headers' | 'socke
  */
 const NETWORK_BITS = 0xff00;
 
+/** An IPv4 address as a socket for both versions has it, in the spelling of {@link inOneSpelling}. */
+const MAPPED = /^::ffff:([\da-f]+):([\da-f]+)$/;
+
 /** What is not an address is one client. */
 export function keyOf(address = ''): string {
-  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  const plain = address.replace(/%.*$/, '');
   if (isIPv4(plain)) return plain;
   if (!isIPv6(plain)) return 'unknown';
-  const groups = new URL(`http://[${plain}]`).hostname.slice(1, -1);
-  const [start = '', end] = groups.split('::').map((part) => part.split(':').filter(Boolean));
+  const groups = inOneSpelling(plain);
+  const [, high, low] = MAPPED.exec(groups) ?? [];
+  return high && low ? ipv4Of(high, low) : networkOf(groups);
+}
+
+const inOneSpelling = (ipv6: string) => new URL(`http://[${ipv6}]`).hostname.slice(1, -1);
+
+const ipv4Of = (...groups: string[]) =>
+  groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((bits) => [bits >> 8, bits & 0xff])
+    .join('.');
+
+function networkOf(ipv6: string): string {
+  const [start = '', end] = ipv6.split('::').map((part) => part.split(':').filter(Boolean));
   const known = start.length + (end?.length ?? 0);
   const all = [...start, ...Array<string>(8 - known).fill('0'), ...(end ?? [])];
   const [a, b, c, d = '0'] = all;
