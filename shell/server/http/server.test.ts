@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { nextTurn } from '../testing/next-turn.js';
 import { close, fetchRaw, listen, readAll, sendRaw } from '../testing/raw-http.js';
 import { createHttpServer } from './server.js';
 
 let server: Server | undefined;
-afterEach(() => server && close(server));
+afterEach(() => {
+  jest.useRealTimers();
+  return server && close(server);
+});
 
 function givenServer(
   listener: RequestListener,
@@ -217,4 +221,30 @@ test('a body whose rest follows soon after the response costs no connection', as
   await readAll(await sendRaw(url, half));
   socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
   expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 200/);
+});
+
+test('the rest of a refused file is read while it arrives, and ends its connection when it drips', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+  let refused: (connection: Socket) => void = () => {};
+  const refusal = new Promise<Socket>((resolve) => {
+    refused = resolve;
+  });
+  const url = await givenServer((request, response) => {
+    response.once('finish', () => refused(request.socket));
+    response.end('refused');
+  });
+  const head = 'POST /api/quote-files HTTP/1.1\r\nHost: a\r\nContent-Length: 8000000\r\n\r\n';
+  const socket = await sendRaw(url, head);
+  const connection = await refusal;
+  let sent = head.length;
+  const isClosedAfter = async (part: string) => {
+    socket.write(part);
+    sent += part.length;
+    while (connection.bytesRead < sent) await nextTurn();
+    jest.advanceTimersByTime(5_000);
+    return connection.destroyed;
+  };
+  for (const _ of [1, 2, 3]) expect(await isClosedAfter('x'.repeat(20_000))).toBe(false);
+  expect(await isClosedAfter('drip')).toBe(true);
+  expect(jest.getTimerCount()).toBe(0);
 });

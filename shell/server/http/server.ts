@@ -8,8 +8,9 @@ import {
 import type { Socket } from 'node:net';
 import { noteResponses } from './close-server.js';
 import { oneAtATime } from './one-at-a-time.js';
-import { refuse, refuseUnreadable, TIMED_OUT } from './refusals.js';
+import { refuse, refuseUnreadable } from './refusals.js';
 import { isHost, originForm } from './request-target.js';
+import { endSlowBody, endUnreadBody } from './slow-bodies.js';
 import { isUpload } from './upload-request.js';
 
 /** Far more than browsers and all proxies on the way send. */
@@ -20,8 +21,6 @@ const MAX_HEADER_BYTES = 15 * 1024;
 /** How long a client may take, in milliseconds. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
-/** For the rest of a body that nobody reads any more: time to read the response. */
-const UNREAD_BODY_MS = 1_000;
 /** For a file of 8 MB; the API ends it after 300 seconds. */
 const UPLOAD_MS = 290_000;
 /** Without a byte sent or read. Longer than the API may take to answer. */
@@ -53,7 +52,9 @@ export function createHttpServer(
     },
     oneAtATime((request, response) => {
       responses.set(request.socket, response);
-      if (!isUpload(request)) endSlowBody(request, response, requestMs);
+      const isFile = isUpload(request);
+      if (!isFile) endSlowBody(request, response, requestMs);
+      endUnreadBody(request, response, isFile);
       // Node may have left out more of them, and says nothing: a second host, or what a proxy has added.
       if (request.rawHeaders.length >= 2 * MAX_HEADERS) {
         refuse(request, response, 431, 'This request has too many headers.');
@@ -82,6 +83,7 @@ export function createHttpServer(
   );
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     endSlowBody(request, response, requestMs);
+    endUnreadBody(request, response, false);
     refuse(request, response, 417, 'This expectation cannot be met.');
   });
   return server;
@@ -107,21 +109,6 @@ function refuseInTurn(
   } else {
     refuseUnreadable(error, socket);
   }
-}
-
-/** Node has one limit for all requests: that of files. And it reads the rest of a body after the response, whatever its length. */
-function endSlowBody(request: IncomingMessage, response: ServerResponse, limitMs: number) {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  if (encoding === undefined && !Number(length)) return;
-  let timer = setTimeout(() => {
-    if (!request.complete) refuseUnreadable({ code: TIMED_OUT }, request.socket, request.url);
-  }, limitMs).unref();
-  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
-  response.once('finish', () => {
-    clearTimeout(timer);
-    if (request.complete) return;
-    timer = setTimeout(() => request.socket.destroy(), UNREAD_BODY_MS).unref();
-  });
 }
 
 /** Says what is wrong with the host that a request names; HTTP/1.0 needs none. */
