@@ -33,6 +33,8 @@ export function refuse(
 }
 
 export const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
+/** Of requests with the method CONNECT. */
+export const TUNNEL = 'TUNNEL';
 const UNREADABLE = [400, 'This request cannot be read.'] as const;
 const BY_CODE: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
   HPE_HEADER_OVERFLOW: [
@@ -41,6 +43,7 @@ const BY_CODE: Readonly<Record<string, readonly [status: number, sentence: strin
   ],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'This request is too long.'],
   [TIMED_OUT]: [408, 'This request took too long to arrive.'],
+  [TUNNEL]: [501, 'This site is not a proxy.'],
 };
 
 interface Unreadable {

@@ -90,6 +90,24 @@ test.each([
   expect(await readAll(await sendRaw(url, text))).toMatch(/^HTTP\/1\.1 400 Bad Request/);
 });
 
+const TUNNEL = 'CONNECT site.example:443 HTTP/1.1\r\nHost: site.example:443\r\n\r\n';
+
+test('a tunnel is refused, and what is sent through it is not read as a request', async () => {
+  const url = await givenServer((_, response) => response.end('reached'));
+  const text = await readAll(await sendRaw(url, TUNNEL + REQUEST));
+  expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 501']);
+  expect(text).toMatch(/\r\nConnection: close\r\n\r\nThis site is not a proxy\.\n$/);
+});
+
+test('a client that does not read how its tunnel was refused is let go', async () => {
+  const url = await givenServer((_, response) => response.end('reached'), { silenceMs: 100 });
+  const closed = new Promise((resolve) => {
+    server?.once('connection', (connection) => connection.once('close', resolve));
+  });
+  (await sendRaw(url, TUNNEL)).pause();
+  expect(await closed).toBe(false);
+});
+
 test('what cannot be read ends a response that has begun, and does not get into it', async () => {
   const url = await givenServer((_, response) => {
     response.writeHead(200, { 'content-length': '1000' });

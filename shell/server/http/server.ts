@@ -8,7 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import { noteResponses } from './close-server.js';
 import { oneAtATime } from './one-at-a-time.js';
-import { refuse, refuseUnreadable } from './refusals.js';
+import { refuse, refuseUnreadable, TUNNEL } from './refusals.js';
 import { isHost, originForm } from './request-target.js';
 import { endSlowBody, endUnreadBody } from './slow-bodies.js';
 import { isUpload } from './upload-request.js';
@@ -81,6 +81,9 @@ export function createHttpServer(
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     refuseInTurn(error, socket, responses),
   );
+  server.on('connect', (_request: IncomingMessage, socket: Socket) =>
+    refuseTunnel(socket, responses),
+  );
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     endSlowBody(request, response, requestMs);
     endUnreadBody(request, response, false);
@@ -109,6 +112,16 @@ function refuseInTurn(
   } else {
     refuseUnreadable(error, socket);
   }
+}
+
+/** Node no longer looks after such a connection: neither a failure nor silence would end it. */
+function refuseTunnel(socket: Socket, responses: WeakMap<Socket, ServerResponse>) {
+  for (const event of ['error', 'timeout']) socket.on(event, () => socket.destroy());
+  socket.resume();
+  const isPending = responses.get(socket)?.writableEnded === false;
+  // A response under way would no longer learn that the client has read a part of it.
+  if (isPending) socket.destroy();
+  else refuseUnreadable({ code: TUNNEL }, socket);
 }
 
 /** Says what is wrong with the host that a request names; HTTP/1.0 needs none. */
