@@ -24,6 +24,8 @@ export interface BookingProgress {
   /** Undefined until the first request for the schedule has succeeded or failed. */
   taken: TakenSlots | undefined;
   message: string | undefined;
+  /** How many there have been: one that is repeated is read out again. */
+  messageCount: number;
   /** Contact fields that are marked when they are empty. */
   checkedFields: readonly ContactField[];
   /** The visitor came back from the Quick Check to change an answer: Continue leads there again. */
@@ -42,6 +44,7 @@ export const START: BookingProgress = {
   draft: EMPTY_DRAFT,
   taken: undefined,
   message: undefined,
+  messageCount: 0,
   checkedFields: [],
   isChanging: false,
   phase: 'filling',
@@ -105,26 +108,35 @@ function refuse(progress: BookingProgress, message: string, isSlotTaken = false)
   const { slot } = progress.draft;
   const isLost = isSlotTaken && slot !== undefined;
   const taken = isLost ? new Set([...takenSoFar(progress), slotKey(slot)]) : progress.taken;
-  return { ...progress, phase: 'filling', isSent: !isLost, message, taken };
+  return withMessage({ ...progress, phase: 'filling', isSent: !isLost, taken }, message);
 }
+
+const withMessage = (progress: BookingProgress, message: string | undefined): BookingProgress => ({
+  ...progress,
+  message,
+  messageCount: progress.messageCount + 1,
+});
 
 /**
  * The visitor is notified at once that the selected slot is taken. After step 1 it stays selected all the same, and the
  * server decides: the schedule may be older than its refusal, or already show this very booking, whose response got lost.
  */
 function learnSchedule(progress: BookingProgress, loaded: TakenSlots): BookingProgress {
-  const { draft, step, message } = progress;
+  const { draft, step } = progress;
   const wasFree = freeSlot(draft, takenSoFar(progress)) !== undefined;
   if (step === 1 || !draft.slot) {
     const isLost = wasFree && !freeSlot(draft, loaded);
-    return { ...progress, taken: loaded, message: isLost ? SLOT_LOST_MESSAGE : message };
+    return withLostSlot({ ...progress, taken: loaded }, isLost);
   }
   const taken = new Set(loaded);
   const isLost = !progress.isSent && wasFree && loaded.has(slotKey(draft.slot));
   if (wasFree) taken.delete(slotKey(draft.slot));
   else taken.add(slotKey(draft.slot));
-  return { ...progress, taken, message: isLost ? SLOT_LOST_MESSAGE : message };
+  return withLostSlot({ ...progress, taken }, isLost);
 }
+
+const withLostSlot = (progress: BookingProgress, isLost: boolean) =>
+  isLost ? withMessage(progress, SLOT_LOST_MESSAGE) : progress;
 
 type FillingAction = Exclude<
   BookingAction,
@@ -170,12 +182,12 @@ function changeSlot(progress: BookingProgress, slot: Slot, isAvailable: boolean)
   const isSelected = draft.slot !== undefined && slotKey(draft.slot) === slotKey(slot);
   const isLost = isSelected && !isAvailable && freeSlot(draft, progress.taken) !== undefined;
   if (isSelected && step > 1) {
-    return isLost && !progress.isSent ? { ...progress, message: SLOT_LOST_MESSAGE } : progress;
+    return withLostSlot(progress, isLost && !progress.isSent);
   }
   const taken = new Set(progress.taken);
   if (isAvailable) taken.delete(slotKey(slot));
   else taken.add(slotKey(slot));
-  return { ...progress, taken, message: isLost ? SLOT_LOST_MESSAGE : progress.message };
+  return withLostSlot({ ...progress, taken }, isLost);
 }
 
 function toggleSlot(progress: BookingProgress, slot: Slot): BookingProgress {
@@ -210,11 +222,8 @@ function continueFrom(progress: BookingProgress): BookingProgress {
       isChanging: next !== 6 && progress.isChanging,
     };
   }
-  return {
-    ...progress,
-    message: problem.message,
-    checkedFields: step === 4 ? CONTACT_FIELDS : progress.checkedFields,
-  };
+  const checkedFields = step === 4 ? CONTACT_FIELDS : progress.checkedFields;
+  return withMessage({ ...progress, checkedFields }, problem.message);
 }
 
 /** Enter goes on without leaving the field, which would format it. */
@@ -232,7 +241,7 @@ function submit(progress: BookingProgress): BookingProgress {
   if (progress.step !== 6) return progress;
   return freeSlot(progress.draft, takenSoFar(progress))
     ? { ...progress, phase: 'submitting', isSent: true, message: undefined }
-    : { ...progress, message: NO_SLOT_MESSAGE };
+    : withMessage(progress, NO_SLOT_MESSAGE);
 }
 
 /** Until the schedule is known, and when it cannot be loaded, every slot counts as available. */

@@ -14,7 +14,7 @@ interface StepActionsProps {
 
 /** Back, Continue and the message of the step. Continue submits the step's form. */
 export function StepActions({ progress, dispatch }: StepActionsProps) {
-  const { step, message, phase } = progress;
+  const { step, message, messageCount, phase } = progress;
   const isSubmitting = phase === 'submitting';
   // Before the schedule is known no slot is shown as chosen.
   const slot = progress.taken && freeSlot(progress.draft, progress.taken);
@@ -25,7 +25,7 @@ export function StepActions({ progress, dispatch }: StepActionsProps) {
     <div className={styles.actions} data-pinned={step < 6 || undefined}>
       {message && (
         <div className={styles.message}>
-          <Notice>{message}</Notice>
+          <Notice key={messageCount}>{message}</Notice>
           {isSlotLost && (
             <Button variant="secondary" onClick={() => dispatch({ type: 'wentToChange', step: 1 })}>
               Choose another time

@@ -74,6 +74,19 @@ describe('on a desktop', () => {
     expect(screen.getByText('Step 1 of 6')).toBeInTheDocument();
   });
 
+  test('the same message is read out again when the same is missing again', async () => {
+    const { user } = await renderPage(routes, '/book-regular-cleaning');
+    await screen.findByRole('table');
+    await pressContinue(user);
+    const first = screen.getByRole('alert');
+
+    await pressContinue(user);
+
+    // Screen readers announce what arrives.
+    expect(screen.getByRole('alert')).not.toBe(first);
+    expect(screen.getByRole('alert')).toHaveTextContent('Please select a time slot first');
+  });
+
   test('§5 step 1 asks for a time slot even while the schedule loads', async () => {
     api.givenScheduleAnswer(() => new Promise<never>(() => {}));
     const { user } = await renderPage(routes, '/book-regular-cleaning');
