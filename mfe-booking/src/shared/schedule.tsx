@@ -2,7 +2,7 @@ import { DAYS, type Slot, TIME_SLOTS } from '@site/contract/bookings';
 import { useState } from 'react';
 import { ScheduleLists } from './schedule-lists';
 import { ScheduleTable } from './schedule-table';
-import type { ShownState } from './slot-button';
+import { isFreeState, type ShownState } from './slot-button';
 import { useWideScreen } from './use-wide-screen';
 
 interface ScheduleProps {
@@ -15,12 +15,12 @@ export function Schedule({ stateOf, onToggle }: ScheduleProps) {
   const isWide = useWideScreen();
   const [focused, setFocused] = useState<Slot>();
   const selected = EVERY_SLOT.find((slot) => stateOf(slot) === 'Selected');
-  const tabStop = [focused, selected, ...EVERY_SLOT].find((slot) => slot && isFree(stateOf(slot)));
+  const tabStop = [focused, selected, ...EVERY_SLOT].find(
+    (slot) => slot && isFreeState(stateOf(slot)),
+  );
   const Slots = isWide ? ScheduleTable : ScheduleLists;
   return <Slots stateOf={stateOf} tabStop={tabStop} onFocus={setFocused} onToggle={onToggle} />;
 }
-
-const isFree = (state: ShownState) => state === 'Available' || state === 'Selected';
 
 const EVERY_SLOT: readonly Slot[] = DAYS.flatMap((day) =>
   TIME_SLOTS.map((time) => ({ day, ...time })),

@@ -1,4 +1,5 @@
 import { type Slot, slotKey } from '@site/contract/bookings';
+import { useState } from 'react';
 import type { SlotState } from './availability';
 import { spokenSlot } from './format';
 import styles from './slot-button.module.css';
@@ -6,6 +7,8 @@ import { moveFocus, slotId } from './slot-keys';
 
 /** A slot that a customer has booked is shown to that customer only. */
 export type ShownState = SlotState | 'Your slot';
+
+export const isFreeState = (state: ShownState) => state === 'Available' || state === 'Selected';
 
 /** Props of the table and of the day lists. */
 export interface WeekProps {
@@ -23,6 +26,8 @@ interface SlotButtonProps extends WeekProps {
 /** One cell of the schedule: selects its slot, or deselects it. */
 export function SlotButton({ slot, stateOf, tabStop, onFocus, onToggle }: SlotButtonProps) {
   const state = stateOf(slot);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isFree = isFreeState(state);
   return (
     <button
       type="button"
@@ -32,9 +37,15 @@ export function SlotButton({ slot, stateOf, tabStop, onFocus, onToggle }: SlotBu
       data-state={state}
       aria-label={`${state}, ${spokenSlot(slot)}`}
       aria-pressed={state === 'Selected'}
-      disabled={state === 'Unavailable' || state === 'Your slot'}
-      onClick={() => onToggle(slot)}
-      onFocus={() => onFocus(slot)}
+      // Browsers take the focus from a button that is disabled: one that is taken meanwhile keeps it until it is left.
+      disabled={!isFree && !hasFocus}
+      aria-disabled={(!isFree && hasFocus) || undefined}
+      onClick={() => isFree && onToggle(slot)}
+      onFocus={() => {
+        setHasFocus(true);
+        onFocus(slot);
+      }}
+      onBlur={() => setHasFocus(false)}
       onKeyDown={(event) => moveFocus(event, slot)}
     >
       {state}

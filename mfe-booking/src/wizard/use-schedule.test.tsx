@@ -185,6 +185,25 @@ test('the slot that somebody else books is no longer selected, and the visitor i
   expect(texts(slotButtons())).not.toContain('Selected');
 });
 
+test('the slot that somebody else books keeps the focus until it is left, and is not chosen again', async () => {
+  const { user } = await renderPage(routes, '/book-regular-cleaning');
+  await chooseSlot(user);
+  act(() => sendEvent('slot', { ...MONDAY_NINE, available: false }, '1'));
+  const slot = screen.getByRole('button', { name: 'Unavailable, Monday 9:00am to 11:00am' });
+  expect(slot).toHaveFocus();
+  expect(slot).toHaveAttribute('aria-disabled', 'true');
+
+  await user.keyboard('{Enter}');
+  expect(texts(slotButtons())).not.toContain('Selected');
+  expect(screen.getByRole('alert')).toHaveTextContent('has just been booked');
+
+  await user.keyboard('{ArrowRight}');
+  expect(
+    screen.getByRole('button', { name: 'Available, Tuesday 9:00am to 11:00am' }),
+  ).toHaveFocus();
+  expect(slot).toBeDisabled();
+});
+
 test('after a lost connection the schedule is asked for again', async () => {
   await renderPage(routes, '/book-regular-cleaning');
   await screen.findByRole('table');
