@@ -1,8 +1,8 @@
-import { isOfHost } from '@site/create-mfe/host-paths';
 import { matchPath } from 'react-router-dom';
 import { otherRemotes } from '../store/other-remotes.js';
 import { matchesPattern, plainPath, segmentsOf } from '../store/path-pattern.js';
 import { CannotRun, type GateContext } from './gate.js';
+import { isOfHost } from './host/host-paths.js';
 import { remotesOfHost } from './host/remotes-of-host.js';
 import type { RouteFacts } from './route-facts.js';
 

@@ -1,6 +1,12 @@
-import { isOfHost } from '@site/create-mfe/host-paths';
 import type { RouteFacts } from '../route-facts.js';
 import { isWithinPaths } from './within-paths.js';
+
+/** Paths that the host serves itself. */
+const HOST_PATHS = ['/api', '/assets', '/mfe', '/robots.txt', '/sitemap.xml'];
+
+/** Whether a path is one of the host, or below one. */
+export const isOfHost = (path: string): boolean =>
+  HOST_PATHS.some((own) => path === own || path.startsWith(`${own}/`));
 
 /**
  * Sentences for the routes at addresses that the host answers itself.
