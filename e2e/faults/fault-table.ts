@@ -83,8 +83,8 @@ export interface FaultCase {
 }
 
 const anyOf = ({ remote }: Target) => new RegExp(`/mfe/${remote}/`);
-const entryOf = ({ remote }: Target) => new RegExp(`/mfe/${remote}/.*/remoteEntry\\..*\\.js`);
-const chunkOf = ({ remote, chunk }: Target) => new RegExp(`/mfe/${remote}/.*/${chunk}\\..*\\.js`);
+const entryOf = ({ remote }: Target) => new RegExp(`/mfe/${remote}/.*/remoteEntry\\.js`);
+const chunkOf = ({ remote, chunk }: Target) => new RegExp(`/mfe/${remote}/.*/${chunk}\\.js`);
 const styleOf = ({ remote }: Target) => new RegExp(`/mfe/${remote}/.*\\.css`);
 
 const UNAVAILABLE = { 'first load': 'text and notice', navigation: 'apology' } as const;

@@ -18,9 +18,9 @@ async function followQuoteLink(page: Page) {
 }
 
 for (const [file, pattern] of [
-  ['routes', /mfe-quote\/.*\/routes\..*\.js/],
-  ['page', /mfe-quote\/.*\/instant-quote\..*\.js/],
-  ['stylesheet', /mfe-quote\/.*\/instant-quote\..*\.css/],
+  ['routes', /mfe-quote\/.*\/routes\.js/],
+  ['page', /mfe-quote\/.*\/instant-quote\.js/],
+  ['stylesheet', /mfe-quote\/.*\/instant-quote\.css/],
 ] as const) {
   test(`a remote whose ${file} cannot be loaded recovers by Try again`, async ({ page }) => {
     const requested: string[] = [];

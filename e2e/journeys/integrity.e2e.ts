@@ -7,11 +7,11 @@ test.use({ expectedInConsole: /./ });
 
 const QUOTE = '/instant-quote';
 const SCRIPTS = {
-  entry: /mfe-quote\/.*\/remoteEntry\..*\.js/,
-  routes: /mfe-quote\/.*\/routes\..*\.js/,
-  page: /mfe-quote\/.*\/instant-quote\..*\.js/,
+  entry: /mfe-quote\/.*\/remoteEntry\.js/,
+  routes: /mfe-quote\/.*\/routes\.js/,
+  page: /mfe-quote\/.*\/instant-quote\.js/,
 } as const;
-const STYLESHEET = /mfe-quote\/.*\/instant-quote\..*\.css/;
+const STYLESHEET = /mfe-quote\/.*\/instant-quote\.css/;
 
 /** Somebody between store and visitor adds to files: the bytes differ from what was released. */
 async function tamper(page: Page, files: RegExp, addition: string) {
@@ -119,7 +119,7 @@ test('every script of every release is checked, also what is loaded late', async
   });
   const scripts = listed.filter((address) => /\.js(\?|$)/.test(address));
   expect(scripts.length).toBeGreaterThan(60);
-  expect(scripts.filter((address) => /\/\d+\..*\.js$/.test(address)).length).toBeGreaterThan(1);
+  expect(scripts.filter((address) => /\/\d+\.js$/.test(address)).length).toBeGreaterThan(1);
   await tamper(page, /\/mfe\/.*\.js/, TAMPERED);
   const ran = await page.evaluate(async (addresses) => {
     const outcomes = await Promise.allSettled(addresses.map((address) => import(address)));
@@ -127,7 +127,7 @@ test('every script of every release is checked, also what is loaded late', async
   }, scripts);
   // Those of the page itself ran before they were tampered with.
   expect(
-    ran.filter((address) => !/mfe-marketing\/.*\/(remoteEntry|routes|home)\..*\.js$/.test(address)),
+    ran.filter((address) => !/mfe-marketing\/.*\/(remoteEntry|routes|home)\.js$/.test(address)),
   ).toEqual([]);
   expect(await ranTampered(page)).toBe(false);
 });

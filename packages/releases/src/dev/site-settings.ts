@@ -32,6 +32,3 @@ export function readSiteSettings(env: NodeJS.ProcessEnv): SiteSettings | undefin
 
 /** Where the files of the remote are: below that of its releases, with a version that no release has. */
 export const devFolder = (remote: string): string => `/mfe/${remote}/dev/client/`;
-
-/** Name of the entry in {@link devFolder}. */
-export const DEV_ENTRY = 'remoteEntry.js';

@@ -74,10 +74,17 @@ function base({ directory, name }: BaseOptions, refresh: boolean): Configuration
   };
 }
 
-/** Options of a browser build: ES modules, content-hashed names, a list of chunk groups. */
-export function browserBuild(options: BaseOptions & { publicPath: string }): Configuration {
+interface BrowserOptions extends BaseOptions {
+  publicPath: string;
+  /** Names of scripts and stylesheets, without the ending. */
+  filename?: string;
+}
+
+/** Options of a browser build: ES modules, names with a digest unless others are given, a list of chunk groups. */
+export function browserBuild(options: BrowserOptions): Configuration {
   const config = base(options, isDev);
-  const name = isDev ? '[name]' : '[name].[contenthash:8]';
+  const { filename = '[name].[contenthash:8]' } = options;
+  const name = isDev ? '[name]' : filename;
   return {
     ...config,
     name: `${options.name}:browser`,

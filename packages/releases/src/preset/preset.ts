@@ -2,9 +2,10 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { DEV_ENTRY, devFolder, readSiteSettings } from '../dev/site-settings.js';
+import { devFolder, readSiteSettings } from '../dev/site-settings.js';
 import { browserBuild, isDev, serverBuild } from './base.js';
 import { CompressPlugin } from './compress-plugin.js';
+import { ENTRY_FILE } from './entry-file.js';
 import { hotRoutesOf, insideSite } from './inside-site.js';
 import { OwnSourcesPlugin } from './own-sources-plugin.js';
 import { productionRouter } from './production-router.js';
@@ -31,12 +32,17 @@ export const federationName = (remote: string) => remote.replaceAll('-', '_');
 export function remote({ directory, name }: RemoteOptions): Configuration | Configuration[] {
   const site = isDev ? readSiteSettings(process.env) : undefined;
   const devPath = site ? devFolder(name) : `http://localhost:${devPort}/`;
-  const browser = browserBuild({ directory, name, publicPath: isDev ? devPath : 'auto' });
+  const browser = browserBuild({
+    directory,
+    name,
+    publicPath: isDev ? devPath : 'auto',
+    filename: '[name]', // a release has a folder of its own (record 75)
+  });
   browser.entry = {};
   browser.plugins?.push(
     new ModuleFederationPlugin({
       name: federationName(name),
-      filename: isDev ? DEV_ENTRY : 'remoteEntry.[contenthash:8].js',
+      filename: ENTRY_FILE,
       library: { type: 'module' },
       exposes: {
         './routes': {

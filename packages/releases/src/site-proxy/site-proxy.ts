@@ -1,8 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { DEV_ENTRY, devFolder, type SiteSettings } from '../dev/site-settings.js';
+import { devFolder, type SiteSettings } from '../dev/site-settings.js';
 import { isWithinPaths } from '../gates/host/within-paths.js';
+import { ENTRY_FILE } from '../preset/entry-file.js';
 import { fetchFromSite } from './fetch-from-site.js';
 import { requestHeaders } from './request-headers.js';
 import { documentHeaders, responseHeaders } from './response-headers.js';
@@ -124,7 +125,7 @@ export class SiteProxy {
 
   get #remote() {
     const { remote, paths } = this.#settings;
-    return { name: remote, entry: devFolder(remote) + DEV_ENTRY, paths };
+    return { name: remote, entry: devFolder(remote) + ENTRY_FILE, paths };
   }
 }
 

@@ -13,7 +13,8 @@ import { ReleaseError } from './release-error.js';
 import { readManifest } from './remote-manifest.js';
 import { InvalidFileError, parseFile } from './store-file.js';
 
-const ENTRY = /^client\/remoteEntry\..*\.js$/;
+/** In builds of older presets with a digest. */
+const ENTRY = /^client\/remoteEntry\.(?:.+\.)?js$/;
 
 /** What a release says of itself that is not in the build. */
 export interface ReleaseNotes {

@@ -45,7 +45,7 @@ async function givenBuild(text = 'first'): Promise<void> {
     await writeFile(target, content);
   };
   await write('package.json', JSON.stringify(manifest));
-  await write('dist/client/remoteEntry.12345678.js', `/* ${text} */`);
+  await write('dist/client/remoteEntry.js', `/* ${text} */`);
   await write('dist/client/quote.css', '.a{color:red}');
   await write(
     'dist/client/chunk-groups.json',
@@ -109,7 +109,7 @@ test('a build that has another one in it is refused by the names of both entries
   await givenBuild();
   await writeFile(path.join(workspace(), 'dist/client/remoteEntry.87654321.js'), '/* before */');
   await expect(publishBuild()).rejects.toThrow(
-    'The build of mfe-quote has the entries remoteEntry.12345678.js and remoteEntry.87654321.js, so it is of more than one build: remove dist, then build again.',
+    'The build of mfe-quote has the entries remoteEntry.87654321.js and remoteEntry.js, so it is of more than one build: remove dist, then build again.',
   );
 });
 
@@ -119,7 +119,7 @@ test.each([
   ['a%20b.png', 'whose name hosts do not serve'],
   ['.DS_Store', 'The build of mfe-quote has the file ".DS_Store"'],
   ['quote.css.br', 'has compressed files, such as quote.css.br'],
-  ['remoteEntry.12345678.js.gz', 'has compressed files, such as remoteEntry.12345678.js.gz'],
+  ['remoteEntry.js.gz', 'has compressed files, such as remoteEntry.js.gz'],
 ])('a build with the file %j is refused before anything is written', async (name, reason) => {
   await givenBuild();
   await writeFile(path.join(workspace(), 'dist/client', name), '');
@@ -147,14 +147,14 @@ test('a release holds the browser files, the routes for the server and its descr
     name: 'mfe-quote',
     version,
     paths: ['/quotes/*'],
-    entry: 'client/remoteEntry.12345678.js',
+    entry: 'client/remoteEntry.js',
     server: 'server/routes.mjs',
     chunkGroups: { quote: { js: [], css: ['quote.css'] } },
     contractVersion: '1.0.0',
   });
   expect(Object.keys(described?.release.files ?? {})).toEqual([
     'client/quote.css',
-    'client/remoteEntry.12345678.js',
+    'client/remoteEntry.js',
     'server/routes.mjs',
   ]);
 });
@@ -258,7 +258,7 @@ test('other content is another version; the first one stays as it was', async ()
   await givenBuild('second');
   const second = await publishBuild();
   expect(second).not.toBe(first);
-  const entry = path.join(store(), 'mfe-quote', first, 'client/remoteEntry.12345678.js');
+  const entry = path.join(store(), 'mfe-quote', first, 'client/remoteEntry.js');
   expect(await readFile(entry, 'utf8')).toBe('/* first */');
 });
 
@@ -323,9 +323,9 @@ test('a release from before signatures is signed when it is published again', as
 test('nothing is signed that was changed in the store', async () => {
   await givenBuild();
   const version = await publishBuild();
-  const entry = path.join(store(), 'mfe-quote', version, 'client/remoteEntry.12345678.js');
+  const entry = path.join(store(), 'mfe-quote', version, 'client/remoteEntry.js');
   await writeFile(entry, 'evil()');
-  await expect(publishBuild()).rejects.toThrow(/remoteEntry\.12345678\.js was changed\. Remove/);
+  await expect(publishBuild()).rejects.toThrow(/remoteEntry\.js was changed\. Remove/);
 });
 
 test("refuses an invalid key, and one that is not the remote's", async () => {

@@ -26,7 +26,7 @@ async function givenBuild(text: string): Promise<void> {
       version: '1.0.0',
       microFrontend: { paths: ['/quotes'] },
     }),
-    'dist/client/remoteEntry.12345678.js': `/* ${text} */`,
+    'dist/client/remoteEntry.js': `/* ${text} */`,
     'dist/client/chunk-groups.json': '{}',
     'dist/server/routes.mjs': 'export const routes = [];',
   };

@@ -12,7 +12,7 @@ interface BuildOptions {
 export async function writeBuild(workspace: string, { name, paths, text = name }: BuildOptions) {
   const files = {
     'package.json': JSON.stringify({ name, version: '1.0.0', microFrontend: { paths } }),
-    'dist/client/remoteEntry.12345678.js': `/* ${text} */`,
+    'dist/client/remoteEntry.js': `/* ${text} */`,
     'dist/client/quote.css': `.${name}-a { color: red }`,
     'dist/client/chunk-groups.json': JSON.stringify({ quote: { js: [], css: ['quote.css'] } }),
     'dist/server/routes.mjs': 'export const routes = [];',
