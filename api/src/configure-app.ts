@@ -6,6 +6,7 @@ import { describeApi } from './docs/describe-api.js';
 import { EMAILS_PATH, emailGallery } from './docs/email-gallery.js';
 import { docsForStaff } from './docs/protect-docs.js';
 import { Shutdown } from './health/shutdown.js';
+import { refuseUnknownWrites } from './http/allowed-methods.js';
 import { noteResponses } from './http/close-server.js';
 import { AnyExceptionFilter } from './http/exception.filter.js';
 import { readJsonBodies } from './http/json-body.js';
@@ -40,6 +41,7 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   app.use(refuseUnusablePaths);
   if (env.production) app.use(docsForStaff(app.get(StaffSessions)));
   app.use(refuseForeignWrites);
+  app.use(refuseUnknownWrites);
   readJsonBodies(app);
   app.useGlobalPipes(validation());
   app.useGlobalFilters(new AnyExceptionFilter(logger));

@@ -132,6 +132,23 @@ test.each([
   ]);
 });
 
+test.each([
+  ['no body', {}],
+  ['a form', { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+  ['no JSON', { body: '{' }],
+  ['too much', { body: `"${'x'.repeat(MAX_BODY_BYTES)}"` }],
+  ['compressed', { body: 'x', headers: { 'content-encoding': 'gzip' } }],
+])('§8 a wrong method or address is named first, with %s in the body', async (_, request) => {
+  const reading = await api.send('POST', '/api/recurring-bookings', request);
+  expect([reading.status, reading.headers.get('allow'), errorOf(reading)]).toEqual([
+    405,
+    'GET',
+    'This address only answers to GET.',
+  ]);
+  const nothing = await api.send('PUT', '/api/nothing', request);
+  expect([nothing.status, errorOf(nothing)]).toEqual([404, 'There is nothing at this address.']);
+});
+
 test.each(['/api', '/api/', '/api/nothing', '/api/nothing?x=%', '/', '/elsewhere'])(
   '§8 there is nothing at %s',
   async (path) => {

@@ -1,4 +1,6 @@
-import type { Request } from 'express';
+import { NotFoundException } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { WRITES } from './same-origin.js';
 
 interface Layer {
   route?: { methods: Record<string, boolean> };
@@ -13,4 +15,13 @@ export function allowedMethods(request: Request): string[] {
     .filter((layer) => layer.route && layer.match(path))
     .flatMap((layer) => Object.keys(layer.route?.methods ?? {}));
   return [...new Set(methods)].map((method) => method.toUpperCase()).sort();
+}
+
+/** Refuses a write that no route has before its body is read, which may be wrong as well. */
+export function refuseUnknownWrites(request: Request, _response: Response, next: NextFunction) {
+  const { method } = request;
+  if (WRITES.has(method) && !allowedMethods(request).includes(method)) {
+    throw new NotFoundException('There is nothing at this address.');
+  }
+  next();
 }
