@@ -8,6 +8,7 @@ import {
 import PostalMime from 'postal-mime';
 import * as v from 'valibot';
 import { StaffMailService } from '../src/mail/staff-mail.service.js';
+import { InvitationsService } from '../src/team/invitations.service.js';
 import { startApi, type TestApi } from './support/api.js';
 import { errorOf } from './support/responses.js';
 import { type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
@@ -132,6 +133,24 @@ test('§6 a link that several browsers use at once makes one account', async () 
     const cookies = responses.map(cookieOf).filter(Boolean);
     expect(cookies).toHaveLength(1);
   }
+});
+
+test('§6 whoever is removed while joining is not said to be signed in', async () => {
+  const token = await invitationFor(api, { email: EMAIL });
+  const invitations = api.app.get(InvitationsService, { strict: false });
+  const make = invitations.accept.bind(invitations);
+  const making = jest.spyOn(invitations, 'accept').mockImplementation(async (acceptance) => {
+    const account = await make(acceptance);
+    await api.delete(`${TEAM_URL}/${account.id}`, owner.headers);
+    return account;
+  });
+  const joining = await accept(token);
+  making.mockRestore();
+  expect([joining.status, joining.text, joining.headers.getSetCookie()]).toEqual([
+    404,
+    JSON.stringify({ error: UNUSABLE }),
+    [],
+  ]);
 });
 
 test('§6 a wrong, a used, an expired and a withdrawn link look the same', async () => {

@@ -23,7 +23,7 @@ import { SignInAttempts } from '../staff/sign-in-attempts.js';
 import { OnlyFor, StaffGuard } from '../staff/staff.guard.js';
 import { ApiForStaff } from '../staff/staff-cookie.js';
 import { StaffSessions } from '../staff/staff-sessions.js';
-import { InvitationsService } from './invitations.service.js';
+import { InvitationsService, unusable } from './invitations.service.js';
 import { checkPassword } from './password-rule.js';
 import {
   AcceptInvitationDto,
@@ -117,6 +117,7 @@ export class InvitationsController {
     await this.attempts.forget({ address: request.ip });
     checkPassword(acceptance.password, [email, acceptance.name, this.env.company.name]);
     const account = await this.invitations.accept(acceptance);
-    await this.sessions.open(request, response, account);
+    // An owner may have removed the account meanwhile.
+    if (!(await this.sessions.open(request, response, account))) throw unusable();
   }
 }

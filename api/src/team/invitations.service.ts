@@ -99,7 +99,7 @@ const valuesOf = ({ email, name, role }: InvitePerson, staff: StaffMember) => [
 
 const hasAccount = () =>
   new ConflictException('There is an account for this email address already.');
-const unusable = () =>
+export const unusable = () =>
   new NotFoundException(
     'This invitation cannot be used: it is wrong, used or has expired. Ask for a new one.',
   );
