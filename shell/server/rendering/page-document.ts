@@ -24,6 +24,7 @@ const FALLBACK_ROUTES = {
 export async function pageDocument(pathname: string, set: PageSet): Promise<PageResult> {
   const outcome = await find(pathname, set);
   if (outcome.kind === 'unknown') return fallback(set, 404);
+  if (outcome.kind === 'not-found') return fallback(set, 404, false);
   if (outcome.kind === 'unclaimed') return fallback(set, 503);
   if (outcome.kind === 'late') return fallback(set, 200);
   if (outcome.kind !== 'left-to-browser') return outcome;
@@ -83,11 +84,19 @@ async function render(
   }
 }
 
-/** Header, footer and `Loading...`: one document for all unknown addresses, one for all that the browser renders. */
-async function fallback(set: PageSet, status: keyof typeof FALLBACK_ROUTES): Promise<PageResult> {
-  const result = await set.documents.one.get(`${status}`, async () => {
+/**
+ * Header, footer and `Loading...`: one document for all unknown addresses, one for all that the browser renders.
+ *
+ * @param isWhole whether it is what the browser shows, too; otherwise that renders the page of the address
+ */
+async function fallback(
+  set: PageSet,
+  status: keyof typeof FALLBACK_ROUTES,
+  isWhole = status === 404,
+): Promise<PageResult> {
+  const result = await set.documents.one.get(`${status} ${isWhole}`, async () => {
     const html = await renderFallback(set.site);
-    const visit = visitOf(set, status === 404);
+    const visit = visitOf(set, isWhole);
     const document = composeDocument({ ...set, html, visit });
     const about = { status, route: FALLBACK_ROUTES[status] };
     return { kind: 'page', page: await encode(set, about, document) };

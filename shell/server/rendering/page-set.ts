@@ -30,18 +30,19 @@ export type PageResult =
   | { kind: 'busy' };
 
 /**
- * What came of looking for the page of a path: `unclaimed` where no remote that is live has such paths,
+ * What came of looking for the page of a path: `not-found` where the page itself says that there is none, `unclaimed` where no remote that is live has such paths,
  * `late` where the process of the release is still being started.
  */
 export type Outcome =
   | PageResult
   | { kind: 'unknown' }
+  | { kind: 'not-found' }
   | { kind: 'unclaimed' }
   | { kind: 'late' }
   | { kind: 'left-to-browser' };
 
 export const isPageResult = (outcome: Outcome): outcome is PageResult =>
-  !['unknown', 'unclaimed', 'late', 'left-to-browser'].includes(outcome.kind);
+  !['unknown', 'not-found', 'unclaimed', 'late', 'left-to-browser'].includes(outcome.kind);
 
 type Cache = DocumentCache<Outcome>;
 

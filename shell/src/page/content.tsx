@@ -1,7 +1,9 @@
 import { Outlet, useLocation, useRouteError } from 'react-router-dom';
 import { remoteOf } from '../federation/remote-routes';
+import { FallbackScreen } from '../layout/notices/fallback-screen';
 import { PageBoundary } from './page-boundary';
 import { PageFailure } from './page-failure';
+import { saysNotFound } from './route-response';
 
 /** The page of the address, of whichever remote. */
 export function Content() {
@@ -13,9 +15,11 @@ export function Content() {
   );
 }
 
-/** In place of a page that could not be loaded. */
+/** In place of a page that could not be loaded, or that says that its address has none. */
 export function ContentFailure() {
   const { key } = useLocation();
+  const cause = useRouteError();
+  if (saysNotFound(cause)) return <FallbackScreen />;
   // Another one for each attempt, so that screen readers say again that it failed.
-  return <PageFailure key={key} cause={useRouteError()} />;
+  return <PageFailure key={key} cause={cause} />;
 }

@@ -39,7 +39,10 @@ const Rendering = v.variant('kind', [
     status: v.pipe(v.number(), v.values([301, 302, 303, 307, 308])),
     location: v.pipe(v.string(), v.check(isRedirectTarget)),
   }),
+  /** The router has no page there. */
   v.object({ kind: v.literal('unknown') }),
+  /** The page there says that there is none, such as for one of its parameters. */
+  v.object({ kind: v.literal('not-found') }),
 ]);
 
 /** What came of rendering one address. */

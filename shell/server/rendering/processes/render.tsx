@@ -13,6 +13,7 @@ import {
 } from 'react-router-dom';
 import { Document } from '../../../src/document.js';
 import { ownId } from '../../../src/federation/route-ids.js';
+import { isRouteResponse, saysNotFound } from '../../../src/page/route-response.js';
 import { createRoutes, isUnknownPage, mountRemote } from '../../../src/routes.js';
 import type { Rendering } from './render-messages.js';
 
@@ -36,6 +37,7 @@ export function createRenderer(remote: string, remoteRoutes: readonly RouteObjec
     const context = await handler.query(request, { requestContext: site });
     if (context instanceof Response) return toRedirect(context);
     if (isUnknown(context)) return { kind: 'unknown' };
+    if (Object.values(context.errors ?? {}).some(saysNotFound)) return { kind: 'not-found' };
     return toPage(handler.dataRoutes, context);
   };
 }
@@ -59,7 +61,11 @@ function toPage(
   context: StaticHandlerContext,
 ) {
   const [failed] = Object.values(context.errors ?? {}).map((failure) => ({ failure }));
-  if (failed) throw failed.failure;
+  if (failed) throw isRouteResponse(failed.failure) ? answered(failed.failure) : failed.failure;
+  // Browsers show no page with another one.
+  if (context.statusCode !== 200 && context.statusCode < 400) {
+    throw answered({ status: context.statusCode });
+  }
   const router = createStaticRouter(dataRoutes, context);
   const html = renderToString(
     <StrictMode>
@@ -78,6 +84,9 @@ function toPage(
     chunks,
   } as const;
 }
+
+const answered = ({ status }: { status: number }) =>
+  new Error(`It answered with status ${status}.`);
 
 function toRedirect(response: Response): Rendering {
   const location = response.headers.get('location');

@@ -2,7 +2,13 @@ import type { SiteData } from '@site/contract/site';
 import { ROOT_ROUTE_ID } from '@site/contract/site';
 import { SITE } from '@site/contract/testing/site-data';
 import { createElement, Suspense, useState, useSyncExternalStore } from 'react';
-import { type RouteObject, redirect, useLoaderData, useRouteLoaderData } from 'react-router-dom';
+import {
+  data,
+  type RouteObject,
+  redirect,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router-dom';
 import * as example from './example-site.js';
 import { createPageRenderer } from './render-page.js';
 
@@ -151,6 +157,8 @@ const routes: RouteObject[] = [
   { id: 'loaded', path: '/loaded', loader: () => Date.now(), Component: ofItsLoader },
   { id: 'waited', path: '/waited', loader: () => delay(1, 'soon'), Component: ofItsLoader },
   { id: 'answered', path: '/answered', loader: () => refuse(410), Component: heading },
+  { id: 'lost', path: '/lost', loader: () => data(null, { status: 404 }), Component: heading },
+  { id: 'busy', path: '/busy', loader: () => data(null, { status: 503 }), Component: heading },
   { id: 'unreadable', path: '/unreadable', lazy: async () => ({ Component: unreadable }) },
   { id: 'throws', path: '/throws', lazy: async () => ({ Component: fail }) },
   { id: 'rejects', path: '/rejects', lazy: async () => fail() },
@@ -216,6 +224,7 @@ test.each([
   ['/there', 'circle'],
   ['/articles/1', 'unknown'],
   ['/nowhere', 'unknown'],
+  ['/lost', 'unknown'],
 ])('%s is rendered as %s', async (path, kind) => {
   expect(await render(path)).toEqual({ kind });
 });
@@ -309,6 +318,7 @@ test.each([
   ['/fails', 'no module'],
   ['/nothing', 'It failed without a reason.'],
   ['/answered', 'It answered with status 410.'],
+  ['/busy', 'It answered with status 503.'],
   [
     '/away',
     'It redirects to https://partner.example/, and hosts to paths of the site in ASCII only.',

@@ -42,7 +42,8 @@ export function createPageRenderer(
     });
     if ('response' in drawn) return fromResponse(drawn.response, url, query);
     if ('failure' in drawn) return fromFailure(drawn.failure);
-    const { html } = drawn;
+    const { html, status } = drawn;
+    if (status !== 200) return fromStatus(status);
     if (html.length > MAX_HTML_LENGTH) {
       throw new Error(`It has ${html.length} characters, and a host sends ${MAX_HTML_LENGTH}.`);
     }
@@ -71,8 +72,13 @@ export function createPageRenderer(
 /** @throws what a loader, or the page's code, failed with, unless it says that there is no such page */
 function fromFailure(failure: unknown): RenderOutcome {
   if (!isRouteErrorResponse(failure)) throw failure ?? new Error('It failed without a reason.');
-  if (failure.status === 404) return { kind: 'unknown' };
-  throw new Error(`It answered with status ${failure.status}.`);
+  return fromStatus(failure.status);
+}
+
+/** A page may have it, too, by what its loader returns. */
+function fromStatus(status: number): RenderOutcome {
+  if (status === 404) return { kind: 'unknown' };
+  throw new Error(`It answered with status ${status}.`);
 }
 
 const SUSPENSE = /<!--(\$!?|\/\$)-->/;

@@ -1,0 +1,46 @@
+import { SITE } from '@site/contract/testing/site-data';
+import type { Grants } from '@site/releases/store/route-grants';
+import { createElement } from 'react';
+import { data, type LoaderFunction } from 'react-router-dom';
+import { createRenderer } from './render.js';
+
+const GRANTS: Grants = [['mfe-articles', ['/articles/*']]];
+
+/** What comes of a page whose loader ends like this. */
+function rendered(loader: LoaderFunction) {
+  const element = createElement('h1', null, 'Article');
+  const routes = [{ id: 'article', path: '/articles/:id', loader, element }];
+  return createRenderer('mfe-articles', routes)('/articles/7', SITE, GRANTS);
+}
+
+const answers = (status: number): [string, LoaderFunction][] => [
+  ['throws a response', () => Promise.reject(new Response(null, { status }))],
+  ['throws data', () => Promise.reject(data(null, { status }))],
+];
+
+test.each(answers(404))(
+  'a loader that %s of status 404 says that there is no such page',
+  async (_, loader) => {
+    expect(await rendered(loader)).toEqual({ kind: 'not-found' });
+  },
+);
+
+test.each(answers(500))(
+  'a loader that %s of another status has failed with it',
+  async (_, loader) => {
+    await expect(rendered(loader)).rejects.toThrow('It answered with status 500.');
+  },
+);
+
+test('a page may have the status of what it does not find', async () => {
+  expect(await rendered(() => data(null, { status: 404 }))).toMatchObject({
+    kind: 'page',
+    status: 404,
+  });
+});
+
+test.each([204, 205, 206, 304, 399])('no document has the status %i', async (status) => {
+  await expect(rendered(() => data(null, { status }))).rejects.toThrow(
+    `It answered with status ${status}.`,
+  );
+});
