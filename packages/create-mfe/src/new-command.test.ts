@@ -56,7 +56,10 @@ test.each([
   [['mfe-rewards', '--path', '/Rewards'], 'cannot be the path of a page'],
   [['mfe-rewards', '--path', '/rewards/../w'], 'cannot be the path of a page'],
   [['mfe-rewards', '--owner', 'Zoe'], 'An owner is a team in lower case'],
-  [['mfe-rewards', '--traffic', '10'], "Unknown option '--traffic'"],
+  [['mfe-rewards', '--traffic', '10'], 'There is no option "--traffic".'],
+  [['mfe-rewards', '-p', '/x'], 'There is no option "-p".'],
+  [['mfe-rewards', '--path'], '"--path" is followed by no value.'],
+  [['mfe-rewards', '--path', '--owner', 'x team'], '"--path" is followed by no value.'],
 ])('%j is refused with a sentence, and nothing is written', async (args, sentence) => {
   const { code, text } = await run(...args);
   expect([code, text]).toEqual([1, expect.stringContaining(sentence)]);

@@ -42,14 +42,33 @@ export function readOptions(args: string[]): NewRemote {
   return { ...names, folder: folder || '.', path, owner, team: owner.replace(/ team$/, '') };
 }
 
+/** The parser's own messages are about parsing: what it would refuse is found before. */
 function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { path: { type: 'string' }, owner: { type: 'string' } },
-    });
-  } catch (error) {
-    throw new Problem(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  const settings = {
+    args,
+    allowPositionals: true,
+    tokens: true,
+    options: { path: { type: 'string' }, owner: { type: 'string' } },
+  } as const;
+  for (const token of parseArgs({ ...settings, strict: false }).tokens) {
+    const problem = token.kind === 'option' && optionProblem(token, settings.options);
+    if (problem) throw new Problem(`${problem}\n\n${USAGE}`);
   }
+  return parseArgs(settings);
+}
+
+interface GivenOption {
+  rawName: string;
+  name: string;
+  value: string | undefined;
+  inlineValue: boolean | undefined;
+}
+
+function optionProblem(option: GivenOption, known: object): string | undefined {
+  const { rawName, name, value, inlineValue } = option;
+  if (rawName !== `--${name}` || !Object.hasOwn(known, name)) {
+    return `There is no option "${rawName}".`;
+  }
+  const isGiven = value !== undefined && (inlineValue || !value.startsWith('-'));
+  return isGiven ? undefined : `"${rawName}" is followed by no value.`;
 }
