@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import {
+import fs, {
   access,
   lstat,
   mkdir,
@@ -355,6 +355,18 @@ test('makes no second key of a remote that has one', async () => {
     /There is no key at .*elsewhere/,
   );
   await expect(access(path.dirname(keyFile))).rejects.toThrow('ENOENT');
+});
+
+test('a key is read where nothing can be written beside it, as where secrets are mounted', async () => {
+  await givenBuild();
+  await publishBuild();
+  const write = fs.writeFile;
+  jest.spyOn(fs, 'writeFile').mockImplementation((file, ...more) => {
+    if (!String(file).includes('release-keys')) return write(file, ...more);
+    return Promise.reject(Object.assign(new Error('EROFS: read-only'), { code: 'EROFS' }));
+  });
+  await givenBuild('second');
+  await expect(publishBuild()).resolves.toMatch(/^1\.2\.0-/);
 });
 
 test('says what to do when the remote is not built', async () => {

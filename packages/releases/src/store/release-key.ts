@@ -82,6 +82,8 @@ const isThere = (file: string) =>
  * @returns whether the file was written
  */
 async function createFile(file: string, mode: number, content: () => string): Promise<boolean> {
+  // Where it is mounted, nothing can be written beside it.
+  if (await isThere(file)) return false;
   const temporary = `${file}.${randomUUID()}`;
   await mkdir(path.dirname(file), { recursive: true });
   try {
