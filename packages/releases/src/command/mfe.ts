@@ -3,9 +3,9 @@ import { devCommand } from '../dev/dev-command.js';
 import { siteOrigin } from '../site-address.js';
 import { ReleaseError } from '../store/release-error.js';
 import { readManifest } from '../store/remote-manifest.js';
-import { InvalidFileError } from '../store/store-file.js';
 import { checkCommand } from './check-command.js';
 import type { Command, CommandContext } from './command.js';
+import { failureSentence } from './failure-sentence.js';
 import { historyCommand } from './history-command.js';
 import { keysCommand } from './keys-command.js';
 import { listCommand } from './list-command.js';
@@ -63,7 +63,7 @@ export async function main(args: string[]): Promise<number> {
     }
     return 0;
   } catch (error) {
-    const sentence = refusal(error, store);
+    const sentence = failureSentence(error, store);
     if (!sentence) throw error;
     console.error(sentence);
     return 1;
@@ -99,18 +99,11 @@ async function inBucket(bucket: BucketAddress, command: Command, context: Comman
   } catch (error) {
     // The folder is gone when that is read.
     const place = `s3://${bucket.name}/${bucket.prefix}`.replace(/\/$/, '');
-    const sentence = refusal(error, folder)?.replaceAll(folder, place);
+    const sentence = failureSentence(error, folder)?.replaceAll(folder, place);
     throw sentence ? new ReleaseError(sentence, { cause: error }) : error;
   } finally {
     await close();
   }
-}
-
-function refusal(error: unknown, store: string): string | undefined {
-  if (error instanceof ReleaseError || error instanceof InvalidFileError) return error.message;
-  if (!(error instanceof Error && 'syscall' in error)) return undefined;
-  const isOfStore = 'path' in error && `${error.path}`.startsWith(store);
-  return isOfStore ? `The store ${store} cannot be used. ${error}` : `${error.message}.`;
 }
 
 async function remoteName(workspace: string): Promise<string> {

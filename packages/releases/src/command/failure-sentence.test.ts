@@ -1,0 +1,29 @@
+import { ReleaseError } from '../store/release-error.js';
+import { failureSentence } from './failure-sentence.js';
+
+/** As the file system reports it; of what is written to an open file it does not say which. */
+const failure = (code: string, path?: string) =>
+  Object.assign(new Error(`${code}: it says why, write`), { code, syscall: 'write', path });
+
+test.each([
+  ['what was refused', new ReleaseError('No.'), 'No.'],
+  [
+    'a file of the store',
+    failure('EACCES', '/data/releases/mfe-quote/releases.json'),
+    'The store /data/releases cannot be used. Error: EACCES: it says why, write',
+  ],
+  ['another file', failure('EACCES', '/data/releases-old/a'), 'EACCES: it says why, write.'],
+  [
+    'a full disk',
+    failure('ENOSPC'),
+    'There is no room left for the store /data/releases, or for what is written here: make some, then run the command again.',
+  ],
+  [
+    'a used up share of a disk',
+    failure('EDQUOT', '/data/releases/mfe-quote/1/a.js'),
+    'There is no room left for the store /data/releases, or for what is written here: make some, then run the command again.',
+  ],
+  ['a mistake in the program', new TypeError('x is not a function'), undefined],
+])('%s is a sentence, or none', (_, error, sentence) => {
+  expect(failureSentence(error, '/data/releases')).toBe(sentence);
+});
