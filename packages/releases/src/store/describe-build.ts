@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { CHUNK_GROUPS_FILE } from '../preset/chunk-groups.js';
+import { CHUNK_GROUPS_FILE, ChunkGroup } from '../preset/chunk-groups.js';
 import { SHARED_VERSIONS } from '../preset/shared.js';
 import { codeOf } from './error-code.js';
 import { assertServable } from './file-names.js';
@@ -38,7 +38,9 @@ export async function describeBuild(
   const dist = path.join(workspace, 'dist');
   await assertRegularFiles(dist, name);
   const groups = await readChunkGroups(dist, name);
+  await assertServerBundle(dist, name);
   const files = await digestFiles(dist, name);
+  assertComplete(groups, files, name);
   assertServable(browserFiles(files), name);
   const entry = entryOf(files, name);
   const content = {
@@ -125,13 +127,38 @@ async function digestFile(folder: string, name: string): Promise<string> {
 export const changedMeanwhile = (remote: string) =>
   new ReleaseError(`The build of ${remote} changed while it was published. Run the command again.`);
 
+async function assertServerBundle(dist: string, remote: string): Promise<void> {
+  const found = await stat(path.join(dist, SERVER_BUNDLE)).catch(() => undefined);
+  if (found?.isFile()) return;
+  throw lacks(remote, SERVER_BUNDLE, 'from which hosts render its pages');
+}
+
+function assertComplete(
+  groups: Readonly<Record<string, ChunkGroup>>,
+  files: Readonly<Record<string, string>>,
+  remote: string,
+): void {
+  for (const [page, { js, css }] of Object.entries(groups)) {
+    const missing = [...js, ...css].find((file) => !Object.hasOwn(files, CLIENT_FOLDER + file));
+    if (missing) throw lacks(remote, CLIENT_FOLDER + missing, `which its page "${page}" loads`);
+  }
+}
+
+const lacks = (remote: string, file: string, use: string) =>
+  new ReleaseError(
+    `The build of ${remote} has no file dist/${file}, ${use}: remove dist, then build again.`,
+  );
+
+/** Of a file where a folder belongs the system says more than that something is not there. */
+const NOT_THERE = ['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR'];
+
 async function readChunkGroups(dist: string, remote: string) {
   const file = path.join(dist, CLIENT_FOLDER, CHUNK_GROUPS_FILE);
   const text = await readFile(file, 'utf8').catch((error) => {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (!NOT_THERE.includes(codeOf(error) ?? '')) throw error;
     throw new ReleaseError(`${remote} is not built. Run "npm run build -w ${remote}".`);
   });
-  return refused(() => parseFile(v.record(v.string(), v.unknown()), file, text));
+  return refused(() => parseFile(v.record(v.string(), ChunkGroup), file, text));
 }
 
 function refused<T>(parse: () => T): T {

@@ -105,6 +105,36 @@ test('a build with folders of browser files is refused in a sentence', async () 
   );
 });
 
+test.each([
+  ['the bundle for the server', 'server/routes.mjs', 'from which hosts render its pages'],
+  ['a file of a page', 'client/quote.css', 'which its page "quote" loads'],
+])('a build without %s is refused by the name of the file', async (_, name, use) => {
+  await givenBuild();
+  const sentence = `The build of mfe-quote has no file dist/${name}, ${use}: remove dist, then build again.`;
+  await rm(path.join(workspace(), 'dist', name));
+  await expect(publishBuild()).rejects.toThrow(sentence);
+});
+
+test('a folder in the place of the bundle for the server is not one of browser files', async () => {
+  await givenBuild();
+  const file = path.join(workspace(), 'dist/server/routes.mjs');
+  await rm(file);
+  await mkdir(file);
+  await expect(publishBuild()).rejects.toThrow(
+    'The build of mfe-quote has no file dist/server/routes.mjs, from which hosts render its pages',
+  );
+});
+
+test.each(['dist', 'dist/client'])(
+  'with a file in the place of %s nothing is built',
+  async (name) => {
+    await givenBuild();
+    await rm(path.join(workspace(), name), { recursive: true });
+    await writeFile(path.join(workspace(), name), '');
+    await expect(publishBuild()).rejects.toThrow('mfe-quote is not built. Run "npm run build');
+  },
+);
+
 test('a build that has another one in it is refused by the names of both entries', async () => {
   await givenBuild();
   await writeFile(path.join(workspace(), 'dist/client/remoteEntry.87654321.js'), '/* before */');

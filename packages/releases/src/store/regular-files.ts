@@ -5,8 +5,8 @@ import { codeOf } from './error-code.js';
 import { CLIENT_FOLDER, SERVER_BUNDLE } from './release.js';
 import { ReleaseError } from './release-error.js';
 
-/** A link to what is not there, or to itself. */
-const NOWHERE = ['ENOENT', 'ELOOP'];
+/** A link to what is not there, or to itself, and a file where a folder belongs. */
+const NOWHERE = ['ENOENT', 'ELOOP', 'ENOTDIR'];
 
 /**
  * Looks at what a release would be made of before it is read. What is not a file may have no end, or no beginning.
