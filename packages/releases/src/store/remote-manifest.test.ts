@@ -32,6 +32,7 @@ test.each([
     JSON.stringify({ ...REMOTE, microFrontend: { paths: ['/a', '/Quotes'] } }),
     /package\.json: "\/Quotes" is not a path such as \/quotes, .*\. "microFrontend" needs the paths/,
   ],
+  ['no name', '{ "version": "1.0.0" }', /package\.json cannot be used: "name" is missing\.$/],
   [
     'an empty version',
     JSON.stringify({ ...REMOTE, version: '' }),

@@ -52,10 +52,13 @@ export function parseFile<T>(schema: v.GenericSchema<unknown, T>, file: string, 
     abortEarly: true,
   });
   if (success) return output;
-  const place = v.getDotPath(issues[0]);
-  throw new InvalidFileError(
-    `${file} cannot be used: ${place ? `${place}: ` : ''}${shorten(issues[0].message)}.`,
-  );
+  throw new InvalidFileError(`${file} cannot be used: ${problemOf(issues[0])}.`);
+}
+
+function problemOf(issue: v.BaseIssue<unknown>): string {
+  const place = v.getDotPath(issue);
+  if (place && issue.received === 'undefined') return `"${place}" is missing`;
+  return `${place ? `${place}: ` : ''}${shorten(issue.message)}`;
 }
 
 function parseJson(file: string, text: string): unknown {
