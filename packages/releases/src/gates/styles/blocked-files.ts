@@ -10,12 +10,19 @@ export function blockedFiles(root: Root): string[] {
   return found;
 }
 
+/** In `image-set()` a text is an address, too. */
 const foreignFiles = ({ value }: Declaration) =>
-  Array.from(
-    value.matchAll(/url\(\s*["']?((?:https?:)?\/\/[^"')]*)/gi),
-    ([, address = '']) =>
-      `hosts block the file "${shorten(address)}" from elsewhere: take it into the build.`,
+  [URL_FROM_ELSEWHERE, ...(/image-set\(/i.test(value) ? [TEXT_FROM_ELSEWHERE] : [])].flatMap(
+    (address) =>
+      Array.from(
+        value.matchAll(address),
+        ([, found = '']) =>
+          `hosts block the file "${shorten(found)}" from elsewhere: take it into the build.`,
+      ),
   );
+
+const URL_FROM_ELSEWHERE = /url\(\s*["']?((?:https?:)?\/\/[^"')]*)/gi;
+const TEXT_FROM_ELSEWHERE = /(?<!url\(\s*)["']((?:https?:)?\/\/[^"']*)/gi;
 
 /** Pictures may be within a stylesheet, fonts may not. */
 function fontsWithin({ parent, value }: Declaration): string[] {

@@ -100,6 +100,8 @@ test.each([
   '.mfe-quote-page { .mfe-quote-title { mask-image: none, url( "//elsewhere.example/a.svg" ) } }',
   '@media print { .mfe-quote-page { background-image: URL(HTTP://elsewhere.example/a.png) } }',
   '@font-face { font-family: "mfe-quote-numbers"; src: url(https://elsewhere.example/a.woff2) }',
+  '.mfe-quote-page { background: image-set("https://elsewhere.example/a.png" 1x) }',
+  ".mfe-quote-page { background: -webkit-image-set(url(/a.png) 1x, '//elsewhere.example/b.png' 2x) }",
   '@keyframes mfe-quote-turn { to { background: url(https://elsewhere.example/a.png) } }',
 ])('a file from elsewhere would be blocked: %s', (css) => {
   expect(strayStyles('mfe-quote', css)).toEqual([
