@@ -22,12 +22,12 @@ export function AreasMap() {
         <text className={styles.water} x={778} y={120}>
           Pacific Ocean
         </text>
-        <text className={styles.water} x={482} y={552}>
+        <text className={styles.water} x={466} y={552}>
           Botany Bay
         </text>
         {SERVICE_AREAS.map(({ region, suburbs }) => (
           <g key={region} className={styles.dots}>
-            {suburbs.map(({ name }) => (
+            {majorFirst(suburbs).map(({ name }) => (
               <SuburbDot key={name} name={name} />
             ))}
           </g>
@@ -40,6 +40,12 @@ export function AreasMap() {
   );
 }
 
+/** The stylesheet hides the names of the others on a phone. */
+const majorFirst = (suburbs: Region['suburbs']) =>
+  [true, undefined].flatMap((isMajor) =>
+    suburbs.filter(({ name }) => SUBURB_PLACES[name]?.isMajor === isMajor),
+  );
+
 function SuburbDot({ name }: { name: string }) {
   const place = SUBURB_PLACES[name];
   if (!place) throw new Error(`"${name}" has no place on the map.`);
@@ -48,10 +54,10 @@ function SuburbDot({ name }: { name: string }) {
   return (
     <>
       {anchor !== 'middle' && Math.hypot(right, down) > 28 && (
-        <path className={styles.leader} d={`M${x} ${y}L${x + right} ${y + down}`} />
+        <path d={`M${x} ${y}L${x + right} ${y + down}`} />
       )}
-      <circle className={styles.dot} cx={x} cy={y} r={7} />
-      <text className={styles.label} x={x + right} y={y + down} textAnchor={anchor}>
+      <circle cx={x} cy={y} r={7} />
+      <text x={x + right} y={y + down} textAnchor={anchor}>
         {name}
       </text>
     </>
@@ -76,7 +82,7 @@ function RegionLink({ area: { region } }: { area: Region }) {
         height={LINK_HEIGHT}
         rx={LINK_HEIGHT / 2}
       />
-      <circle className={styles.dot} cx={left + 28} cy={y} r={9} />
+      <circle cx={left + 28} cy={y} r={9} />
       <text className={styles.name} x={left + 46} y={y}>
         {region}
       </text>
