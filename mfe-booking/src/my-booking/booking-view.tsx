@@ -26,7 +26,7 @@ export function BookingView(props: ActionProps) {
 
   if (booking.cancelledAt !== null) return <Cancelled booking={booking} isNew={!wasCancelled} />;
   return (
-    <div className={styles.sections}>
+    <div className={`${styles.sections} ${booking.firstClean === null ? '' : styles.confirmed}`}>
       <SlotSection {...props} />
       <CleansSection {...props} />
       <div className={`${styles.change} ${styles.move}`}>
