@@ -10,12 +10,15 @@ interface EmailLinkProps {
 /** Opens the mail program of the reader. */
 export function EmailLink({ address, draft }: EmailLinkProps) {
   const at = address.lastIndexOf('@');
+  const dot = at + address.slice(at).search(/\.|$/);
   return (
     <a href={mailUrl(address, draft)}>
+      {/* A long address breaks before its `@` and after its host rather than anywhere. */}
       {address.slice(0, at)}
-      {/* A long address breaks before its `@` rather than anywhere. */}
       <wbr />
-      {address.slice(at)}
+      {address.slice(at, dot)}
+      <wbr />
+      {address.slice(dot)}
     </a>
   );
 }
