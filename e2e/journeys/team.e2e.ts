@@ -1,4 +1,6 @@
+import { BOOK_RECURRING_SLOT_URL } from '@site/contract/bookings';
 import { STAFF_EVENTS_URL } from '@site/contract/events';
+import type { Site } from '@site/stack/site';
 import type { Browser, Page } from 'playwright/test';
 import PostalMime from 'postal-mime';
 import { startSmtpSink } from '../../api/test/support/smtp-sink.js';
@@ -40,71 +42,21 @@ test('§6 an owner invites somebody for the office, whose work bears the name, a
   skipOnRunningSite();
   const sink = await startSmtpSink();
   await withTemporarySite({ SMTP_URL: sink.url }, async (site) => {
-    const invitation = await staffCommand(
-      site,
-      'invite',
-      '--owner',
-      'zoe@example.com',
-      '--name',
-      'Zoe Park',
-    );
+    const options = ['--owner', 'zoe@example.com', '--name', 'Zoe Park'];
+    const invitation = await staffCommand(site, 'invite', ...options);
     const owner = await join(browser, invitationLink(invitation), 'Zoe Park');
-    await owner.getByRole('link', { name: 'Team', exact: true }).click();
-    await owner.getByLabel('Name').fill('Ivy');
-    await owner.getByLabel('Email').fill('ivy@example.com');
-    await owner.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(owner.getByText('An invitation is on its way to ivy@example.com.')).toBeVisible();
-    expect.soft(await axeViolations(owner), 'team with an invitation').toEqual([]);
-
+    await invite(owner);
     const [mail] = await sink.arrived(1);
     expect(mail?.to).toEqual(['ivy@example.com']);
     const link = invitationLink((await PostalMime.parse(mail?.content ?? '')).text ?? '');
     expect(link.startsWith(site.url)).toBe(true);
+
     const office = await join(browser, link, 'Ivy Chen');
     await expect(office.getByRole('link', { name: 'Team', exact: true })).toBeHidden();
     await expect(office.getByRole('link', { name: 'Customer data' })).toBeHidden();
-
-    const booked = await office.request.post(`${site.url}/api/book-recurring-slot`, {
-      data: aBooking(SLOT, { firstName: 'Ada' }),
-    });
-    expect(booked.status()).toBe(201);
-    await office.getByRole('button', { name: 'Show' }).click();
-    await office.getByRole('link', { name: 'Ada Nguyen' }).click();
-    await office.getByRole('button', { name: 'Confirm date' }).click();
-    await expect(office.getByText('Ivy Chen confirmed the first clean for')).toBeVisible();
-    const hears = office.waitForResponse((response) => response.url().includes(STAFF_EVENTS_URL));
-    await office.getByRole('link', { name: 'Bookings', exact: true }).click();
-    await hears;
-
-    await owner.getByRole('button', { name: 'Refresh' }).click();
-    await owner.getByRole('button', { name: 'Remove Ivy Chen' }).click();
-    expect.soft(await axeViolations(owner), 'question before the removal').toEqual([]);
-    const ended = office.waitForEvent('requestfinished', (request) =>
-      request.url().includes(STAFF_EVENTS_URL),
-    );
-    await owner
-      .getByRole('group', { name: 'Remove Ivy Chen?' })
-      .getByRole('button', { name: 'Remove Ivy Chen' })
-      .click();
-    await expect(owner.getByText('Ivy Chen has been removed and signed out.')).toBeVisible();
-    await ended;
-
-    await office.getByRole('button', { name: 'Refresh' }).click();
-    const dialog = office.getByRole('dialog', { name: 'Please sign in again' });
-    await expect(dialog).toBeVisible();
-    expect.soft(await axeViolations(office), 'ended session').toEqual([]);
-    await dialog.getByLabel('Password').fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(
-      'The email address or the password is not right.',
-    );
-    await office.goto(`${site.url}/w/bookings`);
-    await expect(office.getByRole('heading', { level: 1 })).toHaveText('Staff sign-in');
-    expect.soft(await axeViolations(office), 'sign-in').toEqual([]);
-
-    await office.goto(link);
-    await expect(office.getByRole('alert')).toContainText('This link cannot be used.');
-    expect.soft(await axeViolations(office), 'used invitation').toEqual([]);
+    await confirmBooking(office, site);
+    await remove(owner, office);
+    await expectToBeOut(office, { site, link });
 
     await owner.goto(`${site.url}/w/bookings`);
     await owner.getByRole('link', { name: 'Ada Nguyen' }).click();
@@ -116,3 +68,65 @@ test('§6 an owner invites somebody for the office, whose work bears the name, a
   });
   await sink.stop();
 });
+
+async function invite(owner: Page): Promise<void> {
+  await owner.getByRole('link', { name: 'Team', exact: true }).click();
+  await owner.getByLabel('Name').fill('Ivy');
+  await owner.getByLabel('Email').fill('ivy@example.com');
+  await owner.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(owner.getByText('An invitation is on its way to ivy@example.com.')).toBeVisible();
+  expect.soft(await axeViolations(owner), 'team with an invitation').toEqual([]);
+}
+
+/** Does some work that the history names, and leaves the list of bookings open. */
+async function confirmBooking(office: Page, site: Site): Promise<void> {
+  const data = aBooking(SLOT, { firstName: 'Ada' });
+  const booked = await office.request.post(site.url + BOOK_RECURRING_SLOT_URL, { data });
+  expect(booked.status()).toBe(201);
+  await office.getByRole('button', { name: 'Show' }).click();
+  await office.getByRole('link', { name: 'Ada Nguyen' }).click();
+  await office.getByRole('button', { name: 'Confirm date' }).click();
+  await expect(office.getByText('Ivy Chen confirmed the first clean for')).toBeVisible();
+  const hears = office.waitForResponse((response) => response.url().includes(STAFF_EVENTS_URL));
+  await office.getByRole('link', { name: 'Bookings', exact: true }).click();
+  await hears;
+}
+
+/** Removes the member, whose open page then hears of nothing any more. */
+async function remove(owner: Page, office: Page): Promise<void> {
+  await owner.getByRole('button', { name: 'Refresh' }).click();
+  await owner.getByRole('button', { name: 'Remove Ivy Chen' }).click();
+  expect.soft(await axeViolations(owner), 'question before the removal').toEqual([]);
+  const ended = office.waitForEvent('requestfinished', (request) =>
+    request.url().includes(STAFF_EVENTS_URL),
+  );
+  await owner
+    .getByRole('group', { name: 'Remove Ivy Chen?' })
+    .getByRole('button', { name: 'Remove Ivy Chen' })
+    .click();
+  await expect(owner.getByText('Ivy Chen has been removed and signed out.')).toBeVisible();
+  await ended;
+}
+
+/** Neither the session nor the password nor the link of the invitation opens the staff pages. */
+async function expectToBeOut(
+  office: Page,
+  { site, link }: { site: Site; link: string },
+): Promise<void> {
+  await office.getByRole('button', { name: 'Refresh' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(dialog).toBeVisible();
+  expect.soft(await axeViolations(office), 'ended session').toEqual([]);
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The email address or the password is not right.',
+  );
+  await office.goto(`${site.url}/w/bookings`);
+  await expect(office.getByRole('heading', { level: 1 })).toHaveText('Staff sign-in');
+  expect.soft(await axeViolations(office), 'sign-in').toEqual([]);
+
+  await office.goto(link);
+  await expect(office.getByRole('alert')).toContainText('This link cannot be used.');
+  expect.soft(await axeViolations(office), 'used invitation').toEqual([]);
+}
