@@ -2,7 +2,7 @@ import { documentAt } from '../support/document-at.js';
 import { expect, test } from '../support/fixtures.js';
 import { RemoteCopy } from '../support/remote-copy.js';
 import { sitemapPaths } from '../support/site-pages.js';
-import { startService } from '../support/start-service.js';
+import { SHELL, startService } from '../support/start-service.js';
 
 test.setTimeout(120_000);
 
@@ -37,7 +37,7 @@ async function requestAll(base: string, paths: readonly string[]): Promise<Recor
 test('any number of made-up addresses costs no page its content', async ({ site, request }) => {
   const pages = await sitemapPaths(request);
   // One that has rendered nothing yet.
-  const shell = await startService(site, 'shell', 'shell/dist/server/main.mjs', '/__shell/health', {
+  const shell = await startService(site, SHELL, {
     NODE_ENV: 'production',
     API_URL: 'http://127.0.0.1:9',
     RELEASES_DIR: site.releasesDir,

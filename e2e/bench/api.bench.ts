@@ -9,7 +9,7 @@ import { type APIRequestContext, expect } from 'playwright/test';
 import * as v from 'valibot';
 import { aQuote } from '../support/a-quote.js';
 import { test } from '../support/site-fixture.js';
-import { startService } from '../support/start-service.js';
+import { API, startService } from '../support/start-service.js';
 import { addSection, figureTable, table } from './section.js';
 import { median, summarise, withSpread } from './statistics.js';
 
@@ -85,7 +85,7 @@ test('calls of the API, beside bare Express with the same SQL', async ({ site, r
 
 /** Starts an API of its own on the database of the site. */
 const startApi = (site: Site, more: Readonly<Record<string, string>> = {}) =>
-  startService(site, 'api', 'api/dist/main.js', '/api/health/ready', {
+  startService(site, API, {
     ...HIGH_LIMITS,
     NODE_ENV: 'production',
     STAFF_ACCESS: 'open',
@@ -131,7 +131,11 @@ type Rates = Map<string, { ours: number[]; bare: number[] }>;
 async function measureRates(site: Site, callsFile: string): Promise<Rates> {
   const bareFile = path.relative(ROOT, path.join(import.meta.dirname, 'bare-api.mjs'));
   const api = await startApi(site);
-  const bare = await startService(site, 'bare', bareFile, '/', { CALLS: callsFile, POOL_SIZE });
+  const bare = await startService(
+    site,
+    { name: 'bare', file: bareFile, healthPath: '/' },
+    { CALLS: callsFile, POOL_SIZE },
+  );
   const rates: Rates = new Map();
   try {
     for (let round = -1; round < ROUNDS; round++) {

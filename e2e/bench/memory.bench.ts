@@ -5,7 +5,7 @@ import { expect } from 'playwright/test';
 import { onImport, releaseChanged } from '../faults/broken-release.js';
 import { documentAt } from '../support/document-at.js';
 import { test } from '../support/site-fixture.js';
-import { startService } from '../support/start-service.js';
+import { SHELL, startService } from '../support/start-service.js';
 import { residentMemory } from './resident-memory.js';
 import { addSection, table } from './section.js';
 import { rounded } from './statistics.js';
@@ -22,7 +22,7 @@ test.setTimeout(3_600_000);
 
 test('resident memory after 200 promotions', async ({ site, request }) => {
   const collect = pathToFileURL(path.join(import.meta.dirname, 'collect-on-signal.mjs')).href;
-  const shell = await startService(site, 'shell', 'shell/dist/server/main.mjs', '/__shell/health', {
+  const shell = await startService(site, SHELL, {
     NODE_ENV: 'production',
     API_URL: site.apiUrl,
     RELEASES_DIR: site.releasesDir,

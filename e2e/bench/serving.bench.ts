@@ -21,9 +21,13 @@ const load = (url: string, connections: number, paths: readonly string[] = ['/']
 type Load = Awaited<ReturnType<typeof load>>;
 
 test('documents a second, beside a bare Node server', async ({ site }) => {
-  const bare = await startService(site, 'bare', 'e2e/bench/bare-server.mjs', '/', {
-    COPY_OF: `${site.url}/`,
-  });
+  const bare = await startService(
+    site,
+    { name: 'bare', file: 'e2e/bench/bare-server.mjs', healthPath: '/' },
+    {
+      COPY_OF: `${site.url}/`,
+    },
+  );
   const unknown = Array.from({ length: 1000 }, (_, n) => `/no-such-page-${n}`);
   const loads: Record<string, () => Promise<Load>> = {
     [`${BARE}, the same bytes, ${FEW} connections`]: () => load(bare.url, FEW),

@@ -3,7 +3,7 @@ import { keyFolder } from '@site/releases/store/release-key';
 import { releaseRemotes } from '@site/stack/releases/release-remotes';
 import type { Site } from '@site/stack/site';
 import { test } from '../support/site-fixture.js';
-import { startService } from '../support/start-service.js';
+import { SHELL, startService } from '../support/start-service.js';
 import { loadDocuments } from './documents-load.js';
 import { releaseEmptyRemote } from './empty-remote.js';
 import { addSection, figureTable, table } from './section.js';
@@ -109,7 +109,7 @@ async function fillStore(folder: string, { remotes, versions }: Store): Promise<
 }
 
 const startShell = (site: Site, folder: string) =>
-  startService(site, 'shell', 'shell/dist/server/main.mjs', '/__shell/health', {
+  startService(site, SHELL, {
     NODE_ENV: 'production',
     API_URL: site.apiUrl,
     RELEASES_DIR: folder,

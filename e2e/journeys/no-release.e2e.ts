@@ -3,7 +3,7 @@ import { keyFolder } from '@site/releases/store/release-key';
 import { releaseRemotes } from '@site/stack/releases/release-remotes';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
-import { startService } from '../support/start-service.js';
+import { SHELL, startService } from '../support/start-service.js';
 
 test.use({ expectedInConsole: /status of 503|No remote serves/ });
 
@@ -13,7 +13,7 @@ test('a shell without releases is alive, not ready, and says so to visitors and 
   site,
 }) => {
   const store = path.join(site.dataDir, 'without-releases');
-  const shell = await startService(site, 'shell', 'shell/dist/server/main.mjs', '/__shell/health', {
+  const shell = await startService(site, SHELL, {
     NODE_ENV: 'production',
     API_URL: site.apiUrl,
     RELEASES_DIR: store,

@@ -4,14 +4,12 @@ import { remoteNames } from '@site/stack/remotes';
 import { expect } from 'playwright/test';
 import { childrenOf } from '../support/children-of.js';
 import { test } from '../support/site-fixture.js';
-import { startService } from '../support/start-service.js';
+import { SHELL, startService } from '../support/start-service.js';
 
 test('a shell is ready once the renderers of all releases have started', async ({ site }) => {
   const { service } = await startService(
     site,
-    'shell',
-    'shell/dist/server/main.mjs',
-    '/__shell/ready',
+    { ...SHELL, healthPath: '/__shell/ready' },
     {
       NODE_ENV: 'production',
       API_URL: site.apiUrl,

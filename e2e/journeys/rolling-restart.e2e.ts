@@ -1,18 +1,22 @@
 import { expect, test } from '../support/fixtures.js';
-import { startService } from '../support/start-service.js';
+import { API, SHELL, startService } from '../support/start-service.js';
 
 test('two API processes behind the shell are restarted one by one, and no request fails', async ({
   site,
 }) => {
   test.setTimeout(120_000);
   const api = (name: string) =>
-    startService(site, name, 'api/dist/main.js', '/api/health/ready', {
-      LOG_LEVEL: 'error',
-      // The load comes from one address, as fast as the machine can.
-      READS_PER_MINUTE: '1000000',
-    });
+    startService(
+      site,
+      { ...API, name },
+      {
+        LOG_LEVEL: 'error',
+        // The load comes from one address, as fast as the machine can.
+        READS_PER_MINUTE: '1000000',
+      },
+    );
   const apis = [await api('first API'), await api('second API')];
-  const shell = await startService(site, 'shell', 'shell/dist/server/main.mjs', '/__shell/health', {
+  const shell = await startService(site, SHELL, {
     NODE_ENV: 'production',
     API_URL: apis.map(({ url }) => url).join(','),
     RELEASES_DIR: site.releasesDir,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { portOf } from '@site/stack/port-of';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
-import { startService } from '../support/start-service.js';
+import { SHELL, startService } from '../support/start-service.js';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
@@ -33,7 +33,7 @@ test('releases may be on any static host: pages are rendered, hydrated and navig
   site,
 }) => {
   const { server, url } = await serveFiles(site.releasesDir);
-  const shell = await startService(site, 'shell', 'shell/dist/server/main.mjs', '/__shell/health', {
+  const shell = await startService(site, SHELL, {
     NODE_ENV: 'production',
     API_URL: site.apiUrl,
     RELEASES_URL: url,

@@ -1,14 +1,28 @@
+import { READY_URL } from '@site/contract/health';
 import { freePort } from '@site/stack/free-port';
 import { ManagedProcess } from '@site/stack/services/managed-process';
 import { launchNodeProgram } from '@site/stack/services/node-program';
 import type { Site } from '@site/stack/site';
 
+interface Service {
+  name: string;
+  /** Its program. */
+  file: string;
+  /** Answers once it runs. */
+  healthPath: string;
+}
+
+export const SHELL: Service = {
+  name: 'shell',
+  file: 'shell/dist/server/main.mjs',
+  healthPath: '/__shell/health',
+};
+export const API: Service = { name: 'api', file: 'api/dist/main.js', healthPath: READY_URL };
+
 /** Starts one more process of the site, next to those that run already. */
 export async function startService(
   site: Site,
-  name: string,
-  file: string,
-  healthPath: string,
+  { name, file, healthPath }: Service,
   env: Record<string, string>,
 ): Promise<{ url: string; service: ManagedProcess }> {
   const port = String(await freePort());

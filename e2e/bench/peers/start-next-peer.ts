@@ -36,9 +36,7 @@ export async function startNextPeer(
   await keepFiles(folder, peers, path.join(responses, 'files'));
   const { url, service } = await startService(
     site,
-    'next',
-    'e2e/bench/peers/peer-server.mjs',
-    '/favicon.svg',
+    { name: 'next', file: 'e2e/bench/peers/peer-server.mjs', healthPath: '/favicon.svg' },
     {
       API_URL: site.apiUrl,
       DOCUMENTS: path.join(responses, 'documents'),
@@ -60,10 +58,14 @@ async function writeSource(folder: string, pages: readonly string[], peers: Peer
 
 async function keepDocuments(site: Site, folder: string, pages: readonly string[], to: string) {
   const server = path.join(folder, '.next/standalone/server.js');
-  const { url, service } = await startService(site, 'next', server, '/', {
-    ...ENV,
-    HOSTNAME: '127.0.0.1',
-  });
+  const { url, service } = await startService(
+    site,
+    { name: 'next', file: server, healthPath: '/' },
+    {
+      ...ENV,
+      HOSTNAME: '127.0.0.1',
+    },
+  );
   try {
     await keepPages(url, pages, to);
   } finally {

@@ -36,7 +36,10 @@ export async function startPeers(
         PUBLIC: path.join(ROOT, 'shell/public'),
       };
       const file = 'e2e/bench/peers/peer-server.mjs';
-      return { variant, ...(await startService(site, variant, file, '/favicon.svg', env)) };
+      return {
+        variant,
+        ...(await startService(site, { name: variant, file, healthPath: '/favicon.svg' }, env)),
+      };
     }),
   );
   const urls = Object.fromEntries(started.map(({ variant, url }) => [variant, url]));
