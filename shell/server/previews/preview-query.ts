@@ -8,7 +8,8 @@ const PREFIX = `${PREVIEW_PARAMETER}=`;
 /** Whether the query of a request target may have a token; said without parsing it. */
 export const mayHaveToken = (url: string): boolean => url.includes(PREFIX);
 
-interface PreviewQuery {
+/** The query of an address, taken apart. */
+export interface PreviewQuery {
   tokens: string[];
   /** The query without them: empty, or with its question mark. */
   rest: string;

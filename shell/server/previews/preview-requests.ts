@@ -10,7 +10,7 @@ import {
   keepPreview,
   previewCookies,
 } from './preview-cookies.js';
-import { LEAVE, mayHaveToken, readPreviewQuery } from './preview-query.js';
+import { LEAVE, mayHaveToken, type PreviewQuery, readPreviewQuery } from './preview-query.js';
 import type { Previews } from './previews.js';
 
 interface PreviewRequestsOptions {
@@ -25,8 +25,8 @@ interface PreviewRequestsOptions {
 export function previewRequests(options: PreviewRequestsOptions): RequestHandler {
   return async (request, response, next) => {
     if (mayHaveToken(request.url)) {
-      const { tokens, rest } = readPreviewQuery(request.url.slice(request.path.length));
-      if (tokens.length > 0) return enter(options.previews, tokens, rest, request, response);
+      const query = readPreviewQuery(request.url.slice(request.path.length));
+      if (query.tokens.length > 0) return enter(options.previews, query, request, response);
     }
     const cookies = previewCookies(request);
     if (cookies.length === 0) return next();
@@ -57,12 +57,10 @@ export function previewRequests(options: PreviewRequestsOptions): RequestHandler
 /** Keeps the token of a link, and leads to the address without it. Two tokens at once are not a link. */
 async function enter(
   previews: Previews,
-  tokens: readonly string[],
-  rest: string,
+  { tokens: [token = '', ...others], rest }: PreviewQuery,
   request: Request,
   response: Response,
 ): Promise<void> {
-  const [token = '', ...others] = tokens;
   const remote = others.length === 0 ? await previews.remoteOf(token) : undefined;
   if (remote !== undefined) keepPreview(request, response, { remote, token });
   // The path has one slash at its beginning by now, and so is one of this site.
