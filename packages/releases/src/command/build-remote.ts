@@ -10,5 +10,5 @@ import { runTool } from '../gates/sources/tool.js';
 export async function buildRemote(workspace: string): Promise<{ ok: boolean; output: string }> {
   const cli = createRequire(import.meta.url).resolve('@rspack/cli/package.json');
   const rspack = path.join(path.dirname(cli), 'bin/rspack.js');
-  return runTool(process.execPath, [rspack, 'build'], workspace);
+  return runTool(process.execPath, [rspack, 'build'], { cwd: workspace });
 }

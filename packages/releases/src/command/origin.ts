@@ -14,7 +14,7 @@ export interface Origin {
 /** @param workspace folder in the checkout */
 export async function readOrigin(workspace: string): Promise<Origin> {
   const git = async (...args: string[]) => {
-    const { ok, result } = await runTool('git', args, workspace);
+    const { ok, result } = await runTool('git', args, { cwd: workspace });
     return ok ? result.trim() : undefined;
   };
   const [name, email, commit, changes] = await Promise.all([

@@ -24,7 +24,8 @@ export const pagesGate: Gate = {
     for (const page of pages) {
       const address = addressOf(page);
       const outcome = await attempt(loaded, address);
-      reasons.push(...reasonsOf(page, outcome));
+      const reason = reasonOf(page, outcome);
+      if (reason) reasons.push(reason);
       if (outcome.kind !== 'page') continue;
       for (const path of outcome.links ?? []) links.set(path, address);
     }
@@ -52,53 +53,36 @@ async function attempt(loaded: LoadedRoutes, address: string): Promise<RenderOut
 export const addressOf = ({ path = '/', example }: RouteFacts): string =>
   example ?? path.replaceAll(/:\w+\??|\*/g, 'example');
 
-function reasonsOf(page: RouteFacts, outcome: RenderOutcome): string[] {
+/** Why a page is refused, if it is. */
+function reasonOf(page: RouteFacts, outcome: RenderOutcome): string | undefined {
   const subject = `The page ${addressOf(page)}`;
   switch (outcome.kind) {
     case 'failed':
-      return [
-        `${subject} throws on the server: ${shorten(outcome.reason)}. On the server it has the language, URLs and timers: leave to effects what needs more.`,
-      ];
+      return `${subject} throws on the server: ${shorten(outcome.reason)}. On the server it has the language, URLs and timers: leave to effects what needs more.`;
     case 'empty':
-      return [
-        `${subject} renders nothing on the server: its module exports what it shows as "Component".`,
-      ];
+      return `${subject} renders nothing on the server: its module exports what it shows as "Component".`;
     case 'titles':
-      return [
-        `${subject} has ${outcome.count === 0 ? 'no title' : `${outcome.count} titles`}: show one PageHead.`,
-      ];
+      return `${subject} has ${outcome.count === 0 ? 'no title' : `${outcome.count} titles`}: show one PageHead.`;
     case 'blocked':
-      return [
-        `${subject} has ${outcome.what}, which the Content-Security-Policy of hosts blocks: style it with CSS modules, take pictures and fonts into the build, make elements in place of HTML in a text, leave scripts to effects, and send forms to the site.`,
-      ];
+      return `${subject} has ${outcome.what}, which the Content-Security-Policy of hosts blocks: style it with CSS modules, take pictures and fonts into the build, make elements in place of HTML in a text, leave scripts to effects, and send forms to the site.`;
     case 'markup':
-      return [`${subject} ${outcome.fault}`];
+      return `${subject} ${outcome.fault}`;
     case 'unreadable':
-      return [`${subject} has characters that could not be read: save its sources as UTF-8.`];
+      return `${subject} has characters that could not be read: save its sources as UTF-8.`;
     case 'unsteady':
-      return [
-        `${subject} is another one when it is rendered again: it shows the clock, the time zone, random numbers, or what a module keeps. Browsers run its components and loaders once more, and would replace what the server has sent: leave those to effects.`,
-      ];
+      return `${subject} is another one when it is rendered again: it shows the clock, the time zone, random numbers, or what a module keeps. Browsers run its components and loaders once more, and would replace what the server has sent: leave those to effects.`;
     case 'language-dependent':
-      return [
-        `${subject} shows numbers or dates in the language of whoever renders it, and browsers would replace what the server has sent: name the language, as in toLocaleString('en-AU').`,
-      ];
+      return `${subject} shows numbers or dates in the language of whoever renders it, and browsers would replace what the server has sent: name the language, as in toLocaleString('en-AU').`;
     case 'browser-dependent':
-      return [
-        `${subject} renders something else where window, document or the like is there, or where its modules are loaded anew, and browsers would replace what the server has sent: leave to effects what needs a browser, the clock or random numbers.`,
-      ];
+      return `${subject} renders something else where window, document or the like is there, or where its modules are loaded anew, and browsers would replace what the server has sent: leave to effects what needs a browser, the clock or random numbers.`;
     case 'circle':
-      return [`${subject} redirects in a circle: lead to an address that shows a page.`];
+      return `${subject} redirects in a circle: lead to an address that shows a page.`;
     case 'too-slow':
-      return [
-        `${subject} does not render within two seconds: move what takes long into an effect.`,
-      ];
+      return `${subject} does not render within two seconds: move what takes long into an effect.`;
     case 'unknown':
-      return [
-        `${subject} is not found: give its route an address that exists, handle: { example: '${page.path}' }.`,
-      ];
+      return `${subject} is not found: give its route an address that exists, handle: { example: '${page.path}' }.`;
     default:
-      return [];
+      return undefined;
   }
 }
 

@@ -68,9 +68,9 @@ async function runTests(
   const folder = await mkdtemp(path.join(os.tmpdir(), 'test-notes-'));
   try {
     const which = tests ? ['--', '--runTestsByPath', ...tests] : [];
-    const environment = { TEST_NOTES_DIR: folder };
     const args = ['test', '--silent', ...which];
-    const { ok, output } = await runTool('npm', args, workspace, environment);
+    const env = { TEST_NOTES_DIR: folder };
+    const { ok, output } = await runTool('npm', args, { cwd: workspace, env });
     if (ok) {
       await keepNotes(workspace, await notesIn(folder), !tests);
       return undefined;

@@ -37,7 +37,7 @@ async function checkTypes({ remote, workspace }: SourceContext): Promise<Refusal
   const { ok, output } = await runTool(
     process.execPath,
     [tsc, '--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', BUILD_INFO],
-    workspace,
+    { cwd: workspace },
   );
   if (ok) return (await seesRoutes(tsc, workspace)) ? undefined : refuse([leftOut(remote)]);
   const count = output.match(/error TS\d+/g)?.length ?? 0;
@@ -52,7 +52,8 @@ async function checkTypes({ remote, workspace }: SourceContext): Promise<Refusal
 /** A compiler without files has no errors: one that is to look elsewhere, by references, says nothing. */
 async function seesRoutes(tsc: string, workspace: string): Promise<boolean> {
   if (!existsSync(path.join(workspace, ROUTES))) return true;
-  const { result } = await runTool(process.execPath, [tsc, '--listFilesOnly'], workspace);
+  const args = [tsc, '--listFilesOnly'];
+  const { result } = await runTool(process.execPath, args, { cwd: workspace });
   const routes = path.join(await realpath(workspace), ROUTES);
   return result.split(/\r?\n/).some((file) => path.normalize(file) === routes);
 }

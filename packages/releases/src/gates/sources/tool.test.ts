@@ -1,7 +1,7 @@
 import { runTool } from './tool.js';
 
 test('tells what a tool printed, and whether it succeeded', async () => {
-  const run = (code: string) => runTool(process.execPath, ['-e', code], __dirname);
+  const run = (code: string) => runTool(process.execPath, ['-e', code], { cwd: __dirname });
   expect(await run('console.log("a"); console.error("b")')).toEqual({
     ok: true,
     output: 'a\nb\n',
@@ -13,7 +13,7 @@ test('tells what a tool printed, and whether it succeeded', async () => {
 test('what a tool has printed is kept when it is ended because it takes too long', async () => {
   const code = 'console.log("a.test.ts"); setInterval(() => {}, 1_000)';
   const endedAfter = (minutes: number) =>
-    runTool(process.execPath, ['-e', code], __dirname, {}, minutes);
+    runTool(process.execPath, ['-e', code], { cwd: __dirname, maxMinutes: minutes });
   let minutes = 1 / 60;
   let end = await endedAfter(minutes);
   // On a busy machine it may not have printed anything by then.
@@ -31,6 +31,6 @@ test('what a tool has printed is kept when it is ended because it takes too long
 test('a tool that does not exist leaves no timer behind that keeps the command alive', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
   const before = timers();
-  expect(await runTool('no-such-program', [], __dirname)).toMatchObject({ ok: false });
+  expect(await runTool('no-such-program', [], { cwd: __dirname })).toMatchObject({ ok: false });
   expect(timers()).toBe(before);
 });

@@ -9,28 +9,30 @@ interface ToolEnd {
   result: string;
 }
 
+interface ToolOptions {
+  /** The folder in which it runs. */
+  cwd: string;
+  /** Variables beside those of this process. */
+  env?: NodeJS.ProcessEnv;
+  /** After which it is ended. */
+  maxMinutes?: number;
+}
+
 /** Longer than any check of a remote takes. */
 const MAX_MINUTES = 10;
 
-/**
- * Runs a tool to its end. Its output is kept, not printed.
- *
- * @param environment variables beside those of this process
- * @param maxMinutes after which it is ended
- */
+/** Runs a tool to its end. Its output is kept, not printed. */
 export function runTool(
   program: string,
   args: readonly string[],
-  cwd: string,
-  environment: NodeJS.ProcessEnv = {},
-  maxMinutes = MAX_MINUTES,
+  { cwd, env, maxMinutes = MAX_MINUTES }: ToolOptions,
 ): Promise<ToolEnd> {
   return new Promise((resolve) => {
     // Not `timeout`, which would keep this process alive where there is no such program.
     const signal = AbortSignal.timeout(maxMinutes * 60_000);
     const child = spawn(program, args, {
       cwd,
-      env: { ...process.env, ...environment },
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       signal,
     });
