@@ -55,14 +55,9 @@ export function createHttpServer(
       const isFile = isUpload(request);
       if (!isFile) endSlowBody(request, response, requestMs);
       endUnreadBody(request, response, isFile);
-      // Node may have left out more of them, and says nothing: a second host, or what a proxy has added.
-      if (request.rawHeaders.length >= 2 * MAX_HEADERS) {
-        refuse(request, response, 431, 'This request has too many headers.');
-        return;
-      }
-      const problem = hostProblem(request);
+      const problem = headersProblem(request);
       if (problem) {
-        refuse(request, response, 400, problem);
+        refuse(request, response, problem.status, problem.sentence);
         return;
       }
       const target = originForm(request.url ?? '');
@@ -122,6 +117,18 @@ function refuseTunnel(socket: Socket, responses: WeakMap<Socket, ServerResponse>
   // A response under way would no longer learn that the client has read a part of it.
   if (isPending) socket.destroy();
   else refuseUnreadable({ code: TUNNEL }, socket);
+}
+
+/** Says what is wrong with the headers of a request. */
+function headersProblem(
+  request: IncomingMessage,
+): { status: number; sentence: string } | undefined {
+  // Node may have left out more of them, and says nothing: a second host, or what a proxy has added.
+  if (request.rawHeaders.length >= 2 * MAX_HEADERS) {
+    return { status: 431, sentence: 'This request has too many headers.' };
+  }
+  const sentence = hostProblem(request);
+  return sentence ? { status: 400, sentence } : undefined;
 }
 
 /** Says what is wrong with the host that a request names; HTTP/1.0 needs none. */

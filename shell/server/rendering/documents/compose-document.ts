@@ -32,23 +32,33 @@ export interface ComposedDocument {
 }
 
 /** Adds styles, digests, preloads, the visit's data and the script to a rendered document. */
-export function composeDocument({
-  html,
-  visit,
-  shell,
-  importMap,
-  page,
-  banner,
-}: DocumentParts): ComposedDocument {
-  const ofPage = page && unclosable(page.css);
-  // Nothing that must run before it.
-  const runsAlone = banner === undefined && !shell.firstScript;
-  const css = banner === undefined ? shell.css : shell.preview.css;
-  const head = [
+export function composeDocument(parts: DocumentParts): ComposedDocument {
+  const { html, shell, importMap, page, banner } = parts;
+  const css = {
+    ofShell: banner === undefined ? shell.css : shell.preview.css,
+    ofPage: page && unclosable(page.css),
+  };
+  const body = insertBefore('</body>', endOf(parts), withBanner(html, banner));
+  return {
+    html: insertBefore('</head>', headOf(parts, css), body),
+    hashes: {
+      styles: Object.values(css).flatMap((text) => (text === undefined ? [] : digest(text))),
+      scripts: [digest(TOKEN_SCRIPT), importMap.hash],
+    },
+  };
+}
+
+interface InlineStyles {
+  ofShell: string;
+  ofPage: string | undefined;
+}
+
+function headOf({ shell, importMap, page, banner }: DocumentParts, css: InlineStyles): string {
+  return [
     ...(banner === undefined ? [] : [NOINDEX]),
-    `<style>${css}</style>`,
+    `<style>${css.ofShell}</style>`,
     `<script>${TOKEN_SCRIPT}</script>`,
-    ...(page ? [`<style ${STYLES_OF}="${page.remote}">${ofPage}</style>`] : []),
+    ...(page ? [`<style ${STYLES_OF}="${page.remote}">${css.ofPage}</style>`] : []),
     // Tells the remote's runtime that the stylesheet's rules are in the document already.
     ...(page?.stylesheets ?? []).map(
       (url) => `<link rel="stylesheet" href="${url}" type="text/x-in-document">`,
@@ -60,7 +70,12 @@ export function composeDocument({
     // Before the first module, or it would not count.
     `<script type="importmap">${importMap.json}</script>`,
   ].join('');
-  const end = [
+}
+
+function endOf({ shell, visit, page, banner }: DocumentParts): string {
+  // Nothing that must run before it.
+  const runsAlone = banner === undefined && !shell.firstScript;
+  return [
     `<script type="application/json" id="${VISIT_ELEMENT_ID}">${toJson(visit)}</script>`,
     // Before React takes over the document.
     ...(banner === undefined
@@ -72,13 +87,6 @@ export function composeDocument({
     ),
     `<script type="module" src=${source(shell.script)} fetchpriority="low"${runsAlone ? ' async' : ''}></script>`,
   ].join('');
-  return {
-    html: insertBefore('</body>', end, insertBefore('</head>', head, withBanner(html, banner))),
-    hashes: {
-      styles: [css, ...(ofPage === undefined ? [] : [ofPage])].map(digest),
-      scripts: [digest(TOKEN_SCRIPT), importMap.hash],
-    },
-  };
 }
 
 const digest = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
