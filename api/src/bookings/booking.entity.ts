@@ -11,6 +11,7 @@ import {
 import { MarketingLinkEntity } from '../marketing/marketing-link.entity.js';
 import { BookingColumns } from './booking-columns.js';
 
+/** A booking that holds its slot. */
 @Entity('recurring_booking')
 @Unique('recurring_booking_one_per_slot', ['day', 'start', 'end'])
 @Index('recurring_booking_booked_at', ['bookedAt'])

@@ -6,6 +6,7 @@ import type { Sender } from '../http/sender.js';
 import { Admission } from '../limits/admission.js';
 import { BOOK_SLOT, EARLIER_BOOKING, WEEK } from './booking-statements.js';
 
+/** The booked week, and bookings of customers. What staff do with them is in `staff-bookings`. */
 @Injectable()
 export class BookingsService {
   constructor(

@@ -5,6 +5,7 @@ import { Statements } from '../database/statements.js';
 import type { StaffMember } from '../staff/acting-staff.js';
 import { CLOSE_SLOT, CLOSED_SLOTS, OPEN_SLOT } from './closed-slot-statements.js';
 
+/** Slots that the office has closed. A trigger keeps one from being booked as well. */
 @Injectable()
 export class ClosedSlotsService {
   constructor(private readonly statements: Statements) {}
@@ -28,6 +29,7 @@ export class ClosedSlotsService {
     }
   }
 
+  /** A slot that is not closed stays as it is. */
   async open({ day, start }: Slot, staff: StaffMember): Promise<void> {
     await this.statements.rows(OPEN_SLOT, [day, start, staff]);
   }

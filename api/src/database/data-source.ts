@@ -50,6 +50,7 @@ const CONNECTION: PoolConfig = {
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
+/** Entities, migrations and connections of the database. */
 export function dataSourceOptions(url: string, poolSize: number): PostgresOptions {
   return {
     type: 'postgres',

@@ -11,6 +11,7 @@ export function describeApi(app: INestApplication) {
   SwaggerModule.setup(DOCS_PATH, app, () => openApiDocument(app));
 }
 
+/** All calls of the API, as OpenAPI describes them. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const about = new DocumentBuilder()
     .setTitle('Cleaning company API')

@@ -40,6 +40,7 @@ const forDocs = helmet({
   },
 });
 
+/** No response is stored, listed or framed; those that document the API may run their own scripts. */
 export function securityHeaders(): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Cache-Control', 'no-store');

@@ -5,6 +5,7 @@ import { EMAILS_PER_RECIPIENT, type WriteKind } from './usage-limits.js';
 /** Violated by a use above the limit, which takes the whole write back. */
 const WITHIN_LIMIT = 'limit_usage_within_limit';
 
+/** Whether a statement failed because one of its uses is above a limit. */
 export const isAboveLimit = (failure: unknown): boolean =>
   failure instanceof pg.DatabaseError && failure.constraint === WITHIN_LIMIT;
 

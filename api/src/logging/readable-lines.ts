@@ -18,6 +18,7 @@ export function readableLines(output: NodeJS.WritableStream): DestinationStream 
   return { write: (record) => output.write(`${toLine(JSON.parse(record))}\n`) };
 }
 
+/** A record as a line, with a stack below it for an error. */
 export function toLine({ level, msg, route, req, res, reason, err }: Line): string {
   const request = req && `${req.method} ${route} ${res?.status ?? ''}`.trim();
   const mark = level >= WARNING ? '! ' : '';

@@ -5,13 +5,18 @@ import { type EmailContent, toPlainText } from './email-content.js';
 import { toHtml } from './layout/to-html.js';
 import type { Recipient } from './recipient.js';
 
+/** Whom an email is to or about, as typed. */
+export interface Correspondent {
+  name: string;
+  address: string;
+}
+
 interface Email {
   /** The same whenever this email is sent, and that of no other. */
   id: string;
   at: Date;
   to: Recipient;
-  /** The customer it is to or about, as typed. */
-  customer: { name: string; address: string };
+  customer: Correspondent;
   content: EmailContent;
 }
 

@@ -1,6 +1,7 @@
 import { FREQUENCY_NAMES, formatRooms, formatTime } from '@site/contract/booking-texts';
 import { listedPrice } from '@site/contract/prices';
 import type { BookingColumns } from '../bookings/booking-columns.js';
+import type { Correspondent } from './address-email.js';
 import { firstCleanFacts } from './clean-facts.js';
 import type { EmailContent } from './email-content.js';
 import { emailWithoutLinks, withoutLinks } from './without-links.js';
@@ -69,10 +70,16 @@ export const bookingFacts = (booking: BookingColumns): EmailContent['facts'] => 
 
 /** Who booked, for the office. */
 export const contactFacts = (booking: BookingColumns): EmailContent['facts'] => [
-  ['Customer', withoutLinks(`${booking.firstName} ${booking.lastName}`)],
+  ['Customer', withoutLinks(customerOf(booking).name)],
   ['Email', emailWithoutLinks(booking.email)],
   phoneFact(booking),
 ];
+
+/** The customer of a booking, as typed. */
+export const customerOf = ({ firstName, lastName, email }: BookingColumns): Correspondent => ({
+  name: `${firstName} ${lastName}`,
+  address: email,
+});
 
 export const phoneFact = (booking: BookingColumns) =>
   ['Phone', withoutLinks(booking.phone)] as const;

@@ -1,7 +1,7 @@
 import { isInSeries } from '@site/contract/clean-dates';
 import type { BookingColumns } from '../bookings/booking-columns.js';
 import type { Env } from '../config/env.js';
-import { bookingFacts } from './booking-emails.js';
+import { bookingFacts, customerOf } from './booking-emails.js';
 import { displayName } from './display-name.js';
 import { type CleanSeries, type Invitation, invitation } from './invitation.js';
 import { withoutLinks } from './without-links.js';
@@ -43,7 +43,7 @@ export function bookingInvitation(
       location: withoutLinks(booking.address),
       organizer: { name: company.name, email: mail.office },
       attendee: {
-        name: displayName(`${booking.firstName} ${booking.lastName}`),
+        name: displayName(customerOf(booking).name),
         email: booking.email,
       },
     }),

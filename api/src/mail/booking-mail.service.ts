@@ -9,6 +9,7 @@ import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { addressEmail } from './address-email.js';
 import { bookingChangeEmail } from './booking-change-emails.js';
+import { customerOf } from './booking-emails.js';
 import { bookingInvitation } from './booking-invitation.js';
 import { customerChangeEmail, customerChangeEmailToOffice } from './customer-change-emails.js';
 import type { EmailContent } from './email-content.js';
@@ -139,7 +140,7 @@ export class BookingMailService {
       at,
       to,
       content,
-      customer: { name: `${booking.firstName} ${booking.lastName}`, address: booking.email },
+      customer: customerOf(booking),
     });
     await this.delivery.deliver(
       { ...email, ...(invitation && { icalEvent: invitation }) },

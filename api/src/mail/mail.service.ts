@@ -7,8 +7,8 @@ import { CancelledBookingEntity } from '../bookings/cancelled-booking.entity.js'
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { QuoteEntity } from '../quotes/quote.entity.js';
-import { addressEmail } from './address-email.js';
-import { bookingEmailToCustomer, bookingEmailToOffice } from './booking-emails.js';
+import { addressEmail, type Correspondent } from './address-email.js';
+import { bookingEmailToCustomer, bookingEmailToOffice, customerOf } from './booking-emails.js';
 import type { EmailContent } from './email-content.js';
 import { MailDelivery } from './mail-delivery.js';
 import type { MailJob } from './queue-mail.js';
@@ -18,11 +18,12 @@ import { rejectedEmailToOffice } from './rejected-email.js';
 /** An email and the customer it is to or about. */
 interface Draft {
   content: EmailContent;
-  customer: { name: string; address: string };
+  customer: Correspondent;
   /** When what it is about was sent to us. */
   at: Date;
 }
 
+/** Sends what customers and the office get when a booking or a quote request arrives. */
 @Injectable()
 export class MailService {
   constructor(
@@ -67,7 +68,7 @@ export class MailService {
     if (!booking) return undefined;
     return {
       content: await this.bookingContent(job, booking),
-      customer: { name: nameOf(booking), address: booking.email },
+      customer: customerOf(booking),
       at: booking.bookedAt,
     };
   }
@@ -76,7 +77,9 @@ export class MailService {
     { to, rejected }: MailJob,
     booking: BookingEntity | CancelledBookingEntity,
   ): Promise<EmailContent> {
-    if (rejected) return rejectedEmailToOffice('booking', { ...booking, name: nameOf(booking) });
+    if (rejected) {
+      return rejectedEmailToOffice('booking', { ...booking, name: customerOf(booking).name });
+    }
     if (to === 'business') return bookingEmailToOffice(booking);
     return bookingEmailToCustomer(booking, this.env.company, await this.links.make(booking));
   }
@@ -97,6 +100,3 @@ export class MailService {
     return quoteEmailToCustomer(quote, this.env.company);
   }
 }
-
-const nameOf = ({ firstName, lastName }: BookingEntity | CancelledBookingEntity) =>
-  `${firstName} ${lastName}`;

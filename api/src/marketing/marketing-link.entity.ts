@@ -1,5 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** Where the company advertises; its id is in the address of the link. */
 @Entity('marketing_link')
 @Check('marketing_link_visits_not_negative', 'visits >= 0')
 export class MarketingLinkEntity {

@@ -15,6 +15,7 @@ import { ADD_LINK, COUNT_VISIT, DAILY_VISITS, VISITS_BY_ID } from './marketing-s
 
 const DAY_MS = 86_400_000;
 
+/** Marketing links, and the visits that each has brought. */
 @Injectable()
 export class MarketingService {
   constructor(

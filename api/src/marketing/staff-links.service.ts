@@ -5,6 +5,7 @@ import type { StaffMember } from '../staff/acting-staff.js';
 import { unknownLink } from './marketing-id.js';
 import { ARCHIVE_LINK, RESTORE_LINK, STAFF_LINKS } from './staff-link-statements.js';
 
+/** Marketing links as staff see them: with what came of their visits, and those that are archived. */
 @Injectable()
 export class StaffLinksService {
   constructor(private readonly statements: Statements) {}

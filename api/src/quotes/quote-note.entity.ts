@@ -1,6 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { QuoteEntity } from './quote.entity.js';
 
+/** What somebody in the office has noted about a quote request. */
 @Entity('quote_note')
 @Index('quote_note_of_quote', ['quoteId', 'id'])
 export class QuoteNoteEntity {

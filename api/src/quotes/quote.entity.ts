@@ -11,6 +11,7 @@ import {
 } from 'typeorm';
 import { MarketingLinkEntity } from '../marketing/marketing-link.entity.js';
 
+/** What a visitor has asked for, and how far the office is with it. */
 @Entity('quote_request')
 @Check('quote_request_status_known', `status IN ('new', 'contacted', 'won', 'lost')`)
 @Check('quote_request_answered', `(status = 'new') = (answered_at IS NULL)`)

@@ -9,6 +9,7 @@ import { ALLOW_FILES_AGAIN } from '../quote-files/upload-statements.js';
 import { newUploadToken } from '../quote-files/upload-token.js';
 import { EARLIER_QUOTE, STORE_QUOTE } from './quote-statements.js';
 
+/** Quote requests of visitors. What staff do with them is in `quote-inbox.service.ts`. */
 @Injectable()
 export class QuotesService {
   constructor(

@@ -28,6 +28,7 @@ export const seriesOf = ({
   | Series
   | undefined => (firstClean === null ? undefined : { firstClean, frequency, skipped });
 
+/** A booking as staff see it: with the dates that follow from it at a moment. */
 export function describeBooking(stored: StoredBooking, now: Date): StaffBooking {
   const { cancelledAt, reason, ...booking } = stored;
   const { firstClean, cleaningFrequency: frequency } = booking;
