@@ -1,0 +1,79 @@
+import { type BookSlot, bookRecurringSlot } from '@site/contract/bookings';
+import { ApiError, NetworkError } from '@site/contract/http';
+import { createRequestKeys } from '@site/contract/idempotency';
+import { useRef, useState } from 'react';
+
+interface Attempt {
+  booking: BookSlot;
+  key: string;
+}
+
+/** Attempts to make one booking, of which no two make one, also when a response is lost. */
+export function useAttempts() {
+  const [keys] = useState(createRequestKeys);
+  /** The attempt whose outcome is not known: it may have made the booking. */
+  const unanswered = useRef<Attempt>(undefined);
+
+  const send = async (attempt: Attempt) => {
+    const isOnline = navigator.onLine;
+    try {
+      await bookRecurringSlot(attempt.booking, { idempotencyKey: attempt.key });
+      unanswered.current = undefined;
+    } catch (failure) {
+      // Without a connection nothing was sent.
+      if (isLost(failure) && isOnline) unanswered.current = attempt;
+      else if (isRefusal(failure)) unanswered.current = undefined;
+      throw failure;
+    }
+  };
+
+  /**
+   * Repeats an attempt.
+   *
+   * @returns whether it made the booking; false when it was refused
+   * @throws {Error} while that is not known
+   */
+  const hasBooked = (attempt: Attempt) =>
+    send(attempt).then(
+      () => true,
+      (failure: unknown) => {
+        if (isRefusal(failure)) return false;
+        throw failure;
+      },
+    );
+
+  /**
+   * Books, unless an earlier attempt has.
+   *
+   * @returns what that one has booked
+   * @throws {Error} when the booking is refused, or it is not known whether it was made
+   */
+  const book = async (booking: BookSlot): Promise<BookSlot | undefined> => {
+    const first = unanswered.current;
+    let earlier: BookSlot | undefined;
+    // With other answers a second booking would be made, or the slot be refused for the first one's sake.
+    if (first && !isSame(first.booking, booking) && (await hasBooked(first))) {
+      earlier = first.booking;
+    } else {
+      await send({ booking, key: keys.keyFor(booking) });
+    }
+    keys.forget();
+    return earlier;
+  };
+
+  return { book, forgetKey: keys.forget };
+}
+
+const isSame = (one: BookSlot, other: BookSlot) => JSON.stringify(one) === JSON.stringify(other);
+
+/** No response arrived, or that of a gateway to which none arrived. */
+const isLost = (failure: unknown) =>
+  failure instanceof NetworkError ||
+  (failure instanceof ApiError && [502, 504].includes(failure.status));
+
+/**
+ * The server has read the request and carries nothing out. Who sends too many is turned away before that: it says nothing
+ * of an earlier attempt.
+ */
+const isRefusal = (failure: unknown) =>
+  failure instanceof ApiError && failure.status < 500 && failure.status !== 429;
