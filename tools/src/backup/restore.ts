@@ -49,16 +49,7 @@ export async function restore([folder, ...more]: string[]): Promise<number> {
 async function restoreInto({ database, uploads }: SiteStorage, source: string, manifest: Manifest) {
   const target = await Database.connect(database);
   try {
-    if ((await target.tables()).length > 0) {
-      throw new StartProblem(
-        'The database in DATABASE_URL is not empty. Nothing was changed: create a new one, and name that.',
-      );
-    }
-    if (namesIn(uploads).length > 0) {
-      throw new StartProblem(
-        `The folder ${uploads} is not empty. Nothing was changed: name another in UPLOADS_DIR, or move its files.`,
-      );
-    }
+    await assertEmpty(target, uploads);
     const program = findProgram('pg_restore', await target.major(), process.env);
     try {
       // First, because a folder may not be writable, and the database is restored as a whole or not at all.
@@ -74,16 +65,31 @@ async function restoreInto({ database, uploads }: SiteStorage, source: string, m
       for (const name of namesIn(uploads)) rmSync(path.join(uploads, name));
       throw error;
     }
-    const restored = await target.rowCounts();
-    const missing = Object.entries(manifest.rows).filter(
-      ([table, rows]) => restored[table] !== rows,
-    );
-    if (missing.length > 0) {
-      throw new StartProblem(
-        `The backup is not whole: ${missing.map(([table, rows]) => `${table} has ${restored[table] ?? 0} rows of ${rows}`).join(', ')}.`,
-      );
-    }
+    await assertWhole(target, manifest);
   } finally {
     await target.end();
+  }
+}
+
+async function assertEmpty(database: Database, uploads: string): Promise<void> {
+  if ((await database.tables()).length > 0) {
+    throw new StartProblem(
+      'The database in DATABASE_URL is not empty. Nothing was changed: create a new one, and name that.',
+    );
+  }
+  if (namesIn(uploads).length > 0) {
+    throw new StartProblem(
+      `The folder ${uploads} is not empty. Nothing was changed: name another in UPLOADS_DIR, or move its files.`,
+    );
+  }
+}
+
+async function assertWhole(database: Database, manifest: Manifest): Promise<void> {
+  const restored = await database.rowCounts();
+  const missing = Object.entries(manifest.rows)
+    .filter(([table, rows]) => restored[table] !== rows)
+    .map(([table, rows]) => `${table} has ${restored[table] ?? 0} rows of ${rows}`);
+  if (missing.length > 0) {
+    throw new StartProblem(`The backup is not whole: ${missing.join(', ')}.`);
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { buildSite } from '../build.js';
 import { findNeeded, type NeededProgram } from '../needed-programs.js';
-import { runTool } from '../run-tool.js';
+import { runPlaywright } from '../run-playwright.js';
 
 const DEBIAN = '/usr/lib/postgresql';
 /** All of one major version, and of the site's own where there is a choice. */
@@ -23,12 +23,8 @@ export async function testBackup(args: string[]): Promise<number> {
   );
   const found = findNeeded(needed, 'The tests of backups need');
   await buildSite();
-  const { ok } = await runTool(
-    'playwright',
-    ['test', '-c', 'e2e/backup/playwright.config.ts', ...args],
-    { env: { PG_BIN_DIR: path.dirname(found.get('postgres') ?? '') }, print: true },
-  );
-  return ok ? 0 : 1;
+  const folder = path.dirname(found.get('postgres') ?? '');
+  return runPlaywright('e2e/backup/playwright.config.ts', args, { PG_BIN_DIR: folder });
 }
 
 /** Newest first. */

@@ -1,5 +1,5 @@
-import { runPlaywright } from '../browser-script.js';
 import { checkEngine } from '../docker-engine.js';
+import { runInBrowser } from '../run-playwright.js';
 
 /**
  * `npm run test:compose`: the site in containers, built, used, broken and removed again.
@@ -9,5 +9,5 @@ import { checkEngine } from '../docker-engine.js';
  */
 export async function testCompose(filters: string[]): Promise<number> {
   checkEngine();
-  return runPlaywright('e2e/containers/playwright.config.ts', filters);
+  return runInBrowser('e2e/containers/playwright.config.ts', filters);
 }

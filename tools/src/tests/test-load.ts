@@ -1,5 +1,5 @@
 import { buildSite } from '../build.js';
-import { runTool } from '../run-tool.js';
+import { runPlaywright } from '../run-playwright.js';
 
 /**
  * `npm run test:load`: the limit of this machine, and SOAK_MINUTES at half of it; writes docs/load.md.
@@ -9,7 +9,5 @@ import { runTool } from '../run-tool.js';
  */
 export async function testLoad(args: string[]): Promise<number> {
   await buildSite();
-  const config = 'e2e/load/playwright.config.ts';
-  const { ok } = await runTool('playwright', ['test', '-c', config, ...args], { print: true });
-  return ok ? 0 : 1;
+  return runPlaywright('e2e/load/playwright.config.ts', args);
 }

@@ -1,6 +1,6 @@
 import { buildSite } from '../build.js';
 import { findNeeded, type NeededProgram } from '../needed-programs.js';
-import { runTool } from '../run-tool.js';
+import { runPlaywright } from '../run-playwright.js';
 
 const INSTALL = 'apt-get install prometheus, or https://prometheus.io/download';
 const PROGRAMS: readonly NeededProgram[] = [
@@ -22,16 +22,8 @@ const PROGRAMS: readonly NeededProgram[] = [
 export async function testMetrics(args: string[]): Promise<number> {
   const found = findNeeded(PROGRAMS, 'The tests of metrics need');
   await buildSite();
-  const { ok } = await runTool(
-    'playwright',
-    ['test', '-c', 'e2e/metrics/playwright.config.ts', ...args],
-    {
-      env: {
-        PROMETHEUS_PATH: found.get('prometheus') ?? '',
-        PROMTOOL_PATH: found.get('promtool') ?? '',
-      },
-      print: true,
-    },
-  );
-  return ok ? 0 : 1;
+  return runPlaywright('e2e/metrics/playwright.config.ts', args, {
+    PROMETHEUS_PATH: found.get('prometheus') ?? '',
+    PROMTOOL_PATH: found.get('promtool') ?? '',
+  });
 }

@@ -1,6 +1,7 @@
 import { StartProblem } from '@site/stack/start-problem';
 import { buildWorkspaces } from '../build.js';
-import { run, runTool } from '../run-tool.js';
+import { runPlaywright } from '../run-playwright.js';
+import { run } from '../run-tool.js';
 
 const FOLDER = 'api/src/database/migrations';
 
@@ -24,7 +25,5 @@ export async function testMigrations(args: string[]): Promise<number> {
     );
   }
   await buildWorkspaces(['api']);
-  const config = 'e2e/migrations/playwright.config.ts';
-  const { ok } = await runTool('playwright', ['test', '-c', config, ...args], { print: true });
-  return ok ? 0 : 1;
+  return runPlaywright('e2e/migrations/playwright.config.ts', args);
 }

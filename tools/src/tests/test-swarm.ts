@@ -1,5 +1,5 @@
 import { checkEngine } from '../docker-engine.js';
-import { runTool } from '../run-tool.js';
+import { runPlaywright } from '../run-playwright.js';
 
 /**
  * `npm run test:swarm`: the site on a Docker Swarm of this machine, under load while versions change and
@@ -9,7 +9,5 @@ import { runTool } from '../run-tool.js';
  */
 export async function testSwarm(filters: string[]): Promise<number> {
   checkEngine();
-  const config = 'e2e/swarm/playwright.config.ts';
-  const { ok } = await runTool('playwright', ['test', '-c', config, ...filters], { print: true });
-  return ok ? 0 : 1;
+  return runPlaywright('e2e/swarm/playwright.config.ts', filters);
 }

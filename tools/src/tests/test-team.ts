@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { browserScript } from '../browser-script.js';
 import { packPackages } from '../packages/pack-packages.js';
+import { browserScript } from '../run-playwright.js';
 
 /**
  * `npm run test:team`: a team that has the packed packages and nothing else of this repository.

@@ -3,14 +3,25 @@ import { findBrowser } from './browser.js';
 import { buildSite } from './build.js';
 import { runTool } from './run-tool.js';
 
-/** Runs the files of a Playwright configuration against the site as it is now, see {@link runPlaywright}. */
+/** Runs the files of a Playwright configuration against the site as it is now, see {@link runInBrowser}. */
 export async function browserScript(
   config: string,
   args: string[],
   env: Record<string, string> = {},
 ): Promise<number> {
   await buildSite();
-  return runPlaywright(config, args, env);
+  return runInBrowser(config, args, env);
+}
+
+/** As {@link runPlaywright}, with a Chromium or Chrome that is found or installed. */
+export async function runInBrowser(
+  config: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
+  const browser = await findBrowser();
+  if (!browser) throw new StartProblem('There is no Chromium or Chrome. Set CHROMIUM_PATH.');
+  return runPlaywright(config, args, { ...browser.env, ...env });
 }
 
 /**
@@ -26,11 +37,6 @@ export async function runPlaywright(
   args: string[],
   env: Record<string, string> = {},
 ): Promise<number> {
-  const browser = await findBrowser();
-  if (!browser) throw new StartProblem('There is no Chromium or Chrome. Set CHROMIUM_PATH.');
-  const { ok } = await runTool('playwright', ['test', '-c', config, ...args], {
-    env: { ...browser.env, ...env },
-    print: true,
-  });
+  const { ok } = await runTool('playwright', ['test', '-c', config, ...args], { env, print: true });
   return ok ? 0 : 1;
 }
