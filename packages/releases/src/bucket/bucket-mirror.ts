@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pMap from 'p-map';
@@ -11,22 +9,20 @@ import { RELEASE_FILE } from '../store/release.js';
 import { ReleaseError } from '../store/release-error.js';
 import { SIGNATURE_FILE } from '../store/signature.js';
 import type { StoreSource } from '../store/store-source.js';
-import type { BucketObjects, ListedObject, ObjectHeaders } from './bucket-objects.js';
+import { AT_ONCE, type BucketObjects, type ListedObject } from './bucket-objects.js';
+import { MirrorFolder } from './mirror-folder.js';
 import { HISTORY_HEADERS, POINTER_HEADERS, releaseFileHeaders } from './object-headers.js';
+import { removeLeftovers } from './remove-leftovers.js';
+import { replaceObject } from './replace-object.js';
 
 /** Each failed attempt is another's success. */
 const ATTEMPTS = 50;
 const MAX_PAUSE_MS = 200;
-/** No command uploads for longer. */
-const MAX_AGE_MS = 60 * 60_000;
-
-/** Connections that are enough for one command. */
-const AT_ONCE = { concurrency: 8 };
 
 /** A folder that is a copy of what a bucket has of one remote. */
 export class BucketMirror implements StoreSource {
   readonly #objects: BucketObjects;
-  readonly #folder: string;
+  readonly #folder: MirrorFolder;
   #pointerEtag: string | undefined;
   #listed = new Map<string, ListedObject>();
   readonly #fetched = new Map<string, string>();
@@ -34,7 +30,7 @@ export class BucketMirror implements StoreSource {
   /** @param folder of the remote in the folder that commands take for the store */
   constructor(objects: BucketObjects, folder: string) {
     this.#objects = objects;
-    this.#folder = folder;
+    this.#folder = new MirrorFolder(folder);
   }
 
   async pull(): Promise<void> {
@@ -42,12 +38,12 @@ export class BucketMirror implements StoreSource {
     const pointer = await this.#objects.get(POINTER_FILE);
     this.#pointerEtag = pointer?.etag;
     this.#listed = await this.#objects.list();
-    await mkdir(this.#folder, { recursive: true });
-    if (pointer) await this.#write(POINTER_FILE, pointer.content);
-    else await this.#remove(POINTER_FILE);
+    await this.#folder.make();
+    if (pointer) await this.#folder.write(POINTER_FILE, pointer.content);
+    else await this.#folder.remove(POINTER_FILE);
     await this.#forgetRemoved();
     for (const name of [POINTER_COPY_FILE, HISTORY_FILE]) {
-      if (!this.#listed.has(name)) await this.#remove(name);
+      if (!this.#listed.has(name)) await this.#folder.remove(name);
     }
     const pullObject = async ([name, object]: [string, ListedObject]) => {
       if (name.includes('/') && !isFetched(name)) await this.#writeSize(name, object);
@@ -66,14 +62,9 @@ export class BucketMirror implements StoreSource {
   }
 
   async pushRelease(version: string): Promise<void> {
-    const folder = path.join(this.#folder, version);
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const names = entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(this.#folder, path.join(entry.parentPath, entry.name)))
-      .map((name) => name.split(path.sep).join('/'));
-    const about = { name: path.basename(this.#folder), version };
-    const { files = {} } = (await readRelease(this.#folder, about))?.release ?? {};
+    const names = await this.#folder.filesOf(version);
+    const about = { name: path.basename(this.#folder.path), version };
+    const { files = {} } = (await readRelease(this.#folder.path, about))?.release ?? {};
     await pMap(
       names.filter((name) => !isFetched(name)),
       (name) => this.#pushFile(name, name.slice(version.length + 1) in files),
@@ -84,12 +75,17 @@ export class BucketMirror implements StoreSource {
 
   async pushSignature(version: string): Promise<void> {
     const name = `${version}/${SIGNATURE_FILE}`;
-    await this.#objects.put(name, await this.#read(name), releaseFileHeaders(name), {});
+    await this.#objects.put(name, await this.#folder.read(name), releaseFileHeaders(name), {});
   }
 
   async pushPointer(text: string): Promise<boolean> {
     const content = Buffer.from(text);
-    const etag = await this.#replace(POINTER_FILE, content, POINTER_HEADERS, this.#pointerEtag);
+    const etag = await replaceObject(this.#objects, {
+      name: POINTER_FILE,
+      content,
+      headers: POINTER_HEADERS,
+      etag: this.#pointerEtag,
+    });
     if (etag !== undefined) return true;
     await delay(Math.random() * MAX_PAUSE_MS);
     return false;
@@ -103,7 +99,13 @@ export class BucketMirror implements StoreSource {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const found = await this.#objects.get(HISTORY_FILE);
       const content = Buffer.concat([found?.content ?? Buffer.of(), Buffer.from(line)]);
-      if (await this.#replace(HISTORY_FILE, content, HISTORY_HEADERS, found?.etag)) return;
+      const etag = await replaceObject(this.#objects, {
+        name: HISTORY_FILE,
+        content,
+        headers: HISTORY_HEADERS,
+        etag: found?.etag,
+      });
+      if (etag !== undefined) return;
       await delay(Math.random() * MAX_PAUSE_MS);
     }
     throw new ReleaseError(
@@ -119,53 +121,34 @@ export class BucketMirror implements StoreSource {
     await pMap(others, (name) => this.#objects.remove(name), AT_ONCE);
   }
 
-  async removeLeftovers(now: Date): Promise<number> {
-    const listed = await this.#objects.list();
-    const versions = new Set(
-      [...listed.keys()].flatMap((name) => name.match(/^([^/]+)\//)?.[1] ?? []),
-    );
-    let removed = 0;
-    for (const version of versions) {
-      const files = [...listed].filter(([name]) => name.startsWith(`${version}/`));
-      const isWhole = listed.has(`${version}/${RELEASE_FILE}`);
-      const isYoung = files.some(
-        ([, { writtenAt }]) => now.getTime() - writtenAt.getTime() < MAX_AGE_MS,
-      );
-      if (isWhole || isYoung) continue;
-      await pMap(files, ([name]) => this.#objects.remove(name), AT_ONCE);
-      removed++;
-    }
-    return removed;
+  removeLeftovers(now: Date): Promise<number> {
+    return removeLeftovers(this.#objects, now);
   }
 
   /** Releases that others have removed. */
   async #forgetRemoved(): Promise<void> {
-    for (const name of await readdir(this.#folder)) {
-      const isThere = this.#listed.has(`${name}/${RELEASE_FILE}`);
-      if (existsSync(path.join(this.#folder, name, RELEASE_FILE)) && !isThere) {
-        await rm(path.join(this.#folder, name), { recursive: true });
-      }
+    for (const version of await this.#folder.releases()) {
+      const isThere = this.#listed.has(`${version}/${RELEASE_FILE}`);
+      if (!isThere) await this.#folder.removeRelease(version);
     }
   }
 
   async #fetch(name: string, { etag, writtenAt }: ListedObject): Promise<void> {
-    if (this.#fetched.get(name) !== etag || !existsSync(this.#pathOf(name))) {
+    if (this.#fetched.get(name) !== etag || !this.#folder.has(name)) {
       this.#fetched.set(name, await this.#copy(name));
     }
     // The age of a description tells whether it is a leftover.
-    if (existsSync(this.#pathOf(name))) await utimes(this.#pathOf(name), writtenAt, writtenAt);
+    if (this.#folder.has(name)) await this.#folder.date(name, writtenAt);
   }
 
-  /** A file without blocks: what is only measured is not fetched. Without a description it belongs to no release. */
+  /** What is only measured is not fetched. Without a description it belongs to no release. */
   async #writeSize(name: string, { bytes }: ListedObject): Promise<void> {
     const isWhole = this.#listed.has(`${name.split('/')[0]}/${RELEASE_FILE}`);
-    if (!isWhole || existsSync(this.#pathOf(name))) return;
-    await this.#write(name, Buffer.of());
-    await truncate(this.#pathOf(name), bytes);
+    if (isWhole && !this.#folder.has(name)) await this.#folder.writeSize(name, bytes);
   }
 
   async #pushFile(name: string, isReleased: boolean): Promise<void> {
-    const content = await this.#read(name);
+    const content = await this.#folder.read(name);
     if (await this.#objects.put(name, content, releaseFileHeaders(name), { IfNoneMatch: '*' }))
       return;
     const found = await this.#objects.get(name);
@@ -179,30 +162,12 @@ export class BucketMirror implements StoreSource {
   /** Of two who publish the same build the description that was there first counts, for both. */
   async #pushDescription(name: string): Promise<void> {
     const headers = releaseFileHeaders(name);
-    if (await this.#objects.put(name, await this.#read(name), headers, { IfNoneMatch: '*' }))
+    if (await this.#objects.put(name, await this.#folder.read(name), headers, { IfNoneMatch: '*' }))
       return;
     const found = await this.#objects.get(name);
-    if (found) await this.#write(name, found.content);
+    if (found) await this.#folder.write(name, found.content);
     // Written again: a release that was just sent is not taken for a leftover.
-    await this.#objects.put(name, await this.#read(name), headers, {});
-  }
-
-  /** @returns the new identity; undefined when the object is not the one with that `etag` */
-  async #replace(
-    name: string,
-    content: Buffer,
-    headers: ObjectHeaders,
-    etag: string | undefined,
-  ): Promise<string | undefined> {
-    const condition = etag === undefined ? ({ IfNoneMatch: '*' } as const) : { IfMatch: etag };
-    const written = await this.#objects.put(name, content, headers, condition);
-    if (written !== undefined) return written;
-    const found = await this.#objects.get(name);
-    // The response to the first attempt of the client was lost.
-    if (found?.content.equals(content)) return found.etag;
-    if (found === undefined || found.etag !== etag) return undefined;
-    // Ceph before version 18 compares with the quotes.
-    return this.#objects.put(name, content, headers, { IfMatch: etag.replaceAll('"', '') });
+    await this.#objects.put(name, await this.#folder.read(name), headers, {});
   }
 
   #filesOf = (version: string) =>
@@ -215,28 +180,9 @@ export class BucketMirror implements StoreSource {
    */
   async #copy(name: string): Promise<string> {
     const found = await this.#objects.get(name);
-    if (found) await this.#write(name, found.content);
-    else await this.#remove(name);
+    if (found) await this.#folder.write(name, found.content);
+    else await this.#folder.remove(name);
     return found?.etag ?? '';
-  }
-
-  async #write(name: string, content: Buffer): Promise<void> {
-    const file = this.#pathOf(name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, content);
-  }
-
-  #remove = (name: string) => rm(this.#pathOf(name), { force: true });
-
-  #read = (name: string) => readFile(this.#pathOf(name));
-
-  /** @throws {ReleaseError} for a name that leads out of the folder: anybody who writes to the bucket chooses names */
-  #pathOf(name: string): string {
-    const file = path.join(this.#folder, name);
-    if (file.startsWith(this.#folder + path.sep)) return file;
-    throw new ReleaseError(
-      `The bucket of RELEASES_BUCKET has an object with the name ${JSON.stringify(name)}, which leads elsewhere: remove it.`,
-    );
   }
 }
 

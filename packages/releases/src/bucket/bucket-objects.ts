@@ -38,6 +38,8 @@ const LOST = ['PreconditionFailed', 'ConditionalRequestConflict'];
 /** What had to match is no longer there. */
 const GONE = ['NoSuchKey', 'NotFound'];
 const GET_ATTEMPTS = 3;
+/** Connections that are enough for one command. */
+export const AT_ONCE = { concurrency: 8 };
 /** Of a call that a store fails with or is too busy for; with ever longer pauses, as AWS advises. */
 const MAX_ATTEMPTS = 6;
 const CONNECT_MS = 5_000;
