@@ -5,7 +5,7 @@ import { listSecurityHeaders } from './security-headers.js';
 const HEADERS = { ...listSecurityHeaders(false), 'cache-control': 'no-store' };
 
 /** Under `/api` every response is JSON; the address may have scheme and host in front. */
-const isCall = (target = '') => /^(?:https?:\/\/[^/]*)?\/api(?:[/?]|$)/i.test(target);
+const isCall = (target = '') => /^(?:https?:\/\/[^/]*)?\/api(?:[/?#\\]|$)/i.test(target);
 
 /** Headers and body that say a sentence to whoever requested an address. */
 function inWords(sentence: string, target: string | undefined) {

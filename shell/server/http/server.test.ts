@@ -161,6 +161,8 @@ const tooLong = `Cookie: ${'x'.repeat(20_000)}`;
 const UNREADABLE_HEAD = 'Content-Length: 1\r\nTransfer-Encoding: chunked';
 test.each([
   ['GET', '/api/health/live#a', '', 'This address cannot be read.'],
+  ['GET', '/api#a', '', 'This address cannot be read.'],
+  ['GET', '/api\\health', '', 'This address cannot be read.'],
   ['GET', '/api/health/live', 'Expect: 200-ok', 'This expectation cannot be met.'],
   ['GET', 'http://site/API', 'Host: b', 'The request names several hosts.'],
   ['POST', '/api/submit-quote', UNREADABLE_HEAD, 'This request cannot be read.'],
