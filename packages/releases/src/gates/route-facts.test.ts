@@ -42,6 +42,13 @@ test.each<[string, unknown]>([
   ['an example with a query', [{ ...page, handle: { example: '/quotes?service=deep#top' } }]],
   ['a redirect without an id', [page, { path: '/old', loader: lazy }]],
   [
+    'an index route and one beside it',
+    [
+      { children: [{ path: '/w', children: [{ id: 'index', index: true, lazy }] }] },
+      { ...page, path: '/w' },
+    ],
+  ],
+  [
     'a nested layout with a path',
     [{ children: [{ path: '/w', children: [{ ...page, path: 'data' }] }] }],
   ],
@@ -51,6 +58,16 @@ test.each<[string, unknown]>([
 
 test.each<[string, unknown, RegExp]>([
   ['nothing', undefined, /exposes no routes/],
+  [
+    'two routes at one address',
+    [page, { ...page, id: 'again', path: '/Quotes' }],
+    /^The route \/Quotes at routes\[1\] is never shown, for routes\[0\] has its addresses: /,
+  ],
+  [
+    'two routes that differ in the names of parameters',
+    [{ ...page, id: 'a', path: '/w/:id' }, { children: [{ ...page, id: 'b', path: '/w/:name' }] }],
+    /^The route \/w\/:name at routes\[1\]\.children\[0\] is never shown, for routes\[0\] has /,
+  ],
   ['an empty list', [], /exposes no routes/],
   ['an object', { 0: page }, /exposes no routes/],
   ['null in the list', [page, null], /routes\[1\] in src\/routes.tsx is not a route object/],
@@ -105,12 +122,12 @@ test.each<[string, unknown, RegExp]>([
   ],
   [
     'the same id twice',
-    [page, { children: [page] }],
+    [page, { children: [{ ...page, path: '/old' }] }],
     /"quote" is used at routes\[0\] and routes\[1\]\.children\[0\]/,
   ],
   [
     'more routes than a host takes',
-    Array.from({ length: 501 }, (_, n) => ({ ...page, id: `page-${n}` })),
+    Array.from({ length: 501 }, (_, n) => ({ ...page, id: `page-${n}`, path: `/w/${n}` })),
     /^There are 501 routes, and a host takes 500 of one remote/,
   ],
   ['a long id', [{ ...page, id: 'x'.repeat(201) }], /at routes\[0\] has more than 200 characters/],

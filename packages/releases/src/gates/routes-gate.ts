@@ -1,3 +1,4 @@
+import { shapeOf } from '../store/path-pattern.js';
 import { MAX_ID_LENGTH, MAX_ROUTES } from '../store/release-limits.js';
 import type { RemoteManifest } from '../store/remote-manifest.js';
 import { type Gate, refuse } from './gate.js';
@@ -34,6 +35,7 @@ export const routeFaults = (facts: readonly RouteFacts[]): string[] => [
   ...tooMany(facts.length),
   ...facts.flatMap(shapeFaults),
   ...idFaults(facts),
+  ...neverShown(facts),
 ];
 
 const tooMany = (count: number) =>
@@ -43,6 +45,26 @@ const tooMany = (count: number) =>
 
 const shapeFaults = ({ place, fault }: RouteFacts) =>
   fault ? [`${place} in src/routes.tsx ${fault}.`] : [];
+
+/** Of two routes with the same addresses, whatever their parameters are called, routers take the first. */
+function neverShown(facts: readonly RouteFacts[]): string[] {
+  const isLayout = ({ place }: RouteFacts) =>
+    facts.some((other) => other.place.startsWith(`${place}.`));
+  const shown = new Map<string, string>();
+  return facts.flatMap((route) => {
+    const { path, place, isIndex = false } = route;
+    if (path === undefined || isLayout(route)) return [];
+    const addresses = `${shapeOf(path).toLowerCase()} ${isIndex}`;
+    const first = shown.get(addresses);
+    if (first === undefined) {
+      shown.set(addresses, place);
+      return [];
+    }
+    return [
+      `The route ${path} at ${place} is never shown, for ${first} has its addresses: take one of them out, or give it another path.`,
+    ];
+  });
+}
 
 function idFaults(facts: readonly RouteFacts[]): string[] {
   const places = new Map<string, string[]>();
