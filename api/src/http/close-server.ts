@@ -3,6 +3,11 @@ import net from 'node:net';
 
 /** How often connections are looked at that have become idle, in milliseconds. */
 const SWEEP_MS = 50;
+/**
+ * Listeners that an event of a response may have: a stream that is sent adds seven, and log, metrics, trace and others one
+ * each. Node takes more than ten for a leak, and logs that.
+ */
+const MAX_LISTENERS = 20;
 
 /** Responses that are not sent whole yet. */
 const underWay = new WeakMap<Server, Set<ServerResponse>>();
@@ -13,6 +18,7 @@ export function noteResponses(server: Server): void {
   underWay.set(server, responses);
   server.prependListener('request', (_request, response: ServerResponse) => {
     responses.add(response);
+    response.setMaxListeners(MAX_LISTENERS);
     response.once('close', () => responses.delete(response));
   });
 }

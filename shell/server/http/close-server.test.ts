@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { listen, readAll, sendRaw } from '../testing/raw-http.js';
 import { closeServer } from './close-server.js';
 import { createHttpServer } from './server.js';
@@ -51,4 +53,17 @@ test('a client that reads slowly gets all of a response that was under way', asy
   const received = (await readAll(socket)).length;
   expect(await closed).toBe(true);
   expect(received).toBeGreaterThan(size);
+});
+
+test('a response whose end logs, metrics, traces and a stream wait for is no leak to Node, which would log it', async () => {
+  let room = 0;
+  const server = createHttpServer((_, response) => {
+    for (const _observer of ['log', 'metrics', 'trace', 'proxy']) response.once('close', () => {});
+    void pipeline(Readable.from('x'), response);
+    room = response.getMaxListeners() - response.listenerCount('close');
+  });
+  const request = 'GET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n';
+  await readAll(await sendRaw(await listen(server), request));
+  await closeServer(server, 50);
+  expect(room).toBeGreaterThan(0);
 });
