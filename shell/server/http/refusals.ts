@@ -35,16 +35,21 @@ export function refuse(
 export const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 /** Of requests with the method CONNECT. */
 export const TUNNEL = 'TUNNEL';
+const OVERFLOW = 'HPE_HEADER_OVERFLOW';
 const UNREADABLE = [400, 'This request cannot be read.'] as const;
 const BY_CODE: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
-  HPE_HEADER_OVERFLOW: [
-    431,
-    'The address, the cookies or other headers of this request are too long.',
-  ],
+  [OVERFLOW]: [431, 'The address, the cookies or other headers of this request are too long.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'This request is too long.'],
   [TIMED_OUT]: [408, 'This request took too long to arrive.'],
   [TUNNEL]: [501, 'This site is not a proxy.'],
 };
+
+/** Of the site's own, all together are far shorter: one page has set these, and they would keep the visitor out of all. */
+const LONG_COOKIES = /\r\ncookie:[^\r\n]{8000}/i;
+const COOKIES_REMOVED = [
+  431,
+  'The cookies of this site were too long, and are removed: load the page again.',
+] as const;
 
 interface Unreadable {
   code?: string | undefined;
@@ -66,9 +71,12 @@ export function refuseUnreadable(
     socket.destroy();
     return;
   }
-  const [status, sentence] = BY_CODE[code] ?? UNREADABLE;
+  const hasLongCookies =
+    code === OVERFLOW && LONG_COOKIES.test(rawPacket?.toString('latin1') ?? '');
+  const [status, sentence] = hasLongCookies ? COOKIES_REMOVED : (BY_CODE[code] ?? UNREADABLE);
   const { headers, body } = inWords(sentence, target);
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const all = hasLongCookies ? { ...headers, 'clear-site-data': '"cookies"' } : headers;
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}Connection: close\r\n\r\n${body}`,
   );

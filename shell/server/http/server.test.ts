@@ -157,6 +157,16 @@ test('headers that are too long are refused with 431', async () => {
   expect(await fetchRaw(url, 'GET /', `X: ${'x'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 431/);
 });
 
+test('cookies that keep a visitor out of every page are removed, whatever has set them', async () => {
+  const url = await givenServer((_, response) => response.end('reached'));
+  const clearing = /^clear-site-data: "cookies"\r$/im;
+  expect(await fetchRaw(url, 'GET /', `Cookie: a=${'x'.repeat(20_000)}`)).toMatch(clearing);
+  // A link of another site could have them removed otherwise, and sign visitors out.
+  const long = `/?${'x'.repeat(20_000)}`;
+  expect(await fetchRaw(url, `GET ${long}`, 'Cookie: a=b')).not.toMatch(clearing);
+  expect(await fetchRaw(url, 'GET /', `X: ${'x'.repeat(20_000)}`)).not.toMatch(clearing);
+});
+
 const tooLong = `Cookie: ${'x'.repeat(20_000)}`;
 const UNREADABLE_HEAD = 'Content-Length: 1\r\nTransfer-Encoding: chunked';
 test.each([
@@ -170,7 +180,7 @@ test.each([
     'GET',
     '/api/events',
     tooLong,
-    'The address, the cookies or other headers of this request are too long.',
+    'The cookies of this site were too long, and are removed: load the page again.',
   ],
 ])(
   '§7 %s %s is refused in JSON, and a page in a sentence',
