@@ -2,6 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { LEFT_TO_BROWSERS } from '../rendering/left-to-browsers.js';
 
 type Element = DefaultTreeAdapterTypes.Element;
+type Parent = Pick<DefaultTreeAdapterTypes.ParentNode, 'childNodes'>;
 
 /** What visitors perceive without a text inside. */
 const SEEN = ['img', 'svg', 'canvas', 'input', 'select', 'textarea', 'progress', 'meter', 'hr'];
@@ -38,12 +39,15 @@ const NO_HEADING =
 const NO_DESCRIPTION =
   'has no description, which search engines show below its title: give PageHead one, or "noIndex".';
 
-const elementsIn = ({
-  childNodes,
-}: {
-  childNodes: DefaultTreeAdapterTypes.ChildNode[];
-}): Element[] =>
-  childNodes.flatMap((node) => ('tagName' in node ? [node, ...elementsIn(node)] : []));
+/** In the order of the document. */
+function elementsIn({ childNodes }: Parent, found: Element[] = []): Element[] {
+  for (const node of childNodes) {
+    if (!('tagName' in node)) continue;
+    found.push(node);
+    elementsIn(node, found);
+  }
+  return found;
+}
 
 const attributeOf = ({ attrs }: Element, name: string) =>
   attrs.find((attribute) => attribute.name === name)?.value;
@@ -70,8 +74,13 @@ const isHeading = (element: Element): boolean =>
   [element, ...elementsIn(element)].some(isSeen);
 
 function repeatedId(elements: readonly Element[]): string | undefined {
-  const ids = elements.flatMap((element) => attributeOf(element, 'id') || []);
-  return ids.find((id, index) => ids.indexOf(id) !== index);
+  const found = new Set<string>();
+  for (const element of elements) {
+    const id = attributeOf(element, 'id');
+    if (id && found.has(id)) return id;
+    if (id) found.add(id);
+  }
+  return undefined;
 }
 
 function hasDescription(elements: readonly Element[]): boolean {
