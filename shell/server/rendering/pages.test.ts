@@ -26,3 +26,17 @@ test('a page whose process is late is left to the browser, which counts against 
   ]);
   expect(await site.get('/')).toContain('the live page');
 });
+
+test('a page that is not found is 404, and the browser looks for it itself', async () => {
+  await site.start();
+  jest
+    .spyOn(RemoteRenderer.prototype, 'render')
+    .mockResolvedValueOnce({ kind: 'not-found' })
+    .mockResolvedValueOnce({ kind: 'not-found' });
+  const lost = await site.get('/');
+  expect(lost).toMatch(/^HTTP\/1\.1 404 /);
+  expect(lost).toContain('Loading...');
+  expect(lost).toContain('"rendered":false');
+  // As an unknown address: a canary that finds fewer pages than the version beside it fails.
+  expect(site.sent).toMatchObject([{ failed: false, isWithoutPage: true }]);
+});
