@@ -38,7 +38,7 @@ test('shows who asked for what, how long they have waited, and a way to reach th
   expect(ada.getByText(/waiting 2 days/)).toBeVisible();
   expect(ada.getByText('Residential, 2 bedrooms, 1 bathroom')).toBeVisible();
   expect(ada.getByRole('link', { name: '0491 570 156' })).toHaveAttribute('href', 'tel:0491570156');
-  const mail = new URL(ada.getByRole('link', { name: /@example.com$/ }).getAttribute('href') ?? '');
+  const mail = new URL(ada.getByRole('link', { name: /@example/ }).getAttribute('href') ?? '');
   expect(mail.pathname).toBe('ada@example.com');
   expect(mail.searchParams.get('subject')).toBe('Your quote request to Southerly Cleaning');
   expect(mail.searchParams.get('body')).toContain('> House, Windows');
@@ -51,7 +51,7 @@ test('a reply to a long request has an address that mail programs take', async (
   const details = { name: long(100), address: long(300), specialInstructions: long(2000) };
   serveQuotes([aQuote({ ...details, email: `${'a'.repeat(242)}@example.com` })]);
   await openInbox();
-  const href = (await screen.findByRole('link', { name: /@example.com$/ })).getAttribute('href');
+  const href = (await screen.findByRole('link', { name: /@example/ })).getAttribute('href');
   expect(href?.length).toBeGreaterThan(1_500);
   expect(href?.length).toBeLessThanOrEqual(2_000);
   expect(new URL(href ?? '').searchParams.get('body')).toMatch(/\n> 清+…$/);
