@@ -1,4 +1,5 @@
 import { startApi, type TestApi } from './support/api.js';
+import type { RequestHeaders } from './support/client.js';
 import { aBooking, aCustomer } from './support/requests.js';
 import { weekOf } from './support/responses.js';
 
@@ -25,7 +26,8 @@ describe('protected', () => {
   let api: TestApi;
   let caller = 0;
   const from = () => ({ 'x-forwarded-for': `203.0.113.${++caller}` });
-  const signIn = (password: string, headers = from()) => api.post(SESSION, { password }, headers);
+  const signIn = (password: string, headers: RequestHeaders = from()) =>
+    api.post(SESSION, { password }, headers);
   const cookieOf = ({ headers }: { headers: Headers }) => ({
     cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '',
   });
@@ -128,7 +130,7 @@ describe('protected', () => {
       /^staff=[\w-]{43}; Max-Age=43200; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
     );
     const [secure] = (
-      await signIn(PASSWORD, { ...from(), 'x-forwarded-proto': 'https' } as never)
+      await signIn(PASSWORD, { ...from(), 'x-forwarded-proto': 'https' })
     ).headers.getSetCookie();
     expect(secure).toMatch(/; Secure/);
   });

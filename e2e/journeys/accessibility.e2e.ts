@@ -39,11 +39,12 @@ test('at 320 px no title of an unlisted page breaks within a word', async ({ pag
     await page.goto(path);
     const broken = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
       const [text] = heading.childNodes;
+      if (!(text instanceof Text)) throw new Error('The title begins with an element.');
       const range = document.createRange();
       const words = [...heading.textContent.matchAll(/\S+/g)];
       return words.flatMap(({ 0: word, index }) => {
-        range.setStart(text as Text, index);
-        range.setEnd(text as Text, index + word.length);
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
         return range.getClientRects().length > 1 ? word : [];
       });
     });

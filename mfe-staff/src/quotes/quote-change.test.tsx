@@ -76,7 +76,7 @@ test('one click saves the status and the note', async () => {
   expect(screen.queryByText(/waiting/)).not.toBeInTheDocument();
 });
 
-test('works with the keyboard alone', async () => {
+test('a note is written and the status set with the keyboard alone', async () => {
   const { user, quotes, note } = await openQuote();
   await user.tab();
   expect(note).toHaveFocus();

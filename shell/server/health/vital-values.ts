@@ -1,6 +1,8 @@
 import type { VersionHealth } from '@site/releases/health/health';
 import { VITALS, type Vital } from '../../src/reporting/report.js';
 
+const NAMES = Object.keys(VITALS) as Vital[]; // its own keys
+
 /** Of each vital the latest are kept. */
 const MAX_VALUES = 200;
 
@@ -9,8 +11,7 @@ export class VitalValues {
   readonly #values = new Map<Vital, number[]>();
 
   add(vitals: Partial<Record<Vital, number>>): void {
-    for (const name of Object.keys(VITALS) as Vital[]) {
-      // its own keys
+    for (const name of NAMES) {
       const value = vitals[name];
       if (value === undefined) continue;
       this.#values.set(name, [...(this.#values.get(name) ?? []), value].slice(-MAX_VALUES));

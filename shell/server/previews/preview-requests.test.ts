@@ -20,7 +20,7 @@ test('a document that has waited is made of what is live by then', async () => {
     return { pages: { releases: new Map(), banner: '' }, ended: [] };
   };
   const handler = previewRequests({
-    previews: { visit } as unknown as Previews,
+    previews: { visit } as unknown as Previews, // it follows no link
     pages: {
       preview: async (_, pointers) => {
         made.push(pointers);

@@ -264,7 +264,7 @@ describe('navigation', () => {
     await waitFor(() => expect(address()).toBe('/first/done'));
   });
 
-  test('works in an event, in an effect, and back', async () => {
+  test('that is begun in an event, in an effect, or back leads to its page', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
     expect(address()).toBe('/next');

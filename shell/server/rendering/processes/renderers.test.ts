@@ -48,7 +48,8 @@ describe('of a release that takes long to start', () => {
   function givenStart(read: () => Promise<never>) {
     jest.spyOn(console, 'error').mockImplementation();
     const release = () => ({ server: 'server/routes.mjs' }) as Release; // nothing else of it is read
-    const renderers = new Renderers({ read } as unknown as ReleaseStore, { release }, __dirname);
+    const store = { read } as unknown as ReleaseStore; // nor of the store
+    const renderers = new Renderers(store, { release }, __dirname);
     renderers.keepOnly(live('1.0.0'));
     return renderers;
   }
