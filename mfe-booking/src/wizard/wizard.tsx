@@ -31,7 +31,7 @@ export function Wizard() {
     );
   }
 
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const goOn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (step === 6) return void secure();
     dispatch({ type: 'continued' });
@@ -41,7 +41,7 @@ export function Wizard() {
 
   return (
     <div className={styles.columns}>
-      <Form className={styles.wizard} onSubmit={handleSubmit} onClickCapture={guardClick}>
+      <Form className={styles.wizard} onSubmit={goOn} onClickCapture={guardClick}>
         <div className={styles.top}>
           <ProgressSteps names={STEP_NAMES} current={step} />
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>

@@ -46,20 +46,20 @@ export function QuoteForm() {
     setDraft((draft) => prefill(draft, chosen, search));
   }, [search, setDraft]);
 
-  const handleSubmit = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
     keepHeight();
     void submit();
   };
 
-  const handleClose = () => {
+  const close = () => {
     releaseHeight();
     dismiss();
     typeInput(form.current)?.focus();
   };
 
   return (
-    <Form ref={form} className={styles.form} onSubmit={handleSubmit}>
+    <Form ref={form} className={styles.form} onSubmit={send}>
       <noscript>
         <p>This form needs JavaScript. Without it, please call us instead.</p>
       </noscript>
@@ -88,7 +88,7 @@ export function QuoteForm() {
           title="Quote Request Received"
           description="We'll get back to you very soon."
           closeLabel="Got it!"
-          onClose={handleClose}
+          onClose={close}
         >
           {progress}
         </Dialog>
