@@ -29,20 +29,16 @@ const inside = (place: Place, name: string): Place => ({
 export function compareSchemas(before: Schema, after: Schema, place: Place): Change[] {
   if (isDeepStrictEqual(before, after)) return [];
   const [old, now] = [alternatives(before), alternatives(after)];
-  const pair = [soleOf(old, 'object'), soleOf(now, 'object')] as const;
-  const lists = [soleOf(old, 'array'), soleOf(now, 'array')] as const;
-  const changes: Change[] = [];
-  if (pair[0] && pair[1]) changes.push(...compareObjects(pair[0], pair[1], place));
-  if (lists[0] && lists[1]) changes.push(...compareLists(lists[0], lists[1], place));
-  const isCompared = (schema: Schema) =>
-    (pair[0] !== undefined && pair[1] !== undefined && pair.some((one) => one === schema)) ||
-    (lists[0] !== undefined && lists[1] !== undefined && lists.some((one) => one === schema));
-  const gone = old.filter((one) => !isCompared(one) && !now.some((other) => includes(other, one)));
-  const come = now.filter((one) => !isCompared(one) && !old.some((other) => includes(other, one)));
+  const objects = soleOfBoth(old, now, 'object');
+  const lists = soleOfBoth(old, now, 'array');
+  const compared: readonly Schema[] = [...(objects ?? []), ...(lists ?? [])];
+  const isIn = (others: readonly Schema[], one: Schema) =>
+    compared.includes(one) || others.some((other) => includes(other, one));
   return [
-    ...changes,
-    ...gone.map((one) => removedAlternative(one, now, place)),
-    ...come.map((one) => addedAlternative(one, place)),
+    ...(objects ? compareObjects(...objects, place) : []),
+    ...(lists ? compareLists(...lists, place) : []),
+    ...old.filter((one) => !isIn(now, one)).map((one) => removedAlternative(one, now, place)),
+    ...now.filter((one) => !isIn(old, one)).map((one) => addedAlternative(one, place)),
   ];
 }
 
@@ -119,7 +115,16 @@ function compareLists(before: SchemaObject, after: SchemaObject, place: Place): 
 const alternatives = (schema: Schema): readonly Schema[] =>
   schema ? (schema.anyOf ?? [schema]) : [schema];
 
-/** The only alternative of a type; of several it cannot be said which became which. */
+/** The only alternatives of a type; of several it cannot be said which became which. */
+function soleOfBoth(
+  old: readonly Schema[],
+  now: readonly Schema[],
+  type: 'object' | 'array',
+): [SchemaObject, SchemaObject] | undefined {
+  const [before, after] = [soleOf(old, type), soleOf(now, type)];
+  return before && after && [before, after];
+}
+
 function soleOf(schemas: readonly Schema[], type: 'object' | 'array'): SchemaObject | undefined {
   const [only, ...others] = schemas.filter((schema) => schema && schema.type === type);
   return only && others.length === 0 ? only : undefined;
