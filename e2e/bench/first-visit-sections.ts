@@ -78,50 +78,36 @@ function figures(page: string, peers: ByPeer<Visit>): Figure[] {
   const of = (peer: string, key: keyof Visit) =>
     median((peers[peer] ?? []).map((visit) => visit[key]));
   const site = (key: keyof Visit) => of(SITE, key);
-  const ratio = (key: keyof Visit, peer: string) => site(key) / of(peer, key);
-  const kilobytes = (key: keyof Visit, limit: number) =>
-    ({ value: site(key), unit: ' KB', limit, is: 'at most' }) as const;
+  const beside = (
+    peer: string,
+    [what, key]: readonly [string, keyof Visit],
+    bound: Pick<Figure, 'limit' | 'is'>,
+  ): Figure => ({
+    name: `${page}: ${what} beside ${peer}`,
+    value: site(key) / of(peer, key),
+    ...bound,
+  });
+  const kilobytes = (what: string, key: keyof Visit, limit: number): Figure => ({
+    name: `${page}: ${what}`,
+    value: site(key),
+    unit: ' KB',
+    limit,
+    is: 'at most',
+  });
+  const lcp = ['LCP', 'lcp'] as const;
+  const scripts = ['scripts', 'scripts'] as const;
   return [
-    {
-      name: `${page}: LCP beside ${STATIC}`,
-      value: ratio('lcp', STATIC),
-      limit: 1.05,
-      is: 'at most',
-    },
-    {
-      name: `${page}: LCP beside ${CLIENT_RENDERED}`,
-      value: ratio('lcp', CLIENT_RENDERED),
-      limit: 0.45,
-      is: 'below',
-    },
-    ...(NEXT in peers
-      ? [
-          {
-            name: `${page}: LCP beside ${NEXT}`,
-            value: ratio('lcp', NEXT),
-            limit: 1,
-            is: 'at most',
-          } as const,
-        ]
-      : []),
-    {
-      name: `${page}: hydrated beside ${SERVER_RENDERED}`,
-      value: ratio('hydrated', SERVER_RENDERED),
-      limit: 1.1,
-      is: 'at most',
-    },
+    beside(STATIC, lcp, { limit: 1.05, is: 'at most' }),
+    beside(CLIENT_RENDERED, lcp, { limit: 0.45, is: 'below' }),
+    ...(NEXT in peers ? [beside(NEXT, lcp, { limit: 1, is: 'at most' })] : []),
+    beside(SERVER_RENDERED, ['hydrated', 'hydrated'], { limit: 1.1, is: 'at most' }),
     ...(page === 'Home'
       ? [
-          { name: `${page}: scripts`, ...kilobytes('scripts', 120) },
-          {
-            name: `${page}: scripts beside ${SERVER_RENDERED}`,
-            value: ratio('scripts', SERVER_RENDERED),
-            limit: 1.15,
-            is: 'at most',
-          } as const,
+          kilobytes(...scripts, 120),
+          beside(SERVER_RENDERED, scripts, { limit: 1.15, is: 'at most' }),
         ]
       : []),
-    { name: `${page}: HTML with its CSS`, ...kilobytes('html', 14) },
+    kilobytes('HTML with its CSS', 'html', 14),
     {
       name: `${page}: CLS, to three decimals`,
       value: Number(site('cls').toFixed(3)),
