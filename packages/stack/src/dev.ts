@@ -4,7 +4,7 @@ import pMap from 'p-map';
 import { compileApiOnChange } from './dev/compile-api-on-change.js';
 import { type DevServer, devServerProcess } from './dev/dev-server.js';
 import { freePort } from './free-port.js';
-import { findRemotes } from './remotes.js';
+import { findRemotes, remoteNames } from './remotes.js';
 import { ROOT } from './root.js';
 import { stopAll } from './services/stop-all.js';
 import { type SiteOptions, startSite } from './site.js';
@@ -35,25 +35,14 @@ const sitePorts = () => portNumbers(3000, 3099);
 export async function startDev({ remotes, build, log, ...settings }: DevOptions) {
   const shell = await devServerFor('shell');
   const developed = await Promise.all(remotes.map(devServerFor));
-  const all = findRemotes();
-  const released = all.map(({ name }) => name).filter((name) => !remotes.includes(name));
-  const served = all.filter(({ name }) => remotes.includes(name));
+  const released = remoteNames().filter((name) => !remotes.includes(name));
   const site = await startSite({
     ...settings,
     dataDir: path.join(ROOT, '.data'),
     preferredPorts: sitePorts(),
     remotes: released,
     prepare: () => build(['api', 'shell', ...released]),
-    env: {
-      DEV_SHELL_URL: shell.url,
-      DEV_REMOTES: developed.map(({ workspace, url }) => `${workspace}=${url}`).join(','),
-      DEV_REMOTE_PATHS: JSON.stringify(
-        Object.fromEntries(served.map(({ name, paths }) => [name, paths])),
-      ),
-      DEV_REMOTE_OWNERS: JSON.stringify(
-        Object.fromEntries(served.map(({ name, owner }) => [name, owner])),
-      ),
-    },
+    env: devSettings(shell, developed),
     log,
   });
   const servers = [shell, ...developed];
@@ -70,6 +59,22 @@ export async function startDev({ remotes, build, log, ...settings }: DevOptions)
   }
   for (const { workspace, url } of servers) log(`${workspace}: dev server at ${url}`);
   return { url: site.url, stop };
+}
+
+/** What the shell needs to know of dev servers in place of releases. */
+function devSettings(shell: DevServer, developed: readonly DevServer[]): Record<string, string> {
+  const names = developed.map(({ workspace }) => workspace);
+  const remotes = findRemotes().filter(({ name }) => names.includes(name));
+  return {
+    DEV_SHELL_URL: shell.url,
+    DEV_REMOTES: developed.map(({ workspace, url }) => `${workspace}=${url}`).join(','),
+    DEV_REMOTE_PATHS: JSON.stringify(
+      Object.fromEntries(remotes.map(({ name, paths }) => [name, paths])),
+    ),
+    DEV_REMOTE_OWNERS: JSON.stringify(
+      Object.fromEntries(remotes.map(({ name, owner }) => [name, owner])),
+    ),
+  };
 }
 
 async function devServerFor(workspace: string): Promise<DevServer> {
