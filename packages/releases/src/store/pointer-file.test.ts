@@ -88,7 +88,11 @@ test('a change by somebody who does not ask for the lock is not overwritten', as
 });
 
 test.each([
-  ['nonsense', '{"microFrontends":{"mfe-quote":[{}]}}', /"microFrontends\.mfe-quote\.0\.url" is missing/],
+  [
+    'nonsense',
+    '{"microFrontends":{"mfe-quote":[{}]}}',
+    /"microFrontends\.mfe-quote\.0\.url" is missing/,
+  ],
   ['cut short', '{"microFrontends":', /is not JSON, or was cut short/],
   ['huge', ' '.repeat(5 * 1024 * 1024), /is larger than/],
 ])('a pointer that is %s is rebuilt from its copy by the next change', async (_, text, problem) => {
