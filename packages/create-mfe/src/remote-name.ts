@@ -1,11 +1,10 @@
+import { hostPathOf } from './host-paths.js';
 import { Problem } from './problem.js';
 
 /** Stricter than stores are: the name becomes a path and the names of files, too. */
 const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** What stores and addresses take. */
 const MAX_LENGTH = 54;
-/** First segments of the paths that the host serves itself. */
-const OF_THE_HOST = ['api', 'assets', 'mfe', 'robots.txt', 'sitemap.xml'];
 /** Folders of sources with a meaning of their own, for builds and for who may import what. The short name is one, too. */
 const FOLDERS = new Map([
   ['shared', 'what several pages use'],
@@ -66,10 +65,10 @@ export function assertPath(path: string): void {
       `${JSON.stringify(path.slice(0, 200))} cannot be the path of a page: write it in lower case, such as --path /rewards.`,
     );
   }
-  const first = path.split('/')[1] ?? '';
-  if (OF_THE_HOST.includes(first)) {
+  const ofHost = hostPathOf(path);
+  if (ofHost) {
     throw new Problem(
-      `The host itself answers /${first}: give another path, such as --path /rewards.`,
+      `The host itself answers ${ofHost}: give another path, such as --path /rewards.`,
     );
   }
 }

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { otherRemotes } from '../store/other-remotes.js';
 import { matchesPattern, plainPath, segmentsOf } from '../store/path-pattern.js';
 import { CannotRun, type GateContext } from './gate.js';
-import { isOfHost } from './host/host-paths.js';
+import { hostPathOf } from './host/host-paths.js';
 import { remotesOfHost } from './host/remotes-of-host.js';
 import type { RouteFacts } from './route-facts.js';
 
@@ -22,7 +22,7 @@ export async function deadLinks(
 ): Promise<string[]> {
   const own = facts.flatMap(({ path }) => path ?? []);
   const unknown = [...links].filter(
-    ([path]) => !FILE.test(path) && !isOfHost(path) && !own.some((each) => matchPath(each, path)),
+    ([path]) => !FILE.test(path) && !hostPathOf(path) && !own.some((each) => matchPath(each, path)),
   );
   if (unknown.length === 0) return [];
   const others = await pathsOfOthers(context);

@@ -3,9 +3,10 @@ import { ownedPath } from '../store/owned-path.js';
 import { shapeOf } from '../store/path-pattern.js';
 import { CannotRun, type Gate, refuse } from './gate.js';
 import { describedHost } from './host/host-description.js';
-import { isOfHost, routesOfHost } from './host/host-paths.js';
+import { hostPathOf } from './host/host-paths.js';
 import { remotesOfHost } from './host/remotes-of-host.js';
 import { grantsOfOthers, routesOfOthers } from './host/route-owners.js';
+import { routesOfHost } from './host/routes-of-host.js';
 import { isWithinPaths } from './host/within-paths.js';
 
 /**
@@ -19,7 +20,7 @@ export const ownershipGate: Gate = {
     // Routes that cannot be loaded are refused by the gates on them.
     const { facts = [] } = await routes().catch(() => ({ facts: [] }));
     const ofHost = [
-      ...manifest.paths.filter(isOfHost).map(hostPath),
+      ...manifest.paths.filter(hostPathOf).map(hostPath),
       ...routesOfHost(facts, manifest.paths),
     ];
     let others: LiveClaims[];

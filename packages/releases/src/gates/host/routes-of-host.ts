@@ -1,0 +1,19 @@
+import type { RouteFacts } from '../route-facts.js';
+import { hostPathOf } from './host-paths.js';
+import { isWithinPaths } from './within-paths.js';
+
+/**
+ * Sentences for the routes at addresses that the host answers itself.
+ *
+ * @param paths of the remote: where one of them is the host's, the path itself is refused
+ */
+export function routesOfHost(facts: readonly RouteFacts[], paths: readonly string[]): string[] {
+  const refused = paths.filter(hostPathOf);
+  return facts.flatMap(({ place, path }) => {
+    if (path === undefined || !hostPathOf(path.toLowerCase())) return [];
+    if (isWithinPaths(path, refused)) return [];
+    return [
+      `The route ${path} at ${place} belongs to the host, which answers there itself: choose another path, or take it out.`,
+    ];
+  });
+}
