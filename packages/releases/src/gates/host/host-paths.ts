@@ -1,5 +1,19 @@
 /** Paths that the host serves itself. */
-const HOST_PATHS = ['/api', '/assets', '/mfe', '/robots.txt', '/sitemap.xml'];
+const HOST_PATHS = [
+  '/.well-known',
+  '/api',
+  '/apple-touch-icon.png',
+  '/assets',
+  '/favicon.ico',
+  '/favicon.svg',
+  '/icons',
+  '/mfe',
+  '/og',
+  '/robots.txt',
+  '/site.webmanifest',
+  '/sitemap.xml',
+  '/tracing.js',
+];
 
 /** The path of the host that a path is, or is below; undefined for one that a remote may have. */
 export const hostPathOf = (path: string): string | undefined =>
