@@ -6,6 +6,7 @@ import { call } from '@site/contract/http';
 import { CephGateway } from '@site/releases/store/testing/ceph-gateway';
 import { remoteNames } from '@site/stack/remotes';
 import { ROOT } from '@site/stack/root';
+import { stopAll } from '@site/stack/services/stop-all';
 import { Load } from '@site/stack/testing/load';
 import { expect, test } from 'playwright/test';
 import { Agent, setGlobalDispatcher } from 'undici';
@@ -46,9 +47,8 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   test.setTimeout(600_000);
-  await site.remove();
-  await bucket?.stop();
-  await sources.remove();
+  const ends = [() => site.remove(), () => bucket?.stop(), () => sources.remove()];
+  await stopAll(ends.map((end) => ({ stop: async () => end() })));
 });
 
 test('new shells and APIs, killed containers, a release and a rollback: visitors notice nothing', async () => {
