@@ -30,8 +30,8 @@ export type PageResult =
   | { kind: 'busy' };
 
 /**
- * What came of looking for the page of a path: `not-found` where the page itself says that there is none, `unclaimed` where no remote that is live has such paths,
- * `late` where the process of the release is still being started.
+ * What came of looking for the page of a path: `not-found` where the page itself says that there is none, `unclaimed`
+ * where no remote that is live has such paths, `late` where the process of the release is still being started.
  */
 export type Outcome =
   | PageResult
