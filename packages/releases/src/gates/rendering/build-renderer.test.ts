@@ -69,7 +69,12 @@ describe('the process itself', () => {
     writeFileSync(
       bundle,
       `import { createElement } from 'react';
-const shows = (text) => () => createElement('p', null, createElement('title', null, 'Hours'), text());
+const HEAD = [
+  createElement('title', { key: 1 }, 'Hours'),
+  createElement('meta', { key: 2, name: 'description', content: 'Our hours.' }),
+  createElement('h1', { key: 3 }, 'Hours'),
+];
+const shows = (text) => () => createElement('div', null, HEAD, text());
 export const routes = [
   { id: 'hours', path: '/hours', Component: shows(() => new Date(0).getHours()) },
   { id: 'sydney', path: '/sydney', Component: shows(() =>
