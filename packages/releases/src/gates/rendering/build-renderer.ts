@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { CONFINED_FLAGS } from '../../confined/process-flags.js';
 import { ReleaseError } from '../../store/release-error.js';
 import { LOAD_MS, RENDER_MS } from '../../store/release-limits.js';
 import { RouteFacts } from '../route-facts.js';
 import { FOREIGN_LANGUAGE } from './foreign-language.js';
 import { Inbox } from './inbox.js';
 import { type LoadedRoutes, RenderOutcome } from './loaded-routes.js';
+import { programFlags } from './program-flags.js';
 
 const PROGRAM = path.join(import.meta.dirname, 'render-program.js');
 /** Within which what a page has left running shows. */
@@ -120,7 +120,7 @@ async function load(options: BuildRendererOptions): Promise<RenderProcess> {
   const child = fork(program, [bundle], {
     // Nothing that a page may depend on: a host's server has other settings.
     env: { NODE_ENV: 'production', LC_ALL: FOREIGN_LANGUAGE },
-    execArgv: [...CONFINED_FLAGS],
+    execArgv: [...programFlags(process.versions.cjs_module_lexer)],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const inbox = new Inbox(child);
