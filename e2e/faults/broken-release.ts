@@ -65,7 +65,7 @@ export const onBrowserLeave = (chunk: string): Change =>
 
 /** @param code runs in the page's component when the condition is true; `page` is what it renders otherwise */
 const inBrowser = (chunk: string, condition: string, code: string): Change => ({
-  file: new RegExp(`^client/${chunk}\\.\\w+\\.js$`),
+  file: new RegExp(`^client/${chunk}\\.js$`),
   to: (text) => {
     const changed = text.replace(
       /Component:\(\)=>(\w+)/,
