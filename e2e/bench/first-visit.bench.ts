@@ -1,3 +1,4 @@
+import { type Stoppable, stopAll } from '@site/stack/services/stop-all';
 import type { Browser } from 'playwright/test';
 import { test } from '../support/fixtures.js';
 import { type ByPage, firstVisitSections } from './first-visit-sections.js';
@@ -30,7 +31,7 @@ test('first visits on a slow phone, beside the same pages built otherwise', asyn
 }) => {
   test.info().annotations.push({ type: 'browser', description: `Chromium ${browser.version()}` });
   const peers = await startPeers(site, Object.values(PAGES), await siteData(site.url));
-  const started: { stop(): Promise<void> }[] = [peers];
+  const started: Stoppable[] = [peers];
   const visits: ByPage<Visit> = {};
   const taps: ByPage<Tap> = {};
   try {
@@ -61,7 +62,7 @@ test('first visits on a slow phone, beside the same pages built otherwise', asyn
       }
     }
   } finally {
-    for (const one of started) await one.stop();
+    await stopAll(started);
   }
   await firstVisitSections(visits, taps);
 });

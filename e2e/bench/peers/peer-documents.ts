@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { FILES_PATH } from './peer-builds.js';
 
 /** How a peer sends its documents. */
-export const VARIANTS = ['server-rendered', 'client-rendered', 'static'] as const;
+const VARIANTS = ['server-rendered', 'client-rendered', 'static'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 const Groups = v.record(v.string(), ChunkGroup);

@@ -2,10 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/stack/root';
+import type { ManagedProcess } from '@site/stack/services/managed-process';
+import { stopAll } from '@site/stack/services/stop-all';
 import type { Site } from '@site/stack/site';
 import { startService } from '../../support/start-service.js';
 import { buildPeer, FILES_PATH } from './peer-builds.js';
-import { VARIANTS, type Variant, writeDocuments } from './peer-documents.js';
+import { type Variant, writeDocuments } from './peer-documents.js';
+
+const SERVER = 'e2e/bench/peers/peer-server.mjs';
 
 /** The peers that were built from the site's sources, running. */
 export interface Peers {
@@ -14,7 +18,7 @@ export interface Peers {
   files: string;
   /** The module that renders pages. */
   renderer: string;
-  stop(): Promise<void>;
+  stop(): Promise<unknown>;
 }
 
 /** Builds the peers into a temporary folder, and serves each from a process of its own. */
@@ -24,32 +28,31 @@ export async function startPeers(
   data: unknown,
 ): Promise<Peers> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'southerly-peers-'));
-  const built = await buildPeer(folder);
-  await writeDocuments(folder, built, pages, data);
-  const started = await Promise.all(
-    VARIANTS.map(async (variant) => {
-      const env = {
+  const started: ManagedProcess[] = [];
+  const stop = () => stopAll(started).finally(() => rm(folder, { recursive: true, force: true }));
+  try {
+    const built = await buildPeer(folder);
+    await writeDocuments(folder, built, pages, data);
+    const start = async (variant: Variant) => {
+      const server = { name: variant, file: SERVER, healthPath: '/favicon.svg' };
+      const { url, service } = await startService(site, server, {
         API_URL: site.apiUrl,
         DOCUMENTS: path.join(folder, variant),
         FILES: built.client,
         FILES_PATH,
         PUBLIC: path.join(ROOT, 'shell/public'),
-      };
-      const file = 'e2e/bench/peers/peer-server.mjs';
-      return {
-        variant,
-        ...(await startService(site, { name: variant, file, healthPath: '/favicon.svg' }, env)),
-      };
-    }),
-  );
-  const urls = Object.fromEntries(started.map(({ variant, url }) => [variant, url]));
-  return {
-    urls: urls as Record<Variant, string>, // one of each variant
-    files: built.client,
-    renderer: built.renderer,
-    async stop() {
-      for (const { service } of started) await service.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+      });
+      started.push(service);
+      return url;
+    };
+    const urls = {
+      'server-rendered': await start('server-rendered'),
+      'client-rendered': await start('client-rendered'),
+      static: await start('static'),
+    };
+    return { urls, files: built.client, renderer: built.renderer, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
