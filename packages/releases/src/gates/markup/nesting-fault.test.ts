@@ -35,6 +35,17 @@ test('the first one is found in a page of thousands of elements', () => {
   expect(nestingFault(main)).toMatch(/^has <div> inside <p>/);
 });
 
+test('one at the end of thousands of elements takes a few times as long as none', () => {
+  const rows = '<div class="row"><p>A <b>line</b>.</p></div>'.repeat(2_000);
+  const timeOf = (main: string) => {
+    const began = process.cpuUsage();
+    nestingFault(main);
+    return process.cpuUsage(began).user;
+  };
+  timeOf(rows); // compiles what is measured
+  expect(timeOf(`${rows}<p><div>1</div></p>`)).toBeLessThan(8 * timeOf(rows));
+});
+
 const e = createElement;
 const waits = () => {
   throw new Error('only in browsers');

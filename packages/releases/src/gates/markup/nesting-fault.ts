@@ -8,8 +8,9 @@ import { type Piece, piecesOf, readSteps, writtenSteps } from './html-steps.js';
  */
 export function nestingFault(main: string): string | undefined {
   const pieces = piecesOf(main);
-  if (isReadAsWritten(pieces)) return undefined;
-  const index = firstMoved(pieces);
+  const parted = firstParted(pieces);
+  if (parted === undefined) return undefined;
+  const index = firstMoved(pieces, parted);
   const around = openAt(pieces.slice(0, index));
   const [moved] = pieces.slice(index);
   if (!moved) return undefined;
@@ -20,20 +21,31 @@ export function nestingFault(main: string): string | undefined {
 /** The rest of the document, in which an element may still be open for browsers. */
 const REST: Piece = { kind: 'empty', name: 'hr', text: '<hr/>' };
 
-function isReadAsWritten(page: readonly Piece[]): boolean {
+const isReadAsWritten = (page: readonly Piece[]): boolean => firstParted(page) === undefined;
+
+/** Index of the first piece in whose place browsers read another one; undefined when there is none. */
+function firstParted(page: readonly Piece[]): number | undefined {
   const pieces = [...page, REST];
   const read = readSteps(pieces.map(({ text }) => text).join(''));
-  const written = writtenSteps(pieces);
-  return read.length === written.length && read.every((step, index) => step === written[index]);
+  let steps = 0;
+  const index = pieces.findIndex((piece) =>
+    writtenSteps([piece]).some((step) => step !== read[steps++]),
+  );
+  if (index >= 0) return index;
+  return steps === read.length ? undefined : page.length;
 }
 
-/** Index of the first piece with which browsers read something else. A page has thousands: it is narrowed down. */
-function firstMoved(pieces: readonly Piece[]): number {
+/**
+ * Index of the first piece with which browsers read something else. A page has thousands, and each attempt reads it once
+ * more: it is narrowed down from where browsers part from what is written, which is there or close by.
+ */
+function firstMoved(pieces: readonly Piece[], parted: number): number {
   let [fine, moved] = [0, pieces.length];
-  while (moved - fine > 1) {
-    const middle = Math.floor((fine + moved) / 2);
+  let middle = Math.min(parted, moved - 1);
+  for (let step = 1; moved - fine > 1; step *= 2) {
     if (isReadAsWritten(closed(pieces.slice(0, middle)))) fine = middle;
     else moved = middle;
+    middle = Math.min(fine + step, Math.floor((fine + moved) / 2));
   }
   return fine;
 }
