@@ -148,6 +148,10 @@ test.each([
   ['gr\u00f6\u00dfe.png', 'whose name hosts do not serve'],
   ['a%20b.png', 'whose name hosts do not serve'],
   ['.DS_Store', 'The build of mfe-quote has the file ".DS_Store"'],
+  [
+    'Quote.css',
+    'has the files Quote.css and quote.css, whose names differ in capital letters only',
+  ],
   ['quote.css.br', 'has compressed files, such as quote.css.br'],
   ['remoteEntry.js.gz', 'has compressed files, such as remoteEntry.js.gz'],
 ])('a build with the file %j is refused before anything is written', async (name, reason) => {
