@@ -165,6 +165,17 @@ test('where releases need no signature there are no previews', async () => {
   expect(logged).toEqual([expect.stringMatching(/RELEASE_KEYS is not set/)]);
 });
 
+test('a key that cannot be read ends previews, not the pages of their visits', async () => {
+  await site.start();
+  const cookie = await cookieOf(`/?preview=${site.token('2')}`);
+  await site.givenKey('mfe-quote', 'A'.repeat(2_000));
+  expect(statusOf(await site.get('/', cookie))).not.toBe(500);
+  expect(statusOf(await site.get(`/?preview=${site.token('2')}`))).toBe(303);
+  expect(logged).toContainEqual(
+    expect.stringMatching(/^mfe-quote 2 cannot be previewed\. .*larger than/),
+  );
+});
+
 test('a key that is taken away ends previews that have begun', async () => {
   await site.start();
   const cookie = await cookieOf(`/?preview=${site.token('2')}`);

@@ -1,4 +1,4 @@
-import type { Preview } from '@site/releases/store/preview-token';
+import { type Preview, readPreviewToken } from '@site/releases/store/preview-token';
 import { InvalidFileError } from '@site/releases/store/store-file';
 import { PerMinute } from '../per-minute.js';
 import type { TrustedKeys } from '../releases/trusted-keys.js';
@@ -73,19 +73,19 @@ export class Previews {
 
   async #open(token: string): Promise<Opened> {
     const { keys, releases, now } = this.#options;
-    const link = await openLink(token, keys, now());
-    if (link.kind === 'refused') {
-      this.#log(link.reason);
-      return NOTHING;
-    }
-    const { preview } = link;
-    if (link.kind === 'expired') return { kind: 'expired', preview };
     try {
+      const link = await openLink(token, keys, now());
+      if (link.kind === 'refused') {
+        this.#log(link.reason);
+        return NOTHING;
+      }
+      const { preview } = link;
+      if (link.kind === 'expired') return { kind: 'expired', preview };
       return { kind: 'shown', preview, release: await releases.open(preview, now()) };
     } catch (error) {
       const isUnusable = error instanceof InvalidFileError;
       const reason = isUnusable ? error.message : String(error);
-      this.#log(`${preview.remote} ${preview.version} cannot be previewed. ${reason}`);
+      this.#log(`${nameIn(token)} cannot be previewed. ${reason}`);
       return isUnusable ? NOTHING : { kind: 'unreachable' };
     }
   }
@@ -93,4 +93,10 @@ export class Previews {
   #log(line: string) {
     if (this.#logged.admits('all', this.#options.now())) console.error(line);
   }
+}
+
+/** Remote and version of a token. */
+function nameIn(token: string): string {
+  const { remote, version } = readPreviewToken(token)?.preview ?? {};
+  return `${remote} ${version}`;
 }
