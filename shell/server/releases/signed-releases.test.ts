@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '@site/releases/store/integrity';
@@ -52,6 +53,11 @@ const describedBy = (content: Buffer, { extras, ...published }: PublishedVersion
   ...published,
   extras: { ...extras, release: integrityOf(content) },
 });
+
+function x25519(): string {
+  const { publicKey } = generateKeyPairSync('x25519');
+  return publicKey.export({ type: 'spki', format: 'pem' }).toString();
+}
 
 async function liveVersion(live: LiveReleases): Promise<string | undefined> {
   return (await quotes(live))?.find(({ deployment }) => deployment.default)?.metadata.version;
@@ -124,6 +130,20 @@ test('without the key of its team nothing of a remote goes live, until the key i
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
   await nextTurn();
   expect(await liveVersion(live)).toBe('2');
+});
+
+test.each([
+  ['for SSH', 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGVhc3k= sales team'],
+  ['of another kind', x25519()],
+])('of a key %s the log says that it is none', async (_, key) => {
+  const { live } = await givenSigned();
+  await writeFile(path.join(keys(), 'mfe-quote.public.pem'), key);
+  expect(await liveVersion(live)).toBeUndefined();
+  expect(logged).toEqual([
+    expect.stringMatching(
+      /mfe-quote\.public\.pem has no Ed25519 key in PEM\. .*Nothing of it is live/,
+    ),
+  ]);
 });
 
 test('a key that is taken away ends what was live with it', async () => {

@@ -3,7 +3,8 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '@site/releases/store/error-code';
 import { publicKeyFile } from '@site/releases/store/release-key';
-import { readBounded } from '@site/releases/store/store-file';
+import { readPublicKey } from '@site/releases/store/signature';
+import { InvalidFileError, readBounded } from '@site/releases/store/store-file';
 
 const MAX_KEY_BYTES = 1_000;
 
@@ -11,7 +12,12 @@ const MAX_KEY_BYTES = 1_000;
 export interface TrustedKeys {
   /** Where they are, for messages. */
   folder: string;
-  /** The public key of a remote's team, in PEM; undefined where there is none. */
+  /**
+   * The public key of a remote's team, in PEM; undefined where there is none.
+   *
+   * @throws {InvalidFileError} for a file that has no key of the kind that teams sign with
+   * @throws {Error} of the file system when it cannot be read
+   */
   keyOf(remote: string): Promise<string | undefined>;
   /** Tells one key of a remote from another without reading it. */
   identify(remote: string): string;
@@ -24,7 +30,9 @@ export const trustedKeys = (folder: string): TrustedKeys => ({
     try {
       // The operator's own folder, where secrets are often mounted as links.
       const file = await realpath(path.join(folder, publicKeyFile(remote)));
-      return (await readBounded(file, MAX_KEY_BYTES)).toString();
+      const key = readPublicKey((await readBounded(file, MAX_KEY_BYTES)).toString());
+      if (!key) throw new InvalidFileError(`${file} has no Ed25519 key in PEM.`);
+      return key;
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return undefined;
       throw error;

@@ -372,6 +372,14 @@ test("refuses an invalid key, and one that is not the remote's", async () => {
   await expect(publish({ ...options(), keyFile })).rejects.toThrow(/is not the key of mfe-quote/);
 });
 
+test('a public key may have the line ends of Windows', async () => {
+  await givenBuild();
+  const version = await publishBuild();
+  const file = path.join(keyFolder(), 'mfe-quote.public.pem');
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('\n', '\r\n'));
+  expect(await publishBuild()).toBe(version);
+});
+
 test('refuses a folder in the place of a key, which Docker makes where a file is missing', async () => {
   await givenBuild();
   const keyFile = path.join(folder, 'key.pem');

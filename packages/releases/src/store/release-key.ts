@@ -3,7 +3,7 @@ import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './error-code.js';
 import { ReleaseError } from './release-error.js';
-import { createKeyPair, publicKeyOf } from './signature.js';
+import { createKeyPair, publicKeyOf, readPublicKey } from './signature.js';
 
 /** Where the keys of a remote are. */
 export interface KeyFiles {
@@ -61,7 +61,7 @@ export async function releaseKey(remote: string, files: KeyFiles): Promise<Relea
   }
   await createFile(publicFile, 0o644, () => publicKey);
   const known = await readFile(publicFile, 'utf8');
-  if (known.trim() !== publicKey.trim()) {
+  if (readPublicKey(known) !== publicKey) {
     throw new ReleaseError(
       `${privateFile} is not the key of ${remote}: ${publicFile} belongs to another one. Use that one or, to change keys, remove ${publicFile} and give the host the new one.`,
     );

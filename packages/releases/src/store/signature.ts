@@ -33,6 +33,19 @@ export function publicKeyOf(privateKey: string): string | undefined {
 }
 
 /**
+ * A public key as {@link createKeyPair} writes it, whatever its line ends are; undefined for what is not an Ed25519 key.
+ */
+export function readPublicKey(text: string): string | undefined {
+  try {
+    const key = createPublicKey(text);
+    if (key.asymmetricKeyType !== 'ed25519') return undefined;
+    return key.export({ type: 'spki', format: 'pem' }).toString();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * Signs a release's description.
  *
  * @param description content of `release.json`, to the byte
