@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { assertBuildFolder } from './build-folder.js';
 import { ChunkGroupsPlugin } from './chunk-groups-plugin.js';
 import { compileAhead } from './compile-ahead.js';
 import { StylesheetIntegrityPlugin } from './stylesheet-integrity-plugin.js';
@@ -29,6 +30,7 @@ interface BaseOptions {
 }
 
 function base({ directory, name }: BaseOptions, refresh: boolean): Configuration {
+  assertBuildFolder(directory);
   return {
     context: directory,
     mode: isDev ? 'development' : 'production',
