@@ -8,6 +8,9 @@ const PRINTED: readonly [numbers: RegExp, printed: string][] = [
   [/^\+?61([2378])(\d{4})(\d{4})$/, '+61 $1 $2 $3'],
 ];
 
+/** Six digits or more, with nothing between them but what groups them. */
+const FIRST_NUMBER = /\+?\d(?:[\s().\p{Pd}]*\d){5,}/u;
+
 /** A phone number as it is printed: `0491 570 156`. Other text stays as it is. */
 export function formatPhone(text: string): string {
   return printedPhone(text) ?? text;
@@ -20,26 +23,29 @@ export function adviseOnPhone(text: string): string | undefined {
   return digits.length >= 8 && digits.length <= 15 ? undefined : 'Is this number complete?';
 }
 
-/** The URL that dials a phone number. */
-export const phoneUrl = (text: string): string =>
-  `tel:${withoutMarks(text).replace(/[^\d+]/g, '')}`;
+/** The URL that dials a phone number. Of more than one number, or one with an hour beside it, the first is dialled. */
+export function phoneUrl(text: string): string {
+  const number = withoutMarks(text);
+  const [first = number] = FIRST_NUMBER.exec(number) ?? [];
+  return `tel:${first.replace(/[^\d+]/g, '')}`;
+}
 
 /** Undefined for text that is not an Australian number. */
 function printedPhone(text: string): string | undefined {
-  const digits = withoutMarks(text).replace(/[\s().-]/g, '');
+  const digits = withoutMarks(text).replace(/[\s().\p{Pd}]/gu, '');
   const [numbers, printed] = PRINTED.find(([numbers]) => numbers.test(digits)) ?? [];
   return numbers && printed && digits.replace(numbers, printed);
 }
 
 /**
  * A phone number as an exchange knows it. Some keyboards write digits twice as wide, copying from a contact brings invisible
- * marks along, and the `(0)` of `+61 (0)491 570 156` is for callers within Australia only.
+ * marks along, and the 0 of `+61 (0)491 570 156` is for callers within Australia only.
  */
 const withoutMarks = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    .replace(/^\s*(\+61)[\s.-]*\(0\)/, '$1');
+    .replace(/^\s*\(?\+61[\s().-]*0\)?/, '+61');
 
 /** Advice on a street address that nobody could find; never a reason to refuse it (requirements §5). */
 export const adviseOnAddress = (text: string): string | undefined =>
