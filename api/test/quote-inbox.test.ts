@@ -104,6 +104,8 @@ describe('a search', () => {
     ['a name with its accents', 'émile', ['Émile Zola']],
     ['an email address', 'bo@harbour.example', ['Bo Li']],
     ['a phone number without its spaces', '25550', ['Bo Li']],
+    ['a phone number as it is called within Australia', '02 5550 1234', ['Bo Li']],
+    ['a phone number as a phone shows who calls', '+61255501234', ['Bo Li']],
     ['an address', 'newtown', ['Bo Li']],
     ['words in any order', 'king li', ['Bo Li']],
     ['a short name', 'li', ['Bo Li']],

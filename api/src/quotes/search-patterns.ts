@@ -1,12 +1,15 @@
+import { nationalDigits } from '@site/contract/contact-texts';
+
 /** Parts of a trigram: a shorter word is looked for at the beginning of words, which the index can do too. */
 const TRIGRAM = 3;
 
 /**
  * Patterns for `LIKE` that together find the texts with all words of a search, the longest first: it says
- * the most. Lower case and accents are those of the SQL function `searchable`.
+ * the most. Lower case and accents are those of the SQL function `searchable`. A whole phone number is found
+ * however it was written.
  */
 export const searchPatterns = (search: string): string[] =>
-  searchable(search)
+  (nationalDigits(search) ?? searchable(search))
     .split(/\s+/)
     .filter(Boolean)
     .toSorted((a, b) => b.length - a.length)

@@ -1,4 +1,5 @@
 import type { Day, Frequency } from '@site/contract/bookings';
+import { nationalDigits } from '@site/contract/contact-texts';
 import { type BookedSlot, customerName } from './booked-slots';
 import { BOOKING_COLUMNS, type BookingColumn, type ColumnTitle } from './booking-columns';
 
@@ -31,9 +32,9 @@ const plain = (text: string) =>
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Whether every word of the search occurs in the customer's name, contact or address. */
+/** Whether every word of the search occurs in the customer's name, contact or address; a phone number however it is written. */
 function matchesSearch({ customer }: BookedSlot, search: string) {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = (nationalDigits(search) ?? plain(search)).split(/\s+/).filter(Boolean);
   const { email, phone, address } = customer ?? {};
   const digits = phone?.replaceAll(/\D/g, '');
   const text = plain([customerName(customer), email, phone, digits, address].join(' '));

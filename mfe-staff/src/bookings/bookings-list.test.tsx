@@ -46,6 +46,11 @@ test.each([
     '0491570156',
     ['Monday Émile Lovelace', 'Tuesday Bao Nguyen', 'Friday Ada Lovelace'],
   ],
+  [
+    'phone number as a phone shows who calls',
+    '+61491570156',
+    ['Monday Émile Lovelace', 'Tuesday Bao Nguyen', 'Friday Ada Lovelace'],
+  ],
   ['name without its accents', 'emile', ['Monday Émile Lovelace']],
 ])('finds bookings by %s', async (_, search, found) => {
   const { user } = await openList();

@@ -1,4 +1,10 @@
-import { adviseOnAddress, adviseOnPhone, formatPhone, phoneUrl } from './contact-texts.js';
+import {
+  adviseOnAddress,
+  adviseOnPhone,
+  formatPhone,
+  nationalDigits,
+  phoneUrl,
+} from './contact-texts.js';
 
 test.each([
   ['0491570156', '0491 570 156'],
@@ -45,6 +51,18 @@ test.each([
   ['abc', 'tel:'],
 ])('%s is dialled as %s', (text, url) => {
   expect(phoneUrl(text)).toBe(url);
+});
+
+test.each([
+  ['0491 570 156', '491570156'],
+  ['+61 491 570 156', '491570156'],
+  ['+61 (0)491-570-156', '491570156'],
+  ['(02) 9876 5432', '298765432'],
+  ['1300 123 456', '1300123456'],
+  ['0491 570', undefined],
+  ['61 Crown Street', undefined],
+])('whether 0 or +61 is in front of %s, the digits are %s', (text, digits) => {
+  expect(nationalDigits(text)).toBe(digits);
 });
 
 test.each([

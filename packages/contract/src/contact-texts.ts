@@ -30,6 +30,12 @@ export function phoneUrl(text: string): string {
   return `tel:${first.replace(/[^\d+]/g, '')}`;
 }
 
+/** The digits of an Australian number, which are the same after 0 and after +61; undefined for other text. */
+export const nationalDigits = (text: string): string | undefined =>
+  printedPhone(text)
+    ?.replace(/\D/g, '')
+    .replace(/^(?:61|0)/, '');
+
 /** Undefined for text that is not an Australian number. */
 function printedPhone(text: string): string | undefined {
   const digits = withoutMarks(text).replace(/[\s().\p{Pd}]/gu, '');
