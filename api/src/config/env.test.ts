@@ -255,6 +255,11 @@ test('§6 a staff password that cannot be entered is refused', () => {
   expect(() => readEnv({ DATABASE_URL, STAFF_PASSWORD: 'salt '.repeat(41) })).toThrow(
     'STAFF_PASSWORD has more than 200 characters. Choose a shorter one.',
   );
+  for (const password of ['salt and sunshine\r', 'salt and sunshine\nand rain']) {
+    expect(() => readEnv({ DATABASE_URL, STAFF_PASSWORD: password })).toThrow(
+      'STAFF_PASSWORD has a line break or another character that nobody can enter. Leave it out.',
+    );
+  }
 });
 
 test('§7 the API reads every setting of its list, and no other', () => {

@@ -61,6 +61,12 @@ function protectedBy(
       `STAFF_PASSWORD has more than ${PASSWORD_LENGTH.max} characters. Choose a shorter one.`,
     );
   }
+  // Of a file with the line breaks of Windows, for example.
+  if (/\p{Cc}/u.test(password)) {
+    throw new SettingError(
+      'STAFF_PASSWORD has a line break or another character that nobody can enter. Leave it out.',
+    );
+  }
   const business = [DEFAULT_NAME, ...PUBLIC_TEXTS.map((name) => variables[name] ?? '')];
   const weakness = passwordWeakness(password, business);
   if (!weakness) return { access: 'protected', password };
