@@ -272,6 +272,18 @@ describe('sending files', () => {
     expect(screen.getByRole('link', { name: '0491 570 156' })).toBeVisible();
   });
 
+  test('a file that cannot be read any more is not offered to be sent again', async () => {
+    api.also(filesHandler(arrived, () => HttpResponse.error()));
+    const changed = aFile('1.jpg');
+    changed.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject() });
+    await givenSent(changed);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '1.jpg: It was moved or changed after you had chosen it, so it cannot be sent.',
+    );
+    expect(screen.queryByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
+  });
+
   test('what failed is kept when another request is sent, and can be sent again', async () => {
     let fails = true;
     api.also(filesHandler(arrived, () => (fails ? HttpResponse.error() : undefined)));

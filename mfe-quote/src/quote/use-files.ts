@@ -5,6 +5,7 @@ import { NO_FILES } from './file-choice';
 import { type FileProblem, filesToSend, type SentFile, withFile, withRequest } from './sent-files';
 
 const LOST = 'The connection was lost.';
+const GONE = 'It was moved or changed after you had chosen it, so it cannot be sent.';
 const NOT_TAKEN = 'It could not be sent.';
 /** Of responses that are the same at every attempt: token too old, all files there, too large, of another type. */
 const FINAL: ReadonlySet<number> = new Set([403, 409, 413, 415]);
@@ -52,10 +53,23 @@ async function send({ file, token }: SentFile): Promise<FileProblem | undefined>
     await sendQuoteFile(file, token);
     return undefined;
   } catch (failure) {
-    if (!(failure instanceof ApiError)) return { sentence: LOST, canTryAgain: true };
+    if (!(failure instanceof ApiError)) {
+      const isThere = await isReadable(file);
+      return { sentence: isThere ? LOST : GONE, canTryAgain: isThere };
+    }
     return { sentence: failure.reason ?? NOT_TAKEN, canTryAgain: !FINAL.has(failure.status) };
   }
 }
+
+/** Browsers fail alike without a network and without the file, for example when the cloud that it came from has changed it. */
+const isReadable = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 /**
  * Whoever closes the window now would lose what is under way, also from another page of the site.
