@@ -86,7 +86,7 @@ test('requests are found by status and by type', async () => {
 
 describe('a search', () => {
   beforeEach(async () => {
-    await submit('Émile Zola', '100% Clean_Co', '山田 太郎');
+    await submit('Émile Zola', '100% Clean_Co', '山田 太郎', 'Sean O’Brien');
     await api.post(
       SUBMIT,
       aQuote({
@@ -109,12 +109,13 @@ describe('a search', () => {
     ['an address', 'newtown', ['Bo Li']],
     ['words in any order', 'king li', ['Bo Li']],
     ['a short name', 'li', ['Bo Li']],
+    ['a name with the apostrophe of another keyboard', "o'brien", ['Sean O’Brien']],
     ['characters of another script', '山田', ['山田 太郎']],
     ['signs that are special in SQL', '100% n_c', ['100% Clean_Co']],
     ['a percent sign', '%', []],
     ['a backslash', '\\\\', []],
     ['words of which one is missing', 'king zola', []],
-    ['spaces alone', ' ', ['Émile Zola', '100% Clean_Co', '山田 太郎', 'Bo Li']],
+    ['spaces alone', ' ', ['Émile Zola', '100% Clean_Co', '山田 太郎', 'Sean O’Brien', 'Bo Li']],
   ])('finds by %s', async (_what, search, found) => {
     expect(await names({ search })).toEqual(found);
   });

@@ -22,5 +22,5 @@ const searchable = (text: string) =>
     .replaceAll(/[\u0300-\u036f]/g, '')
     .replaceAll(/[A-Z]/g, (capital) => capital.toLowerCase());
 
-/** A word without the characters that mean something in a pattern. */
-const literally = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
+/** A word without the characters that mean something in a pattern. Phones write another apostrophe than computers: any will do. */
+const literally = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&').replaceAll(/['‘’ʼ]/g, '_');

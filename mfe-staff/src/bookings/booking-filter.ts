@@ -25,11 +25,12 @@ export function orderBy(column: ColumnTitle, current: BookingOrder): BookingOrde
   return { column, direction: reverses ? 'descending' : 'ascending' };
 }
 
-/** Lower case and without accents, so that `emile` finds Émile. */
+/** Lower case, without accents and with one kind of apostrophe, so that `emile` finds Émile, and `o'brien` O’Brien. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll(/[‘’ʼ]/g, "'")
     .toLowerCase();
 
 /** Whether every word of the search occurs in the customer's name, contact or address; a phone number however it is written. */

@@ -15,7 +15,7 @@ async function openList() {
         customer: aCustomer({
           firstName: 'Bao',
           lastName: 'Nguyen',
-          address: '9 King St, Newtown',
+          address: '9 King’s Rd, Newtown',
         }),
         propertyDetails: { bedrooms: 6, bathrooms: 3 },
       }),
@@ -51,6 +51,7 @@ test.each([
     '+61491570156',
     ['Monday Émile Lovelace', 'Tuesday Bao Nguyen', 'Friday Ada Lovelace'],
   ],
+  ['the apostrophe of another keyboard', "king's", ['Tuesday Bao Nguyen']],
   ['name without its accents', 'emile', ['Monday Émile Lovelace']],
 ])('finds bookings by %s', async (_, search, found) => {
   const { user } = await openList();
