@@ -86,7 +86,7 @@ test('requests are found by status and by type', async () => {
 
 describe('a search', () => {
   beforeEach(async () => {
-    await submit('Émile Zola', '100% Clean_Co', '山田 太郎', 'Sean O’Brien');
+    await submit('Émile Zola', '100% Clean_Co', '山田 太郎', 'Sean O’Brien', 'Đặng Michał');
     await api.post(
       SUBMIT,
       aQuote({
@@ -102,6 +102,8 @@ describe('a search', () => {
     ['a part of the name', 'mil', ['Émile Zola']],
     ['a name without its accents', 'EMILE', ['Émile Zola']],
     ['a name with its accents', 'émile', ['Émile Zola']],
+    ['a name without its strokes', 'dang michal', ['Đặng Michał']],
+    ['a name with its strokes', 'đặng MICHAŁ', ['Đặng Michał']],
     ['an email address', 'bo@harbour.example', ['Bo Li']],
     ['a phone number without its spaces', '25550', ['Bo Li']],
     ['a phone number as it is called within Australia', '02 5550 1234', ['Bo Li']],
@@ -115,7 +117,11 @@ describe('a search', () => {
     ['a percent sign', '%', []],
     ['a backslash', '\\\\', []],
     ['words of which one is missing', 'king zola', []],
-    ['spaces alone', ' ', ['Émile Zola', '100% Clean_Co', '山田 太郎', 'Sean O’Brien', 'Bo Li']],
+    [
+      'spaces alone',
+      ' ',
+      ['Émile Zola', '100% Clean_Co', '山田 太郎', 'Sean O’Brien', 'Đặng Michał', 'Bo Li'],
+    ],
   ])('finds by %s', async (_what, search, found) => {
     expect(await names({ search })).toEqual(found);
   });

@@ -27,6 +27,7 @@ import { StaffAccounts1760001200000 } from './migrations/1760001200000-staff-acc
 import { LinkAttribution1760001300000 } from './migrations/1760001300000-link-attribution.js';
 import { QuoteFiles1760001400000 } from './migrations/1760001400000-quote-files.js';
 import { ErasedQuotes1760001500000 } from './migrations/1760001500000-erased-quotes.js';
+import { LettersWithStrokes1760001600000 } from './migrations/1760001600000-letters-with-strokes.js';
 
 /** How long a request waits for a connection and for one statement, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 5_000;
@@ -85,6 +86,7 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
       LinkAttribution1760001300000,
       QuoteFiles1760001400000,
       ErasedQuotes1760001500000,
+      LettersWithStrokes1760001600000,
     ],
     synchronize: false,
     poolSize,

@@ -1,4 +1,5 @@
 import { nationalDigits } from '@site/contract/contact-texts';
+import { withoutStrokes } from '@site/contract/letters-with-strokes';
 
 /** Parts of a trigram: a shorter word is looked for at the beginning of words, which the index can do too. */
 const TRIGRAM = 3;
@@ -17,10 +18,10 @@ export const searchPatterns = (search: string): string[] =>
 
 /** ASCII alone changes its case: Postgres knows the case of other characters with some locales only. */
 const searchable = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/[A-Z]/g, (capital) => capital.toLowerCase());
+  withoutStrokes(text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')).replaceAll(
+    /[A-Z]/g,
+    (capital) => capital.toLowerCase(),
+  );
 
 /** A word without the characters that mean something in a pattern. Phones write another apostrophe than computers: any will do. */
 const literally = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&').replaceAll(/['‘’ʼ]/g, '_');

@@ -1,5 +1,6 @@
 import type { Day, Frequency } from '@site/contract/bookings';
 import { nationalDigits } from '@site/contract/contact-texts';
+import { withoutStrokes } from '@site/contract/letters-with-strokes';
 import { type BookedSlot, customerName } from './booked-slots';
 import { BOOKING_COLUMNS, type BookingColumn, type ColumnTitle } from './booking-columns';
 
@@ -27,7 +28,7 @@ export function orderBy(column: ColumnTitle, current: BookingOrder): BookingOrde
 
 /** Lower case, without accents and with one kind of apostrophe, so that `emile` finds Émile, and `o'brien` O’Brien. */
 const plain = (text: string) =>
-  text
+  withoutStrokes(text)
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
     .replaceAll(/[‘’ʼ]/g, "'")
