@@ -7,6 +7,9 @@ import { migrate } from './database/migrate.js';
 import { checkMailFolder } from './mail/mail-folder.js';
 import { openFileStore } from './quote-files/open-file-store.js';
 
+const NO_ANSWER_YET =
+  'The database in DATABASE_URL does not answer yet. The API tries again for half a minute.';
+
 /**
  * Brings the database up to date and listens.
  *
@@ -19,7 +22,8 @@ export async function start(
 ): Promise<NestExpressApplication> {
   await checkUploads(env);
   if (!env.mail.smtpUrl) await checkMailFolder(env.mail.folder);
-  await migrate(env.databaseUrl, migration).catch(rethrow(databaseFailure));
+  const onUnavailable = () => logger.warn(NO_ANSWER_YET);
+  await migrate(env.databaseUrl, { onUnavailable, ...migration }).catch(rethrow(databaseFailure));
   const app = await createApp(env, logger).catch(rethrow(databaseFailure));
   try {
     await app.listen(env.port, env.host);

@@ -117,6 +117,15 @@ test.each<[string, (url: URL) => void, string]>([
   expect(await refusal({ DATABASE_URL: url(change) })).toBe(sentence);
 });
 
+test('§7 while it waits for a database the API says so, once', async () => {
+  const logger = createLogger({ logFormat: 'json', logLevel: 'silent' });
+  const warn = jest.spyOn(logger, 'warn');
+  const DATABASE_URL = url((url) => Object.assign(url, { port: '1' }));
+  const env = readEnv({ PORT: '0', DATABASE_URL, MAIL_DIR: folder, UPLOADS_DIR: folder });
+  await expect(start(env, logger, { attempts: 3 })).rejects.toThrow(NO_ANSWER);
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/does not answer yet\./)]]);
+});
+
 test('§7 the API does not start on a database of a server that is no Postgres', async () => {
   const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

@@ -14,6 +14,8 @@ const PAUSE_MS = 1_000;
 interface Options {
   /** How often to try to connect, and to get a lock, once a second. */
   attempts?: number;
+  /** Called once, before the second attempt to connect. */
+  onUnavailable?: () => void;
 }
 
 /**
@@ -22,17 +24,20 @@ interface Options {
  *
  * @throws {Error} when the database cannot be reached within half a minute or a migration fails
  */
-export function migrate(url: string, { attempts = ATTEMPTS }: Options = {}): Promise<void> {
-  return underLock(url, attempts, async () => {
+export function migrate(url: string, options: Options = {}): Promise<void> {
+  return underLock(url, options, async () => {
     await migrateJobQueue({ connectionString: url });
-    await whenUnlocked(attempts, () =>
+    await whenUnlocked(options, () =>
       withSource(url, (source) => source.runMigrations({ transaction: 'each' })),
     );
   });
 }
 
 /** Lets visitors go first when a migration does not get its lock at once, and tries it again. */
-async function whenUnlocked(attempts: number, work: () => Promise<void>): Promise<void> {
+async function whenUnlocked(
+  { attempts = ATTEMPTS }: Options,
+  work: () => Promise<void>,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
@@ -48,7 +53,7 @@ const isLockTimeout = (failure: unknown) =>
 
 /** Takes back the latest migration. */
 export function revert(url: string): Promise<void> {
-  return underLock(url, ATTEMPTS, () =>
+  return underLock(url, {}, () =>
     withSource(url, (source) => source.undoLastMigration({ transaction: 'each' })),
   );
 }
@@ -62,8 +67,8 @@ async function withSource(url: string, work: (source: DataSource) => Promise<unk
   }
 }
 
-async function underLock(url: string, attempts: number, work: () => Promise<void>): Promise<void> {
-  const client = await connect(url, attempts);
+async function underLock(url: string, options: Options, work: () => Promise<void>): Promise<void> {
+  const client = await connect(url, options);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await work();
@@ -72,7 +77,10 @@ async function underLock(url: string, attempts: number, work: () => Promise<void
   }
 }
 
-async function connect(url: string, attempts: number): Promise<pg.Client> {
+async function connect(
+  url: string,
+  { attempts = ATTEMPTS, onUnavailable }: Options,
+): Promise<pg.Client> {
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client({ connectionString: url });
     // While the lock is held nothing is asked on it: what works meanwhile fails with the database, in a sentence.
@@ -84,6 +92,7 @@ async function connect(url: string, attempts: number): Promise<pg.Client> {
       // One that broke off while signing in would stay open on the server.
       client.end().catch(() => undefined);
       if (attempt >= attempts || !isDatabaseUnavailable(failure)) throw failure;
+      if (attempt === 1) onUnavailable?.();
       await wait(PAUSE_MS);
     }
   }
