@@ -15,7 +15,8 @@ function WithHeader() {
   return (
     <>
       <header>
-        <Link to="/about-us">About</Link> <Link to="/instant-quote?type=commercial">Offices</Link>
+        <Link to="/about-us">About</Link> <Link to="/instant-quote?type=commercial">Offices</Link>{' '}
+        <Link to="/instant-quote?service=Windows">Windows</Link>
       </header>
       <Outlet />
     </>
@@ -72,6 +73,21 @@ test('leaving while the request is on its way does not promise that it is not se
   answer.resolve(acceptedWithToken());
   expect(await asked('Quote Request Received')).toBeVisible();
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+test('a link to the same page changes nothing about a request that is on its way', async () => {
+  const answer = deferred<Response>();
+  api.givenAnswer(() => answer.promise);
+  const user = await visitForm();
+  await enterContact(user);
+  await pressSubmit(user);
+
+  await follow(user, 'Windows');
+  expect(screen.getByRole('checkbox', { name: 'Windows' })).not.toBeChecked();
+
+  answer.resolve(HttpResponse.error());
+  await screen.findByText('Failed to submit form. Please try again.');
+  expect(screen.getByRole('checkbox', { name: 'Windows' })).not.toBeChecked();
 });
 
 test('leaving while files are sent asks first, afterwards it does not', async () => {

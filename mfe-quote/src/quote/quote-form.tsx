@@ -4,7 +4,7 @@ import { ChoiceGroup } from '@site/ui/choice-group';
 import { Dialog } from '@site/ui/dialog';
 import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ContactFields } from './contact-fields';
 import { FileField } from './file-field';
@@ -40,11 +40,12 @@ export function QuoteForm() {
   else if (isSubmitting) atStake = 'request';
   else if (isFilledIn(draft) || choice.files.length > 0) atStake = 'answers';
 
-  // A type chosen before the page became interactive takes precedence over the one in the address.
-  useEffect(() => {
+  const follow = useEffectEvent((link: URLSearchParams) => {
+    // A type chosen before the page became interactive takes precedence over the one in the address.
     const chosen = parseType(typeInput(form.current, ':checked')?.value);
-    setDraft((draft) => prefill(draft, chosen, search));
-  }, [search, setDraft]);
+    change((draft) => prefill(draft, chosen, link));
+  });
+  useEffect(() => follow(search), [search]);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
