@@ -25,10 +25,11 @@ export function BookingView(props: ActionProps) {
   });
 
   if (booking.cancelledAt !== null) return <Cancelled booking={booking} isNew={!wasCancelled} />;
+  const isConfirmed = booking.firstClean !== null;
   return (
-    <div className={`${styles.sections} ${booking.firstClean === null ? '' : styles.confirmed}`}>
+    <div className={`${styles.sections} ${isConfirmed ? styles.confirmed : ''}`}>
       <SlotSection {...props} />
-      <CleansSection {...props} />
+      {isConfirmed && <CleansSection {...props} />}
       <div className={`${styles.change} ${styles.move}`}>
         <MoveSection {...props} />
       </div>

@@ -8,20 +8,10 @@ import { CleanRow } from './clean-row';
 import styles from './cleans-section.module.css';
 import type { ActionProps } from './use-change';
 
-/** The next dates, each of which can be skipped. */
+/** The next dates of a confirmed booking, each of which can be skipped. */
 export function CleansSection(props: ActionProps) {
   const { booking } = props;
   const [done, setDone] = useState('');
-  if (booking.firstClean === null) {
-    return (
-      <Section title="Next cleans">
-        <p>
-          The dates show here as soon as the office has confirmed your first clean. It is a trial
-          without obligation.
-        </p>
-      </Section>
-    );
-  }
   const say = ({ date }: MyClean, isSkipped: boolean) =>
     setDone(
       isSkipped

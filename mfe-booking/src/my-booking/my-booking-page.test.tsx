@@ -83,6 +83,7 @@ test('what could not be loaded is tried again', async () => {
   api.answers('get', () => HttpResponse.json(aNewBooking()));
   await user.click(button('Try again'));
   await said('We will email you the date of your first clean.');
+  expect(screen.queryByRole('heading', { name: 'Next cleans' })).not.toBeInTheDocument();
 });
 
 test('a text that is no token is sent as one and answered as a wrong one', async () => {

@@ -23,10 +23,20 @@ export function SlotSection({ token, booking }: ActionProps) {
         ) : (
           <p className={styles.state}>
             <Badge tone="positive">Confirmed</Badge>
-            {next && <span>Next clean: {formatDate(next.date)}</span>}
+            {next && (
+              <span>
+                Next clean: <span className={styles.date}>{formatDate(next.date)}</span>
+              </span>
+            )}
           </p>
         )}
       </div>
+      {booking.firstClean === null && (
+        <p>
+          It is a trial without obligation. As soon as the office has confirmed it, the dates show
+          here.
+        </p>
+      )}
       <Facts booking={booking} />
       {booking.firstClean !== null && <AddToCalendar token={token} />}
     </Section>
