@@ -16,6 +16,7 @@ import { OtherArticles } from './other-articles';
 export function Component() {
   const site = useSite();
   const link = useArticle();
+  const picture = ARTICLE_PICTURES[link.route];
   const { opening, checklists, closing, service } = ARTICLE_TEXTS[link.route];
   return (
     <article>
@@ -23,17 +24,13 @@ export function Component() {
         title={link.title}
         description={link.summary}
         published={link.published}
-        structuredData={[articleStructuredData(site, link)]}
+        structuredData={[articleStructuredData(site, link, picture)]}
         trail={[
           { name: 'Blog', path: '/blog' },
           { name: link.title, path: link.route },
         ]}
       />
-      <PageIntro
-        title={link.title}
-        before={<CalendarDay day={link.published} />}
-        picture={ARTICLE_PICTURES[link.route]}
-      >
+      <PageIntro title={link.title} before={<CalendarDay day={link.published} />} picture={picture}>
         {opening}
       </PageIntro>
       <Container className={styles.page}>

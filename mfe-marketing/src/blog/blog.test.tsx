@@ -64,6 +64,7 @@ describe('§2 /blog', () => {
     expect(structuredData()[0]).toMatchObject({
       '@type': 'BlogPosting',
       datePublished: '2026-07-06',
+      image: 'https://cleaning.example/assets/spring-cleaning.svg',
       publisher: { '@type': 'LocalBusiness', name: 'Southerly Cleaning' },
     });
     expect(metaContent('og:type')).toBe('article');
