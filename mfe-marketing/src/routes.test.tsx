@@ -75,6 +75,7 @@ test.each([
 ])('%s is shown in link previews with %s', async (path, picture) => {
   await renderPage(routes, path);
   expect(metaContent('og:image')).toBe(`https://cleaning.example${picture}`);
+  expect(metaContent('twitter:card')).toBe('summary_large_image');
 });
 
 test.each(['/contact', '/careers', ...LISTED.filter((path) => path.startsWith('/blog'))])(

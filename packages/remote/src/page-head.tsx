@@ -53,6 +53,7 @@ export function PageHead({
       <meta property="og:type" content={published ? 'article' : 'website'} />
       {published && <meta property="article:published_time" content={published} />}
       <meta property="og:image" content={new URL(image, origin).href} />
+      <meta name="twitter:card" content="summary_large_image" />
       {structuredData.map((data) => (
         <StructuredData key={JSON.stringify(data)} data={data} />
       ))}
