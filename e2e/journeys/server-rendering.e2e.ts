@@ -33,6 +33,16 @@ test.describe('without JavaScript', () => {
     }
   });
 
+  test('the pages of bookings say whom to call, and not that they load', async ({ page }) => {
+    for (const path of ['/book-regular-cleaning', '/booking/any-token']) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: '0491 570 156' })).toBeVisible();
+      await expect(main.getByText(/^Loading/)).toBeHidden();
+      await expect(main.getByRole('button')).toHaveCount(0);
+    }
+  });
+
   test('links, the Cleaning dropdown and the phone link work', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first().click();
