@@ -10,10 +10,12 @@ import { residentMemory } from './resident-memory.js';
 import { addSection, table } from './section.js';
 import { rounded } from './statistics.js';
 
-const REMOTE = 'mfe-quote';
-const PAGES = ['/instant-quote', '/', '/clientside-pricing', '/no-such-page'];
-/** Until the heap of the busiest renderer has the size that it keeps. */
-const WARM_UP = 100;
+/** Two teams that release at the same time, with a page of each. */
+const REMOTES = { 'mfe-quote': '/instant-quote', 'mfe-booking': '/book-regular-cleaning' };
+/** Of another remote. */
+const PAGES = ['/', '/clientside-pricing', '/no-such-page'];
+/** Until all heaps have the size that they keep. */
+const WARM_UP = 150;
 const PROMOTIONS = 200;
 /** Longer than renderers of replaced releases are kept for requests that began before. */
 const SETTLED_MS = 16_000;
@@ -29,14 +31,20 @@ test('resident memory after 200 promotions', async ({ site, request }) => {
     NODE_OPTIONS: `--import=${collect}`,
   });
   let count = 0;
+  const promoteOne = async (remote: string, page: string) => {
+    count += 1;
+    const version = await releaseChanged(site.releasesDir, remote, onImport(`// ${count}`));
+    const documents = [page, ...PAGES].map((path) => documentAt(request, shell.url + path));
+    for (const document of await Promise.all(documents)) expect(document).toContain(version);
+  };
   const promote = async (times: number) => {
-    for (let time = 0; time < times; time++) {
-      count += 1;
-      const version = await releaseChanged(site.releasesDir, REMOTE, onImport(`// ${count}`));
-      for (const page of PAGES) {
-        expect(await documentAt(request, shell.url + page)).toContain(version);
-      }
-    }
+    const teams = Object.entries(REMOTES);
+    const perTeam = times / teams.length;
+    await Promise.all(
+      teams.map(async ([remote, page]) => {
+        for (let time = 0; time < perTeam; time++) await promoteOne(remote, page);
+      }),
+    );
   };
   const measure = async () => {
     const pid = shell.service.pid ?? 0;
