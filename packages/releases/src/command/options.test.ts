@@ -47,6 +47,8 @@ test.each([
   [['rollback', '--traffic', '10'], '"mfe rollback" has no option "--traffic".'],
   [['check', '--force', 'why'], '"mfe check" has no option "--force".'],
   [['list', '--no-build'], '"mfe list" has no option "--no-build".'],
+  [['preview', '1a2b', '--no-build'], '"mfe preview VERSION" has no option "--no-build".'],
+  [['preview', '--force', 'why', '1a2b'], '"mfe preview VERSION" has no option "--force".'],
   [['release', '--traffic', '10', '--traffic', '100'], '"--traffic" is given twice: say it once.'],
   [['release', '--build', '--no-build'], '"--build" is given twice: say it once.'],
 ])('%j is refused, as an option that is ignored was meant for something', (args, sentence) => {

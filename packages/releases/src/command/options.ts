@@ -41,6 +41,8 @@ const ACCEPTED = new Map<string | undefined, readonly string[]>([
   ['prune', []],
   ['keys', []],
 ]);
+/** Of a preview that builds nothing, as it is of a version that is published. */
+const OF_PUBLISHED: readonly string[] = ['for', 'path'];
 const OPTIONS = {
   traffic: { type: 'string' },
   build: { type: 'boolean', default: true },
@@ -67,9 +69,13 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv = process.env
   const checked = checkedArguments(withDefaultTime(args), {
     options: OPTIONS,
     usage: USAGE,
-    called: ([command = '']) => `mfe ${command}`.trim(),
-    // Of an unknown command another sentence says that it is.
-    isAccepted: (name, [command]) => ACCEPTED.get(command)?.includes(name) ?? command !== undefined,
+    called: (words) =>
+      isOfPublished(words) ? 'mfe preview VERSION' : `mfe ${words[0] ?? ''}`.trim(),
+    isAccepted: (name, words) => {
+      const accepted = isOfPublished(words) ? OF_PUBLISHED : ACCEPTED.get(words[0]);
+      // Of an unknown command another sentence says that it is.
+      return accepted?.includes(name) ?? words.length > 0;
+    },
   });
   const { positionals, values } = parseArgs({
     args: checked,
@@ -90,6 +96,9 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv = process.env
   const { path } = values;
   return { command, version, traffic, build, replace, newKey, watch, force, lifetime, path };
 }
+
+const isOfPublished = ([command, version]: readonly string[]) =>
+  command === 'preview' && version !== undefined;
 
 function assertCommand(command: string): void {
   if (command === '' || ACCEPTED.has(command)) return;
