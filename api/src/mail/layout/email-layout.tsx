@@ -63,11 +63,22 @@ function Paragraph({ text }: { text: string }) {
 
 /** By elements: some mail programs know no other line breaks. */
 function Lines({ text }: { text: string }) {
-  const [first, ...more] = text.split(/\r\n|\r|\n/);
-  const lines: ReactNode[] = [first];
-  for (const line of more) lines.push(createElement('br'), line);
+  const [first = '', ...more] = text.split(/\r\n|\r|\n/);
+  const lines: ReactNode[] = wholeNumbers(first);
+  for (const line of more) lines.push(createElement('br'), ...wholeNumbers(line));
   return createElement(Fragment, null, ...lines);
 }
+
+/** In groups, as those of phones are written. */
+const NUMBER = /(\+?\d{1,4}(?: \d{1,4}){1,4})/;
+
+/** A line whose numbers are not broken. */
+const wholeNumbers = (line: string): ReactNode[] =>
+  line
+    .split(NUMBER)
+    .map((part, index) =>
+      index % 2 === 1 ? createElement('span', { style: styles.number }, part) : part,
+    );
 
 /** The URL below it is for mail programs that show no links. */
 function LinkButton({ label, url }: NonNullable<EmailContent['link']>) {

@@ -23,8 +23,16 @@ export const styles = {
   band: { padding: '20px 32px', backgroundColor: INK },
   company: { margin: 0, fontSize: '18px', lineHeight: '26px', fontWeight: 700, color: WHITE },
   content: { padding: '32px 32px 16px' },
-  heading: { margin: '0 0 20px', fontSize: '24px', lineHeight: '32px', color: INK, ...TYPED },
+  heading: {
+    margin: '0 0 20px',
+    fontSize: '24px',
+    lineHeight: '32px',
+    textWrap: 'balance',
+    color: INK,
+    ...TYPED,
+  },
   text,
+  number: { whiteSpace: 'nowrap' },
   facts: {
     width: '100%',
     margin: '8px 0 24px',
