@@ -44,7 +44,11 @@ const crops = coverCrops(SOURCE, SCENES);
 
 test('the crops of the stylesheets are found', () => {
   expect(crops).toContainEqual(
-    expect.objectContaining({ file: 'about/about-page.module.css', ratio: 1, scenes: ['about'] }),
+    expect.objectContaining({
+      file: 'about/about-page.module.css',
+      ratio: 0.75,
+      scenes: ['about'],
+    }),
   );
 });
 
