@@ -1,5 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type Blocker, type BlockerFunction, useBlocker } from 'react-router-dom';
+
+const UNBLOCKED: Blocker = {
+  state: 'unblocked',
+  proceed: undefined,
+  reset: undefined,
+  location: undefined,
+};
 
 /**
  * For as long as it is rendered, asks before visitors leave what is kept nowhere else. The browser asks when they
@@ -14,5 +21,14 @@ export function useLeaveGuard(isLeaving: BlockerFunction): Blocker {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
-  return useBlocker(isLeaving);
+  const blocker = useBlocker(isLeaving);
+  const [answered, setAnswered] = useState<Blocker>();
+  if (blocker.state !== 'blocked') return blocker;
+  // The router says a moment later that a question is answered, and the next one may come before.
+  if (blocker === answered) return UNBLOCKED;
+  const reset = () => {
+    setAnswered(blocker);
+    blocker.reset();
+  };
+  return { ...blocker, reset };
 }

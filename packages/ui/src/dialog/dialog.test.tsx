@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from './dialog.js';
@@ -39,6 +39,22 @@ test('calls onClose when its button has closed it', async () => {
 
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('is over for the page when its button is pressed, though browsers say later that it has closed', async () => {
+  const user = userEvent.setup();
+  const onClose = jest.fn();
+  jest.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => {});
+  render(
+    <Dialog title="Saved" closeLabel="Done" onClose={onClose}>
+      Text
+    </Dialog>,
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  fireEvent(screen.getByRole('dialog'), new Event('close'));
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('offers one more action beside closing', async () => {

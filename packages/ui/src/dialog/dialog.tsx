@@ -33,6 +33,7 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const before = useRef<Element>(null);
+  const isOver = useRef(false);
   // Before the effects of its content, which may move the focus.
   useLayoutEffect(() => {
     if (dialog.current?.open) return;
@@ -47,6 +48,10 @@ export function Dialog(props: DialogProps) {
     },
     [],
   );
+  const over = () => {
+    if (!isOver.current) onClose();
+    isOver.current = true;
+  };
   return (
     <dialog
       ref={dialog}
@@ -55,7 +60,7 @@ export function Dialog(props: DialogProps) {
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => busy && event.preventDefault()}
       // Browsers let a page refuse Esc once: the second time in a row it closes.
-      onClose={() => (busy ? dialog.current?.showModal() : onClose())}
+      onClose={() => (busy ? dialog.current?.showModal() : over())}
     >
       <h2 id={`${id}-title`} className={styles.title}>
         {title}
@@ -65,7 +70,15 @@ export function Dialog(props: DialogProps) {
         {children}
       </div>
       <div className={styles.actions}>
-        <Button variant={closeVariant} disabled={busy} onClick={() => dialog.current?.close()}>
+        <Button
+          variant={closeVariant}
+          disabled={busy}
+          onClick={() => {
+            dialog.current?.close();
+            // Not only by the event, which comes later: the page may ask the next question before it.
+            over();
+          }}
+        >
           {closeLabel}
         </Button>
         {action && (
