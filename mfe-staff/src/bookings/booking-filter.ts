@@ -28,9 +28,7 @@ export function orderBy(column: ColumnTitle, current: BookingOrder): BookingOrde
 
 /** Lower case, without accents and with one kind of apostrophe, so that `emile` finds Émile, and `o'brien` O’Brien. */
 const plain = (text: string) =>
-  withoutStrokes(text)
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
+  withoutStrokes(text.normalize('NFD').replaceAll(/\p{Mn}/gu, ''))
     .replaceAll(/[‘’ʼ]/g, "'")
     .toLowerCase();
 
