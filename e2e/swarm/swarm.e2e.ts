@@ -100,9 +100,7 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
   expect(failures, logged.join('\n')).toEqual([]);
   await keptOnce('SELECT name FROM quote_request', load.quotes);
   await keptOnce('SELECT first_name FROM recurring_booking', load.bookings);
-  // The office hears of each write.
-  const emails = () => site.mailServer.received.length;
-  await expect.poll(emails, PATIENCE).toBeGreaterThanOrEqual(load.acknowledged);
+  await officeHears(load.acknowledged);
 });
 
 async function updateShells(): Promise<void> {
@@ -113,6 +111,12 @@ async function updateShells(): Promise<void> {
   await expectVersions('shell', 'first');
   await site.deploy({ SHELL_VERSION: 'next' });
   await expectVersions('shell', 'next');
+}
+
+/** Waits for an email about each write for as long as the queue goes on: on a busy machine it is far behind. */
+async function officeHears(writes: number): Promise<void> {
+  const emails = () => site.mailServer.received.length;
+  while (emails() < writes) await expect.poll(emails, PATIENCE).toBeGreaterThan(emails());
 }
 
 async function updateApis(): Promise<void> {
