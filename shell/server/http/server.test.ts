@@ -73,7 +73,11 @@ test.each(['[', '[::1', 'a/b', 'user@site'])('the host %j is refused', async (ho
 
 test.each([
   [100, 400, 'The request names several hosts.'],
-  [2_500, 431, 'This request has too many headers.'],
+  [
+    2_500,
+    431,
+    'The address, the cookies or other headers of this request are too long or too many.',
+  ],
 ])('a second host after %i other headers is not overlooked', async (count, status, sentence) => {
   const url = await givenServer((_, response) => response.end('reached'));
   const others = Array<string>(count).fill('x:');

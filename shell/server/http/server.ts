@@ -8,7 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import { noteResponses } from './close-server.js';
 import { oneAtATime } from './one-at-a-time.js';
-import { refuse, refuseUnreadable, TUNNEL } from './refusals.js';
+import { refuse, refuseUnreadable, TOO_MUCH, TUNNEL } from './refusals.js';
 import { isHost, originForm } from './request-target.js';
 import { endSlowBody, endUnreadBody } from './slow-bodies.js';
 import { isUpload } from './upload-request.js';
@@ -123,9 +123,10 @@ function refuseTunnel(socket: Socket, responses: WeakMap<Socket, ServerResponse>
 function headersProblem(
   request: IncomingMessage,
 ): { status: number; sentence: string } | undefined {
-  // Node may have left out more of them, and says nothing: a second host, or what a proxy has added.
+  // Node 20 leaves out more of them, and says nothing: a second host, or what a proxy has added.
   if (request.rawHeaders.length >= 2 * MAX_HEADERS) {
-    return { status: 431, sentence: 'This request has too many headers.' };
+    const [status, sentence] = TOO_MUCH;
+    return { status, sentence };
   }
   const sentence = hostProblem(request);
   return sentence ? { status: 400, sentence } : undefined;
