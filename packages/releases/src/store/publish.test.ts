@@ -416,3 +416,20 @@ test('says what to do when the remote is not built', async () => {
   await rm(path.join(workspace(), 'dist'), { recursive: true });
   await expect(publishBuild()).rejects.toThrow('Run "npm run build -w mfe-quote".');
 });
+
+test.each(['client/remoteEntry.js', 'release.sig'])(
+  'a release that is removed before %s is read is said to be gone',
+  async (file) => {
+    await givenBuild();
+    const version = await publishBuild();
+    const published = path.join(store(), 'mfe-quote', version);
+    const read = fs.readFile;
+    jest.spyOn(fs, 'readFile').mockImplementation(async (...args) => {
+      if (args[0] === path.join(published, file)) await rm(published, { recursive: true });
+      return read(...args);
+    });
+    await expect(publishBuild()).rejects.toThrow(
+      `mfe-quote ${version} has just been removed from the store. Publish it again.`,
+    );
+  },
+);

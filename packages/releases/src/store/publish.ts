@@ -71,7 +71,9 @@ export async function publish(options: PublishOptions): Promise<Published> {
   await source?.pushRelease(release.version);
   const published = await findPublished(folder, release);
   if (!published) throw unusable(folder, release, `It has no ${RELEASE_FILE}.`);
-  await sign(published, path.join(folder, release.version), privateKey);
+  await sign(published, path.join(folder, release.version), privateKey).catch((error) => {
+    throw codeOf(error) === 'ENOENT' ? removedMeanwhile(release) : error;
+  });
   await source?.pushSignature(release.version);
   const { repair } = await listVersion(store, published, { now: about.now, record, source });
   return {
@@ -125,10 +127,17 @@ async function sign({ content }: DescribedRelease, folder: string, key: string):
   await rename(temporary, file);
 }
 
-const unusable = (folder: string, { version }: Release, reason: string) =>
-  new ReleaseError(
-    `${path.join(folder, version)} cannot be used. ${reason} Remove the folder and publish again.`,
+function unusable(folder: string, release: Release, reason: string): ReleaseError {
+  const place = path.join(folder, release.version);
+  if (!existsSync(place)) return removedMeanwhile(release);
+  return new ReleaseError(
+    `${place} cannot be used. ${reason} Remove the folder and publish again.`,
   );
+}
+
+/** The files of a version go all at once, when it is pruned. */
+const removedMeanwhile = ({ name, version }: Release) =>
+  new ReleaseError(`${name} ${version} has just been removed from the store. Publish it again.`);
 
 /** Puts the release into the store, unless somebody else has done so meanwhile. */
 async function copyRelease(release: Release, workspace: string, folder: string): Promise<void> {
@@ -157,21 +166,14 @@ async function copyFiles(release: Release, dist: string, target: string): Promis
   if (digestOf({ ...release, files }) !== digestOf(release)) throw changedMeanwhile(release.name);
 }
 
-/** @throws {ReleaseError} when the release was removed since it was found */
-function assertThere(store: string, { name, version }: Release): void {
-  if (existsSync(path.join(store, name, version, RELEASE_FILE))) return;
-  throw new ReleaseError(
-    `${name} ${version} has just been removed from the store. Publish it again.`,
-  );
-}
-
 function listVersion(
   store: string,
   { release, digest }: DescribedRelease,
   { now, record, source }: Pick<PublishOptions, 'now' | 'record' | 'source'>,
 ) {
   const list = (versions: PublishedVersion[]) => {
-    assertThere(store, release);
+    const { name, version } = release;
+    if (!existsSync(path.join(store, name, version, RELEASE_FILE))) throw removedMeanwhile(release);
     const listed = versions.find(({ metadata }) => metadata.version === release.version);
     if (listed?.extras.release === digest) return versions;
     const url = `${release.version}/${release.entry}`;
