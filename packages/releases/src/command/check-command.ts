@@ -1,18 +1,35 @@
-import { timeTable } from '../gates/report.js';
+import { refusalText, timeTable } from '../gates/report.js';
+import type { GateResult } from '../gates/run-gate.js';
+import { runSourceGates } from '../gates/run-gates.js';
+import { onEachChange } from '../gates/sources/on-each-change.js';
 import { checkBuild } from './check-build.js';
 import type { CommandContext } from './command.js';
 import { printSkipped } from './print-skipped.js';
 
-/** `mfe check`: builds, and runs all gates. */
+/** `mfe check`: builds, and runs all gates; with `--on-change` see {@link checkSources}. */
 export async function checkCommand(context: CommandContext): Promise<void> {
+  if (context.options.onChange) return onEachChange(context.workspace, () => checkSources(context));
   const began = performance.now();
   // Nothing is published, so there is nothing to force.
   const options = { ...context.options, force: undefined };
   const { steps } = await checkBuild({ ...context, options });
   const isWhole = steps.every(({ outcome }) => outcome === 'passed');
   const gates = isWhole ? 'all gates' : 'the gates that were run';
-  console.log(
-    `${context.remote} passes ${gates}.\n\n${timeTable(steps, performance.now() - began)}`,
-  );
+  console.log(`${context.remote} passes ${gates}.\n\n${timed(steps, began)}`);
   printSkipped(steps);
 }
+
+/**
+ * Runs the gates that take longest, of the sources: what has passed them is not looked at again by a release, which then takes
+ * seconds. Nothing is built, so that a release may run meanwhile.
+ */
+async function checkSources({ remote, workspace }: CommandContext): Promise<void> {
+  const began = performance.now();
+  const steps = await runSourceGates({ remote, workspace });
+  const refused = steps.filter(({ outcome }) => outcome === 'refused');
+  const result = refused.length > 0 ? refusalText(refused) : `The sources of ${remote} pass.`;
+  console.log(`${result}\n\n${timed(steps, began)}\n\nAgain after the next change.\n`);
+}
+
+const timed = (steps: readonly GateResult[], began: number) =>
+  timeTable(steps, performance.now() - began);

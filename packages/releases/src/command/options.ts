@@ -14,6 +14,8 @@ export interface Options {
   build: boolean;
   /** Whether a canary takes the place of another one. */
   replace: boolean;
+  /** Whether to check again after each change. */
+  onChange: boolean;
   /** Whether to sign with another key than that of the live version. */
   newKey: boolean;
   /** For how long a canary is watched while it gets more visits, in milliseconds. */
@@ -31,7 +33,7 @@ const WITH_VERSION = ['preview', 'promote', 'rollback'];
 /** The options of each command. */
 const ACCEPTED = new Map<string | undefined, readonly string[]>([
   ['release', ['traffic', 'watch', 'replace', 'build', 'force', 'new-key']],
-  ['check', ['build']],
+  ['check', ['build', 'on-change']],
   ['publish', ['build', 'force', 'new-key']],
   ['preview', ['build', 'force', 'for', 'path', 'new-key']],
   ['promote', ['traffic', 'watch', 'replace']],
@@ -52,9 +54,10 @@ const OPTIONS = {
   path: { type: 'string' },
   replace: { type: 'boolean', default: false },
   'new-key': { type: 'boolean', default: false },
+  'on-change': { type: 'boolean', default: false },
 } as const;
 /** Options that npm takes for its own where `--` is missing. */
-const OWN_OPTIONS = ['traffic', 'build', 'watch', 'replace', 'for', 'path', 'new-key'];
+const OWN_OPTIONS = ['traffic', 'build', 'watch', 'replace', 'for', 'path', 'new-key', 'on-change'];
 const MAX_REASON_LENGTH = 500;
 const WATCH = '5m';
 /** Of a canary that is watched. */
@@ -87,14 +90,26 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv = process.env
   assertCommand(command);
   assertNoMore(WITH_VERSION.includes(command) ? others.slice(1) : others);
   const [version] = others;
-  const { build, replace, 'new-key': newKey } = values;
+  const { build, replace, 'new-key': newKey, 'on-change': onChange } = values;
   const force = readReason(values.force);
   const lifetime = values.for === undefined ? undefined : parseLifetime(values.for);
   const watch = values.watch === undefined ? undefined : parseDuration(values.watch);
   const first = watch === undefined ? undefined : FIRST_SHARE;
   const traffic = values.traffic === undefined ? first : readShare(values.traffic);
   const { path } = values;
-  return { command, version, traffic, build, replace, newKey, watch, force, lifetime, path };
+  return {
+    command,
+    version,
+    traffic,
+    build,
+    replace,
+    newKey,
+    onChange,
+    watch,
+    force,
+    lifetime,
+    path,
+  };
 }
 
 const isOfPublished = ([command, version]: readonly string[]) =>

@@ -3,6 +3,7 @@ export const USAGE = `mfe, run in the folder of a remote:
 
   mfe release [--traffic N] [--watch 5m]   build, check, publish, make live (for N percent of visits)
   mfe check [--no-build]                   build, run all gates
+  mfe check --on-change                    run types and tests, again after each change, until Ctrl-C
   mfe publish [--no-build]                 build, check, put it into the store, not yet live
   mfe preview [VERSION] [--for 24h] [--path /quotes]
                                            build, check, publish, not live, and print a link that shows it on

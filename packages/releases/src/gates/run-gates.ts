@@ -1,5 +1,6 @@
 import type { Release } from '../store/release.js';
 import { readManifest } from '../store/remote-manifest.js';
+import type { SourceContext } from './gate.js';
 import { BUILD_GATES, SOURCE_GATES } from './gate-list.js';
 import { RoutesOfBuild } from './rendering/routes-of-build.js';
 import { type GateResult, limitConcurrency, runGate } from './run-gate.js';
@@ -28,6 +29,15 @@ interface GateRunResult {
   routeIds: string[];
 }
 
+/** Runs the gates that need no build. */
+export const runSourceGates = (
+  sources: Omit<SourceContext, 'note'>,
+  inTurn = limitConcurrency(2),
+): Promise<GateResult[]> =>
+  Promise.all(
+    SOURCE_GATES.map((gate) => inTurn(() => runGate(gate, (note) => ({ ...sources, note })))),
+  );
+
 /** Builds and runs all gates, two at a time; those that need no build run meanwhile. */
 export async function runGates(run: GateRun): Promise<GateRunResult> {
   const { remote, workspace, store, isCopy, hostUrl } = run;
@@ -48,9 +58,7 @@ export async function runGates(run: GateRun): Promise<GateRunResult> {
     const [{ step, release }, buildSteps, sourceSteps] = await Promise.all([
       building,
       building.then((built) => (built.release ? runBuildGates(built.release) : [])),
-      Promise.all(
-        SOURCE_GATES.map((gate) => inTurn(() => runGate(gate, (note) => ({ ...sources, note })))),
-      ),
+      runSourceGates(sources, inTurn),
     ]);
     const steps = [step, ...buildSteps, ...sourceSteps];
     return { steps, release, routeIds: release ? await loaded.ids() : [] };

@@ -9,8 +9,16 @@ import { parseFile } from '../../store/store-file.js';
 const Versions = v.optional(v.record(v.string(), v.string()), {});
 const Manifest = v.object({ dependencies: Versions, devDependencies: Versions });
 
-/** What tools write. */
-const WRITTEN = ['node_modules', 'dist', '.cache', '.wireit', '.data', '.git', 'test-results'];
+/** Names of folders that tools write. */
+export const WRITTEN = [
+  'node_modules',
+  'dist',
+  '.cache',
+  '.wireit',
+  '.data',
+  '.git',
+  'test-results',
+];
 /** Settings of tools for all workspaces, and the versions of all packages of the registry. */
 const SETTINGS = /\.(json|mjs|js|ts)$/;
 
@@ -37,7 +45,7 @@ async function settingsIn(folder: string): Promise<string[]> {
 }
 
 /** The workspace, and the packages it uses that are folders of a repository, not of the registry. */
-async function linkedFolders(workspace: string): Promise<Set<string>> {
+export async function linkedFolders(workspace: string): Promise<Set<string>> {
   const found = new Set<string>();
   const add = async (folder: string) => {
     if (found.has(folder)) return;
