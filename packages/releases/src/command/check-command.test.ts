@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { repositoryFolder } from '../store/repository-folder.js';
@@ -18,7 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path.dirname(workspace), { recursive: true }));
 
-const save = (file: string, text: string) => writeFile(path.join(workspace, file), text);
+/** In one step: half of a file would be checked too. */
+async function save(file: string, text: string): Promise<void> {
+  const written = path.join(path.dirname(workspace), 'written');
+  await writeFile(written, text);
+  await rename(written, path.join(workspace, file));
+}
 
 test('with --on-change types and tests are checked again after each change, and nothing is built', async () => {
   await save('src/routes.ts', 'export const routes: string[] = [];');
