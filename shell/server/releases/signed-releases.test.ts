@@ -132,16 +132,18 @@ test('without the key of its team nothing of a remote goes live, until the key i
   expect(await liveVersion(live)).toBe('2');
 });
 
-test.each([
-  ['for SSH', 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGVhc3k= sales team'],
-  ['of another kind', x25519()],
-])('of a key %s the log says that it is none', async (_, key) => {
-  const { live } = await givenSigned();
-  await writeFile(path.join(keys(), 'mfe-quote.public.pem'), key);
+test.each<[string, (pair: KeyPair) => string]>([
+  ['for SSH', () => 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGVhc3k= sales team'],
+  ['of another kind', x25519],
+  ['that is private, and no host needs', ({ privateKey }) => privateKey],
+  ['beside another one', ({ publicKey }) => publicKey + createKeyPair().publicKey],
+])('of a key %s the log says that it is none', async (_, keyOf) => {
+  const { live, pair } = await givenSigned();
+  await writeFile(path.join(keys(), 'mfe-quote.public.pem'), keyOf(pair));
   expect(await liveVersion(live)).toBeUndefined();
   expect(logged).toEqual([
     expect.stringMatching(
-      /mfe-quote\.public\.pem has no Ed25519 key in PEM\. .*Nothing of it is live/,
+      /mfe-quote\.public\.pem is not one Ed25519 public key in PEM\. .*Nothing of it is live/,
     ),
   ]);
 });

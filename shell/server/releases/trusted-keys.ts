@@ -31,7 +31,7 @@ export const trustedKeys = (folder: string): TrustedKeys => ({
       // The operator's own folder, where secrets are often mounted as links.
       const file = await realpath(path.join(folder, publicKeyFile(remote)));
       const key = readPublicKey((await readBounded(file, MAX_KEY_BYTES)).toString());
-      if (!key) throw new InvalidFileError(`${file} has no Ed25519 key in PEM.`);
+      if (!key) throw new InvalidFileError(`${file} is not one Ed25519 public key in PEM.`);
       return key;
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return undefined;

@@ -372,6 +372,20 @@ test("refuses an invalid key, and one that is not the remote's", async () => {
   await expect(publish({ ...options(), keyFile })).rejects.toThrow(/is not the key of mfe-quote/);
 });
 
+test.each([
+  ['a private key', (ownKey: string) => ownKey],
+  ['two keys', (_: string, publicKey: string) => publicKey + createKeyPair().publicKey],
+])('refuses %s in the place of the public one', async (_, wrong) => {
+  await givenBuild();
+  await publishBuild();
+  const read = (file: string) => readFile(path.join(keyFolder(), file), 'utf8');
+  const text = wrong(await read('mfe-quote.pem'), await read('mfe-quote.public.pem'));
+  await writeFile(path.join(keyFolder(), 'mfe-quote.public.pem'), text);
+  await expect(publishBuild()).rejects.toThrow(
+    /mfe-quote\.public\.pem is not one Ed25519 public key in PEM\. Remove it: it is made again from .*mfe-quote\.pem\.$/,
+  );
+});
+
 test('a public key may have the line ends of Windows', async () => {
   await givenBuild();
   const version = await publishBuild();

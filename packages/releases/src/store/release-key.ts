@@ -60,8 +60,13 @@ export async function releaseKey(remote: string, files: KeyFiles): Promise<Relea
     throw new ReleaseError(`${privateFile} has no Ed25519 key in PEM. "mfe keys" makes one.`);
   }
   await createFile(publicFile, 0o644, () => publicKey);
-  const known = await readFile(publicFile, 'utf8');
-  if (readPublicKey(known) !== publicKey) {
+  const known = readPublicKey(await readFile(publicFile, 'utf8'));
+  if (!known) {
+    throw new ReleaseError(
+      `${publicFile} is not one Ed25519 public key in PEM. Remove it: it is made again from ${privateFile}.`,
+    );
+  }
+  if (known !== publicKey) {
     throw new ReleaseError(
       `${privateFile} is not the key of ${remote}: ${publicFile} belongs to another one. Use that one or, to change keys, remove ${publicFile} and give the host the new one.`,
     );

@@ -32,10 +32,15 @@ export function publicKeyOf(privateKey: string): string | undefined {
   }
 }
 
+const PEM_BEGIN = /-----BEGIN [^-]*-----/g;
+
 /**
- * A public key as {@link createKeyPair} writes it, whatever its line ends are; undefined for what is not an Ed25519 key.
+ * A public key as {@link createKeyPair} writes it, whatever its line ends are; undefined for what is not one Ed25519 key.
+ * From a private key Node would derive the public one, and of several it would take the first.
  */
 export function readPublicKey(text: string): string | undefined {
+  const blocks = text.match(PEM_BEGIN) ?? [];
+  if (blocks.length !== 1 || blocks[0] !== '-----BEGIN PUBLIC KEY-----') return undefined;
   try {
     const key = createPublicKey(text);
     if (key.asymmetricKeyType !== 'ed25519') return undefined;
