@@ -148,9 +148,11 @@ function lookAt(name: string, folder: string): Stats | undefined {
 const isUnusablePath = (value: string) => value.trim() === '' || /\p{Cc}/u.test(value);
 
 function readCompany(settings: ShellSettings): Company {
+  const phone = settings.phone('SITE_PHONE');
   return {
     name: settings.text('SITE_NAME'),
-    ...readPhone(settings),
+    phone,
+    phoneUrl: phoneUrl(phone).replace(/^tel:0/, 'tel:+61'),
     email: settings.email('SITE_EMAIL'),
     address: {
       street: settings.text('SITE_STREET'),
@@ -159,15 +161,4 @@ function readCompany(settings: ShellSettings): Company {
       postcode: settings.text('SITE_POSTCODE'),
     },
   };
-}
-
-/** Words such as those of "1300 CLEAN ME" cannot be dialled by browsers. */
-function readPhone(settings: ShellSettings): Pick<Company, 'phone' | 'phoneUrl'> {
-  const phone = settings.text('SITE_PHONE');
-  if (!/^\+?[\d\s().-]*$/.test(phone) || !/\d{3}/.test(phone.replace(/\D/g, ''))) {
-    throw new SettingError(
-      `SITE_PHONE is "${phone}", but a telephone number in digits is needed, such as 0491 570 156.`,
-    );
-  }
-  return { phone, phoneUrl: phoneUrl(phone).replace(/^tel:0/, 'tel:+61') };
 }

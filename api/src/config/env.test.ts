@@ -145,6 +145,7 @@ test.each([
   ...WHOLE_NUMBERS.flatMap((name) => NO_NUMBERS.map((value) => [name, value])),
   ...TEXTS.flatMap((name) => [' ', '\u200b', 'a\nb', 'a\u0000'].map((value) => [name, value])),
   ...EMAILS.flatMap((name) => NO_EMAILS.map((value) => [name, value])),
+  ...['call us', '1300 CLEAN ME', '-1', '1e9'].map((value) => ['SITE_PHONE', value]),
   ...NO_MAIL_SERVERS.map((value) => ['SMTP_URL', value]),
   ...NO_COLLECTORS.map((value) => ['OTEL_EXPORTER_OTLP_ENDPOINT', value]),
   ...NO_DATABASES.map((value) => ['DATABASE_URL', value]),

@@ -106,7 +106,7 @@ export function readEnv(variables: Variables): Env {
     siteUrl: originAddress('SITE_URL', variables.SITE_URL || DEFAULT_SITE_URL).origin,
     company: {
       name: settings.text('SITE_NAME'),
-      phone: settings.text('SITE_PHONE'),
+      phone: settings.phone('SITE_PHONE'),
     },
     logLevel: settings.choice('LOG_LEVEL') ?? 'info',
     logFormat: settings.choice('LOG_FORMAT') ?? (production ? 'json' : 'text'),

@@ -9,7 +9,7 @@ export const COMPANY_SETTINGS = {
     example: 'Southerly Cleaning',
   },
   SITE_PHONE: {
-    kind: 'text',
+    kind: 'phone',
     what: 'Telephone number of the business, as written in Australia',
     fallback: '0491 570 156',
     example: '0491 570 156',

@@ -23,6 +23,7 @@ type ChoiceOf<List extends Settings, Name extends keyof List> = List[Name] exten
 const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u;
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?';
 const EMAIL = new RegExp(`^[^\\s@<>,;:"()[\\]\\\\]+@(?:${LABEL}\\.)*${LABEL}$`, 'u');
+const PHONE = /^\+?[\d\s().-]*$/;
 
 /** Reads the settings of one server from its environment. */
 export class SettingReader<List extends Settings> {
@@ -48,6 +49,19 @@ export class SettingReader<List extends Settings> {
     const value = this.#printable(name, fallback);
     if (EMAIL.test(value)) return value;
     throw new SettingError(`${name} is not an email address, for example hello@example.com.`);
+  }
+
+  /**
+   * Words such as those of "1300 CLEAN ME" cannot be dialled by browsers.
+   *
+   * @throws {SettingError} for a text that is no telephone number in digits
+   */
+  phone(name: NamesOf<List, 'phone'>): string {
+    const value = this.#printable(name, this.#setting(name, 'phone').fallback);
+    if (PHONE.test(value) && /\d{3}/.test(value.replace(/\D/g, ''))) return value;
+    throw new SettingError(
+      `${name} is "${value}", but a telephone number in digits is needed, such as 0491 570 156.`,
+    );
   }
 
   /** @throws {SettingError} for anything but a whole number within the range, in digits */

@@ -11,7 +11,7 @@ interface AnySetting {
 }
 
 interface TextSetting extends AnySetting {
-  kind: 'text' | 'address' | 'email';
+  kind: 'text' | 'address' | 'email' | 'phone';
   fallback?: string;
 }
 
