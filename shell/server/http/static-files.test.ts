@@ -69,6 +69,17 @@ test.each([
   expect(response.split('\r\n\r\n')[1]).toBe(body);
 });
 
+test('a part of a file needs more than a weak validator', async () => {
+  const whole = await fetchRaw(url, 'GET /alphabet.bin');
+  const header = (name: string) => new RegExp(`^${name}: (.*)\\r$`, 'im').exec(whole)?.[1];
+  const part = (validator?: string) =>
+    fetchRaw(url, 'GET /alphabet.bin', 'Range: bytes=0-1', `If-Range: ${validator}`);
+  expect(header('etag')).toMatch(/^W\//);
+  expect(await part(header('etag'))).toMatch(/^HTTP\/1.1 200/);
+  expect(await part(header('last-modified'))).toMatch(/^HTTP\/1.1 206/);
+  expect(await part('W/"another"')).toMatch(/^HTTP\/1.1 200/);
+});
+
 test.each([
   ['Range: bytes=99-', 416, 'The file does not have this part.'],
   ['If-Match: "another"', 412, 'The file is another one than was asked for.'],
