@@ -1,4 +1,5 @@
-import { pageFiles } from './page-files';
+import { matchRoutes } from 'react-router-dom';
+import { type PageFiles, pageFiles } from './page-files';
 import { pinnedRemote, remoteOf, remoteRoutes } from './remote-routes';
 
 /** Missing in TypeScript's types, and in some browsers. */
@@ -7,7 +8,7 @@ interface NavigatorWithConnection extends Navigator {
 }
 
 /**
- * Loads the routes of a remote and the files of a page as soon as a visitor is about to follow a link to it.
+ * Loads the routes of a remote and a page of it as soon as a visitor is about to follow a link to it.
  * Nothing is loaded for visitors who save data.
  */
 export function prefetchOnIntent(): void {
@@ -27,19 +28,20 @@ export function prefetchOnIntent(): void {
 }
 
 /**
- * The page is put into the browser's cache, and not imported: where that failed, it would use up an address at
- * which a page is tried again.
+ * The page is put into the browser's cache first: where a page fails to be imported, that uses up an address at which it is
+ * tried again. What is there, and is what was released, is imported.
  */
 async function prefetch(pathname: string): Promise<void> {
   const remote = remoteOf(pathname);
   const release = remote && pinnedRemote(remote);
   if (!release) return;
-  const files = pageFiles(await remoteRoutes(remote), pathname, release.entry);
-  await Promise.all(files.map(fill));
+  const matches = matchRoutes(await remoteRoutes(remote), pathname) ?? [];
+  await Promise.all(pageFiles(matches, release.entry).map(fill));
+  for (const { route } of matches) if (typeof route.lazy === 'function') await route.lazy();
 }
 
-async function fill(address: string): Promise<void> {
-  const response = await fetch(address, { priority: 'low' });
+async function fill([address, integrity]: PageFiles[number]): Promise<void> {
+  const response = await fetch(address, { priority: 'low', integrity });
   await response.arrayBuffer(); // what is not read is not kept
 }
 
