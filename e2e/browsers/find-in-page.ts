@@ -2,17 +2,13 @@
 export type Kind = 'link' | 'button' | 'field' | 'choice' | 'slider' | 'heading';
 
 /**
- * Runs in the page: the first visible element of a kind whose name matches, in the middle of the window; none while
- * the page fades in, when no click arrives.
+ * Runs in the page: the first visible element of a kind whose name matches, in the middle of the window.
  * Nothing of this module but the function is there.
  *
  * @param name source of a regular expression for what names it: `aria-label`, its labels, else its text
  * @returns what a visitor presses: of a choice its label
  */
 export function findInPage(kind: Kind, name: string): Element | null {
-  const fading = ':active-view-transition';
-  const isFading = CSS.supports(`selector(${fading})`) && document.documentElement.matches(fading);
-  if (isFading) return null;
   const selectors: Record<Kind, string> = {
     link: 'a[href]',
     button: 'button:enabled',

@@ -24,8 +24,6 @@ header *, footer * { --ink-900: red !important; direction: rtl !important }
 :root, body { --white: red !important; --surface: red !important; background: red !important }
 @property --white { syntax: "<color>"; inherits: false; initial-value: red }
 @property --teal-700 { syntax: "<color>"; inherits: false; initial-value: red }
-::view-transition, ::view-transition-group(*) { animation: shake 9999s !important }
-@keyframes shake { to { rotate: 9deg } }
 html { font-size: 40px !important; overflow: hidden !important }
 main { position: fixed !important; inset: 0 !important; z-index: 999 !important }
 body::before { content: "" !important; position: fixed; inset: 0; z-index: 999; background: red }

@@ -17,7 +17,6 @@ import { readVisit } from './read-visit';
 import { noteFailure } from './reporting/failures';
 import { startReporting } from './reporting/start-reporting';
 import { CONTENT_ROUTE_ID, createRoutes, mountRemote, REMOTES_ROUTE_ID } from './routes';
-import { fadeBetweenPages } from './view-transitions';
 
 if (process.env.NODE_ENV === 'development') {
   void import('./preview/development').then(({ showDevelopmentTools }) => showDevelopmentTools());
@@ -45,7 +44,6 @@ export async function boot() {
   }
   const router = createRouter(routes, visit.site, { remote, failure });
   numberJumps(router);
-  fadeBetweenPages(router);
   loadLatePages(router);
   prefetchOnIntent();
   const page = (
