@@ -1,5 +1,5 @@
-# The images of the site. A remote's image is made from its own folder, the packages and the lock
-# file alone: a change in another remote leaves it as it is.
+# The images of the site. A remote's image is built only from its own folder, the packages and the lock
+# file: a change in another remote does not change it.
 
 FROM node:24-bookworm-slim AS node
 WORKDIR /site
@@ -55,7 +55,7 @@ CMD ["release", "--no-build"]
 # --- The shell: serves the pages and what is live in /releases -----------------------------------
 
 FROM build AS shell-modules
-# What the server bundles leave outside, for there must be one React for the shell and all remotes.
+# Not in the server bundles: the shell and all remotes must share one React.
 RUN mkdir /modules && cd node_modules && \
     cp -r react react-dom scheduler react-router react-router-dom /modules/
 
