@@ -53,7 +53,7 @@ export async function boot() {
       </Document>
     </StrictMode>
   );
-  // Until then the router shows nothing at all; the document shows the page, or that it is loading.
+  // Until then the router renders nothing at all; the document shows the page, or that it is loading.
   await initialized(router);
   if (visit.rendered) hydrate(page, remote);
   else createRoot(document).render(page);
@@ -77,7 +77,7 @@ function createRouter(
       const next = remoteOf(path);
       if (next === undefined || inTree.has(next)) return;
       const found = await mounted(next);
-      // The router takes no routes from a navigation that another one has overtaken.
+      // The router ignores routes that arrive for a navigation that has been replaced by another one.
       if (inTree.has(next) || signal.aborted) return;
       inTree.add(next);
       patch(REMOTES_ROUTE_ID, [found]);
@@ -117,7 +117,7 @@ function leaveAsItIs(remote: string | undefined, error: unknown) {
   startReporting();
 }
 
-/** React renders the page anew where the server's markup differs, and reports it as it would by itself. */
+/** React renders the page again where the server's markup differs, and reports it as it would by itself. */
 const mismatch = (remote: string | undefined) => (error: unknown) => {
   noteFailure({ kind: 'hydration', remote, cause: error });
   reportError(error);
@@ -136,7 +136,7 @@ async function resolvePage(routes: RouteObject[]) {
   );
 }
 
-/** Which addresses lead to a route is not for its page to say. */
+/** A page must not change which addresses lead to its route. */
 function placeOf({ id, path, index, children, caseSensitive }: RouteObject) {
   return { id, path, index, children, caseSensitive };
 }

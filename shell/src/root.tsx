@@ -18,8 +18,9 @@ export function Root() {
 }
 
 /**
- * Under which key the scroll position of a location is kept. The router's own key is the same for the first page of
- * every document and for all jumps inside pages; a jump gets one that is never found again, so that its target counts.
+ * The key under which the scroll position of a location is kept. The router's own key is the same for the
+ * first page of every document and for all jumps inside pages; a jump gets a key that is never found again,
+ * so that the page scrolls to its target.
  */
 function scrollKey({ key, pathname, search, hash }: Location): string {
   if (key !== 'default') return key;

@@ -14,7 +14,7 @@ interface PageHeadProps {
   image?: string;
   /** The day on which it was published, `YYYY-MM-DD`, where the page is an article. */
   published?: string;
-  /** Keeps search engines from listing the page, which then names no address as its own. */
+  /** Keeps search engines from listing the page; it then has no canonical address. */
   noIndex?: boolean;
   /** schema.org descriptions of the page. */
   structuredData?: readonly object[];

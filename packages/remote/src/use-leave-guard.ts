@@ -9,8 +9,8 @@ const UNBLOCKED: Blocker = {
 };
 
 /**
- * For as long as it is rendered, asks before visitors leave what is kept nowhere else. The browser asks when they
- * close or reload the page.
+ * As long as it is rendered, asks visitors before they leave something that is not saved anywhere. When they
+ * close or reload the page, the browser asks.
  *
  * @param isLeaving whether a navigation leaves it
  * @returns the router's blocker: in state `blocked` a navigation waits for the answer
@@ -24,7 +24,7 @@ export function useLeaveGuard(isLeaving: BlockerFunction): Blocker {
   const blocker = useBlocker(isLeaving);
   const [answered, setAnswered] = useState<Blocker>();
   if (blocker.state !== 'blocked') return blocker;
-  // The router says a moment later that a question is answered, and the next one may come before.
+  // The router learns a moment later that a question is answered, and the next one may come before.
   if (blocker === answered) return UNBLOCKED;
   const reset = () => {
     setAnswered(blocker);

@@ -1,7 +1,10 @@
-/** On the whole document they keep visitors from using or reading the pages of others. */
+/** Attributes that, on the whole document, keep visitors from using or reading other pages. */
 const DISABLING = ['inert', 'hidden', 'aria-hidden', 'dir'];
 
-/** Takes back what a page, such as one that has left a dialog open, has set on the whole document. */
+/**
+ * Removes these attributes where a page has set them on the whole document, for example because it left a
+ * dialog open.
+ */
 export function releaseDocument(): void {
   for (const element of [document.documentElement, document.body]) {
     for (const name of DISABLING) element.removeAttribute(name);

@@ -1,15 +1,15 @@
 import { withTimeout } from '@site/remote/with-timeout';
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 
-/** What of a route runs code of its remote while the router navigates. */
+/** The properties of a route that run code of its remote while the router navigates. */
 type CodeOfRoute = Pick<
   RouteObject,
   'loader' | 'handle' | 'lazy' | 'middleware' | 'shouldRevalidate'
 >;
 
 /**
- * Loads a page's data for 8 seconds at most. What fails without a reason gets one: the router takes `undefined` for no
- * failure, and then finds nothing to show.
+ * Loads a page's data, for 8 seconds at most. A rejection without a reason gets an error: the router does not
+ * take `undefined` for a failure, and would then find nothing to show.
  */
 function guardedLoader(loader: LoaderFunction): LoaderFunction {
   const load: LoaderFunction = async (...args) => {
@@ -22,7 +22,7 @@ function guardedLoader(loader: LoaderFunction): LoaderFunction {
   return Object.assign(load, { hydrate: loader.hydrate });
 }
 
-/** One that throws would keep visitors on the page. */
+/** A decision that throws would keep visitors on the page. */
 const guardedDecision =
   (decide: ShouldRevalidateFunction): ShouldRevalidateFunction =>
   (navigation) => {
@@ -34,13 +34,16 @@ const guardedDecision =
     }
   };
 
-/** Its values as they are now: a getter that throws later would do so in the layout, outside of every page. */
+/**
+ * Reads the values of the handle now: a getter that throws later would do so in the layout, outside of every
+ * page.
+ */
 const plainHandle = (handle: unknown): unknown =>
   typeof handle === 'object' && handle !== null ? { ...handle } : handle;
 
 /**
- * A route whose failures are those of its page, with the same behaviour otherwise. Middleware is left out: the server
- * runs none, and one that never ends would block every navigation.
+ * A route whose failures affect its own page only; otherwise it behaves the same. Middleware is left out: the
+ * server runs none, and one that never ends would block every navigation.
  */
 export function guardedRoute<Route extends CodeOfRoute>(route: Route): Route {
   const { loader, lazy, handle, shouldRevalidate } = route;

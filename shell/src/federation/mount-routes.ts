@@ -13,14 +13,14 @@ interface MountOptions {
   Fallback: ComponentType;
 }
 
-/** Id that no route of a remote has. */
+/** The id of the fallback route, which no route of a remote has. */
 const unknownPageId = (remote: string, path: string) => `${UNKNOWN_PAGE_ID} ${remote} ${path}`;
-/** How the ids begin of the routes at addresses that a remote has no page for. */
+/** How the ids of routes begin that stand for addresses without a page. */
 export const UNKNOWN_PAGE_ID = 'fallback';
 
 /**
- * The routes of a remote as one route of the host, which matches addresses of that remote only. Ids are
- * those of the remote with its name in front: what another one calls its routes does not matter.
+ * Wraps the routes of a remote in one route of the host, which matches addresses of that remote only. Ids get
+ * the name of the remote in front, so that two remotes may use the same id.
  *
  * @throws {Error} for more routes than a remote may have, and for what the router cannot use
  */
@@ -56,7 +56,7 @@ class Mount {
   }
 
   all(routes: readonly RouteObject[], parent: string): RouteObject[] {
-    // A copy of the list too: one with a flatMap of its own could answer with routes that nobody has looked at.
+    // Copy the list as well: one with a `flatMap` of its own could return routes that were never checked.
     return [...routes].flatMap((route) => this.#one({ ...route } as RouteObject, parent)); // spreads lose the union
   }
 
@@ -75,13 +75,13 @@ class Mount {
     };
     if (!Array.isArray(children) || index) return [named as RouteObject]; // as above
     const below = this.all(children, wholePath(parent, path));
-    // A layout with nothing inside matches no address.
+    // A layout without children matches no address.
     if (path === undefined && below.length === 0) return [];
     return [{ ...named, children: below } as RouteObject]; // as above
   }
 
   #isRefused({ id, path, index }: Place, hasChildren: boolean, parent: string): boolean {
-    // The router takes whatever is truthy for an index route, and prefers one that has a path as well.
+    // The router treats any truthy value as an index route, and prefers an index route that also has a path.
     const isIndex = Boolean(index) || path === '';
     if (typeof id === 'string' && this.#ids.has(id)) return true;
     if (index && hasChildren) return true;

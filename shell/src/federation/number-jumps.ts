@@ -3,9 +3,9 @@ import type { createBrowserRouter } from 'react-router-dom';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
 /**
- * Gives the entry in the browser's history that a jump inside a page makes, such as that of the skip link, the number
- * that the router gives to its own. From an entry without one the router does not know how far it is back: it holds
- * nobody on a page that asks before it is left.
+ * Numbers the history entries of jumps inside a page, such as that of the skip link, as the router numbers
+ * its own. Without a number the router does not know how far back an entry is, and a page that asks before it
+ * is left cannot ask.
  */
 export function numberJumps(router: Router): void {
   let latest = numberOf(history.state) ?? 0;
@@ -19,9 +19,9 @@ export function numberJumps(router: Router): void {
     const { pathname, search, hash } = router.state.location;
     const isOwn = numberOf(history.state) !== undefined;
     const isSamePage = location.pathname === pathname && location.search === search;
-    // What was there before the router came keeps its place unknown.
+    // The position of entries from before the router stays unknown.
     if (isOwn || !isSamePage) return;
-    // A jump to where the visitor is takes the place of its entry.
+    // A jump to the current address replaces its entry.
     const idx = location.hash === hash ? latest : latest + 1;
     history.replaceState({ ...history.state, idx }, '');
   }

@@ -1,14 +1,14 @@
 import type { RouteMatch, RouteObject } from 'react-router-dom';
 
-/** A route that names its chunk otherwise than by its id. */
+/** A route whose chunk has another name than its id. */
 type WithChunk = RouteObject & { handle?: { chunk?: unknown } };
 
 /** Addresses of files, with their digests. */
 export type PageFiles = [address: string, integrity: string][];
 
 /**
- * The scripts and stylesheets of a page, which have the name of its route's chunk; what they import besides is not
- * among them. The document lists them with their digests.
+ * The scripts and stylesheets of a page, which are named after the chunk of its route; files that they import are
+ * not included. The document lists them with their digests.
  *
  * @param matches routes of the remote that lead to the page
  * @param entry address of its entry, which lies beside them

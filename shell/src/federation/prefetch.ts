@@ -28,8 +28,8 @@ export function prefetchOnIntent(): void {
 }
 
 /**
- * The page is put into the browser's cache first: where a page fails to be imported, that uses up an address at which it is
- * tried again. What is there, and is what was released, is imported.
+ * Puts the page into the browser's cache before it is imported: a failed import would use up one of the addresses at
+ * which the page can be retried. What has arrived, and is what was released, is imported.
  */
 async function prefetch(pathname: string): Promise<void> {
   const remote = remoteOf(pathname);

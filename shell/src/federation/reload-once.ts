@@ -17,7 +17,7 @@ export async function reloadOnceIfGone(remote: string): Promise<void> {
   location.reload();
 }
 
-/** Where the browser allows no storage, or it is full, the entry of the history remembers, for its own page. */
+/** Without storage, or when it is full, the history entry remembers it, for its own page. */
 function isRemembered(key: string): boolean {
   if (history.state?.[key] !== undefined) return true;
   try {

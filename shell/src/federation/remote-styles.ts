@@ -2,14 +2,14 @@ import { STYLES_OF } from '../visit';
 import { releaseDocument } from './document-attributes';
 import { remoteWithFile } from './remote-routes';
 
-/** Fits nothing: a stylesheet is loaded, and does not count. */
+/** A media query that never matches: the stylesheet is loaded, but does not apply. */
 const NEVER_MATCHES = 'not all';
 
 let shown: string | undefined;
 
 /**
- * From now on the stylesheets of remotes count while a page of their remote is shown, and neither before
- * nor after, whenever they are loaded.
+ * From now on the stylesheets of a remote apply only while one of its pages is shown, whenever they are
+ * loaded.
  *
  * @param remote of the page that is shown
  */
@@ -21,8 +21,9 @@ export function watchStyles(remote: string | undefined): void {
 }
 
 /**
- * Makes the stylesheets of one remote count, and those of no other. Sheets that were made by script end with their page, and
- * so do the attributes by which it has made the whole document unusable.
+ * Applies the stylesheets of one remote, and disables those of all others. Stylesheets that a script has
+ * added are removed with their page, and so are attributes with which the page has made the whole document
+ * unusable.
  */
 export function applyStylesOf(remote: string | undefined): void {
   if (shown !== remote) {

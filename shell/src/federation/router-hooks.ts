@@ -17,8 +17,9 @@ export function useRouteLoaderData<Data = unknown>(id: string): Data | undefined
 }
 
 /**
- * As React Router's. One that throws blocks nothing: the router would never leave the page, which may be broken. A second
- * click on a link leaves the page: one that asks shows a modal dialog, which makes a second click impossible.
+ * As React Router's. A blocker that throws blocks nothing: otherwise visitors could never leave a page that
+ * is broken. A second click on a link always leaves the page: a page that asks shows a modal dialog, which
+ * makes a second click impossible.
  */
 export function useBlocker(shouldBlock: boolean | router.BlockerFunction): router.Blocker {
   const isAsking = useRef(false);
@@ -35,7 +36,7 @@ export function useBlocker(shouldBlock: boolean | router.BlockerFunction): route
     [shouldBlock],
   );
   const blocker = router.useBlocker(guarded);
-  // Once the page shows what it has to ask: the second click of two comes before.
+  // After the page has shown its question: the second click of a double click comes before that.
   useLayoutEffect(() => {
     isAsking.current = blocker.state === 'blocked';
   }, [blocker.state]);
@@ -43,8 +44,9 @@ export function useBlocker(shouldBlock: boolean | router.BlockerFunction): route
 }
 
 /**
- * As React Router's, and the same function in every render. What a page has begun, such as a timer, may end once the
- * visitor has left it: from a page of another remote it leads nobody away.
+ * As React Router's, and the same function in every render. Something that a page has started, such as a
+ * timer, may call it after the visitor has left: it then does nothing, so that nobody is led away from a page
+ * of another remote.
  */
 export function useNavigate(): router.NavigateFunction {
   const navigate = router.useNavigate();
@@ -76,8 +78,9 @@ export function useSearchParams(
 }
 
 /**
- * Whether the visitor is at another remote by now than when the component was shown, or on the way there: a page that
- * navigates again and again, such as by an effect that sets the query, would keep visitors from every other page.
+ * Whether the visitor has moved on to another remote since the component was shown, or is on the way there: a
+ * page that keeps navigating, for example with an effect that sets the query, would keep visitors from every
+ * other page.
  */
 function useIsLeft(): RefObject<() => boolean> {
   const dataRouter = useContext(DataRouterContext)?.router;

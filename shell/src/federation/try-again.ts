@@ -6,8 +6,8 @@ const PATIENCE_MS = 5_000;
 let tries = 0;
 
 /**
- * Shows the page again. Once every address of its files was tried, some browsers would request none of
- * them again: a new document starts afresh, unless the site does not answer.
+ * Shows the page again. After every address of its files was tried, some browsers would request none of them
+ * again: then a new document is loaded, unless the site does not answer.
  *
  * @param show leads the router to the page
  */

@@ -6,7 +6,10 @@ const FOOTERS = ['full', 'light', 'compact'] as const;
 export type HeaderLook = (typeof HEADERS)[number];
 export type FooterLook = (typeof FOOTERS)[number];
 
-/** What surrounds a page: its routes choose with `handle: { header, footer }`, the innermost last. */
+/**
+ * The header and footer around a page. Routes choose them with `handle: { header, footer }`; the innermost
+ * route wins.
+ */
 export function usePageFrame(): { header: HeaderLook; footer: FooterLook } {
   const handles = useMatches().map(({ handle }) => handle);
   return {
@@ -15,7 +18,7 @@ export function usePageFrame(): { header: HeaderLook; footer: FooterLook } {
   };
 }
 
-/** A remote's word, which may be anything; what is not a choice is left out. */
+/** The choice of a remote, which may be anything: unknown values are ignored. */
 function lastChoice<Look extends string>(
   handles: readonly unknown[],
   part: string,

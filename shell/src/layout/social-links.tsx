@@ -20,8 +20,8 @@ const NETWORKS = [
 ];
 
 /**
- * Placeholders until the company has its profiles: links without an address, which is how HTML
- * says so, that lead nowhere and do nothing (requirements §2).
+ * Placeholders until the company has its profiles: links without an address, as HTML marks placeholders,
+ * which do nothing when clicked (requirements §2).
  */
 export function SocialLinks() {
   return (

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the browser may reach the internet, also when that changes. False is certain; true means that there is a
- * network, which may lead nowhere. The server renders as for true.
+ * Whether the browser may reach the internet, updated when that changes. False is certain; true only means
+ * that there is a network. The server renders as for true.
  */
 export const useOnline = (): boolean =>
   useSyncExternalStore(

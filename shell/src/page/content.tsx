@@ -20,6 +20,6 @@ export function ContentFailure() {
   const { key } = useLocation();
   const cause = useRouteError();
   if (saysNotFound(cause)) return <FallbackScreen />;
-  // Another one for each attempt, so that screen readers say again that it failed.
+  // A new key for each attempt, so that screen readers announce again that it failed.
   return <PageFailure key={key} cause={cause} />;
 }

@@ -9,8 +9,9 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 let latePageTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * React shows the page before until the next one can be rendered. One that waits for what never comes would leave it
- * under the new address: after 8 seconds the browser loads the document of that address instead.
+ * React keeps showing the previous page until the next one can be rendered. A page that waits for something
+ * that never comes would leave the previous one under the new address: after 8 seconds the browser loads the
+ * document of that address instead.
  */
 export function loadLatePages(router: Router, load = () => location.reload()): void {
   let shown = router.state.location;

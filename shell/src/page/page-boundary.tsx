@@ -6,7 +6,7 @@ import { pageIsShown } from './late-pages';
 import { PageFailure } from './page-failure';
 
 interface Props {
-  /** Another one for each navigation. */
+  /** Changes with each navigation. */
   location: Location;
   /** Which remote the page belongs to. */
   remote: string | undefined;
@@ -22,13 +22,13 @@ interface State {
 }
 
 /**
- * Replaces a page that fails by an apology. React reports what a page throws in its last clean-up to the boundary that
- * stays, which by then shows the next page, perhaps of another remote: a page that fails while it arrives is therefore
- * rendered once more, and if it works then, the failure was that of the page before.
+ * Replaces a page that fails by an apology. React reports what a page throws in its last clean-up to this
+ * boundary, which by then shows the next page, perhaps of another remote. A page that fails as it arrives is
+ * therefore rendered once more; if it works then, the failure was that of the previous page.
  */
 export class PageBoundary extends Component<Props, State> {
   override state = arriving(this.props);
-  /** The page before, until this one has arrived, and what failed meanwhile. */
+  /** The previous page, until this one has arrived, and what failed in the meantime. */
   #previousPage: { remote: string | undefined; failure?: { cause: unknown } } | undefined;
 
   static getDerivedStateFromProps({ location }: Props, state: State): State | null {
@@ -86,7 +86,7 @@ const arriving = ({ location }: Pick<Props, 'location'>): State => ({
 
 interface ReportRenderedProps {
   location: Location;
-  /** The page before is gone, with all its effects. */
+  /** The previous page is gone, with all its effects. */
   onArrival(): void;
   /** The page has shown nothing for 8 seconds, as if it had been left out. */
   onBlank(): void;
@@ -107,7 +107,7 @@ function ReportRendered({ location, onArrival, onBlank }: ReportRenderedProps) {
   return null;
 }
 
-/** What can be seen without a word. */
+/** Elements that can be seen although they have no text. */
 const PICTURES = 'img, svg, canvas, video, iframe, input';
 
 function isBlank(): boolean {

@@ -36,7 +36,7 @@ export function partsFinder(): () => OutlinedPart[] {
   const shellBase = new URL('.', script?.src || location.href).href;
   let isFromServer = visit.rendered;
   const facts = (): PageFacts => {
-    // Whoever comes back sees what the browser has rendered.
+    // After a return to the page, the visitor sees what the browser has rendered.
     if (location.pathname !== first) isFromServer = false;
     return {
       visit,

@@ -29,7 +29,10 @@ export interface PagePart {
   version: string | undefined;
   owner: string | undefined;
   rendered: 'on the server' | 'in the browser';
-  /** Of the rendering on the server, or of loading what the browser renders with; undefined if nobody knows. */
+  /**
+   * How long the server took to render it, or the browser to load what it needs to render it; undefined if
+   * nobody knows.
+   */
   ms: number | undefined;
   /** Compressed, of all its files that were loaded; undefined where another origin does not say. */
   bytes: number | undefined;

@@ -4,7 +4,7 @@ import type { Failure } from './report';
 export interface ObservedFailure {
   /** `unloaded` is a file that did not arrive, for whatever reason. */
   kind: Exclude<Failure, 'blocked'> | 'unloaded';
-  /** Left out where only the cause tells. */
+  /** Not set where only the cause tells which remote it was. */
   remote?: string | undefined;
   cause?: unknown;
 }
@@ -12,7 +12,9 @@ export interface ObservedFailure {
 /** Failures kept until the reporter is loaded: a page that fails without end does not fill the memory. */
 const MAX_WAITING = 50;
 
-/** What browsers say by themselves, and all that they say of scripts of others. */
+/**
+ * The messages that browsers themselves report, and the only ones that they report of scripts from elsewhere.
+ */
 const IGNORED_MESSAGES = /^ResizeObserver|^Script error/;
 
 const waiting: ObservedFailure[] = [];
@@ -23,7 +25,7 @@ let handle = (failure: ObservedFailure): void => {
 /** Notes a failure for the reporter, which is loaded later than what may fail. */
 export const noteFailure = (failure: ObservedFailure): void => handle(failure);
 
-/** Hands over all failures, those of before first. */
+/** Passes all failures to the reporter, beginning with those that came before it. */
 export function handleFailures(handler: (failure: ObservedFailure) => void): void {
   handle = handler;
   for (const failure of waiting.splice(0)) handler(failure);

@@ -4,7 +4,7 @@ import { retryAddress } from '@site/remote/retry-address';
 export const releaseBase = (entry: string): string =>
   new URL(entry, location.origin).href.replace(/client\/[^/]*$/, '');
 
-/** The one of these remotes whose file comes first in a stack. */
+/** Of these remotes, the one whose file comes first in a stack. */
 export function remoteInStack(
   stack: string,
   bases: ReadonlyMap<string, string>,
@@ -17,9 +17,9 @@ export function remoteInStack(
 }
 
 /**
- * Whether files of a release arrive with other bytes than were released. Browsers tell scripts no reason
- * why a file was not loaded: those that the page has requested are compared with the digests of the
- * document. A file that does not arrive is not one of them. Without https digests cannot be computed.
+ * Whether files of a release arrive with other bytes than were released. Browsers do not tell scripts why a
+ * file was not loaded, so the files that the page has requested are compared with the digests of the
+ * document. A file that does not arrive does not count. Digests can only be computed with https.
  */
 export async function hasBlockedFiles(base: string): Promise<boolean> {
   const digests = listedDigests();

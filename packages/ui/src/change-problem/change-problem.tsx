@@ -12,7 +12,7 @@ export interface Problem {
 
 interface ChangeProblemProps {
   problem: Problem | undefined;
-  /** Says whether that succeeded. */
+  /** Resolves to whether that succeeded. */
   reload(): Promise<boolean>;
 }
 

@@ -13,7 +13,7 @@ interface DialogProps {
   onClose(): void;
   /** What else the visitor may do than close it. */
   action?: { label: string; onClick(): void };
-  /** What was asked for is under way: the dialog stays until it is known how that went. */
+  /** The action is under way: the dialog stays open until its outcome is known. */
   busy?: boolean;
   children?: ReactNode;
 }
@@ -75,7 +75,7 @@ export function Dialog(props: DialogProps) {
           disabled={busy}
           onClick={() => {
             dialog.current?.close();
-            // Not only by the event, which comes later: the page may ask the next question before it.
+            // Not only on the event, which comes later: the page may ask its next question before.
             over();
           }}
         >
@@ -85,7 +85,7 @@ export function Dialog(props: DialogProps) {
           <Button
             variant="secondary"
             onClick={() => {
-              // The focus is for what the action leads to, such as another page.
+              // The focus belongs to what the action leads to, such as another page.
               before.current = null;
               action.onClick();
             }}

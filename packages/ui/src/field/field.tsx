@@ -58,15 +58,18 @@ export function Field({ label, hint, error, advise, ...input }: FieldProps) {
   );
 }
 
-/** What comes with a paste, such as the tab between two cells, is not seen, and refused by the API. */
+/**
+ * Characters that come with a paste, such as the tab between two cells, cannot be seen, and the API refuses
+ * them.
+ */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const NOT_IN_LINES = /[^\P{Cc}\t\n\r]/gu;
-/** Browsers trim the spaces of a keyboard only. */
+/** Browsers trim only the spaces of a keyboard. */
 const NOT_AROUND_AN_EMAIL = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
 function clean(input: HTMLInputElement | HTMLTextAreaElement, unwanted: RegExp, instead: string) {
   const text = input.value.replace(unwanted, instead);
-  // Only then: it moves the caret to the end.
+  // Only if it differs: setting the value moves the caret to the end.
   if (text !== input.value) input.value = text;
 }
 
@@ -109,7 +112,7 @@ interface LabelledProps {
   label: string;
   hint: string | undefined;
   error: string | undefined;
-  /** Empty while there is none; undefined for a field that gives none. */
+  /** Empty while there is no advice; undefined for a field that gives none. */
   advice?: string | undefined;
   children: ReactNode;
 }

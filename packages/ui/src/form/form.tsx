@@ -5,6 +5,6 @@ import type { ComponentProps } from 'react';
  * browsers would otherwise put what was typed into the address, and so into histories and logs.
  */
 export function Form(props: ComponentProps<'form'>) {
-  // The one method that has no effect by itself, outside a dialog.
+  // The only method that does nothing outside a dialog.
   return <form method="dialog" {...props} />;
 }

@@ -1,5 +1,5 @@
 /**
- * Without layout there is nothing at any point. jsdom has no word for that: axe-core then looks for it in a way that fails in
- * the middle, and leaves a stylesheet in the document of all tests that follow.
+ * Without layout there is no element at any point. jsdom lacks the function that says so: axe-core then falls
+ * back to a way that fails in the middle, and leaves a stylesheet in the document of all later tests.
  */
 document.elementsFromPoint = () => [];

@@ -28,7 +28,7 @@ export function MobileMenu({ open, onOpened, onClose }: MobileMenuProps) {
   const takeOver = useEffectEvent(() => {
     if (panel.current && isOpenPopover(panel.current)) onOpened();
   });
-  // Before it ceases to be a popover, which would close it under the visitor's finger.
+  // Before the popover is turned into a dialog, which would close it under the visitor's finger.
   useLayoutEffect(() => takeOver(), []);
   useEffect(() => {
     if (open) closeButton.current?.focus();
@@ -71,7 +71,7 @@ export function MobileMenu({ open, onOpened, onClose }: MobileMenuProps) {
   );
 }
 
-/** A browser that knows no popovers knows no name for one that is open. */
+/** Browsers without popovers do not know the selector `:popover-open`. */
 const isOpenPopover = (element: HTMLElement) =>
   'popover' in element && element.matches(':popover-open');
 
