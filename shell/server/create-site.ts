@@ -33,7 +33,7 @@ const PREVIEW_FOLDER = path.join(SHELL_FOLDER, 'dist/preview');
 const CLIENT_FOLDER = path.join(SHELL_FOLDER, 'dist/client');
 const RENDER_PROGRAM = path.join(SHELL_FOLDER, 'dist/renderer/render-program.mjs');
 
-/** All that answers requests, before anything listens. */
+/** Everything that answers requests; nothing listens yet. */
 export interface Site {
   listener: RequestListener;
   pages: Pages;
@@ -106,7 +106,7 @@ async function siteApp(
     versionsHealth: health.versionsHealth,
     site: siteFiles({
       live,
-      // For developers, browsers render.
+      // In development, pages are rendered by the browser.
       isPrepared: async () => dev !== undefined || pages.isPrepared(),
       origin,
       releasesUrl: store.publicUrl,

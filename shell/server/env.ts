@@ -26,7 +26,10 @@ export interface Env {
   releases: { folder: string } | { url: URL; remotes: readonly string[] };
   /** Folder of the keys that releases are signed with; undefined where they need no signature. */
   releaseKeys: string | undefined;
-  /** Folder that keeps which versions are quarantined and who has which path; undefined where a restart forgets it. */
+  /**
+   * Folder that remembers which versions are quarantined and which remote has which path; undefined if a
+   * restart may forget it.
+   */
   stateFolder: string | undefined;
   /** Scheme and host of canonical addresses. */
   origin: string;
@@ -35,7 +38,7 @@ export interface Env {
   log: { level: LogLevel; format: 'text' | 'json' };
   /** Where metrics are read, which no visitor may reach; undefined when they are off. */
   metrics: { host: string; port: number } | undefined;
-  /** How long to go on after being told to stop, milliseconds. */
+  /** How long to go on serving after the signal to stop, in milliseconds. */
   stopDelayMs: number;
   /** Where traces are sent; undefined when nothing is traced. */
   tracesUrl: string | undefined;

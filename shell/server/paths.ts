@@ -8,12 +8,12 @@ export const RELEASES_PATH = '/mfe/';
 export const DISCOVERY_PATH = '/.well-known/micro-frontends.json';
 /** What the host provides, which releases are compared with. */
 export const HOST_PATH = '/.well-known/micro-frontends/host.json';
-/** How the versions of all remotes do. */
+/** The numbers of all versions of all remotes. */
 export const VERSIONS_HEALTH_PATH = HEALTH_ADDRESS;
 export const API_PATH = '/api/';
-/** Whether the process lives. */
+/** Whether the process runs. */
 export const HEALTH_PATH = '/__shell/health';
-/** Whether there is something to show; until then the shell before this one must keep the visits. */
+/** Whether there are releases to show; until then the previous shell has to keep its visitors. */
 export const READY_PATH = '/__shell/ready';
 export const SITEMAP_PATH = '/sitemap.xml';
 export const ROBOTS_PATH = '/robots.txt';

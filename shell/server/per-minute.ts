@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
-/** More at once are not admitted, whoever they are. */
+/** No more than this at once, whoever asks. */
 const MAX_KEYS = 20_000;
 
-/** Admits so many of each key within a minute. */
+/** Admits a number of events for each key within a minute. */
 export class PerMinute {
   readonly #limit: number;
   readonly #counts = new Map<string, number>();

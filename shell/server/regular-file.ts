@@ -3,13 +3,13 @@ import { type FileHandle, lstat, open, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '@site/releases/store/error-code';
 
-/** No link is followed, and opening a named pipe without a writer does not block a thread until one comes. */
+/** No symbolic link is followed, and opening a named pipe without a writer does not block a thread. */
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-/** What the file system answers where there is no file that this process may read. */
+/** Error codes that mean that there is no file which this process may read. */
 const NO_FILE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'ENXIO', 'EACCES', 'EPERM'];
 
 export interface RegularFile {
-  /** Whoever gets it closes it. */
+  /** The caller closes it. */
   handle: FileHandle;
   stats: Stats;
 }

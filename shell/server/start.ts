@@ -6,12 +6,12 @@ import { observeRequests } from './http/observe-requests.js';
 import { createHttpServer } from './http/server.js';
 import type { startLog } from './logging/log-lines.js';
 
-/** How often a new release is looked for while nobody visits the site, and a renderer is started ahead. */
+/** How often to check for a new release while nobody visits the site, and to start a renderer ahead. */
 const PREPARE_MS = 1_000;
 /** How often versions are compared, milliseconds. */
 const COMPARE_MS = 1_000;
 
-/** Listens, and from then on does what does not wait for requests. */
+/** Listens, and starts the tasks that do not wait for requests. */
 export function start(site: Site, env: Env, log: ReturnType<typeof startLog>): Server {
   const observers = [log?.request, site.metrics?.onRequest];
   const listener = observeRequests(
@@ -32,7 +32,10 @@ export function start(site: Site, env: Env, log: ReturnType<typeof startLog>): S
   return server;
 }
 
-/** Renderers of a release start when it becomes live, and not with its first visitor; of many, one after the other. */
+/**
+ * Starts the renderer of a release when it becomes live, not with its first visitor; of many, one after the
+ * other.
+ */
 function prepareRepeatedly({ pages }: Site) {
   void pages.prepare();
   setInterval(() => void pages.prepare(), PREPARE_MS).unref();

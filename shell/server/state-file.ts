@@ -8,7 +8,10 @@ import type * as v from 'valibot';
 /** Of thousands of entries; a site has a few. */
 const MAX_BYTES = 1024 * 1024;
 
-/** What this process keeps for the next one, as JSON. A file that fails costs what it keeps, and that is reported. */
+/**
+ * State that this process keeps for the next one, as JSON. If the file fails, only this state is lost, and
+ * that is logged.
+ */
 export class StateFile<T> {
   readonly #file: string;
   readonly #schema: v.GenericSchema<unknown, T>;
@@ -28,7 +31,7 @@ export class StateFile<T> {
     this.#losses = losses;
   }
 
-  /** What the process before kept; undefined when it kept nothing that can be used. */
+  /** The state that the previous process kept; undefined if there is none that can be used. */
   async read(): Promise<T | undefined> {
     try {
       const text = (await readBounded(this.#file, MAX_BYTES)).toString();
@@ -39,7 +42,7 @@ export class StateFile<T> {
     }
   }
 
-  /** Keeps something in place of what was kept; meant for what is small and changes rarely. */
+  /** Replaces the state; meant for what is small and rarely changes. */
   write(value: T): void {
     try {
       mkdirSync(path.dirname(this.#file), { recursive: true });

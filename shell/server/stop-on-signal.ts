@@ -27,7 +27,7 @@ export function stopOnSignal(server: Server, site: Stoppable, delayMs: number) {
 }
 
 async function shutDown(server: Server, { streams, tracing }: Stoppable) {
-  // Their responses would not end; browsers connect again.
+  // Their responses never end; browsers connect again.
   void streams.close();
   if (!(await closeServer(server, RESPONSES_LIMIT_MS))) {
     console.warn('Some responses took too long and were cut.');

@@ -13,9 +13,9 @@ interface Observation {
 }
 
 /**
- * The clients of the last ten minutes. Of each the first visit counts: whoever sends a thousand reports
- * counts once, and an address that many visitors share fails no more often than that of one. On this machine
- * each visit is a client, since all have one address.
+ * The clients of the last ten minutes. Only the first visit of a client counts: a client that sends a
+ * thousand reports counts once, and an address that many visitors share does not fail more often than any
+ * other. On this machine each visit is a client, since all have one address.
  */
 export class ClientSample {
   readonly #clients = new Map<string, Observation>();
@@ -43,7 +43,7 @@ export class ClientSample {
     return toSample([...this.#clients.values()].filter(({ isLocal }) => !isLocal));
   }
 
-  /** They are in the order of their time. */
+  /** They are in order of time. */
   #expire(now: number) {
     for (const [client, { at }] of this.#clients) {
       if (now - at < WINDOW_MS) return;

@@ -20,9 +20,9 @@ export interface Finding {
 }
 
 /**
- * Compares each canary with the default beside it, and each default with the version that it would
- * go back to. Reports come from anybody: against a default those of many addresses are needed, and
- * none from this machine. What the host saw itself counts against canaries only, for the browser renders
+ * Compares each canary with the default beside it, and each default with the version that it would be rolled
+ * back to. Anybody can send reports: against a default, only the reports of many addresses count, and none
+ * from this machine. What the host has seen itself counts against canaries only, because the browser renders
  * what the server did not.
  *
  * @param quarantines those in force: such a version is not compared again, nor rolled back to

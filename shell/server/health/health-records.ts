@@ -17,7 +17,7 @@ export class HealthRecords {
   readonly #byRemote = new Map<string, Map<string, VersionRecord>>();
   #pointers: Pointers = {};
 
-  /** Takes note of what is live from now on: reports about what never was are nonsense. */
+  /** Updates what is live: reports about a version that never was are ignored. */
   sync(pointers: Pointers, now: number): void {
     this.#pointers = pointers;
     for (const remote of Object.keys(pointers)) {

@@ -17,13 +17,13 @@ interface HealthService {
   quarantineFailing(): Promise<void>;
   reports: RequestHandler;
   versionsHealth: RequestHandler;
-  /** How the versions of all remotes do. */
+  /** The numbers of all versions of all remotes. */
   describe(): Promise<Health>;
   onSent(document: SentDocument, request: Request): void;
 }
 
 /**
- * Knows what is live, and what happens to it.
+ * Knows what is live, and how often it fails.
  *
  * @param folder keeps the quarantines; left out, they end with this process
  */

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
-/** Who sends something: it counts once, whatever it sends. */
+/** A sender of reports, who counts once, whatever it sends. */
 export interface Client {
   /** The address for IPv4, the /56 network for IPv6: what one connection at home commonly has. */
   key: string;
@@ -18,15 +18,15 @@ export function reportingClient(request: Pick<Request, 'ip' | 'headers' | 'socke
 }
 
 /**
- * Of the fourth group of an IPv6 address. Providers give a home a /56 or a /64; a narrower network would let one home report
- * as hundreds of clients. The API limits rates by /64.
+ * The part of the fourth group of an IPv6 address that belongs to the network. Providers give a home a /56 or
+ * a /64; a narrower network would let one home report as hundreds of clients. The API limits rates by /64.
  */
 const NETWORK_BITS = 0xff00;
 
 /** An IPv4 address as a socket for both versions has it, in the spelling of {@link inOneSpelling}. */
 const MAPPED = /^::ffff:([\da-f]+):([\da-f]+)$/;
 
-/** What is not an address is one client. */
+/** Everything that is not an address counts as one client. */
 export function keyOf(address = ''): string {
   const plain = address.replace(/%.*$/, '');
   if (isIPv4(plain)) return plain;

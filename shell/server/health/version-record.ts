@@ -67,7 +67,9 @@ export class VersionRecord {
     return this.#renders.read(now);
   }
 
-  /** It gets no visits any more. What it was like until now stays known: the next one is compared with it. */
+  /**
+   * The version gets no visits any more. Its numbers so far are kept: the next version is compared with them.
+   */
   end(now: number): void {
     if (this.#atEnd) return;
     this.#atEnd = {
@@ -79,7 +81,7 @@ export class VersionRecord {
     this.#renders = new ClientSample();
   }
 
-  /** It gets visits again, which are compared by themselves. */
+  /** The version gets visits again, and is judged by these alone. */
   start(): void {
     this.#atEnd = undefined;
   }

@@ -10,9 +10,9 @@ const KNOWN = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\d{1,4})(?:;|$)`);
 const NINETY_DAYS_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * The number from which a visitor's place among the canary shares of each remote follows, below
- * {@link SEEDS}. While any canary is out it is kept in a cookie for 90 days, so that a visitor does not
- * hop between versions. It is the number of many visitors, and says nothing about one.
+ * The number that decides a visitor's place among the canary shares of each remote, below {@link SEEDS}.
+ * While any canary is out it is kept in a cookie for 90 days, so that a visitor does not switch between
+ * versions. Many visitors have the same number, so it identifies nobody.
  */
 export function canarySeed(pointers: Pointers, request: Request, response: Response): number {
   if (!hasCanary(pointers)) return 0;

@@ -1,15 +1,15 @@
 import type { Server, ServerResponse } from 'node:http';
 import net from 'node:net';
 
-/** How often connections are looked at that have become idle, in milliseconds. */
+/** How often connections that have become idle are closed, in milliseconds. */
 const SWEEP_MS = 50;
 /**
- * Listeners that an event of a response may have: a stream that is sent adds seven, and log, metrics, trace and others one
- * each. Node takes more than ten for a leak, and logs that.
+ * How many listeners an event of a response may have: a stream that is sent adds seven, and log, metrics,
+ * trace and others one each. Node takes more than ten for a leak, and logs a warning.
  */
 const MAX_LISTENERS = 20;
 
-/** Responses that are not sent whole yet. */
+/** Responses that are not completely sent yet. */
 const underWay = new WeakMap<Server, Set<ServerResponse>>();
 
 /** Notes the responses of a server from now on, for {@link closeServer}. */
@@ -24,15 +24,16 @@ export function noteResponses(server: Server): void {
 }
 
 /**
- * Accepts no further connections, waits until each response under way is sent, and ends the connections, which clients
- * would keep.
+ * Accepts no further connections, waits until each response under way is sent, and then closes the
+ * connections, which clients would otherwise keep open.
  *
  * @param limitMs after which the connections that are left are cut
  * @returns whether nothing had to be cut
  */
 export async function closeServer(server: Server, limitMs: number): Promise<boolean> {
   let complete = true;
-  // To Node a connection is idle once it was given the end of a response, which slow clients have not got by then.
+  // Node takes a connection for idle once it has the end of the response, which slow clients have not
+  // received by then.
   const sweep = setInterval(() => {
     if (!underWay.get(server)?.size) server.closeIdleConnections();
   }, SWEEP_MS);
@@ -40,7 +41,7 @@ export async function closeServer(server: Server, limitMs: number): Promise<bool
     complete = false;
     server.closeAllConnections();
   }, limitMs);
-  // The close() of HTTP servers would end at once what Node takes for idle.
+  // The close() of an HTTP server would end at once what Node takes for idle.
   await new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
   clearInterval(sweep);
   clearTimeout(limit);

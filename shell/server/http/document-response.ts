@@ -15,7 +15,7 @@ export const documentHeaders = (
   vary: 'Accept-Encoding',
 });
 
-/** Sends a document as the client takes it, or that the client has it already. */
+/** Sends a document in an encoding that the client accepts, or 304 if the client has it already. */
 export function sendDocument(
   page: EncodedPage,
   headers: OutgoingHttpHeaders,

@@ -9,7 +9,7 @@ import { looksLikeFile } from './file-path.js';
 import { isHttps } from './https.js';
 import { sendNoSuchFile, sendText } from './send-text.js';
 
-/** What was sent for the address of a page, for those who compare versions. */
+/** What was sent for the address of a page, for the comparison of versions. */
 export interface SentDocument {
   remote: string;
   version: string;
@@ -33,7 +33,8 @@ export function documents({ pages, live, releasesOrigin, onSent }: DocumentsOpti
   return async (request: Request, response: Response): Promise<void> => {
     const pointers = await live.pointers();
     const seed = canarySeed(pointers, request, response);
-    // Before the page is rendered: afterwards these pointers may be old, and would bring back what was live then.
+    // Before the page is rendered: afterwards these pointers may be old, and would bring back versions that
+    // are no longer live.
     const about = pages.versionAt(request.path, pointers, seed);
     const result = await pages.get(request.path, pointers, seed);
     if (about && result.kind !== 'busy' && !isMissingFile(result, request.path)) {
@@ -104,7 +105,10 @@ function setUseHeaders(path: string, audience: SendOptions['audience'], response
   if (isPrivate) response.setHeader('Referrer-Policy', 'no-referrer');
 }
 
-/** Nobody keeps it, as browsers do by default: another release may lead elsewhere, and the address be a secret. */
+/**
+ * Must not be cached, which browsers do by default: another release may redirect elsewhere, and the address
+ * may be a secret.
+ */
 function redirect(response: Response, status: number, location: string) {
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Location', location);

@@ -5,16 +5,16 @@ import type { Socket } from 'node:net';
 const MAX_WAITING = 16;
 
 /**
- * Answers the requests of a connection one after the other. Node starts pipelined requests all at
- * once and holds their responses in memory until the client reads; here each begins when the response
- * before it is sent, and a connection that sends too many ahead is closed.
+ * Answers the requests of a connection one after the other. Node starts all pipelined requests at once and
+ * holds their responses in memory until the client reads; here each starts when the response before it has
+ * been sent, and a connection that sends too many ahead is closed.
  */
 export function oneAtATime(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
 
   const begin = (request: IncomingMessage, response: ServerResponse, queue: (() => void)[]) => {
     response.once('close', () => {
-      // Nobody would be told that a response on a closed connection has ended.
+      // No event would say that a response on a closed connection has ended.
       if (!request.socket.writable) queue.length = 0;
       const next = queue.shift();
       if (next) next();

@@ -3,13 +3,13 @@ import type { Request, RequestHandler } from 'express';
 import { request as send } from 'undici';
 import { acceptedEncoding } from './accepted-encoding.js';
 
-/** In a request of one shell to another, which then asks nobody. */
+/** Header of a request from one shell to another, which then asks no further shell. */
 const FROM_PEER = 'x-from-peer';
 const TIMEOUT_MS = 2_000;
-/** Files that are asked for at once; strangers can ask for what nobody has. */
+/** How many files may be fetched at once; strangers can ask for files that no shell has. */
 const MAX_ASKED = 32;
 const MAX_PEERS = 8;
-/** Files of other versions that are kept, the last ones; a version has about ten. */
+/** How many files of other versions are kept, the most recent ones; a version has about ten. */
 const MAX_KEPT = 64;
 const MAX_BYTES = 1_000_000;
 /** Content-hashed, as builds name them. */
@@ -23,9 +23,9 @@ interface PeerFile {
 }
 
 /**
- * Sends a content-hashed file that this build lacks from another shell. While one version of the shell takes the place of
- * another, a page comes from one and the request for its script may come to the other. What was sent is kept:
- * the last shell of the previous version ends as soon as names no longer lead to it.
+ * Sends a content-hashed file that this build lacks, fetched from another shell. During a deployment a page
+ * may come from one version of the shell and the request for its script go to the other. Files are kept once
+ * they were sent: the last shell of the previous version ends as soon as its name no longer resolves.
  *
  * @param peers origin whose name leads to all shells, this one among them; left out where there is one
  */

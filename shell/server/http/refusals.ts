@@ -7,7 +7,7 @@ const HEADERS = { ...listSecurityHeaders(false), 'cache-control': 'no-store' };
 /** Under `/api` every response is JSON; the address may have scheme and host in front. */
 const isCall = (target = '') => /^(?:https?:\/\/[^/]*)?\/api(?:[/?#\\]|$)/i.test(target);
 
-/** Headers and body that say a sentence to whoever requested an address. */
+/** Headers and body that show a sentence to the sender of a request. */
 function inWords(sentence: string, target: string | undefined) {
   const [type, body] = isCall(target)
     ? ['application/json', JSON.stringify({ error: sentence })]
@@ -35,7 +35,7 @@ export function refuse(
 export const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 /** Of requests with the method CONNECT. */
 export const TUNNEL = 'TUNNEL';
-/** Of headers that are too long; newer versions of Node say it of too many as well. */
+/** The error for headers that are too long; newer versions of Node also report too many headers by it. */
 const OVERFLOW = 'HPE_HEADER_OVERFLOW';
 export const TOO_MUCH = [
   431,
@@ -49,7 +49,10 @@ const BY_CODE: Readonly<Record<string, readonly [status: number, sentence: strin
   [TUNNEL]: [501, 'This site is not a proxy.'],
 };
 
-/** Of the site's own, all together are far shorter: one page has set these, and they would keep the visitor out of all. */
+/**
+ * All cookies of the site together are far shorter: one page has set these, and they would lock the visitor
+ * out of every page.
+ */
 const LONG_COOKIES = /\r\ncookie:[^\r\n]{8000}/i;
 const COOKIES_REMOVED = [
   431,
@@ -58,7 +61,7 @@ const COOKIES_REMOVED = [
 
 interface Unreadable {
   code?: string | undefined;
-  /** What arrived last, where the parser has it. */
+  /** The bytes that arrived last, if the parser has them. */
   rawPacket?: Buffer;
 }
 

@@ -1,6 +1,9 @@
 /** Scheme and host of a target in absolute form: the request is for this site, whatever it names. */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*/i;
-/** Backslashes are slashes to some browsers; the others never belong in a request line, which is ASCII. */
+/**
+ * Some browsers take backslashes for slashes; the other characters never belong in a request line, which is
+ * ASCII.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const FORBIDDEN = /[\\#\x00-\x20\x7f-\uffff]/;
 
@@ -24,7 +27,7 @@ export function originForm(target: string): string | undefined {
 
 export type ReadPath =
   | { kind: 'path'; path: string }
-  /** It climbs (`..`), which no link does. */
+  /** It goes up (`..`), which no link does. */
   | { kind: 'climbs' }
   /** Its percent-encoding is broken, or hides control characters. */
   | { kind: 'unreadable' };

@@ -4,11 +4,11 @@ import helmet from 'helmet';
 import type { InlineHashes } from '../rendering/documents/compose-document.js';
 import { isHttps } from './https.js';
 
-/** Browsers come back by TLS for two years. */
+/** Browsers use only https for two years. */
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** What is not a document may load nothing, should a browser show it as one. */
+/** Anything but a document may load nothing, should a browser show it as a document. */
 const forFiles = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -30,7 +30,7 @@ export function securityHeaders(
   forFiles(request, response, next);
 }
 
-/** The same headers, for those who write all headers of a response at once. */
+/** The same headers, for code that writes all headers of a response at once. */
 export function listSecurityHeaders(https: boolean): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   if (https) request.headers['x-forwarded-proto'] = 'https';

@@ -15,7 +15,7 @@ import { isUpload } from './upload-request.js';
 
 /** Far more than browsers and all proxies on the way send. */
 const MAX_HEADERS = 200;
-/** Of the 16 KB that the API reads, what is left is for the headers that are added on the way there. */
+/** The API reads 16 KB: the rest is for headers that are added on the way there. */
 const MAX_HEADER_BYTES = 15 * 1024;
 
 /** How long a client may take, in milliseconds. */
@@ -23,7 +23,7 @@ const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
 /** For a file of 8 MB; the API ends it after 300 seconds. */
 const UPLOAD_MS = 290_000;
-/** Without a byte sent or read. Longer than the API may take to answer. */
+/** How long a connection may go without a byte sent or read. Longer than the API may take to answer. */
 const SILENCE_MS = 30_000;
 const KEEP_ALIVE_MS = 75_000;
 
@@ -87,7 +87,7 @@ export function createHttpServer(
   return server;
 }
 
-/** What is written while a response is under way would be taken for that response, or for a part of it. */
+/** Anything written while a response is under way would be taken for that response, or a part of it. */
 function refuseInTurn(
   error: NodeJS.ErrnoException,
   socket: Socket,
@@ -98,7 +98,7 @@ function refuseInTurn(
   if (isPending && response.headersSent) {
     socket.destroy();
   } else if (isPending && response.req.complete) {
-    // It is not this request that cannot be read, but what came after it, as will be all that follows.
+    // This request can be read; the bytes after it cannot, and so neither can anything that follows.
     socket.pause();
     response.once('close', () => {
       socket.resume();
@@ -114,7 +114,7 @@ function refuseTunnel(socket: Socket, responses: WeakMap<Socket, ServerResponse>
   for (const event of ['error', 'timeout']) socket.on(event, () => socket.destroy());
   socket.resume();
   const isPending = responses.get(socket)?.writableEnded === false;
-  // A response under way would no longer learn that the client has read a part of it.
+  // A response under way would no longer notice that the client has read a part of it.
   if (isPending) socket.destroy();
   else refuseUnreadable({ code: TUNNEL }, socket);
 }
@@ -123,7 +123,8 @@ function refuseTunnel(socket: Socket, responses: WeakMap<Socket, ServerResponse>
 function headersProblem(
   request: IncomingMessage,
 ): { status: number; sentence: string } | undefined {
-  // Node 20 leaves out more of them, and says nothing: a second host, or what a proxy has added.
+  // Node 20 drops headers beyond this number without a word: perhaps a second host, or one that a proxy has
+  // added.
   if (request.rawHeaders.length >= 2 * MAX_HEADERS) {
     const [status, sentence] = TOO_MUCH;
     return { status, sentence };
@@ -136,7 +137,8 @@ function headersProblem(
 function hostProblem(request: IncomingMessage): string | undefined {
   const { httpVersion, rawHeaders, headers } = request;
   const isHostName = (name: string, index: number) => index % 2 === 0 && /^host$/i.test(name);
-  // Node takes the first of several; what is in front of the site may have taken another (RFC 9112, section 3.2).
+  // Node takes the first of several; a proxy in front of the site may have taken another (RFC 9112, section
+  // 3.2).
   if (rawHeaders.filter(isHostName).length > 1) return 'The request names several hosts.';
   if (headers.host)
     return isHost(headers.host) ? undefined : 'The host of the request cannot be read.';

@@ -54,7 +54,7 @@ export function siteFiles({
       else sendText(response, 503, missing);
     },
 
-    /** What a release must be made for to run in this host, and which paths it gives to which remote. */
+    /** The libraries that a release must be built for to run in this host, and the paths of each remote. */
     async host(_request: Request, response: Response) {
       response.setHeader('Cache-Control', 'no-cache');
       response.json({ shared, paths: Object.fromEntries(await grants()) });
@@ -71,8 +71,8 @@ export function siteFiles({
     },
 
     /**
-     * What is live of all remotes, in the frontend-discovery schema, with whole addresses. Versions that nobody gets
-     * stay in the pointer, which may be hundreds.
+     * The live versions of all remotes, in the frontend-discovery schema, with absolute addresses. The
+     * pointer also has versions without visits, which may be hundreds.
      */
     async discovery(_request: Request, response: Response) {
       const pointers = Object.entries(await live.pointers()).map(([remote, versions]) => [

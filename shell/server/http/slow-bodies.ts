@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuseUnreadable, TIMED_OUT } from './refusals.js';
 
-/** How much of a body has to arrive in each period after the response, in milliseconds and bytes. */
+/**
+ * After a response that came early, this many bytes of the body have to arrive in each period, in
+ * milliseconds.
+ */
 interface LeastSpeed {
   periodMs: number;
   bytes: number;
@@ -9,7 +12,10 @@ interface LeastSpeed {
 
 /** Nobody reads it any more: the client has time to read the response. */
 const UNREAD_BODY: LeastSpeed = { periodMs: 1_000, bytes: Number.POSITIVE_INFINITY };
-/** Browsers read the response when they have sent all: the slowest that sends 8 MB in time sends eight times as much. */
+/**
+ * Browsers read the response only after they have sent everything: the slowest client that sends 8 MB in time
+ * sends eight times as much.
+ */
 const UNREAD_FILE: LeastSpeed = { periodMs: 5_000, bytes: 16 * 1024 };
 
 /** Ends a request whose body takes longer than `limitMs` to arrive. Node has one limit for all requests: that of files. */
@@ -43,7 +49,7 @@ function endSlowRest(request: IncomingMessage, least: LeastSpeed) {
   let read = socket.bytesRead;
   const timer = setInterval(() => {
     if (socket.bytesRead - read < least.bytes) socket.destroy();
-    // Nothing else says that the connection has ended: the request is Node's no longer.
+    // Nothing else says that the connection has ended: Node has finished with the request.
     if (socket.destroyed) clearInterval(timer);
     read = socket.bytesRead;
   }, least.periodMs).unref();

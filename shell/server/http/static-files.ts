@@ -14,7 +14,7 @@ const ONE_HOUR = 'public, max-age=3600';
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 const TEXT_FILES = /\.(js|css|svg|json|html|webmanifest|xml|txt)$/;
 
-/** Paths that every client spells in the same way, of files that are not hidden. */
+/** Paths that every client spells the same way, of files that are not hidden. */
 const PLAIN_PATH = /^(?:\/(?!\.)[\w.@+~-]+)+$/;
 /** In a store: the pointer of a remote, and what a release has for browsers and renderers. */
 const RELEASED = new RegExp(
@@ -62,7 +62,7 @@ function releasedFiles(store: string) {
     if (known.has(folder)) return true;
     const description = await openUnlinkedFile(store, folder + RELEASE_FILE);
     await description?.handle.close();
-    // What was a release stays one until its folder is removed, with all its files.
+    // A folder that was a release stays one until it is removed, with all its files.
     if (description && known.size < MAX_KNOWN) known.add(folder);
     return description !== undefined;
   };
@@ -129,7 +129,8 @@ function sendOpened(
     response.once('close', resolve);
     // A weak validator does not say that the bytes are the same, as a part of them needs.
     if (request.headers['if-range']?.startsWith('W/')) delete request.headers.range;
-    // `fd` reaches `fs.createReadStream`: what was checked is sent, not what has the name by then.
+    // `fd` is passed to `fs.createReadStream`: the file that was checked is sent, not one that has taken its
+    // name since.
     const options = { cacheControl: false, fd: handle };
     const stream = send(request, request.path, options);
     Object.assign(stream, { sendFile: (file: string) => stream.send(file, stats) })

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { codeOf } from '@site/releases/store/error-code';
 import proxyAddr from 'proxy-addr';
 
-/** How long a proxy that has started may be taken for a visitor, in milliseconds. */
+/** How long a proxy that has just started may be taken for a visitor, in milliseconds. */
 const LOOK_UP_MS = 5_000;
 const HOST_NAME = /^dns:([a-z\d](?:[a-z\d.-]*[a-z\d])?)$/i;
 
@@ -18,9 +18,9 @@ export function checkProxies(proxies: readonly string[]): void {
 }
 
 /**
- * Trusts proxies as {@link checkProxies} knows them, or a number of them. Names are looked up again and again: a container that is
- * replaced gets another address. A name that nobody has is trusted from the moment when somebody has it. While no name server
- * answers, the addresses stay as they were: otherwise all visitors would be one.
+ * Trusts the proxies that {@link checkProxies} accepts, or a number of them. Names are resolved again and
+ * again: a container that is replaced gets another address. A name without an address is trusted as soon as
+ * it has one. If no name server answers, the known addresses stay: otherwise all visitors would count as one.
  */
 export async function trustProxies(
   proxies: readonly string[] | number,

@@ -17,8 +17,8 @@ export const startLog = ({ level, format }: Env['log']) =>
   format === 'json' ? logJson(level) : logText(level);
 
 /**
- * Makes all that is logged by `console` one JSON object per line, as of the API: level, time in milliseconds and a
- * sentence. Libraries log there, too.
+ * Turns everything that is logged by `console` into one JSON object per line, as in the API: level, time in
+ * milliseconds and a sentence. Libraries log there, too.
  */
 export function logJson(level: LogLevel, write: Write = (line) => process.stdout.write(line)) {
   const at = (name: 'info' | 'warn' | 'error') => (text: unknown, reason?: unknown) =>
@@ -46,7 +46,7 @@ export function logJson(level: LogLevel, write: Write = (line) => process.stdout
   };
 }
 
-/** Leaves out what is below a level; what is left stays as it is. */
+/** Drops lines below a level, and does not change the others. */
 function logText(level: LogLevel): undefined {
   const off = () => {};
   if (LEVELS.info < LEVELS[level]) Object.assign(console, { log: off, info: off });

@@ -5,7 +5,7 @@ import type { PagesObserver } from '../rendering/page-set.js';
 
 /** Seconds. Cached documents take less than the first. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** What is answered later is a stream of events that has ended, whose time says nothing. */
+/** A response that takes longer is a stream of events, whose duration says nothing. */
 const STREAM_MS = 30_000;
 
 /** What Prometheus reads of the shell. Labels have patterns of routes, never what a visitor typed. */

@@ -17,7 +17,7 @@ export type OpenedLink =
   | { kind: 'refused'; reason: string };
 
 /**
- * Looks at a token: a preview is what the key of its remote has signed, for as long as it says.
+ * Checks a token: only what the key of the remote has signed is a preview, and only until it expires.
  *
  * @param keys left out where releases need no signature, so that nothing shows who made a link
  * @param now milliseconds since 1970

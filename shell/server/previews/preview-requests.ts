@@ -38,7 +38,7 @@ export function previewRequests(options: PreviewRequestsOptions): RequestHandler
       const began = performance.now();
       // While it waited, other previews may have ended its process.
       const now = await options.previews.visit(cookies);
-      // What was live before it waited would take the place of what is live by now, for all visitors.
+      // Pointers from before it waited would replace the current ones, for all visitors.
       const pointers = await live.pointers();
       const found = await options.pages.preview(request.path, pointers, now.pages ?? pages);
       const ms = (performance.now() - began).toFixed(1);

@@ -19,11 +19,11 @@ interface PreviewsOptions {
   now: () => number;
 }
 
-/** What the cookies of a visit lead to. */
+/** The releases that the cookies of a visit preview. */
 export interface PreviewedVisit {
   /** Undefined where nothing is previewed, and nothing has just ended. */
   pages: PreviewedPages | undefined;
-  /** Remotes whose cookies lead to nothing any more. */
+  /** Remotes whose previews have ended. */
   ended: string[];
 }
 
@@ -36,7 +36,7 @@ type Opened =
 
 const NOTHING = { kind: 'nothing' } as const;
 
-/** Opens what links and cookies lead to. What a link does not prove is logged, and counts for nothing. */
+/** Opens the releases that links and cookies name. A link that proves nothing is logged and ignored. */
 export class Previews {
   readonly #options: PreviewsOptions;
   readonly #logged = new PerMinute(LOGGED_PER_MINUTE);
@@ -51,7 +51,7 @@ export class Previews {
     return 'preview' in opened ? opened.preview.remote : undefined;
   }
 
-  /** Looks at the tokens of a visit, with each of its documents. */
+  /** Checks the tokens of a visit, for each of its documents. */
   async visit(cookies: readonly PreviewCookie[]): Promise<PreviewedVisit> {
     const opened = await Promise.all(
       cookies.map(async ({ remote, token }) => {

@@ -3,7 +3,9 @@ import type { Release } from '@site/releases/store/release';
 import { InvalidFileError } from '@site/releases/store/store-file';
 import { withoutBad } from './without-bad.js';
 
-/** With so many that cannot be used the rest, which may be thousands, is not tried: each attempt reads files. */
+/**
+ * After this many unusable versions the rest, which may be thousands, is not tried: each attempt reads files.
+ */
 const MAX_TRIED = 20;
 
 /** The published versions of a remote, of which those that visits get were checked. */
@@ -16,8 +18,8 @@ export interface LiveVersions {
 }
 
 /**
- * Opens the release of each version that visits get. One that cannot be used is not live, and what
- * takes its place is opened, too; after {@link MAX_TRIED} of them nothing is live.
+ * Opens the release of each version that visits get. One that cannot be used is not live, and the version
+ * that replaces it is opened too; after {@link MAX_TRIED} of them nothing is live.
  *
  * @param quarantined versions that must not be live whatever they consist of, with the reason
  * @param open rejects with an {@link InvalidFileError} for a release that cannot be used
@@ -56,7 +58,7 @@ export const nameDefault = (versions: readonly PublishedVersion[]): string => {
   return live ? `${live.metadata.version} is live instead` : 'Nothing of it is live';
 };
 
-/** The paths that the releases say, whatever the pointer does; without any the remote serves nothing. */
+/** The paths are those of the releases, not of the pointer; without any, the remote serves nothing. */
 const withPathsOf =
   (releases: ReadonlyMap<string, Release>) =>
   (published: PublishedVersion): PublishedVersion => {

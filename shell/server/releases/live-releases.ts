@@ -7,7 +7,7 @@ import type { TrustedKeys } from './trusted-keys.js';
 /** The published versions of each remote that has any. */
 export type Pointers = Readonly<Record<string, readonly PublishedVersion[]>>;
 
-/** Knows what is live: looks at the pointers for each document, so that a release shows at once. */
+/** Knows what is live: checks the pointers for each document, so that a release shows at once. */
 export class LiveReleases {
   readonly #store: ReleaseStore;
   readonly #keys: TrustedKeys | undefined;
@@ -62,7 +62,7 @@ export class LiveReleases {
     return this.#isReachable ? this.#reading : this.#pointers;
   }
 
-  /** Makes the next look at a remote ask again which of its versions are quarantined. */
+  /** Makes the next check of a remote ask again which of its versions are quarantined. */
   applyQuarantines(remote: string): void {
     this.#readers.find((reader) => reader.remote === remote)?.applyQuarantines();
     this.#readAt = Number.NEGATIVE_INFINITY;
@@ -74,7 +74,7 @@ export class LiveReleases {
     return this.#readers.find((reader) => reader.remote === remote)?.release(version);
   }
 
-  /** Requests that this process takes up together look at the files once. */
+  /** Requests that this process handles in one turn check the files once. */
   #checkOncePerTurn() {
     this.#isChecked = true;
     setImmediate(() => {
@@ -95,7 +95,7 @@ export class LiveReleases {
     return true;
   }
 
-  /** Whether a pointer was read that nobody waited for any longer. */
+  /** Whether a pointer was read after its readers had given up waiting. */
   #hasLate(): boolean {
     return this.#readers.some(({ remote, versions }) => versions !== this.#pointers[remote]);
   }

@@ -18,12 +18,14 @@ import type { TrustedKeys } from './trusted-keys.js';
 
 /** A file system that hangs must not hold up the pages. */
 const TIMEOUT_MS = 3_000;
-/** A pointer that cannot be used is looked at again, though it stays the same: what it needs may come. */
+/** An unusable pointer is read again even if it has not changed: a file that it needs may have arrived. */
 const RETRY_MS = 2_000;
-/** A key that is replaced or taken away counts from then on, but is not looked for with each request. */
+/**
+ * How long a key that was replaced or removed may still count, so that it is not checked with each request.
+ */
 const KEY_AGE_MS = 1_000;
 
-/** Nothing that can be live, the same list each time. */
+/** An empty list, the same object each time. */
 const NONE: readonly PublishedVersion[] = [];
 
 /** Why published versions are quarantined. */
@@ -65,7 +67,10 @@ export class PointerReader {
     this.#quarantines = quarantines;
   }
 
-  /** Undefined when the remote was never published; none where that could not be read since this server started. */
+  /**
+   * Undefined if the remote was never published; an empty list if its pointer could not be read since this
+   * server started.
+   */
   get versions(): readonly PublishedVersion[] | undefined {
     return this.#live?.versions ?? (this.#isUnread ? NONE : undefined);
   }
@@ -135,7 +140,7 @@ export class PointerReader {
     return true;
   }
 
-  /** Takes out what is quarantined, while the pointer cannot be used: what is in memory has to do. */
+  /** Removes quarantined versions from what is in memory, while the pointer cannot be read. */
   async #applyToKnown(file: string): Promise<void> {
     this.#hasAppliedQuarantines = true;
     if (this.#text === undefined) return;
@@ -165,7 +170,7 @@ export class PointerReader {
     return release ?? readLiveRelease(this.#store, this.remote, published, this.#keys);
   }
 
-  /** What was live before this server started, in place of a pointer that cannot be used. */
+  /** The copy of the pointer, from before this server started, if the pointer cannot be used. */
   async #readCopy(): Promise<void> {
     const file = `${this.remote}/${POINTER_COPY_FILE}`;
     try {

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 
 /** Remotes of a store: each is looked at for each document. */
 export const MAX_REMOTES = 100;
-/** Two changes within one tick of the file system's clock leave the same time. */
+/** Two changes within one tick of the file system's clock have the same time. */
 const CLOCK_TICK_MS = 2_000;
 /** How often folders without a pointer are looked at when there are too many to do so each time. */
 const RELIST_MS = 1_000;
@@ -80,7 +80,7 @@ function nextListing(unpublished: number): number {
 
 function list(store: string, known: readonly string[]): Listing {
   const found = readdirSync(store, { withFileTypes: true })
-    // Of a link it says that it is one, not what it leads to.
+    // For a symbolic link it reports the link, not its target.
     .filter((entry) => v.is(RemoteName, entry.name) && entry.isDirectory())
     .map(({ name }) => name)
     .sort();
@@ -90,13 +90,14 @@ function list(store: string, known: readonly string[]): Listing {
   return { all, unpublished: found.length - all.length };
 }
 
-/** Whether there is one, or the copy of one that is lost; whether it can be used is seen when it is read. */
+/** Whether there is a pointer, or a copy of a lost one; whether it can be used shows when it is read. */
 function hasPointer(folder: string): boolean {
   return [POINTER_FILE, POINTER_COPY_FILE].some((file) => {
     try {
       return lstatSync(path.join(folder, file), { throwIfNoEntry: false }) !== undefined;
     } catch (error) {
-      // Whoever reads the pointer says what is wrong. Other entries are not folders, and keep none from being listed.
+      // The reader of the pointer reports what is wrong. Other entries are not folders, and must not keep the
+      // rest from being listed.
       return codeOf(error) === 'EACCES';
     }
   });

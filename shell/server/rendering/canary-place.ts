@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { PLACES } from '@site/releases/store/pointer';
 
-/** How many different visitors there are to canaries: few enough that none is known by the number. */
+/** How many different seeds there are: so few that no visitor is identified by one. */
 export const SEEDS = 10_000;
 
 /**
- * A visitor's place among the canary shares of a remote, 0 to 99. It is drawn for each remote: two canaries
- * do not hit the same visitors. Each place is that of equally many seeds.
+ * A visitor's place among the canary shares of a remote, 0 to 99. It differs between remotes, so that two
+ * canaries do not hit the same visitors. Each place belongs to equally many seeds.
  *
  * @param seed below {@link SEEDS}
  */

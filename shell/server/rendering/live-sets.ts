@@ -9,7 +9,7 @@ import type { PathOwners } from './routes/path-owners.js';
 
 /** Different sets of versions, as six canaries at the same time make them; beyond, visitors get no canary. */
 const SETS_LIMIT = 64;
-/** Where the default is: canaries have the first places. */
+/** The place of the default: canaries have the first places. */
 const LAST_PLACE = PLACES - 1;
 
 /** The versions that were chosen for a visit, and the site's data. */
@@ -21,8 +21,8 @@ export interface LiveSet {
 }
 
 /**
- * Chooses the versions of a visit. That is done once for all visits until a pointer or the site's
- * data changes; a set that stays as it was keeps what is attached to it.
+ * Chooses the versions of a visit. It does so once for all visits, until a pointer or the site's data
+ * changes; a set that has not changed keeps what is attached to it.
  */
 export class LiveSets<T extends LiveSet> {
   readonly #site: () => SiteData;
@@ -67,8 +67,8 @@ export class LiveSets<T extends LiveSet> {
   }
 
   /**
-   * What most visitors get, with other versions of some remotes in their place. It is not cached, and
-   * changes nothing: those versions get no path that another remote has.
+   * What most visitors get, with some remotes in other versions. The set is not cached and changes nothing:
+   * those versions get no path that another remote has.
    */
   withPreviewed(pointers: Pointers, previewed: LiveSet['chosen']): LiveSet {
     // The owners of all paths are known then.

@@ -13,7 +13,7 @@ import type { LoadedRelease, RemoteRenderer } from './processes/remote-renderer.
 import { renderFallback } from './processes/render.js';
 import type { FoundPage } from './routes/route-table.js';
 
-/** What documents without a page count as, by their status. */
+/** The names of documents without a page in logs and metrics, by status. */
 const FALLBACK_ROUTES = {
   200: '(left to the browser)',
   404: '(unknown page)',
@@ -42,7 +42,7 @@ async function find(pathname: string, set: PageSet): Promise<Outcome> {
   const found = set.routes.of(remote, release).find(pathname);
   if (!found) return { kind: 'unknown' };
   if (found.path !== pathname) return { kind: 'redirect', status: 301, location: found.path };
-  // Of a path its remote is known; the pattern of many paths may be that of another remote, too.
+  // The remote of a path is known; the pattern of many paths may belong to another remote, too.
   const isPath = found.document === found.path;
   const key = isPath ? found.document : `${remote} ${found.document}`;
   const { observer } = set;

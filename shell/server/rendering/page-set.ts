@@ -26,12 +26,12 @@ export type PageResult =
   | { kind: 'page'; page: EncodedPage; isLeftToBrowser?: true }
   /** @param isListed whether the sitemap of the release lists the path as a page */
   | { kind: 'redirect'; status: number; location: string; isListed?: true }
-  /** It cannot be rendered now, and is not cached: too much is requested. */
+  /** It cannot be rendered now, because there are too many requests, and is not cached. */
   | { kind: 'busy' };
 
 /**
- * What came of looking for the page of a path: `not-found` where the page itself says that there is none, `unclaimed`
- * where no remote that is live has such paths, `late` where the process of the release is still being started.
+ * The outcome for a path: `not-found` if the page itself says that there is none, `unclaimed` if no live
+ * remote has such paths, `late` if the process of the release is still starting.
  */
 export type Outcome =
   | PageResult
@@ -75,7 +75,7 @@ export interface PreviewedPages {
 export interface PagesObserver {
   /** A document was found in the cache, or was not. */
   onLookup(isHit: boolean): void;
-  /** A page was rendered, or was not for the reason that the outcome names. */
+  /** A page was rendered, or was not, for the reason that the outcome names. */
   onRendered(remote: string, outcome: string, ms: number): void;
 }
 

@@ -9,7 +9,9 @@ import { close, listen } from './raw-http.js';
 const servers: Server[] = [];
 const opened: ApiUpstreams[] = [];
 
-/** Ends what the functions of this file have started, after each test of the file that calls this. */
+/**
+ * After each test of the file that calls this, stops everything that the functions of this file have started.
+ */
 export function endProxiesAfterEach(): void {
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((upstreams) => upstreams.close()));
@@ -22,7 +24,7 @@ function listening(server: Server): Promise<URL> {
   return listen(server);
 }
 
-/** An API that answers as it is told. */
+/** An API that answers by a listener of the test. */
 export const givenApi = (listener: RequestListener) => listening(createServer(listener));
 
 /** The shell's proxy in front of the APIs at these addresses. */

@@ -12,7 +12,7 @@ export interface ConnectionLimits {
   waitMs: number;
 }
 
-/** There are more requests to the API than it can be expected to answer. */
+/** The API has more requests than it can be expected to answer. */
 export class TooManyRequests extends Error {
   override readonly name = 'TooManyRequests';
 }

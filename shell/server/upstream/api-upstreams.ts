@@ -6,7 +6,7 @@ import { ApiConnections, type ConnectionLimits, TooManyRequests } from './api-co
 
 /** A response that takes its full time still arrives before the edge ends a silent connection. */
 const LIMITS: ConnectionLimits = { connections: 256, waitMs: 5_000 };
-/** For responses that stay open; whoever comes after the last of them gets none. */
+/** For responses that stay open; when all connections are in use, later clients get none. */
 export const STREAM_LIMITS: ConnectionLimits = { connections: 1_000, waitMs: 0 };
 /** Files that arrive at the same time: a slow client has its connection for minutes. */
 export const UPLOAD_LIMITS: ConnectionLimits = { connections: 32, waitMs: 5_000 };
@@ -24,7 +24,7 @@ export interface ApiRequest {
   /** Path and query; begins with `/api/`. */
   path: string;
   headers: Record<string, string | string[]>;
-  /** Bytes that arrive one by one are sent once at most. */
+  /** A body that arrives in pieces is sent once at most. */
   body?: Buffer | string | AsyncIterable<Buffer>;
   /** Ends the request at once, and frees its connection. */
   signal: AbortSignal;

@@ -16,7 +16,7 @@ const VISIT_MS = 30 * 60 * 1000;
 const TIMEOUT_MS = 5_000;
 /** Counts under way at once: visitors' own requests to the API have precedence. */
 const MAX_PENDING = 16;
-/** One line says it for all that fail within this time. */
+/** One line is logged for all that fail within this time. */
 const LOG_PAUSE_MS = 60_000;
 
 /**
@@ -70,7 +70,7 @@ function isVisit({ method, headers }: Request): boolean {
   return method === 'GET' && !/prefetch|prerender/.test(purpose) && !isbot(headers['user-agent']);
 }
 
-/** Reports visits as long as the API keeps up; what is above that is not counted. */
+/** Reports visits as long as the API keeps up; visits beyond that are not counted. */
 function reporter(api: ApiUpstreams) {
   let pending = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;

@@ -8,9 +8,11 @@ const gz = promisify(gzip);
 
 /** What the first visitor waits for. */
 const FIRST_QUALITY = 5;
-/** A tenth smaller, in a hundred times the time: for all who come later. */
+/** A tenth smaller, in a hundred times the time: for all later visitors. */
 const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
-/** Bytes of documents that wait to be compressed better; those of a flood are sent as they are. */
+/**
+ * How many bytes of documents may wait to be compressed better; in a flood, documents are sent as they are.
+ */
 const MAX_WAITING_BYTES = 16_000_000;
 /** Bytes below which nothing is gained. */
 const SMALL = 4_000;
@@ -21,7 +23,7 @@ export interface EncodedPage {
   /** Pattern of the route that it shows, or what it is in parentheses: nothing that a visitor typed. */
   route: string;
   hashes: InlineHashes;
-  /** Weak: it is that of all encodings. */
+  /** Weak, because all encodings share it. */
   etag: string;
   body: { identity: Buffer; br: Buffer; gzip: Buffer };
 }
@@ -43,7 +45,7 @@ export async function encodePage(
 let waitingBytes = 0;
 let improving: Promise<unknown> = Promise.resolve();
 
-/** One after the other, beside what is requested now. A failure costs a few bytes. */
+/** One after the other, beside the requests. A failure costs a few bytes. */
 function improveLater({ body }: EncodedPage) {
   const { length } = body.identity;
   if (length < SMALL || waitingBytes + length > MAX_WAITING_BYTES) return;

@@ -1,4 +1,7 @@
-/** All of the document but what is inside the main landmark, and two elements that are shown by animations. */
+/**
+ * Everything in the document except the content of the main landmark, and two elements that are shown by
+ * animations.
+ */
 const OWN = ':not(#content *,[data-animated],[data-animated] *)';
 const PSEUDO_ELEMENTS = ['', '::before', '::after', '::marker', '::backdrop'];
 

@@ -1,9 +1,12 @@
 import type { ReleaseFiles } from '../../releases/release-files.js';
 import type { Asset } from './shell-assets.js';
 
-/** In all stylesheets of a page, which its document has: 200 times what a page of this site needs. */
+/**
+ * For all stylesheets of a page together, which its document contains: 200 times what a page of this site
+ * needs.
+ */
 const MAX_CSS_LENGTH = 1_000_000;
-/** No parenthesis in a name: many beginnings without an end would take quadratic time. */
+/** No parenthesis in a name: many openings without an end would take quadratic time. */
 const RELATIVE_URL = /url\((["']?)(?![a-z]+:|\/|#)([^()"']+)\1\)/g;
 
 /** What one page needs of its remote's release. */

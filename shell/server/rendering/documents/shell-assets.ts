@@ -21,7 +21,7 @@ export interface ShellAssets {
   script: Asset;
   css: string;
   fonts: Asset[];
-  /** What documents of previews have besides: a script, and rules within the shell's CSS. */
+  /** What documents of previews have in addition: a script, and rules within the shell's CSS. */
   preview: { script: Asset; css: string };
   /** Address of a script that has to run before the others, if any. */
   firstScript?: string;

@@ -1,7 +1,8 @@
 /**
- * Script of a document that registers the site's tokens as plain inherited ones. A registration by script counts whatever
- * the `@property` rules of a remote's stylesheets say, which would take the tokens from header and footer. It comes before
- * the first paint: browsers compute all styles anew when a document that is shown gets one.
+ * Script of a document that registers the site's tokens as plain inherited properties. A registration by
+ * script takes precedence over the `@property` rules of a remote's stylesheets, which would otherwise take
+ * the tokens from header and footer. It runs before the first paint: registered later, it would make browsers
+ * compute all styles again.
  *
  * The names are those in the guard, the last rule of the style element in front, see `guarded-styles.ts`.
  */

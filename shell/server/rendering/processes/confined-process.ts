@@ -15,7 +15,10 @@ ulimit -c 0; ulimit -f 0; unset PWD OLDPWD SHLVL
 exec "$@" 4<&-
 `;
 
-/** Written to the guard when the process has ended, so that it kills no other with the same id. */
+/**
+ * Written to the guard when the process has ended, so that it does not kill another process that has got the
+ * same id.
+ */
 const ENDED = '\n';
 
 /** A process that may read its own program, and nothing else of this machine. */
@@ -49,7 +52,7 @@ export function startConfined(program: string): ConfinedProcess {
   if (!pipes) throw withoutPipes(child);
   const [requests, stdout, stderr, messages, guard] = pipes as Pipes; // as asked for
   for (const pipe of [requests, stdout, stderr, messages, guard]) {
-    pipe.on('error', () => {}); // the process is gone, which its exit says
+    pipe.on('error', () => {}); // the process is gone, which its exit reports
     if ('unref' in pipe && typeof pipe.unref === 'function') pipe.unref();
   }
   child.unref();
@@ -64,7 +67,10 @@ export function startConfined(program: string): ConfinedProcess {
   };
 }
 
-/** What Node could not start for want of descriptors has no pipes, and says why in the next turn only. */
+/**
+ * A process that Node could not start for lack of descriptors has no pipes; the error only comes in the next
+ * turn.
+ */
 function withoutPipes(child: ChildProcess): Error {
   child.once('error', () => {});
   return new Error('The process could not be started: this one has too many files open.');

@@ -12,13 +12,13 @@ const MAX_LINE_LENGTH = 1_000;
 const CONTROL_CHARACTERS = /[\x00-\x08\x0b-\x1f\x7f]|[\p{Cf}\u0080-\u009f\u2028\u2029]/gu;
 
 /**
- * Text of a remote as it may stand in the log: it cannot move the cursor of a terminal, hide or turn
- * around what is there, or look like a line of another program.
+ * Text of a remote in a form that is safe in the log: it cannot move the cursor of a terminal, hide or
+ * reverse other text, or look like a line of another program.
  */
 export const printable = (text: string) =>
   stripVTControlCharacters(text).replace(CONTROL_CHARACTERS, '').replaceAll('\n', '\n    ');
 
-/** Writes what the processes of one release write into the log of the host: not all, if it is much. */
+/** Writes the output of the processes of one release to the log of the host, up to a limit. */
 export class OutputLog {
   readonly #name: string;
   readonly #now: () => number;

@@ -7,7 +7,7 @@ interface PauseLimits {
 
 const GROWTH = 3;
 
-/** Leaves alone what has failed, for longer each time. */
+/** Pauses after failures, each time for longer. */
 export class Pauses {
   readonly #limits: PauseLimits;
   readonly #now: () => number;
@@ -19,7 +19,7 @@ export class Pauses {
     this.#now = now;
   }
 
-  /** Whether it is to be left alone now. */
+  /** Whether there is a pause now. */
   has(key: string): boolean {
     return this.#now() < (this.#pauses.get(key)?.until ?? 0);
   }

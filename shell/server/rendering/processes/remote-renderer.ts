@@ -11,7 +11,7 @@ import { type Job, PATIENCE_MS, type Page, type Refusal, RenderQueue } from './r
 const WAITING_LIMIT = 1_000;
 const ROUTE_PAUSES = { first: 5_000, longest: 10 * 60_000 };
 const LOAD_PAUSES = { first: 5_000, longest: 60_000 };
-/** So many routes in a row that end the process are the fault of the bundle. */
+/** This many routes in a row that end the process are the fault of the bundle. */
 const DEADLY_ROUTES = 3;
 const BUNDLE = 'bundle';
 
@@ -69,7 +69,7 @@ export class RemoteRenderer {
   }
 
   /**
-   * The release; once its routes were loaded they stay known, whatever becomes of the process.
+   * The release. Once its routes were loaded they stay known, whatever happens to the process.
    *
    * @param patienceMs how long its process may take to start; a request waits for so long
    * @returns 'late' when it has not started by then, which says nothing against the release
@@ -102,7 +102,7 @@ export class RemoteRenderer {
     this.#log(`does not render ${route}`, ms, reason);
   }
 
-  /** A page of the route could be sent: the next failure is the first one again. */
+  /** A page of the route was sent: the next failure counts as the first one again. */
   succeeded(route: string): void {
     this.#routePauses.succeeded(route);
   }

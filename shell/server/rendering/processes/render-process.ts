@@ -13,7 +13,9 @@ import type { Page } from './render-queue.js';
 import { type RenderState, STATES } from './render-states.js';
 import { watchMemory } from './resident-memory.js';
 
-/** Of all memory, inside the heap and outside; four times what the largest remote of the site needs. */
+/**
+ * Limit for all memory, inside the heap and outside; four times what the largest remote of the site needs.
+ */
 const MAX_RESIDENT_MB = 256;
 
 /** The process has exited, or was ended because it exceeded a limit. */
@@ -116,7 +118,7 @@ export class RenderProcess {
     }
   }
 
-  /** A process that sends what nobody waits for may send without end, and is ended. */
+  /** A process that sends a message that it may not send now could go on without end, and is ended. */
   #receive(raw: unknown) {
     const { success, output: message } = v.safeParse(ProcessMessage, raw, { abortEarly: true });
     if (!success) return this.#fail('The process sent something that is not a message.');
@@ -158,7 +160,7 @@ export class RenderProcess {
     settle(job);
   }
 
-  /** Ends the process unless it is in another state in time, and while it grows too large. */
+  /** Ends the process unless it reaches another state in time, and if it uses too much memory. */
   #enter(state: RenderState) {
     this.#state = state;
     clearTimeout(this.#timer);
@@ -176,7 +178,7 @@ export class RenderProcess {
     }, ms);
     this.#timer = timer;
     const { pid } = this.#process;
-    if (pid === undefined) return; // it did not start, which its exit says
+    if (pid === undefined) return; // it did not start, which its exit reports
     this.#endWatch ??= watchMemory(pid, MAX_RESIDENT_MB, (mb) =>
       this.#fail(`The process holds ${mb} MB in memory; ${MAX_RESIDENT_MB} MB are the limit.`),
     );

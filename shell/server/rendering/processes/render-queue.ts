@@ -4,8 +4,8 @@ import type { FoundPage } from '../routes/route-table.js';
 import type { Rendering } from './render-messages.js';
 
 /**
- * How many pages may wait. There are more places than a remote has pages with one document; those with a
- * document for each parameter, of which anybody can make up any number, get some of them, and come last.
+ * How many pages may wait. That is more than a remote has pages with one document. Pages with a document for
+ * each parameter, of which anybody can make up any number, get only some of the places, and come last.
  */
 const LIMITS = { one: 64, many: 16 };
 /** Longer than loading the routes, or one page that hangs, can take. */

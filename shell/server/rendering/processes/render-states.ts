@@ -5,7 +5,7 @@ import type { ProcessMessage } from './render-messages.js';
 export const STATES = {
   starting: { expects: ['started'], ms: 20_000, what: 'Starting' },
   loading: { expects: ['loaded', 'unusable'], ms: LOAD_MS, what: 'Loading the routes' },
-  /** What the bundle or the last page has left running gets its turn. */
+  /** Code that the bundle or the last page has left running gets its turn. */
   settling: { expects: ['ready'], ms: 2_000, what: 'What was left running' },
   ready: { expects: [], ms: undefined, what: '' },
   asked: { expects: ['begun'], ms: 5_000, what: 'Beginning a page' },

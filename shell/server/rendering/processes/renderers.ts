@@ -24,7 +24,7 @@ export class Renderers {
   readonly #releases: Pick<LiveReleases, 'release'>;
   readonly #program: string;
   readonly #renderers = new Map<string, RemoteRenderer>();
-  /** Those that wait to be stopped, the one that was replaced first in front. */
+  /** Renderers that wait to be stopped; the one that was replaced first comes first. */
   readonly #replaced = new Set<string>();
   #live = new Set<string>();
   /** Live releases whose processes nobody has needed yet. */
@@ -59,8 +59,7 @@ export class Renderers {
   }
 
   /**
-   * Notes which releases visits start with, begins to start their processes, and stops those of the
-   * others.
+   * Updates which releases visits start with, begins to start their processes, and stops those of the others.
    */
   keepOnly(pointers: Pointers): void {
     const live = Object.entries(pointers).flatMap(([remote, versions]) =>

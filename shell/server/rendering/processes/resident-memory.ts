@@ -8,9 +8,9 @@ const PS_INTERVAL_MS = 500;
 const HAS_PROC = process.platform === 'linux';
 
 /**
- * Watches what a process holds in memory, inside its heap and outside.
+ * Watches the memory of a process, inside its heap and outside.
  *
- * @param onExceeded is called with the megabytes at the first look that finds more than `maxMb`
+ * @param onExceeded gets the megabytes, the first time that they are more than `maxMb`
  * @returns a function that ends the watch
  */
 export function watchMemory(
@@ -35,7 +35,7 @@ function residentByProc(pid: number): number {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
   } catch {
-    return 0; // it has ended, which its exit says
+    return 0; // it has ended, which its exit reports
   }
 }
 

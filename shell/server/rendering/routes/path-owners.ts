@@ -11,8 +11,8 @@ import { StateFile } from '../../state-file.js';
 type Owners = Readonly<Record<string, string>>;
 
 /**
- * Which remote has which path. A remote that has one keeps it, whatever a pointer says about times: those are written
- * by the team that claims.
+ * Which remote has which path. A remote keeps its paths whatever the times in a pointer are: the team that
+ * claims a path writes those.
  */
 export class PathOwners {
   readonly #byShape: Map<string, string>;
@@ -30,8 +30,9 @@ export class PathOwners {
   }
 
   /**
-   * A remote keeps a path until what visits get of it lacks the path, or the remote is removed. A remote of which nothing
-   * can be live at present gives up nothing, and no remote does while the store is empty, as when it is not mounted yet.
+   * A remote keeps a path until the versions that visits get no longer have it, or the remote is removed. A
+   * remote without a usable version gives up nothing, and neither does any remote while the store is empty,
+   * for example because it is not mounted yet.
    */
   forget(pointers: Pointers): void {
     if (Object.keys(pointers).length === 0) return;
@@ -43,8 +44,8 @@ export class PathOwners {
   }
 
   /**
-   * Notes which remotes were given paths that nobody has. One that is given a path only while its owner is out does
-   * not keep it.
+   * Remembers which remotes were given paths that had no owner. A remote that has a path only while its owner
+   * is unavailable does not keep it.
    */
   remember(grants: Grants): void {
     let isNew = false;

@@ -7,15 +7,15 @@ export interface IdClaim {
 }
 
 /**
- * Knows which remote had a route id first. Each remote's ids count among its own routes only, so a second
- * claimant takes nothing from the first; that it claims what another one has is worth a line in the log.
+ * Knows which remote had a route id first. Ids count only among the routes of their own remote, so a second
+ * claimant takes nothing from the first; the log mentions that it uses the id of another remote.
  */
 export class RouteIdOwners {
   readonly #claims = new Map<string, IdClaim>();
   readonly #owners = new Map<string, string>();
 
   /**
-   * Notes the ids of a remote in place of those it had.
+   * Replaces the ids of a remote.
    *
    * @returns a sentence for each that another one has
    */
@@ -27,7 +27,7 @@ export class RouteIdOwners {
         this.#owners.set(id, claim.remote);
         return [];
       }
-      // The releases of before this process are noted in any order.
+      // Releases from before this process started are noted in any order.
       const [first, second] = owner.since <= claim.since ? [owner, claim] : [claim, owner];
       this.#owners.set(id, first.remote);
       return `${second.remote} claims the route id ${JSON.stringify(id)}, which ${first.remote} has already: it counts within ${second.remote} only.`;
