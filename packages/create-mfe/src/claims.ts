@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { NewRemote } from './options.js';
 import { Problem } from './problem.js';
 
-/** Name and paths of a remote that there is. */
+/** Name and paths of an existing remote. */
 interface Claim {
   name: string;
   paths: readonly string[];
@@ -39,7 +39,10 @@ export function assertFree({ name, path: wanted }: NewRemote, claims: readonly C
   }
 }
 
-/** Whether an address fits a path of another remote. All share in `/*`, where it is the last to be asked. */
+/**
+ * Whether an address matches a path of another remote. The path `/*` may be shared: it gets what no other
+ * path matches.
+ */
 function overlaps(theirs: string, wanted: string): boolean {
   if (theirs === '/*') return false;
   const [outer, inner] = [theirs.split('/'), wanted.split('/')];

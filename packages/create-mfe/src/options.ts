@@ -42,7 +42,7 @@ export function readOptions(args: string[]): NewRemote {
   return { ...names, folder: folder || '.', path, owner, team: owner.replace(/ team$/, '') };
 }
 
-/** The parser's own messages are about parsing: what it would refuse is found before. */
+/** Checks the arguments first: the parser's own messages are about parsing. */
 function parse(args: string[]) {
   const settings = {
     args,

@@ -5,7 +5,9 @@ import { Problem } from './problem.js';
 const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** What stores and addresses take. */
 const MAX_LENGTH = 54;
-/** Folders of sources with a meaning of their own, for builds and for who may import what. The short name is one, too. */
+/**
+ * Folders of sources that have a meaning for builds and import rules; the short name becomes a folder, too.
+ */
 const FOLDERS = new Map([
   ['shared', 'what several pages use'],
   ['testing', 'what tests use'],

@@ -12,7 +12,7 @@ export interface BucketAddress {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const NAME = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
-/** As the steps of all paths in a store. */
+/** The same characters as in all paths of a store. */
 const FOLDER = /^(?!\.+$)[\w.-]{1,100}$/;
 
 /**

@@ -1,7 +1,7 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { ReleaseError } from '../store/release-error.js';
 
-/** What the server says, by the names of AWS, as the rest of a sentence about its bucket. */
+/** What the error codes of AWS mean, as the rest of a sentence about the bucket. */
 const SENTENCES: Readonly<Record<string, string>> = {
   NoSuchBucket: 'does not exist.',
   InvalidAccessKeyId: 'does not know AWS_ACCESS_KEY_ID.',
@@ -15,7 +15,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   RequestTimeTooSkewed: 'refuses requests because the clock of this machine is wrong.',
 };
 
-/** Why a bucket cannot be used, for whoever gave the command. */
+/** Why a bucket cannot be used, for the user of the command. */
 export function bucketFailure(cause: unknown): ReleaseError {
   const { name = '', message = '', code = '' } = Object(cause);
   const sentence = SENTENCES[`${name}`];

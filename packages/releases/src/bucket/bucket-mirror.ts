@@ -15,7 +15,7 @@ import { HISTORY_HEADERS, POINTER_HEADERS, releaseFileHeaders } from './object-h
 import { removeLeftovers } from './remove-leftovers.js';
 import { replaceObject } from './replace-object.js';
 
-/** Each failed attempt is another's success. */
+/** Attempts to write an object. Each failed one means that another writer succeeded. */
 const ATTEMPTS = 50;
 const MAX_PAUSE_MS = 200;
 
@@ -34,7 +34,7 @@ export class BucketMirror implements StoreSource {
   }
 
   async pull(): Promise<void> {
-    // First: whatever it lists was sent before.
+    // The pointer comes first: everything that it lists was sent before it.
     const pointer = await this.#objects.get(POINTER_FILE);
     this.#pointerEtag = pointer?.etag;
     this.#listed = await this.#objects.list();
@@ -53,7 +53,7 @@ export class BucketMirror implements StoreSource {
   }
 
   async pullRelease(version: string): Promise<void> {
-    // Others may have published or removed it while this command was at work.
+    // Others may have published or removed the release while this command ran.
     this.#listed = await this.#objects.list();
     await this.#forgetRemoved();
     if (!this.#listed.has(`${version}/${RELEASE_FILE}`)) return;
@@ -113,7 +113,7 @@ export class BucketMirror implements StoreSource {
     );
   }
 
-  /** The description first: what is left without it is a leftover. */
+  /** Removes the description first: files without one count as leftovers. */
   async removeRelease(version: string): Promise<void> {
     const description = `${version}/${RELEASE_FILE}`;
     await this.#objects.remove(description);
@@ -137,11 +137,13 @@ export class BucketMirror implements StoreSource {
     if (this.#fetched.get(name) !== etag || !this.#folder.has(name)) {
       this.#fetched.set(name, await this.#copy(name));
     }
-    // The age of a description tells whether it is a leftover.
+    // The age of a description decides whether it is a leftover.
     if (this.#folder.has(name)) await this.#folder.date(name, writtenAt);
   }
 
-  /** What is only measured is not fetched. Without a description it belongs to no release. */
+  /**
+   * Files of which only the size is needed are not fetched. Files without a description belong to no release.
+   */
   async #writeSize(name: string, { bytes }: ListedObject): Promise<void> {
     const isWhole = this.#listed.has(`${name.split('/')[0]}/${RELEASE_FILE}`);
     if (isWhole && !this.#folder.has(name)) await this.#folder.writeSize(name, bytes);
@@ -159,14 +161,14 @@ export class BucketMirror implements StoreSource {
     );
   }
 
-  /** Of two who publish the same build the description that was there first counts, for both. */
+  /** If two developers publish the same build, the description that came first counts for both. */
   async #pushDescription(name: string): Promise<void> {
     const headers = releaseFileHeaders(name);
     if (await this.#objects.put(name, await this.#folder.read(name), headers, { IfNoneMatch: '*' }))
       return;
     const found = await this.#objects.get(name);
     if (found) await this.#folder.write(name, found.content);
-    // Written again: a release that was just sent is not taken for a leftover.
+    // Written again, so that a release that was just sent is not taken for a leftover.
     await this.#objects.put(name, await this.#folder.read(name), headers, {});
   }
 

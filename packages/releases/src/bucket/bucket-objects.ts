@@ -40,7 +40,7 @@ const GONE = ['NoSuchKey', 'NotFound'];
 const GET_ATTEMPTS = 3;
 /** Connections that are enough for one command. */
 export const AT_ONCE = { concurrency: 8 };
-/** Of a call that a store fails with or is too busy for; with ever longer pauses, as AWS advises. */
+/** Attempts for a call that the store rejects or is too busy for; the pauses grow, as AWS advises. */
 const MAX_ATTEMPTS = 6;
 const CONNECT_MS = 5_000;
 const RESPONSE_MS = 60_000;
@@ -134,7 +134,7 @@ export class BucketObjects {
       }
       next = page.NextContinuationToken;
     } while (next !== undefined);
-    // The client takes it from the dates of responses, and signs by the clock of the store from then on.
+    // The client reads the clock of the store from the dates of responses, and signs by it from then on.
     assertStoreClock(Date.now() + this.#client.config.systemClockOffset);
     return objects;
   }
@@ -145,7 +145,10 @@ export class BucketObjects {
     });
   }
 
-  /** Who may list one folder only is refused what is not there, as if it were somebody else's. */
+  /**
+   * An account that may list only one folder gets the same refusal for missing objects as for those of
+   * others.
+   */
   async #isHidden(name: string, failure: unknown): Promise<boolean> {
     const isDenied = failure instanceof S3ServiceException && failure.name === 'AccessDenied';
     return isDenied && !(await this.list()).has(name);

@@ -6,9 +6,9 @@ import { AT_ONCE, type BucketObjects } from './bucket-objects.js';
 const MAX_AGE_MS = 60 * 60_000;
 
 /**
- * Removes what commands that were ended have left of releases.
+ * Removes the incomplete releases of killed commands.
  *
- * @returns of how many
+ * @returns how many
  */
 export async function removeLeftovers(objects: BucketObjects, now: Date): Promise<number> {
   const listed = await objects.list();

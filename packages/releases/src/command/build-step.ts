@@ -12,7 +12,7 @@ interface BuildOptions {
   isBuilding: boolean;
 }
 
-/** Builds a remote and describes its build. What fails is a refusal that no reason goes past. */
+/** Builds a remote and describes the build. A failure is a refusal that `--force` does not override. */
 export async function buildStep(options: BuildOptions): Promise<BuildStep> {
   const { remote, workspace, contractVersion, isBuilding } = options;
   const began = performance.now();

@@ -38,7 +38,7 @@ export async function makeLive(
   }
   const others = [known, version, defaultOf(versions)];
   if (known && replaced && !others.includes(replaced)) {
-    // The command that made it live has ended, and tells nobody any more.
+    // The command that made it live has ended, and can warn nobody any more.
     const by = await whoMadeLive(context, replaced);
     const whom = by ? `${printable(by)}, ` : '';
     console.log(
@@ -106,7 +106,7 @@ export async function changeVersions(
   return change;
 }
 
-/** The line names the canary where there is one, otherwise the default. */
+/** The line names the canary if there is one, otherwise the default. */
 function toEntry(
   about: Pick<HistoryEntry, 'at' | 'by' | 'action' | 'note'>,
   live: readonly PublishedVersion[],

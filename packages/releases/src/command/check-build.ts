@@ -19,13 +19,13 @@ export interface CheckedBuild {
   passed: string[];
   skipped: string[];
   origin: Origin;
-  /** What took how long so far. */
+  /** The steps so far, and how long each took. */
   steps: GateResult[];
 }
 
 /**
- * Builds a remote unless the options say no, runs all gates, and prints what they note. Always anew: the build is also of the
- * packages it uses, wherever they are, and the same sources are the same version.
+ * Builds a remote unless the options say otherwise, runs all gates, and prints their notes. It always builds
+ * again: the build also depends on packages elsewhere, and the same sources give the same version.
  *
  * @throws {ReleaseError} with all refusals, unless the options go past them
  */

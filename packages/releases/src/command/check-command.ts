@@ -20,8 +20,8 @@ export async function checkCommand(context: CommandContext): Promise<void> {
 }
 
 /**
- * Runs the gates that take longest, of the sources: what has passed them is not looked at again by a release, which then takes
- * seconds. Nothing is built, so that a release may run meanwhile.
+ * Runs the gates on sources, which take longest: a release does not repeat those that have passed, and then
+ * takes seconds. Nothing is built, so that a release may run at the same time.
  */
 async function checkSources({ remote, workspace }: CommandContext): Promise<void> {
   const began = performance.now();

@@ -11,7 +11,7 @@ interface GivenOption {
   inlineValue?: boolean | undefined;
 }
 
-/** What may be typed. */
+/** The options and commands that are accepted. */
 interface Grammar {
   options: KnownOptions;
   /** The commands and options in a text, which is put behind each refusal. */
@@ -23,7 +23,7 @@ interface Grammar {
 }
 
 /**
- * Checks what was typed before it is parsed: the parser's own messages are about parsing.
+ * Checks the arguments before they are parsed: the parser's own messages are about parsing.
  *
  * @returns what the parser reads
  * @throws {ReleaseError} for an option that is unknown, given twice, without its value, or with one that it does not take
@@ -49,7 +49,7 @@ export function checkedArguments(
   return args;
 }
 
-/** `--traffic -5` is a share that is none, not an option behind one without a value. */
+/** `--traffic -5` is an invalid share, not an option after one that lacks its value. */
 function withNegativeNumbers(args: readonly string[]): string[] {
   const read: string[] = [];
   for (const arg of args) {

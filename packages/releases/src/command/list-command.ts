@@ -11,7 +11,9 @@ import { InvalidFileError } from '../store/store-file.js';
 import { reported } from './change-versions.js';
 import type { CommandContext } from './command.js';
 
-/** `mfe list`: the published versions, newest last, with shares, sizes, reasons and what the host says of them. */
+/**
+ * `mfe list`: the published versions, newest last, with shares, sizes, reasons and the reports of the host.
+ */
 export async function listCommand({ remote, store, hostUrl }: CommandContext): Promise<void> {
   const versions = reported(await readVersions(store, remote));
   const health = hostUrl ? await readHealth(hostUrl, remote) : {};

@@ -32,7 +32,7 @@ const COMMANDS = new Map<string | undefined, Command>([
   ['keys', keysCommand],
 ]);
 
-/** What needs no store. */
+/** Commands that need no store. */
 const LOCAL = [keysCommand];
 
 /**

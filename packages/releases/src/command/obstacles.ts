@@ -7,8 +7,8 @@ import { versionProblem } from '../store/version-problem.js';
 import type { CommandContext } from './command.js';
 
 /**
- * Looks at what keeps published versions of a remote from being live: files that are gone or changed, and paths that
- * another remote serves by now.
+ * Finds out what keeps published versions of a remote from going live: files that are missing or changed, and
+ * paths that now belong to another remote.
  *
  * @returns a function that gives the obstacle of one version, in a sentence; undefined when there is none
  */
@@ -20,7 +20,7 @@ export async function obstaclesOf(context: CommandContext) {
     const problem = await versionProblem(store, remote, version);
     if (problem || isLive(version)) return problem;
     for (const path of version.extras.paths ?? []) {
-      // What the remote serves now is not a new claim: hosts decide who had it first.
+      // The current paths of the remote are not new claims: hosts decide who had them first.
       if (Number.isFinite(since(path))) continue;
       const owner = others.find((other) => ownedPath(path, since(path), other));
       if (owner) return lost(`${remote} ${version.metadata.version}`, path, owner.name);
@@ -29,8 +29,8 @@ export async function obstaclesOf(context: CommandContext) {
 }
 
 /**
- * Looks whether another remote became live with one of the same paths between the last look and the write of a
- * pointer: each remote has a lock of its own.
+ * Checks whether another remote went live with one of the same paths between the last check and the write of
+ * the pointer: each remote has a lock of its own.
  *
  * @param before the versions of the remote as they were
  * @param after as they are since
@@ -77,6 +77,9 @@ const lost = (version: string, path: string, owner: string) =>
 const atOnce = (remote: string, path: string, rival: string) =>
   `${remote} is live, but ${rival} became so with ${path} at the same moment, and hosts give it to one of the two: agree who has it, and let the other roll back with "mfe rollback".`;
 
-/** Of a bucket the folder has nothing of others. Where no host is reached either, it is the host that decides. */
+/**
+ * The local copy of a bucket has nothing of other remotes. If no host can be reached either, the host decides
+ * later.
+ */
 const otherClaims = ({ store, source, remote, hostUrl }: CommandContext): Promise<LiveClaims[]> =>
   source ? remotesOfHost(hostUrl, remote).catch(() => []) : otherRemotes(store, remote);

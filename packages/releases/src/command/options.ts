@@ -20,7 +20,7 @@ export interface Options {
   newKey: boolean;
   /** For how long a canary is watched while it gets more visits, in milliseconds. */
   watch: number | undefined;
-  /** Why to go past gates that refuse. */
+  /** The reason for overriding gates that refuse. */
   force: string | undefined;
   /** How long the link to a preview works, in milliseconds. */
   lifetime: number | undefined;
@@ -43,7 +43,7 @@ const ACCEPTED = new Map<string | undefined, readonly string[]>([
   ['prune', []],
   ['keys', []],
 ]);
-/** Of a preview that builds nothing, as it is of a version that is published. */
+/** Options of a preview of a published version, which builds nothing. */
 const OF_PUBLISHED: readonly string[] = ['for', 'path'];
 const OPTIONS = {
   traffic: { type: 'string' },
@@ -60,7 +60,7 @@ const OPTIONS = {
 const OWN_OPTIONS = ['traffic', 'build', 'watch', 'replace', 'for', 'path', 'new-key', 'on-change'];
 const MAX_REASON_LENGTH = 500;
 const WATCH = '5m';
-/** Of a canary that is watched. */
+/** The share with which a watched canary begins, in percent of visits. */
 const FIRST_SHARE = 10;
 
 /**
@@ -120,7 +120,7 @@ function assertCommand(command: string): void {
   throw new ReleaseError(`There is no command "${command}".\n\n${USAGE}`);
 }
 
-/** Without `--` npm takes options for its own, and a canary would get all visits. */
+/** Without `--`, npm takes the options for its own, and a canary would get all visits. */
 function assertNoneTaken(env: NodeJS.ProcessEnv): void {
   const taken = OWN_OPTIONS.find(
     (name) => env[`npm_config_${name.replace('-', '_')}`] !== undefined,
@@ -131,7 +131,7 @@ function assertNoneTaken(env: NodeJS.ProcessEnv): void {
   );
 }
 
-/** A share that is not recognised as one would be all visits. */
+/** A share that is not recognised would mean all visits. */
 function assertNoMore([unknown]: readonly string[]): void {
   if (unknown === undefined) return;
   throw new ReleaseError(
@@ -147,7 +147,7 @@ function withDefaultTime(args: readonly string[]): string[] {
   });
 }
 
-/** In digits alone: `0x10` and `1e2` are numbers to JavaScript, and mistakes here. */
+/** Digits only: `0x10` and `1e2` are numbers in JavaScript, but mistakes here. */
 const readShare = (given: string) => (/^\d+$/.test(given) ? Number(given) : Number.NaN);
 
 function readReason(given: string | undefined): string | undefined {

@@ -1,7 +1,9 @@
 import { skippedText } from '../gates/report.js';
 import type { GateResult } from '../gates/run-gate.js';
 
-/** Says which gates were not run, as the last thing: a release that was not compared is not a refusal. */
+/**
+ * Lists the gates that were not run, at the very end: a release that was not compared was not refused either.
+ */
 export function printSkipped(steps: readonly GateResult[]): void {
   const text = skippedText(steps);
   if (text) console.log(`\n${text}`);

@@ -3,7 +3,7 @@ import type { CheckedBuild } from './check-build.js';
 import type { CommandContext } from './command.js';
 
 /**
- * Puts a checked build into the store, and prints what else is to know.
+ * Publishes a checked build, and prints what else the developer should know.
  *
  * @returns the version
  */

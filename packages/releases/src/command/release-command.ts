@@ -11,7 +11,7 @@ import { assertWatchable, watchLive } from './watch-command.js';
 /** What a release would be without gates. */
 const NO_GATES = ['build', 'publish', 'promote'];
 
-/** `mfe release`: builds, runs all gates, publishes and makes live; prints what took how long. */
+/** `mfe release`: builds, runs all gates, publishes and makes live; prints how long each step took. */
 export async function releaseCommand(context: CommandContext): Promise<void> {
   const { traffic } = context.options;
   assertTraffic(traffic);

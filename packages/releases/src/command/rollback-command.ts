@@ -6,8 +6,8 @@ import type { CommandContext } from './command.js';
 import { unusableVersions } from './obstacles.js';
 
 /**
- * `mfe rollback [VERSION]`: ends a canary, or makes the previous version live again that still can be. With a version
- * only where that is the one to be ended: somebody else may have rolled back meanwhile.
+ * `mfe rollback [VERSION]`: ends a canary, or makes the latest previous version live that can still be used.
+ * With a version, only if that is the one to be ended: somebody else may have rolled back already.
  */
 export async function rollbackCommand(context: CommandContext): Promise<void> {
   const { remote, options } = context;

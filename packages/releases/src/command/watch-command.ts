@@ -43,7 +43,7 @@ export async function watchLive(
   traffic: number,
 ): Promise<void> {
   const { remote, hostUrl, options } = context;
-  // What had all visits before has them still, whatever share was asked for.
+  // The version that had all visits still has them, whatever share was asked for.
   if (options.watch === undefined || traffic === 100) return;
   const { signal, stop } = untilInterrupted();
   let given = traffic;
@@ -103,10 +103,10 @@ function assertGiven(
   );
 }
 
-/** What is live is somebody else's decision by now. */
+/** Somebody else has decided what is live since. */
 class ChangedMeanwhile extends ReleaseError {}
 
-/** A canary that did not fail, and cannot go on: the store could not be read or changed. */
+/** A canary that did not fail, but cannot continue: the store could not be read or changed. */
 const watchedNoLonger = ({ remote }: CommandContext, version: string, cause: unknown) =>
   new ReleaseError(
     `${cause instanceof ReleaseError ? cause.message : `${String(cause)}.`} ${remote} ${version} is watched no longer, and keeps the visits that it has. "mfe promote ${version}" gives it all, "mfe rollback" ends it.`,
@@ -148,7 +148,7 @@ async function rollBack(
   );
 }
 
-/** Whether a version has visits, as far as that can be read. */
+/** Whether a version has visits, as far as the store can be read. */
 const hasVisits = ({ store, remote }: CommandContext, version: string): Promise<boolean> =>
   readVersions(store, remote).then(
     ({ versions }) => shareOf(versions, version) > 0,
@@ -162,7 +162,7 @@ const leftAsItIs = ({ remote }: CommandContext, version: string, given: number) 
       : `Interrupted: ${remote} ${version} keeps the visits that it has. "mfe promote ${version}" gives it all, "mfe rollback" ends it.`,
   );
 
-/** A signal that is aborted with Ctrl-C, in place of the end of this process. */
+/** A signal that is aborted by Ctrl-C, which then does not end this process. */
 function untilInterrupted() {
   const controller = new AbortController();
   const abort = () => controller.abort();

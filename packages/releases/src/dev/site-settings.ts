@@ -15,7 +15,10 @@ const SiteSettings = v.object({
 /** A remote that is developed inside a deployed site. */
 export type SiteSettings = v.InferOutput<typeof SiteSettings>;
 
-/** How the command hands them to the build, whose file Rspack loads by itself. */
+/**
+ * The environment variable in which the command passes them to the build, whose configuration Rspack loads by
+ * itself.
+ */
 const VARIABLE = 'MFE_DEV_SITE';
 
 /** Environment of a build for development inside a deployed site. */
@@ -24,7 +27,7 @@ export const devEnvironment = (settings: SiteSettings): Record<string, string> =
   [VARIABLE]: JSON.stringify(settings),
 });
 
-/** Undefined for a build that is for nothing of the kind. */
+/** Undefined for any other build. */
 export function readSiteSettings(env: NodeJS.ProcessEnv): SiteSettings | undefined {
   const text = env[VARIABLE];
   return text ? v.parse(SiteSettings, JSON.parse(text)) : undefined;

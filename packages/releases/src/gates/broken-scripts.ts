@@ -3,12 +3,12 @@ import path from 'node:path';
 import { init, parse } from 'es-module-lexer';
 import { CLIENT_FOLDER, type Release } from '../store/release.js';
 
-/** What a host calls of an entry. */
+/** The exports of an entry that hosts call. */
 const OF_ENTRY = ['get', 'init'];
 
 /**
- * Sentences for browser files that are not scripts of a build, such as an empty one or the page of an error: the server
- * renders without them. Each script of a build exports something.
+ * Sentences for browser files that are not scripts of a build, such as an empty file or an error page: the
+ * server would still render without them. Each script of a build exports something.
  */
 export async function brokenScripts(workspace: string, release: Release): Promise<string[]> {
   await init;

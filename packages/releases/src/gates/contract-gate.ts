@@ -31,7 +31,7 @@ export const contractGate: Gate = {
   },
 };
 
-/** A version serves those of its major that are not newer. */
+/** A version serves all versions of its major that are not newer. */
 function serves(version: string, wanted: string): boolean {
   const [has, needs] = [semver.parse(version), semver.parse(wanted)];
   return has !== null && needs !== null && has.major === needs.major && has.minor >= needs.minor;

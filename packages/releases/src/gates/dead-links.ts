@@ -29,7 +29,7 @@ export async function deadLinks(
   const isDead = (path: string) =>
     others
       ? !isWithin(path, others)
-      : // What other remotes serve is not known.
+      : // The paths of other remotes are not known.
         isWithin(path, context.manifest.paths);
   return unknown
     .filter(([path]) => isDead(path))
@@ -43,7 +43,7 @@ export async function deadLinks(
 const isWithin = (path: string, patterns: readonly string[]) =>
   patterns.some((pattern) => matchesPattern(segmentsOf(pattern), segmentsOf(plainPath(path))));
 
-/** Of the live releases; undefined where nobody can be asked. */
+/** The paths of the live releases; undefined if they cannot be found out. */
 async function pathsOfOthers({
   remote,
   store,

@@ -3,9 +3,12 @@ import path from 'node:path';
 import { CLIENT_FOLDER, type Release } from '../store/release.js';
 
 const READ = /\bprocess\.env\b(?:\.(\w+))?/g;
-/** Code that asks whether there is such a name works without it. */
+/** Code that asks whether the name exists works without it. */
 const ASKS = /typeof process\b/;
-/** How far before a read it is asked: a chunk has modules of many authors, and one that asks does not ask for the others. */
+/**
+ * How far before a read the question may be: a chunk has modules of many authors, and a check in one does not
+ * protect the others.
+ */
 const REACH = 200;
 
 /** Sentences for the scripts that read variables of a server's environment: browsers have none. */

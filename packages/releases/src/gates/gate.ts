@@ -2,7 +2,7 @@ import type { Release } from '../store/release.js';
 import type { RemoteManifest } from '../store/remote-manifest.js';
 import type { LoadedRoutes } from './rendering/loaded-routes.js';
 
-/** What gates look at that need sources only. */
+/** What gates on sources get. */
 export interface SourceContext {
   /** Name of the remote. */
   remote: string;
@@ -12,7 +12,7 @@ export interface SourceContext {
   note(sentence: string): void;
 }
 
-/** What gates look at: a build, in `dist` of the workspace, that may become a release. */
+/** What gates on a build get: the build in `dist` of the workspace, which may become a release. */
 export interface GateContext extends SourceContext {
   /** Absolute folder of the release store, or of a copy of it. */
   store: string;
@@ -49,7 +49,7 @@ export class CannotRun extends Error {
 /** One check that a build has to pass before it is published. */
 export interface Gate<Context extends SourceContext = GateContext> {
   name: string;
-  /** Whether `--force` does not go past it. */
+  /** Whether `--force` cannot override it. */
   isFixed?: boolean;
   /** Why the gate cannot be run here, in a sentence; undefined when it can. */
   cannotRun?(context: Context): string | undefined | Promise<string | undefined>;

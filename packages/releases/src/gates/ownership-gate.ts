@@ -10,8 +10,9 @@ import { routesOfHost } from './host/routes-of-host.js';
 import { isWithinPaths } from './host/within-paths.js';
 
 /**
- * Paths and route ids belong to one remote each, and routes follow the paths. No reason goes past it: it is about others. What the remote has
- * already, it keeps: other claims may be in the store all the same, with any time.
+ * Paths and route ids belong to one remote each, and routes lie within the paths. `--force` cannot override
+ * this, because it concerns other teams. A remote keeps what it has already: the store may hold other claims
+ * all the same, with any time.
  */
 export const ownershipGate: Gate = {
   name: 'ownership',
@@ -27,7 +28,7 @@ export const ownershipGate: Gate = {
     try {
       others = isCopy ? await remotesOfHost(hostUrl, remote) : await otherRemotes(store, remote);
     } catch (error) {
-      // What is the host's own is known without its answer.
+      // The host's own paths are known without asking it.
       if (error instanceof CannotRun && ofHost.length > 0) return refuse(ofHost);
       throw error;
     }
@@ -69,7 +70,7 @@ async function grantedPaths(hostUrl: string | undefined, remote: string): Promis
 const hostPath = (path: string) =>
   `${path} belongs to the host, which answers there itself: choose another path in package.json.`;
 
-/** The team may hand it over: it is reported, not refused. */
+/** The team may be handing the path over: this is reported, not refused. */
 const lostPath = (path: string) =>
   `The live version serves ${path}, this one does not: links there will lead to "Page not found", unless another remote takes it.`;
 

@@ -3,7 +3,7 @@ import type { GateResult } from './run-gate.js';
 /** How many lines of the output of a tool that fails are shown. */
 const OUTPUT_LINES = 60;
 
-/** What all gates refuse, each reason once, with what their tools printed. */
+/** The refusals of all gates, each reason once, with the output of their tools. */
 export function refusalText(results: readonly GateResult[]): string {
   const gatesOf = new Map<string, string[]>();
   for (const { name, refusal } of results) {
@@ -18,7 +18,7 @@ export function refusalText(results: readonly GateResult[]): string {
   return [...reasons, ...outputs].join('\n');
 }
 
-/** What took how long, and how it ended. */
+/** How long each step took, and how it ended. */
 export function timeTable(
   steps: readonly Pick<GateResult, 'name' | 'ms' | 'outcome'>[],
   ms: number,

@@ -15,11 +15,11 @@ const OF_TYPES = new RegExp(
   'g',
 );
 const MENTION = new RegExp(ROUTER);
-/** Texts too, for an address or a path such as '/quotes/*' begins no comment. */
+/** String literals count as well, because an address or a path such as '/quotes/*' begins no comment. */
 const TEXT_OR_COMMENT =
   /(?<text>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*.*?\*\/|\/\/[^\n]*/gs;
 
-/** What the sources of a remote want of React Router. */
+/** The names of React Router that the sources of a remote use. */
 interface RouterUse {
   /** Names that they import and no host provides. */
   missing: string[];
@@ -27,7 +27,7 @@ interface RouterUse {
   whole: string[];
 }
 
-/** Looks at the sources, for a build has no names any more. */
+/** Reads the sources, because a build has no names any more. */
 export async function routerUse(workspace: string): Promise<RouterUse> {
   const folder = path.join(workspace, 'src');
   if (!existsSync(folder)) return { missing: [], whole: [] };

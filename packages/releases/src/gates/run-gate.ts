@@ -9,11 +9,11 @@ export interface GateResult {
   outcome: 'passed' | 'refused' | 'skipped';
   isFixed: boolean;
   refusal?: Refusal;
-  /** What else is to know, in sentences. */
+  /** Further notes, in sentences. */
   notes: string[];
 }
 
-/** Runs one gate. What goes wrong in it is a refusal: nothing passes because it could not be checked. */
+/** Runs one gate. A failure while it runs is a refusal: nothing passes because it could not be checked. */
 export async function runGate<Context extends SourceContext>(
   gate: Gate<Context>,
   contextFor: (note: SourceContext['note']) => Context,

@@ -20,7 +20,7 @@ interface GateRun {
   build(): Promise<BuildStep>;
 }
 
-/** What build and gates found, and what a release needs of it. */
+/** The results of build and gates, and what a release needs of them. */
 interface GateRunResult {
   /** Refusals are in the steps. */
   steps: GateResult[];

@@ -5,7 +5,10 @@ import { type Gate, refuse } from './gate.js';
 import { describedHost } from './host/host-description.js';
 import { routerUse } from './router-use.js';
 
-/** What the release takes from outside is there: shared libraries in versions that it accepts, names that browsers have. */
+/**
+ * Everything that the release takes from outside exists: shared libraries in versions that it accepts, and
+ * names that browsers have.
+ */
 export const sharedGate: Gate = {
   name: 'shared',
   async run({ remote, workspace, release, hostUrl, note }) {

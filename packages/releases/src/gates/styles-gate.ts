@@ -6,7 +6,10 @@ import { strayStyles } from './styles/stray-styles.js';
 /** More are not read. */
 const MAX_REASONS = 10;
 
-/** A remote's stylesheets stay in the document when the visitor leaves it: they are about its own elements only. */
+/**
+ * A remote's stylesheets stay in the document when the visitor leaves its pages, so they may match its own
+ * elements only.
+ */
 export const stylesGate: Gate = {
   name: 'styles',
   async run({ remote, workspace, release }) {

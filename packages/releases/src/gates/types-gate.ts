@@ -49,7 +49,7 @@ async function checkTypes({ remote, workspace }: SourceContext): Promise<Refusal
   };
 }
 
-/** A compiler without files has no errors: one that is to look elsewhere, by references, says nothing. */
+/** A compiler without files reports no errors, for example one whose configuration only has references. */
 async function seesRoutes(tsc: string, workspace: string): Promise<boolean> {
   if (!existsSync(path.join(workspace, ROUTES))) return true;
   const args = [tsc, '--listFilesOnly'];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { RemoteName } from '../store/remote-paths.js';
 import { Instant, VersionName } from '../store/store-path.js';
 
-/** Where a host says how the versions of all remotes do. */
+/** Where a host reports the numbers of all versions of all remotes. */
 export const HEALTH_ADDRESS = '/.well-known/micro-frontends/health';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -47,10 +47,10 @@ const VersionHealth = v.object({
   }),
 });
 
-/** How a version does, as a host says it. */
+/** The numbers of a version, as a host reports them. */
 export type VersionHealth = v.InferOutput<typeof VersionHealth>;
 
-/** What a host answers at {@link HEALTH_ADDRESS}: by remote and version. */
+/** The response at {@link HEALTH_ADDRESS}: by remote and version. */
 export const Health = v.object({
   remotes: v.record(RemoteName, v.record(VersionName, VersionHealth)),
 });

@@ -1,4 +1,4 @@
-/** Visitors who were looked at, and for how many of them something failed. */
+/** A sample of visitors, and for how many of them something failed. */
 export interface Sample {
   clients: number;
   failed: number;
@@ -17,13 +17,13 @@ export interface Thresholds {
 }
 
 /**
- * When a canary is out. Its numbers are looked at every few seconds, so that a common threshold such as
- * 1.64 would be passed by chance within the hour; 3.5 has a chance of 1 in 4,000 at each look. Far more is meant beside a
- * default that works: a page that fails for one visitor in twenty must not get all of them.
+ * For a canary. Its numbers are compared every few seconds, so that a common threshold such as 1.64 would be
+ * exceeded by chance within the hour; 3.5 has a chance of 1 in 4,000 at each comparison. "Far more" is
+ * relative to a default that works: a page that fails for one visitor in twenty must not get all of them.
  */
 export const CANARY_THRESHOLDS: Thresholds = { clients: 8, failed: 5, difference: 0.02, z: 3.5 };
 
-/** When the default is out, which everybody gets and the team has not asked to be tried. */
+/** For a default, which everybody gets and the team has not asked to be tested. */
 export const DEFAULT_THRESHOLDS: Thresholds = { clients: 20, failed: 20, difference: 0.5, z: 3.5 };
 
 /** The share of failures, 0 to 1. */

@@ -10,7 +10,7 @@ import { StylesheetIntegrityPlugin } from './stylesheet-integrity-plugin.js';
 /** Whether this build is for a dev server. */
 export const isDev = process.env.MFE_DEV === '1';
 
-/** Equal in browser and server builds, or the markup of one would not find the style of the other. */
+/** The same in browser and server builds, or the markup of one would not match the styles of the other. */
 const LOCAL_IDENT_NAME = '[uniqueName]-[local]-[hash:base64:6]';
 
 const BUILD_TARGET = 'es2022';
@@ -20,7 +20,9 @@ const CSS_TARGETS = ['chrome >= 111', 'firefox >= 111', 'safari >= 16.4'];
 
 const LAYER_LOADER = fileURLToPath(new URL('./layer-loader.js', import.meta.url));
 
-/** Outside their repository the packages are what npm has installed, compiled; inside they are used from source. */
+/**
+ * Outside this repository the packages are installed by npm, compiled; inside it they are used from source.
+ */
 const IS_INSTALLED = import.meta.dirname.split(path.sep).includes('node_modules');
 
 interface BaseOptions {

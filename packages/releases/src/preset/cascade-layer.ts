@@ -8,9 +8,9 @@ const COMMENT = /\/\*.*?\*\//gs;
 const IMPORT = /^\s*@import\b/m;
 
 /**
- * Puts the rules of a CSS file into a cascade layer of its workspace. Without layers the order in which
- * visits load the chunks of pages decides which of two rules counts, since each chunk has its own copy
- * of what it uses.
+ * Puts the rules of a CSS file into a cascade layer of its workspace. Each chunk has its own copy of the
+ * rules that it uses: without layers, the order in which a visit loads the chunks would decide which of two
+ * rules applies.
  *
  * @param workspace its name, e.g. `mfe-quote`
  * @param directory its absolute folder

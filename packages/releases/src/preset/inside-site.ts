@@ -21,7 +21,7 @@ export const routes = hotRoutes(own);`;
   return `data:text/javascript,${encodeURIComponent(module)}`;
 }
 
-/** Of those that Rspack's server has; others answer at addresses that belong to the site. */
+/** The middlewares of Rspack's server that are kept; others would answer at addresses of the site. */
 const KEPT_MIDDLEWARES = [
   'host-header-check',
   'cross-origin-header-check',
@@ -32,7 +32,7 @@ const UPDATE = /\.hot-update\.json\.mjs$/;
 
 /**
  * A page of a dev server that has ended asks the next one for an update that this one never had, and would
- * show no edit any more: it gets a script that loads it anew.
+ * never show an edit again: it gets a script that reloads the page.
  *
  * @param folder where the browser asks for files of the remote
  */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * How the cookies of a site are called on `localhost`, whose cookies all programs of the machine share:
- * what is called otherwise is not sent to the site.
+ * The prefix of the site's cookies on `localhost`, where all programs of the machine share cookies: cookies
+ * without it are not sent to the site.
  */
 const prefixOf = (site: string) =>
   `site-${createHash('sha256').update(site).digest('hex').slice(0, 8)}-`;

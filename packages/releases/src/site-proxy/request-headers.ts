@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { toSite } from './cookies.js';
 import { isOfConnection } from './hop-headers.js';
 
-/** Of this proxy's own connection, about this machine, or written anew. */
+/** Headers of this proxy's own connection, about this machine, or set by this proxy. */
 const NOT_SENT = [
   'cookie',
   'expect',

@@ -17,7 +17,7 @@ export function clockDifference(there: number): string | undefined {
 }
 
 /**
- * Commands say when a version was live, and what is old.
+ * Commands record when a version was live, and what is old.
  *
  * @param there what the clock of the store shows now, in milliseconds since 1970
  * @throws {ReleaseError} when that of this machine shows another time

@@ -35,7 +35,7 @@ export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
-/** Names and reasons are texts of others: none moves the cursor, or looks like a line of its own. */
+/** Names and reasons come from others: none may move the cursor, or look like a line of its own. */
 export const printable = (text: string) => text.replaceAll(CONTROL, ' ');
 
 /** Adds lines. Only for the holder of the pointer's lock: another line could be written into this one. */

@@ -3,7 +3,7 @@ import { isLive, type PublishedVersion } from './pointer-schema.js';
 /** How long the files of a version are kept after the last visit with it began. */
 export const KEPT_MS = 14 * 24 * 60 * 60_000;
 
-/** Notes in versions that lose their visits when that happened. */
+/** Records when versions have lost their visits. */
 export function stampEnds(
   before: readonly PublishedVersion[],
   after: readonly PublishedVersion[],
@@ -18,8 +18,8 @@ export function stampEnds(
 }
 
 /**
- * Versions that may be removed: nobody gets them, a rollback would not lead to them, and tabs that were
- * opened with them are older than {@link KEPT_MS}.
+ * Versions that may be removed: nobody gets them, no rollback leads to them, and tabs that were opened with
+ * them are older than {@link KEPT_MS}.
  *
  * @param unusable versions that a rollback passes over
  */
@@ -40,8 +40,8 @@ export function prunable(
 const hasVisits = (version: PublishedVersion) => isLive(version) || version.deployment.default;
 
 /**
- * The version that a rollback makes live: the one in whose place the default came, as long as it is there. Times are those
- * of the machines that gave the commands, whose clocks differ.
+ * The version that a rollback makes live: the one that the default replaced, if it is still there. Times are
+ * those of the machines that ran the commands, whose clocks differ.
  *
  * @param unusable versions that are passed over
  */

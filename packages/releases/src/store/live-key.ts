@@ -8,8 +8,9 @@ import { isSignedBy, MAX_SIGNATURE_BYTES, publicKeyOf, SIGNATURE_FILE } from './
 import { InvalidFileError, readBounded } from './store-file.js';
 
 /**
- * Makes sure that hosts which show the live version of a remote would take what is signed with a key: a key that was made
- * here just now, or is another remote's, would replace a good signature by one that nobody knows.
+ * Makes sure that hosts that show the live version of a remote will accept a signature with this key: a key
+ * that was just made here, or belongs to another remote, would replace a good signature with one that nobody
+ * knows.
  *
  * @param privateFile file of the key, which need not be there
  * @throws {ReleaseError} when the live version is signed with another key

@@ -67,7 +67,7 @@ export async function ownClaims(store: string, remote: string) {
   };
 }
 
-/** What stands in the place of a folder or file, or may not be read. */
+/** Errors for something else in the place of a folder or file, or without permission to read it. */
 const NO_RELEASE = ['ENOTDIR', 'EISDIR', 'ELOOP', 'EACCES', 'EPERM'];
 
 /** The host does not serve it either. */

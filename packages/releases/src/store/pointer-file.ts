@@ -13,7 +13,8 @@ import type { StoreSource } from './store-source.js';
 import { unnotedChanges } from './unnoted-changes.js';
 
 /**
- * A lock can be lost, for example while this process is suspended, and a bucket has none; each loss is another's gain.
+ * A lock can be lost, for example while this process is suspended, and a bucket has none. Each failed attempt
+ * means that another writer succeeded.
  */
 const ATTEMPTS = 100;
 
@@ -102,7 +103,7 @@ function toText(remote: string, versions: PublishedVersion[]): string {
 async function replace(pointer: string, text: string, before: string): Promise<boolean> {
   const temporary = await writeDraft(pointer, text);
   try {
-    // Both at once, with nothing awaited in between.
+    // Check and rename with nothing awaited in between.
     if (identify(pointer) !== before) return false;
     renameSync(temporary, pointer);
     return true;
@@ -115,8 +116,8 @@ async function replace(pointer: string, text: string, before: string): Promise<b
 }
 
 /**
- * @returns the file that is to replace the pointer. On a full disk that is the copy, whose room is there: a rollback has
- *   to work above all then
+ * @returns the file that will replace the pointer. On a full disk that is the copy, whose space is there
+ * already: a rollback has to work then above all
  */
 async function writeDraft(pointer: string, text: string): Promise<string> {
   const draft = draftOf(pointer);
@@ -139,8 +140,8 @@ async function writeDraft(pointer: string, text: string): Promise<string> {
 }
 
 /**
- * Adds lines to the history, and then keeps a copy of the pointer: by a copy that is older than the pointer the next change
- * sees that lines are missing.
+ * Adds lines to the history, and then replaces the copy of the pointer: a copy that is older than the pointer
+ * tells the next change that lines are missing.
  */
 async function note(
   folder: string,
@@ -148,14 +149,17 @@ async function note(
   entries: readonly HistoryEntry[],
   source: StoreSource | undefined,
 ): Promise<void> {
-  // At once: a history that is younger than the pointer has all of them.
+  // In one write: a history that is younger than the pointer has all of them.
   if (entries.length > 0) await appendHistory(folder, ...entries);
   for (const entry of entries) await source?.pushHistory(historyText(entry));
   await writeCopy(folder, text);
   await source?.pushCopy(text);
 }
 
-/** What a killed command has not noted. Not of a bucket, which has no lock: another command may be noting it now. */
+/**
+ * The lines that a killed command did not write. Not for a bucket, which has no lock: another command may be
+ * writing them now.
+ */
 async function missingEntries(folder: string, remote: string, found: PublishedVersion[]) {
   const noted = await readCopy(folder, remote);
   const [replaced, history] = [POINTER_FILE, HISTORY_FILE].map((name) =>
@@ -178,7 +182,10 @@ async function writeCopy(folder: string, text: string): Promise<void> {
 const draftOf = (file: string) =>
   path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
 
-/** Identifies the content of a file; the pointer is written anew for each change, also where it is a link. */
+/**
+ * Identifies the content of a file; the pointer is rewritten for each change, even where it is a symbolic
+ * link.
+ */
 function identify(file: string): string {
   const found = lstatSync(file, { bigint: true, throwIfNoEntry: false });
   return found ? `${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}` : 'absent';

@@ -9,7 +9,7 @@ import { ReleaseError } from './release-error.js';
 
 /** A lock that is not refreshed for this long, while it is watched, belongs to a killed process. */
 const STALE_MS = 5_000;
-/** Longer than a killed holder can be in the way. */
+/** Longer than a killed holder can block others. */
 const PATIENCE_MS = 30_000;
 const MAX_PAUSE_MS = 250;
 
@@ -37,7 +37,7 @@ export async function lockPointer(
         // The time of a refresh is by the clock of its holder.
         stale: MAX_CLOCK_DIFFERENCE_MS + stale,
         update: stale / 2,
-        // Whoever lost the lock finds the pointer changed, or has nothing to lose.
+        // A process that lost the lock finds the pointer changed, or has nothing to lose.
         onCompromised: () => {},
       });
       const giveBack = () => release().catch(() => {});
@@ -62,7 +62,10 @@ export async function lockPointer(
   }
 }
 
-/** Tells whether a lock was not refreshed for this long while it was watched, whatever the clock of its holder says. */
+/**
+ * Finds out whether a lock was not refreshed for this long while it was watched, whatever the clock of its
+ * holder says.
+ */
 function watchLock(pointer: string, ms: number): () => Promise<boolean> {
   let refreshedAt: number | undefined;
   let since = 0;

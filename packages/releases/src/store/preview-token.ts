@@ -10,8 +10,8 @@ export const PREVIEW_PARAMETER = 'preview';
 export const MAX_PREVIEW_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * In front of what is signed. A description of a release begins with a brace, so that the signature of
- * neither is ever one of the other.
+ * A prefix of the signed text. A description of a release begins with a brace, so that the signature of one
+ * is never valid for the other.
  */
 const PURPOSE = 'preview of a release, version 1\n';
 

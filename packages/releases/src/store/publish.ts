@@ -82,7 +82,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   };
 }
 
-/** Identifies a build, whatever was said about it when it was published. */
+/** Identifies a build, regardless of the notes that it was published with. */
 const contentOf = (release: Release) => digestOf({ ...release, forced: undefined });
 
 /** @throws {ReleaseError} when the folder of the release has other content */
@@ -135,7 +135,7 @@ function unusable(folder: string, release: Release, reason: string): ReleaseErro
   );
 }
 
-/** The files of a version go all at once, when it is pruned. */
+/** All files of a version are removed at once, when it is pruned. */
 const removedMeanwhile = ({ name, version }: Release) =>
   new ReleaseError(`${name} ${version} has just been removed from the store. Publish it again.`);
 

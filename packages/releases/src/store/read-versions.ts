@@ -8,7 +8,7 @@ import { type DescribedRelease, readRelease } from './read-release.js';
 import { RELEASE_FILE } from './release.js';
 import { InvalidFileError, readBounded } from './store-file.js';
 
-/** Beside the pointer, with the same content: what takes its place when it cannot be used. */
+/** The copy beside the pointer, which replaces it when it cannot be used. */
 export const POINTER_COPY_FILE = 'releases.copy.json';
 
 /** The published versions of a remote, oldest first. */
@@ -43,7 +43,7 @@ export async function readVersions(store: string, remote: string): Promise<Known
   return { versions, repair: `${problem} ${source}` };
 }
 
-/** The versions by the copy of the pointer; undefined when there is none that can be used. */
+/** The versions in the copy of the pointer; undefined if there is none that can be used. */
 export const readCopy = async (folder: string, remote: string) =>
   (await readPointer(folder, POINTER_COPY_FILE, remote)).versions;
 

@@ -42,7 +42,8 @@ interface ReleaseKey {
  */
 export async function releaseKey(remote: string, files: KeyFiles): Promise<ReleaseKey> {
   const { privateFile, publicFile } = files;
-  // The private key is written before the public one: where that is, another private key would match nothing.
+  // The private key is written before the public one: if the public key exists, a new private key would not
+  // match it.
   if ((await isThere(publicFile)) && !(await isThere(privateFile))) {
     throw new ReleaseError(
       `There is no key at ${privateFile}, and ${remote} has one already, to which ${publicFile} belongs: name its file in RELEASE_KEY_FILE, as an absolute path.`,
@@ -81,8 +82,8 @@ const isThere = (file: string) =>
   );
 
 /**
- * Writes a file unless there is one: of two that do so at once the first decides, and nobody reads
- * half of it.
+ * Writes a file unless it exists: if two processes do so at once the first wins, and nobody reads an
+ * incomplete file.
  *
  * @returns whether the file was written
  */

@@ -1,4 +1,4 @@
-/** What a host takes of one remote; more of it would cost the others. */
+/** Limits of a host for one remote; more would cost the others. */
 
 /** Routes: with tens of thousands the router takes seconds for each link, of whatever remote. */
 export const MAX_ROUTES = 500;

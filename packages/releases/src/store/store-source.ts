@@ -3,7 +3,10 @@
  * out, the folder is the store itself.
  */
 export interface StoreSource {
-  /** Makes the folder as the store is: pointer, history, descriptions of releases, and the sizes of their files. */
+  /**
+   * Updates the folder from the store: pointer, history, descriptions of releases, and the sizes of their
+   * files.
+   */
   pull(): Promise<void>;
   /** Fetches the files of a release, where there is one. */
   pullRelease(version: string): Promise<void>;

@@ -1,7 +1,7 @@
 import type { VersionHealth } from '../health/health.js';
 import { CANARY_THRESHOLDS, failsFarMore } from '../health/two-proportions.js';
 
-/** What a host says of a canary and of the default beside it. */
+/** The numbers of a canary and of the default beside it. */
 export interface Comparison {
   canary: VersionHealth | undefined;
   /** Name of the default. */
@@ -18,7 +18,7 @@ export function compare(
   return { canary: versions[version], beside, default: found };
 }
 
-/** Why a canary must not go on, in a sentence; undefined as long as nothing speaks against it. */
+/** Why a canary must not go on, in a sentence; undefined as long as it does well enough. */
 export function evidenceAgainst({ canary, ...beside }: Comparison): string | undefined {
   if (canary?.quarantine) return `the host has quarantined it: ${canary.quarantine.reason}`;
   const other = beside.default;

@@ -4,7 +4,7 @@ import { HEALTH_ADDRESS, Health } from '../health/health.js';
 import { type Comparison, compare, evidenceAgainst, numbersOf } from './evidence.js';
 import { stepsFrom } from './steps.js';
 
-/** A host on a static store looks at the pointers every few seconds. */
+/** A host with a static store reads the pointers every few seconds. */
 const SHOWN_WITHIN_MS = 15_000;
 const POLL_MS = 1_000;
 /** Responses in a row that may be missing. */
@@ -22,7 +22,7 @@ export interface Watched {
   signal: AbortSignal;
   print(line: string): void;
   /**
-   * Looks into the store.
+   * Reads the store.
    *
    * @throws {ReleaseError} when somebody else has given the canary another share
    */
@@ -61,7 +61,7 @@ export async function watchCanary(watched: Watched): Promise<void> {
   }
 }
 
-/** Waits until the host gives the version its share. What speaks against it until then may be from before. */
+/** Waits until the host gives the version its share. Evidence against it until then may be from before. */
 async function isShown(watched: Watched, share: number): Promise<void> {
   const { remote, version, hostUrl } = watched;
   const next = pollHost(watched);
@@ -71,7 +71,7 @@ async function isShown(watched: Watched, share: number): Promise<void> {
     if (latest?.canary?.share === share) return;
     await pause(watched, POLL_MS / 10);
   }
-  // A colleague may have taken the share back before the host has shown it.
+  // A colleague may have changed the share back before the host has shown it.
   await watched.assertShare(share);
   const evidence = latest && evidenceAgainst(latest);
   throw new CanaryFailed(
@@ -92,7 +92,7 @@ async function watchStep(watched: Watched, share: number, ms: number): Promise<s
     if (evidence) throw new CanaryFailed(evidence);
     // A step may take hours: what a colleague does meanwhile ends it at once.
     if (comparison && comparison.canary?.share !== share) await watched.assertShare(share);
-    // The end counts only with a response.
+    // The watch ends well only with a response.
     if (comparison && left <= POLL_MS) return numbersOf(comparison);
   }
 }

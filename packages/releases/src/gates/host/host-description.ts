@@ -12,6 +12,6 @@ const HostDescription = v.object({
   paths: v.optional(v.record(RemoteName, v.array(v.string())), {}),
 });
 
-/** Reads what the live host provides, and to whom. */
+/** Reads which libraries the live host provides, and which remote has which paths. */
 export const describedHost = (hostUrl: string | undefined, redirect?: 'follow' | 'manual') =>
   queryHost(hostUrl, HOST_ADDRESS, HostDescription, redirect);

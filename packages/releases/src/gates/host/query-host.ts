@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 /** On a busy machine too, a live host answers sooner. */
 const TIMEOUT_MS = 5_000;
-/** More than a host has to say of hundreds of remotes. */
+/** More bytes than the answer of a host with hundreds of remotes. */
 const MAX_BYTES = 2_000_000;
 
-/** What a host says, or why that is not known, as the end of a sentence. */
+/** The answer of a host, or why there is none, as the end of a sentence. */
 export type HostResult<T> = { data: T } | { problem: string };
 
 /**

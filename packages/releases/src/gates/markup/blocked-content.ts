@@ -1,7 +1,7 @@
 import { RELEASE_BASE } from '../../preset/release-base.js';
 import { EXAMPLE_SITE } from '../rendering/example-site.js';
 
-/** What the Content-Security-Policy of a host keeps from working in a document, and what is meant by it. */
+/** Content that the Content-Security-Policy of a host blocks in a document, and what to call it. */
 const BLOCKED: readonly [markup: RegExp, what: string][] = [
   [/<[a-z][^>]*\sstyle="/i, 'styles in an attribute'],
   [/<style\b/i, 'styles in an element'],
@@ -38,7 +38,7 @@ export function blockedContent(html: string): string | undefined {
   return BLOCKED.find(([markup]) => markup.test(page))?.[1];
 }
 
-/** Behind a page that has a form with a function React writes a script, of which a host needs nothing. */
+/** After a page with a form whose action is a function, React writes a script that hosts do not need. */
 const withoutOwnScript = (html: string) => {
   const end = html.lastIndexOf('</main>');
   return end === -1 ? html : html.slice(0, end);

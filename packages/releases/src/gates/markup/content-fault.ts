@@ -4,7 +4,7 @@ import { LEFT_TO_BROWSERS } from '../rendering/left-to-browsers.js';
 type Element = DefaultTreeAdapterTypes.Element;
 type Parent = Pick<DefaultTreeAdapterTypes.ParentNode, 'childNodes'>;
 
-/** What visitors perceive without a text inside. */
+/** Elements that visitors perceive although they have no text. */
 const SEEN = ['img', 'svg', 'canvas', 'input', 'select', 'textarea', 'progress', 'meter', 'hr'];
 
 const NEVER_SEEN = ['script', 'style', 'template', 'noscript', 'title'];

@@ -1,6 +1,6 @@
 import { EXAMPLE_SITE } from '../rendering/example-site.js';
 
-/** What search engines read once. */
+/** Elements of which search engines read only one. */
 const ONCE: readonly [element: RegExp, what: string][] = [
   [/<meta\b[^>]*\sname="description"/gi, 'description'],
   [/<link\b[^>]*\srel="canonical"/gi, 'canonical address'],

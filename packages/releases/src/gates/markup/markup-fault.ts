@@ -14,7 +14,7 @@ export function markupFault(html: string): string | undefined {
   return ofWholeDocument(html) ?? headFault(html) ?? nestingFault(main) ?? strayFile(main);
 }
 
-/** What is for more than the page, wherever it stands. */
+/** Elements that affect more than the page, wherever they are. */
 function ofWholeDocument(html: string): string | undefined {
   if (/<meta\b[^>]*\shttp-equiv="/i.test(html)) return PRAGMA;
   if (/<base[\s/>]/i.test(html)) return BASE;
@@ -26,22 +26,25 @@ function ofWholeDocument(html: string): string | undefined {
 /** What the remote has rendered of the document. */
 const mainOf = (html: string) => /<main>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 
-/** A browser that has read it once acts on it, though the element is removed with its page. */
+/** A browser that has read it once keeps to it, even after the element is removed with its page. */
 const PRAGMA =
   'has a <meta http-equiv>, which is for the whole document, and leads visitors away from pages of others later: leave it out, and redirect in the loader of a route.';
 
 const BASE =
   'has a <base>, which is for the links of header and footer, too: leave it out, and give each link its own address and target.';
 
-/** The gate of styles has not seen it. */
+/** The gate for styles has not checked it. */
 const STYLESHEET =
   'has a stylesheet that is not part of its build, so nobody knows which elements it styles: import a CSS module.';
 
-/** Browsers go by the last one that they have read, also when its element is removed. */
+/** Browsers keep to the last one that they have read, even after its element is removed. */
 const VIEWPORT =
   'has a <meta name="viewport">, which phones keep on the pages of others later: leave it out, for hosts have one for all pages.';
 
-/** All but those that tell no more than the host's own, which is `strict-origin-when-cross-origin`. */
+/**
+ * All values except those that reveal no more than the host's own, which is
+ * `strict-origin-when-cross-origin`.
+ */
 const TELLING =
   /<meta\b(?=[^>]*\sname="referrer")(?![^>]*\scontent="\s*(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)\s*")/i;
 

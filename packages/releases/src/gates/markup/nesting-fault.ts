@@ -1,8 +1,9 @@
 import { type Piece, piecesOf, readSteps, writtenSteps } from './html-steps.js';
 
 /**
- * Which element is where HTML has none such, as the end of a sentence that begins with the page; undefined when each is
- * where browsers leave it. React finds other elements than it looks for otherwise, and renders the whole document anew.
+ * Which element is in a place where HTML allows none such, as the end of a sentence that begins with the
+ * page; undefined if browsers leave every element in its place. When they move one, React finds other
+ * elements than it expects, and renders the whole document again.
  *
  * @param main what is inside of `<main>`, as React has written it
  */
@@ -23,7 +24,7 @@ const REST: Piece = { kind: 'empty', name: 'hr', text: '<hr/>' };
 
 const isReadAsWritten = (page: readonly Piece[]): boolean => firstParted(page) === undefined;
 
-/** Index of the first piece in whose place browsers read another one; undefined when there is none. */
+/** Index of the first piece that browsers read as something else; undefined if there is none. */
 function firstParted(page: readonly Piece[]): number | undefined {
   const pieces = [...page, REST];
   const read = readSteps(pieces.map(({ text }) => text).join(''));
@@ -36,8 +37,9 @@ function firstParted(page: readonly Piece[]): number | undefined {
 }
 
 /**
- * Index of the first piece with which browsers read something else. A page has thousands, and each attempt reads it once
- * more: it is narrowed down from where browsers part from what is written, which is there or close by.
+ * Index of the first piece with which browsers read something else. A page has thousands of pieces, and each
+ * attempt reads the page again, so the search starts where the browser's result first differs: the piece is
+ * there or close by.
  */
 function firstMoved(pieces: readonly Piece[], parted: number): number {
   let [fine, moved] = [0, pieces.length];
@@ -67,7 +69,7 @@ const closed = (pieces: readonly Piece[]): Piece[] => [
     .map(({ name }): Piece => ({ kind: 'closing', name, text: `</${name}>` })),
 ];
 
-/** Whether it is this element that the other one may not be in: by itself it is fine. */
+/** Whether this element must not be in the other one: by itself it is fine. */
 const disagree = (outer: Piece, inner: Piece) =>
   isReadAsWritten(closed([outer])) && !isReadAsWritten(closed([outer, inner]));
 

@@ -1,6 +1,9 @@
 import { RELEASE_BASE } from '../../preset/release-base.js';
 
-/** How the addresses begin of what a page may show: files of its build, what it holds itself, and what the API answers. */
+/**
+ * How the addresses of files begin that a page may show: files of its build, data within the page, and
+ * responses of the API.
+ */
 const KNOWN = [RELEASE_BASE, 'data:', 'blob:', '/api/'];
 
 /**
@@ -24,13 +27,15 @@ function addressesIn(tag: string): string[] {
   return [...attributes, ...drawnBy(tag)];
 }
 
-/** What elements of SVG show, unless it is a part of the document itself. */
+/** The files that elements of SVG show, unless they are a part of the document itself. */
 const drawnBy = (tag: string) =>
   /^<(?:use|image|feimage)\b/i.test(tag)
     ? Array.from(tag.matchAll(/\s(?:xlink:)?href="([^"#][^"]*)"/gi), ([, address = '']) => address)
     : [];
 
-/** Of each candidate the address, without the width or density behind it; a comma inside an address ends none. */
+/**
+ * The address of each candidate, without the width or density after it; a comma inside an address ends none.
+ */
 const candidatesOf = (srcset: string) =>
   Array.from(
     srcset.matchAll(/(\S*[^\s,]),+(?=\s|$)|([^\s,]\S*)[^,]*/g),

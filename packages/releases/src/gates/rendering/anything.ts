@@ -1,9 +1,13 @@
-/** More than a page reads. A loop ends that goes on until something is missing, such as the parent of an element. */
+/**
+ * More reads than a page makes. It ends loops that go on until something is missing, such as the parent of an
+ * element.
+ */
 const MAX_READS = 100_000;
 
 /**
- * An object that has every name. Apart from the given values, whatever is read from it, called or made of it is it again, and
- * its text is empty: code goes on, wherever it leads. What is set on it is forgotten.
+ * An object that has every property. Apart from the given values, whatever is read from it, called or
+ * constructed is the same object again, and its text is empty: code can go on, whatever it does. What is set
+ * on it is forgotten.
  */
 export function anythingWith(values: object = {}): object {
   let reads = 0;

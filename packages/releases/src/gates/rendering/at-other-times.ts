@@ -23,8 +23,8 @@ replace('Date', movableDate());
 replace('Intl', Object.create(RealIntl, { DateTimeFormat: { value: movableFormat() } }));
 
 /**
- * Does the same at two times, in two time zones, with other random numbers: what depends on none of them has the same
- * result. Nothing else may be done meanwhile.
+ * Does the same at two times, in two time zones, with different random numbers: a result that depends on none
+ * of them is the same. Nothing else may run in the meantime.
  *
  * @returns both results
  */

@@ -6,13 +6,13 @@ import { withNames } from './with-names.js';
 
 /** Timers do not run where a browser is pretended: a loader that waits for one never ends. */
 const GIVE_UP_MS = 300;
-/** Taken before names are changed. */
+/** Saved before the names are changed. */
 const { setTimeout: wait } = globalThis;
 
 /**
- * Makes the function that renders a page as a browser does at first: modules are loaded, loaders are run and the page is
- * rendered while the names are there by which code tells a browser from a server. It returns undefined where
- * that throws or leads to no page: what it read is not a real browser's.
+ * Makes the function that renders a page as a browser does at first: modules are loaded, loaders run and the
+ * page is rendered while the global names exist by which code tells a browser from a server. It returns
+ * undefined if that throws or leads to no page: the pretended browser is not a real one.
  *
  * @param load runs the modules of the routes; asked for once
  */

@@ -11,7 +11,7 @@ import { type LoadedRoutes, RenderOutcome } from './loaded-routes.js';
 import { programFlags } from './program-flags.js';
 
 const PROGRAM = path.join(import.meta.dirname, 'render-program.js');
-/** Within which what a page has left running shows. */
+/** How long to wait for the effects of code that a page has left running, in milliseconds. */
 const AFTERMATH_MS = 250;
 /** For what this process does itself, on a busy machine too. */
 const START_MS = 60_000;
@@ -86,7 +86,8 @@ export class BuildRenderer implements LoadedRoutes {
     this.stop();
     if (!inbox.hasEnded) return { kind: 'too-slow' };
     if (before.length === 0) return ENDED;
-    // It may be what a page before has left running: alone in a process it shows.
+    // The failure may come from code that a previous page has left running: rendering this page alone in a
+    // process tells.
     const alone = await this.render(address);
     if (!isDeepStrictEqual(alone, ENDED)) this.#suspects ??= before;
     return alone;
@@ -118,7 +119,7 @@ export class BuildRenderer implements LoadedRoutes {
 async function load(options: BuildRendererOptions): Promise<RenderProcess> {
   const { remote, bundle, loadMs = LOAD_MS, program = PROGRAM } = options;
   const child = fork(program, [bundle], {
-    // Nothing that a page may depend on: a host's server has other settings.
+    // Nothing that a page could depend on: the server of a host has other settings.
     env: { NODE_ENV: 'production', LC_ALL: FOREIGN_LANGUAGE },
     execArgv: [...programFlags(process.versions.cjs_module_lexer)],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -134,7 +135,7 @@ async function load(options: BuildRendererOptions): Promise<RenderProcess> {
   );
 }
 
-/** What came of a page, which is rendered several times, each in the given time. */
+/** The outcome of a page, which is rendered several times, each in the given time. */
 async function receiveAfterLastBegun(inbox: Inbox, ms: number): Promise<Message | undefined> {
   for (;;) {
     const message = await receive(inbox, ms);

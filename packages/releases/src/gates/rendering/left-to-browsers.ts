@@ -1,2 +1,2 @@
-/** Where React has sent the fallback of a `Suspense`, and browsers are to render the rest. */
+/** Matches where React has sent the fallback of a `Suspense`, whose content browsers are to render. */
 export const LEFT_TO_BROWSERS = '<!--$!-->';

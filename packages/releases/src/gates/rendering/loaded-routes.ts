@@ -9,21 +9,24 @@ export const RenderOutcome = v.variant('kind', [
   v.object({ kind: v.literal('circle') }),
   /** With the paths of the site that it links to, where there are any. */
   v.object({ kind: v.literal('page'), links: v.optional(v.array(v.string())) }),
-  /** Nothing would be seen of it. */
+  /** It would be invisible. */
   v.object({ kind: v.literal('empty') }),
   /** It has no title, or more than one. */
   v.object({ kind: v.literal('titles'), count: v.number() }),
   /** Browsers would leave out a part of it. */
   v.object({ kind: v.literal('blocked'), what: v.string() }),
-  /** Its markup does what no page may, or browsers read another one; `fault` is the end of a sentence. */
+  /**
+   * Its markup does something that no page may do, or browsers read it differently; `fault` is the end of a
+   * sentence.
+   */
   v.object({ kind: v.literal('markup'), fault: v.string() }),
   /** Its sources have another encoding than they were read with. */
   v.object({ kind: v.literal('unreadable') }),
-  /** It is another page with another time or other random numbers. */
+  /** It differs at another time or with other random numbers. */
   v.object({ kind: v.literal('unsteady') }),
-  /** It is another page in another language of the browser. */
+  /** It differs in another language of the browser. */
   v.object({ kind: v.literal('language-dependent') }),
-  /** It is another page where `window` is there. */
+  /** It differs where `window` exists. */
   v.object({ kind: v.literal('browser-dependent') }),
   /** The router has no page there. */
   v.object({ kind: v.literal('unknown') }),
@@ -40,8 +43,8 @@ export interface LoadedRoutes {
   /** Renders an address on the server, as a host would. */
   render(path: string): Promise<RenderOutcome>;
   /**
-   * The page that has left something running which ended the process after it, or all that it may be; none where nothing
-   * did. Waits a moment for that of the last page.
+   * The page that has left something running which then ended the process, or all pages that it could be;
+   * empty if there was none. Waits a moment for the effects of the last page.
    */
   leftRunning(): Promise<readonly string[]>;
 }

@@ -1,6 +1,6 @@
 import { anythingWith } from './anything.js';
 
-/** What pages ask a browser for, and get another answer than on the server. */
+/** The answers that pages get from a browser, other than on the server. */
 export interface PretendedBrowser {
   userAgent: string;
   width: number;
@@ -10,11 +10,14 @@ export interface PretendedBrowser {
   /** The answer to every media query. */
   matches: boolean;
   language: string;
-  /** What every name of a storage has; null for a first visit. */
+  /** The value of every key of a storage; null for a first visit. */
   stored: string | null;
 }
 
-/** Two that agree in as little as possible: a page that depends on one of their answers differs on one of them. */
+/**
+ * Two browsers that differ as much as possible: a page that depends on one of their answers differs between
+ * them.
+ */
 export const PRETENDED: readonly PretendedBrowser[] = [
   {
     userAgent: 'Mozilla/5.0 (Macintosh) Chrome/140.0',
@@ -39,8 +42,8 @@ export const PRETENDED: readonly PretendedBrowser[] = [
 ];
 
 /**
- * Names that only browsers have, of which code looks for one to know where it runs. Timers are among them: what they
- * would start would go on when the names are gone again.
+ * Names that only browsers have, and by which code finds out where it runs. Timers are among them: what they
+ * start would go on after the names are removed again.
  */
 const NAMES: readonly string[] = [
   'addEventListener',

@@ -1,4 +1,4 @@
-/** Does something while global names have other values; nothing else may be done meanwhile. */
+/** Runs something while global names have other values; nothing else may run in the meantime. */
 export async function withNames<T>(
   names: Readonly<Record<string, unknown>>,
   work: () => Promise<T>,

@@ -7,8 +7,8 @@ import { type SourceInputs, sourceInputs } from './source-inputs.js';
 const Inputs = v.record(v.string(), v.string());
 
 /**
- * Runs a check of sources, unless it has passed on the same files before, on this machine: most of the
- * time of a release is that of tests and types.
+ * Runs a check of sources, unless it has already passed on the same files on this machine: tests and types
+ * take most of the time of a release.
  *
  * @param name of the check, part of a file name
  * @param check is given the files whose content is another one than when it last passed; undefined where that is
@@ -27,7 +27,7 @@ export async function unlessPassedBefore(
     return undefined;
   }
   const refusal = await check(changed);
-  // Files that were changed meanwhile may not have been looked at.
+  // Files that changed during the check may not have been checked.
   const isSame = changedSince(inputs, await sourceInputs(workspace))?.length === 0;
   if (!refusal && isSame) {
     await mkdir(path.dirname(file), { recursive: true });

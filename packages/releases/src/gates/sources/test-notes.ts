@@ -23,8 +23,8 @@ const BEYOND_NOTES =
   /['"](?:node:)?(?:fs(?:\/promises)?|child_process)['"]|\bjest\.(?:mock|doMock|createMockFromModule|resetModules|isolateModules)/;
 
 /**
- * The test files that may end otherwise now that the content of some files is another one: those that load one of
- * them, and those that depend on more than they load.
+ * The test files whose result may change with the content of some files: those that load one of them, and
+ * those that depend on more than they load.
  *
  * @param workspace absolute folder, without symbolic links
  * @returns undefined where nobody knows, since no test is known to load one of the files
@@ -77,7 +77,7 @@ async function keptNotes(workspace: string): Promise<TestNote[]> {
   }
 }
 
-/** Modules of the workspace that depend on what no note tells. */
+/** Modules of the workspace that depend on something that no note records. */
 async function beyondNotes(workspace: string, notes: readonly TestNote[]): Promise<string[]> {
   const loaded = new Set(notes.flatMap(({ modules }) => modules));
   const own = [...loaded].filter((module) => module.startsWith(workspace + path.sep));

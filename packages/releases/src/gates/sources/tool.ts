@@ -5,7 +5,7 @@ interface ToolEnd {
   ok: boolean;
   /** All that it printed, for developers. */
   output: string;
-  /** What it was asked for, without its warnings. */
+  /** Its result, without its warnings. */
   result: string;
 }
 

@@ -1,6 +1,6 @@
 import parser, { type Node, type Selector } from 'postcss-selector-parser';
 
-/** Pseudo-classes that say something about an element when all of their selectors do. */
+/** Pseudo-classes that require something of an element only if all of their selectors do. */
 const ALTERNATIVES = [':is', ':where', ':has', ':matches', ':any', ':-webkit-any', ':-moz-any'];
 
 /**
