@@ -25,7 +25,7 @@ import { TRACING } from './tracing/tracing.module.js';
 /** Longer than proxies keep a connection open: they, not this server, decide to close it. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** Everything around the routes, in the order in which a request meets it. */
+/** Everything around the routes, in the order in which a request passes it. */
 export function configureApp(app: NestExpressApplication, env: Env, logger: Logger) {
   app.setGlobalPrefix('api');
   app.set('trust proxy', env.proxyCount);
@@ -49,8 +49,9 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   describeApi(app);
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  // Node leaves out what is beyond a number of headers, and the proxy adds its own at the end: without them a visitor
-  // would be taken for the website's own server. How long all of them may be has a limit of its own.
+  // Without this, Node drops headers beyond a certain number. The proxy adds its own last: if they were
+  // dropped, a visitor would be taken for the website's own server. The total size of headers has its own
+  // limit.
   server.maxHeadersCount = 0;
   noteResponses(server);
   refuseUnreadableRequests(server);

@@ -32,7 +32,7 @@ async function shutDown(app: NestExpressApplication, logger: Logger, delayMs: nu
   }, LIMIT_MS).unref();
   app.get(Shutdown).begin();
   await wait(delayMs);
-  // Nest would first wait for the emails that are being sent, and accept requests meanwhile.
+  // Otherwise Nest would first wait for the emails that are being sent, and accept requests in the meantime.
   if (!(await closeServer(app.getHttpServer(), RESPONSES_LIMIT_MS))) {
     logger.warn('Some responses took too long and were cut.');
   }

@@ -7,7 +7,7 @@ export interface Browser {
   env: Record<string, string>;
 }
 
-/** The part of Chromium that draws pages, without windows, menus and tabs: tests take two thirds of the time. */
+/** Chromium without windows, menus and tabs: tests take two thirds of the time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const PROGRAMS = [
   `/usr/bin/${HEADLESS_SHELL}`,
@@ -31,7 +31,7 @@ function installedBrowser(): Browser | undefined {
   return program ? { name: program, env: { CHROMIUM_PATH: program } } : undefined;
 }
 
-/** Ubuntu's chromium-browser may be no browser but a note on how to install one. */
+/** On Ubuntu, chromium-browser may be only a note on how to install one. */
 const runs = (program: string) =>
   spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 

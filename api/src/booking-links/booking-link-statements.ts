@@ -8,7 +8,7 @@ export const KEEP_LINK: Statement = {
     VALUES ($1::bytea, $2::bigint, $3::bytea)`,
 };
 
-/** A link works until its booking has been cancelled for so long. */
+/** How long after its booking was cancelled a link still works. */
 const AFTER_CANCELLATION = `interval '30 days'`;
 
 /**

@@ -21,7 +21,10 @@ export class BookingLinks {
     private readonly uses: UseCounts,
   ) {}
 
-  /** Makes a link for one email. Whoever reads it acts on the booking, as long as it has this email address. */
+  /**
+   * Makes a link for one email. Anybody with the link can act on the booking, as long as it has this email
+   * address.
+   */
   async make(booking: { id: string; email: string }): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await this.statements.rows(KEEP_LINK, [sha256(token), booking.id, sha256(booking.email)]);
@@ -29,7 +32,8 @@ export class BookingLinks {
   }
 
   /**
-   * The id of the booking that a link leads to. Whatever is sent takes the same way: its digest is looked up.
+   * The id of the booking that a link leads to. Every token takes the same path, whatever it is: its digest
+   * is looked up.
    *
    * @param token as sent; anything
    * @param client whose wrong tokens are counted

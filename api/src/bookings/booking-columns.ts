@@ -41,7 +41,7 @@ export abstract class BookingColumns {
   @Column('date', { name: 'first_clean', nullable: true })
   readonly firstClean!: string | null;
 
-  /** The marketing link by which the customer came; null when by none. */
+  /** The marketing link that brought the customer; null if there was none. */
   @Column('text', { name: 'marketing_link_id', nullable: true })
   readonly marketingLinkId!: string | null;
 

@@ -26,7 +26,7 @@ export const BOOK_SLOT: Statement = {
     SELECT EXISTS (SELECT FROM claimed) AS claimed, (SELECT count(*) FROM mail) > 0 AS booked`,
 };
 
-/** What became of an earlier request with the same key. */
+/** The outcome of an earlier request with the same key. */
 export const EARLIER_BOOKING: Statement = {
   name: 'earlier-booking',
   text: `

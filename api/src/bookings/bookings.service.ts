@@ -21,7 +21,7 @@ export class BookingsService {
   }
 
   /**
-   * Books the slot, or answers as the first request with this key was answered.
+   * Books the slot, or gives the same answer as to the first request with this key.
    *
    * @param attributedLinkIds ids of marketing links; the first that is in use counts
    * @throws {ConflictException} when the slot is taken, or the key stands for another request

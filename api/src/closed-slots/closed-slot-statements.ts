@@ -4,8 +4,9 @@ import { recordHistory } from '../history/history-statements.js';
 const SLOT_ID = `day || ' ' || to_char(start_time, 'HH24:MI') || ' ' || to_char(end_time, 'HH24:MI')`;
 
 /**
- * Closes the slot on day `$1` from `$2` to `$3` with the reason `$4`; the staff member is `$5`. Without effect
- * for a booked slot, which a trigger refuses. Where it is closed already a reason that was given stays, unless there is a new one.
+ * Closes the slot on day `$1` from `$2` to `$3` with the reason `$4`; the staff member is `$5`. Does nothing
+ * for a booked slot, which a trigger refuses. A slot that is closed already keeps its reason, unless there is
+ * a new one.
  */
 export const CLOSE_SLOT: Statement = {
   name: 'close-slot',

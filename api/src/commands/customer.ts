@@ -8,7 +8,7 @@ const USAGE = `npm run customer -w api -- export mia@example.com
 npm run customer -w api -- erase mia@example.com`;
 
 /**
- * What is to be done.
+ * The command that the arguments name.
  *
  * @throws {UsageError}
  */
@@ -19,7 +19,7 @@ function commandIn([name, email, ...more]: string[]): Command {
   return (statements) => command(statements, checked);
 }
 
-/** All that is known of a customer, as JSON. */
+/** Everything that is stored about a customer, as JSON. */
 async function exportAll(statements: Statements, email: string): Promise<string> {
   const known = await new CustomersService(statements).export(email);
   return JSON.stringify(JSON.parse(known), null, 2);

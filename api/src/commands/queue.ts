@@ -18,7 +18,7 @@ const MAX_ERROR = 200;
 const MAX_ID = 2n ** 63n - 1n;
 
 /**
- * What is to be done.
+ * The command that the arguments name.
  *
  * @throws {UsageError}
  */
@@ -66,7 +66,7 @@ function whenNext({ attempts, maxAttempts, isRunning, runAt }: QueuedJob): strin
   return attempts < maxAttempts ? `next ${runAt}` : 'given up';
 }
 
-/** A mail server may answer with anything; a terminal obeys some of it. */
+/** A mail server may answer with anything, and a terminal obeys some characters. */
 const printable = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')

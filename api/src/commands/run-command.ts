@@ -9,14 +9,14 @@ import { Statements } from '../database/statements.js';
 /** What a command does with the database, and what it prints at the end. */
 export type Command = (statements: Statements) => Promise<string>;
 
-/** A command that makes no sense, or cannot be done; its message says so. */
+/** The arguments of a command are invalid, or it cannot be carried out; the message says why. */
 export class UsageError extends Error {}
 
 /**
- * Runs a command of the API and prints the result, or why there is none. The process ends with 1 then.
+ * Runs a command of the API and prints its result, or why there is none; then the exit code is 1.
  *
- * @param command gets the arguments; throws a `UsageError` for what makes no sense
- * @param beforeReason what is said before the reason of a failure
+ * @param command gets the arguments; throws a `UsageError` for invalid ones
+ * @param beforeReason is printed in front of the reason of a failure
  */
 export async function runCommand(
   command: (args: string[]) => Promise<string>,

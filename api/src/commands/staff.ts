@@ -24,7 +24,7 @@ const Person = v.object({ id: v.string(), name: v.string(), email: v.string(), r
 const Team = v.object({ members: v.array(Person), invitations: v.array(Person) });
 
 /**
- * What is to be done.
+ * The command that the arguments name.
  *
  * @throws {UsageError}
  */

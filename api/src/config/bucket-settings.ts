@@ -1,7 +1,7 @@
 import { SettingError, type Variables } from '@site/contract/settings/setting-reader';
 import { usableUrl } from './usable-url.js';
 
-/** A bucket of S3, or of a server that speaks its protocol. */
+/** A bucket of S3, or of another server with its protocol. */
 export interface BucketSettings {
   name: string;
   /** In front of every key: empty, or with a slash at its end. */
@@ -9,14 +9,14 @@ export interface BucketSettings {
   region: string;
   /** Left out, it is the one of AWS. */
   endpoint?: string;
-  /** Left out, they are what the machine offers, such as its role. */
+  /** If not set, the credentials of the machine are used, such as its role. */
   credentials?: BucketCredentials;
 }
 
 interface BucketCredentials {
   accessKeyId: string;
   secretAccessKey: string;
-  /** Of credentials that expire. */
+  /** For temporary credentials. */
   sessionToken?: string;
 }
 
@@ -24,11 +24,12 @@ const NAME = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
 const FOLDER = /^(?!\.+$)[\w.-]{1,100}$/;
 /** A part of AWS's host names. */
 const REGION = /^[a-z\d-]{1,63}$/;
-/** Servers other than AWS have one region as a rule, and take this name for it. */
+/** Servers other than AWS usually have one region, and accept this name for it. */
 const DEFAULT_REGION = 'us-east-1';
 
 /**
- * The bucket that the variable `name` gives as `s3://bucket/prefix`, with AWS's own variables for how it is reached.
+ * The bucket in the variable `name`, as `s3://bucket/prefix`; region, server and credentials come from the
+ * variables of AWS.
  *
  * @returns the settings of the bucket; undefined when the variable is left out
  * @throws {SettingError} for anything else

@@ -2,7 +2,7 @@ import { SettingError, type Variables } from '@site/contract/settings/setting-re
 import { usableUrl } from './usable-url.js';
 
 const EXAMPLE = 'for example postgres://user:password@localhost:5432/cleaning';
-/** What the driver understands; another word would be ignored. */
+/** Values that the driver understands; it would ignore any other. */
 const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
 /** @throws {SettingError} when `DATABASE_URL` is missing or is no Postgres address */

@@ -23,7 +23,7 @@ export interface Env {
   databaseUrl: string;
   /** How long this process keeps serving after it received the signal to stop. */
   stopDelayMs: number;
-  /** Most connections to Postgres that requests of this process share. */
+  /** How many connections to Postgres the requests of this process may use. */
   databasePoolSize: number;
   /** How many trusted proxies stand in front: each adds one entry to `X-Forwarded-For`. */
   proxyCount: number;
@@ -58,7 +58,7 @@ export interface WriteLimits {
   bookingsPerEmail: number;
   /** Per client and hour. */
   quotesPerAddress: number;
-  /** That are sent with quote requests, per client and hour. */
+  /** Files that come with quote requests, per client and hour. */
   filesPerAddress: number;
   /** To one customer per hour, about bookings and quotes together. */
   emailsPerRecipient: number;
@@ -71,7 +71,7 @@ export interface ProofOfWorkSettings {
   hashes: number;
 }
 
-/** @throws {SettingError} when a setting is missing or makes no sense */
+/** @throws {SettingError} for a setting that is missing or invalid */
 export function readEnv(variables: Variables): Env {
   const misspelled = misspelledSetting(variables);
   if (misspelled) throw new SettingError(misspelled);

@@ -6,8 +6,8 @@ import { SettingError, type Variables } from '@site/contract/settings/setting-re
 const MAX_BYTES = 4096;
 
 /**
- * The variables with the secrets, which then are in no environment, of the files that `<name>_FILE` names, for each of
- * `SECRETS_IN_FILES`. Line breaks at the end of a file do not count.
+ * Adds the secrets that are in files: for each of `SECRETS_IN_FILES`, `<name>_FILE` may name one. They are
+ * then in no environment variable. Line breaks at the end of a file do not count.
  *
  * @throws {SettingError} for what is not a short text file that can be read, and for a secret that is given twice
  */
@@ -49,7 +49,7 @@ function readBytes(name: string, file: string): Uint8Array {
   throw new SettingError(`${name} names a file of more than ${MAX_BYTES} bytes.`);
 }
 
-/** A pipe that nobody writes to is waited for, and a device such as `/dev/zero` never ends. */
+/** Reading a pipe that nobody writes to would block, and a device such as `/dev/zero` never ends. */
 function regularFile(name: string, file: string) {
   const status = statSync(file);
   if (status.isFile()) return status;

@@ -7,13 +7,15 @@ export type StaffAccessSetting =
   | { access: 'open' }
   | {
       access: 'protected';
-      /** That all staff share; left out, only those with an account may see the staff pages. */
+      /**
+       * The password that all staff share; if not set, only staff with an account may see the staff pages.
+       */
       password?: string;
       /** Why the password is easy to guess, as the rest of a sentence; never in production. */
       weakness?: string;
     };
 
-/** What visitors read about the business. */
+/** Settings that visitors can read on the website. */
 const PUBLIC_TEXTS = [
   'SITE_NAME',
   'SITE_PHONE',
@@ -61,7 +63,7 @@ function protectedBy(
       `STAFF_PASSWORD has more than ${PASSWORD_LENGTH.max} characters. Choose a shorter one.`,
     );
   }
-  // Of a file with the line breaks of Windows, for example.
+  // For example from a file with Windows line breaks.
   if (/\p{Cc}/u.test(password)) {
     throw new SettingError(
       'STAFF_PASSWORD has a line break or another character that nobody can enter. Leave it out.',

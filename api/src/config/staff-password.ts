@@ -33,7 +33,7 @@ const WORDS_OF_THE_TRADE = [
 ];
 
 /**
- * Says as the rest of a sentence why a password is easy to guess, or nothing.
+ * Why a password is easy to guess, as the rest of a sentence; undefined if it is not.
  *
  * @param business what the website says about the business: what a guesser tries first
  */
@@ -51,7 +51,7 @@ export function passwordWeakness(
 
 let ready: ZxcvbnFactory | undefined;
 
-/** Made by the first password: it ranks 57,000 words, which takes longer than a check. */
+/** Created with the first password: ranking 57,000 words takes longer than a check. */
 const passwordMeter = () => (ready ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }));
 
 function isEasyToGuess(password: string, business: readonly string[]): boolean {

@@ -3,7 +3,7 @@ import { type BucketSettings, bucketSettings } from './bucket-settings.js';
 
 /** Where the files of quote requests are; all processes need the same place. */
 export interface UploadSettings {
-  /** Where they are, or with a bucket where they are while they arrive. */
+  /** Their folder; with a bucket, only for files that are still arriving. */
   folder: string;
   bucket?: BucketSettings;
   /** How much all of them may take together. */

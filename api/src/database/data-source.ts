@@ -33,8 +33,8 @@ import { LettersWithStrokes1760001600000 } from './migrations/1760001600000-lett
 const CONNECTION_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 /**
- * What fails on a connection fails with its statement. Between two statements nobody listens, and an event that nobody
- * listens to would end the process.
+ * A failure of a connection also fails its statement. Between two statements nobody listens, and an event
+ * without a listener would end the process.
  */
 const SURVIVE_FAILURES: PoolConfig = {
   onConnect: (client) => client.on('error', () => {}),

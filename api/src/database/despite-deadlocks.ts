@@ -3,8 +3,8 @@ const DEADLOCK = '40P01';
 const MAX_RUNS = 3;
 
 /**
- * Runs a statement, and again when Postgres has ended it for a deadlock: then it has done nothing, and those that it
- * waited for go on. Its caller has done nothing wrong either.
+ * Runs a statement, and repeats it when Postgres has ended it because of a deadlock: it has then done
+ * nothing, and those that it waited for can go on. The caller has done nothing wrong.
  *
  * @param run a statement outside of a transaction
  * @throws {Error} that of the statement; for a deadlock only that of the third run

@@ -5,8 +5,9 @@ interface Runs<T> {
 }
 
 /**
- * Runs a read once for all who ask for it at the same time, as all open pages do when a slot changes. Nobody is given a
- * run that had begun before: each caller gets to know all that was written before it asked.
+ * Runs a read once for all callers that ask for it at the same time, as all open pages do when a slot
+ * changes. No caller gets the result of a run that had begun before it asked: each sees everything that was
+ * written until then.
  */
 export class SharedRuns<T> {
   private readonly runs = new Map<string, Runs<T>>();

@@ -10,9 +10,9 @@ import { SharedRuns } from './shared-runs.js';
 export interface Statement {
   name: string;
   text: string;
-  /** Not prepared but planned for its values each time: for these decide which plan is fast. */
+  /** Planned for its values each time instead of prepared: the values decide which plan is fast. */
   plannedEachTime?: true;
-  /** It only reads, and many ask for it at the same time: run once for all of them. */
+  /** Only reads, and many callers ask for it at the same time: it is run once for all of them. */
   shared?: true;
 }
 
@@ -114,7 +114,7 @@ const queryOf = (
   ...(!plannedEachTime && { name }),
 });
 
-/** What a session that ends for the crash of another says, whether or not it had carried the statement out. */
+/** The error of a session that ends because another one crashed, whether or not it had run the statement. */
 const CRASHED = '57P02';
 
 /** Whether Postgres itself has refused the statement. */

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { StaffSessions } from '../staff/staff-sessions.js';
 import { DOCS_PATH } from './docs-path.js';
 
-/** In production the documentation is for staff: it lists for an attacker what there is to attack. */
+/** In production the documentation is for staff: it would show an attacker what there is to attack. */
 export const docsForStaff =
   (sessions: StaffSessions) =>
   async (request: Request, _response: Response, next: NextFunction): Promise<void> => {

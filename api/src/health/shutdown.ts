@@ -30,8 +30,9 @@ export class Shutdown {
   }
 
   /**
-   * Closes connections by what their last response says, never by cutting them: a request that arrived before
-   * is answered first. One that arrives after is not carried out, since its response could not be sent.
+   * Closes connections by a header in their last response, never by cutting them: a request that arrived
+   * before is answered first. One that arrives later is not carried out, since its response could not be
+   * sent.
    */
   readonly closeConnections = (request: Request, response: Response, next: NextFunction) => {
     const connection = this.connections.get(request.socket);
@@ -52,7 +53,7 @@ export class Shutdown {
   }
 }
 
-/** Runs something as late as headers can be set. */
+/** Runs something at the last moment at which headers can be set. */
 function beforeHead(response: Response, run: () => void) {
   const { writeHead } = response;
   response.writeHead = (...head: unknown[]) => {

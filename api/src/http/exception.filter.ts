@@ -6,7 +6,7 @@ import { isRouted } from '../logging/route-of.js';
 import { allowedMethods } from './allowed-methods.js';
 import { type Explanation, explain } from './explain.js';
 
-/** An outage has many of them: one line each. */
+/** In an outage there are many of them: one line each. */
 const OF_THE_DATABASE: ReadonlySet<number> = new Set([503, 504]);
 
 /** Responds to every failure with `{ "error": sentence }`, and logs those that are ours. */
@@ -40,7 +40,7 @@ export class AnyExceptionFilter implements ExceptionFilter {
   }
 }
 
-/** What a failure began with, in one line. */
+/** The root cause of a failure, in one line. */
 function reasonOf(failure: unknown): string {
   if (!(failure instanceof Error)) return 'unknown';
   if (failure.cause !== undefined) return reasonOf(failure.cause);

@@ -8,7 +8,7 @@ import { characterProblem, looksLikeEmail } from './text.js';
 interface TextRules {
   max: number;
   example: string;
-  /** May be left out or empty; the DTO's initial value stands in. */
+  /** May be left out or empty; the DTO's initial value is used. */
   optional?: boolean;
   /** Null stands for an empty text. */
   nullable?: boolean;
@@ -68,7 +68,7 @@ interface IntegerRules {
   min: number;
   max: number;
   example: number;
-  /** May be left out; the DTO's initial value stands in. Null is not a number either way. */
+  /** May be left out; the DTO's initial value is used. Null is not a number either way. */
   optional?: boolean;
 }
 

@@ -30,7 +30,7 @@ export const ApiIdempotencyKey = () =>
     example: '5f0c6c0e-7a3e-4d8a-9d5b-0d5a4f1f6f0e',
   });
 
-/** Distinguishes requests: equal for equal calls with equal values. */
+/** A digest that is equal for equal calls with equal values. */
 export const requestDigest = (call: string, values: readonly unknown[]): Buffer =>
   sha256(JSON.stringify([call, ...values]));
 

@@ -7,7 +7,10 @@ const SWEEP_MS = 60_000;
 interface Recent {
   /** When each of them stops counting, in milliseconds; the oldest first. */
   ends: number[];
-  /** How many at the start have stopped: they are cut off together, so that no request moves all others. */
+  /**
+   * How many at the start no longer count: they are removed together, so that not every request has to move
+   * all others.
+   */
   past: number;
   /** Until when the client is refused; 0 when it is not. */
   refusedUntil: number;

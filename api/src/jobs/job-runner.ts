@@ -125,7 +125,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /**
-   * One kind of rows after the other, whether or not those before could be deleted.
+   * Deletes one kind of rows after the other, even if an earlier kind failed.
    *
    * @throws {Error} the first failure, after all kinds were tried
    */
@@ -141,7 +141,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     while ((await this.statements.rows(statement, [])).length > 0);
   }
 
-  /** Says of a job, for as long as it takes, that it is worked on. */
+  /** Renews the lock of a job for as long as it takes, so that no other process takes it over. */
   private async underLease({ id, locked_by }: Job, work: () => unknown) {
     const renew = () => this.statements.rows(RENEW_LOCK, [id, locked_by]).catch(() => undefined);
     const renewing = setInterval(renew, this.lease / 3).unref();

@@ -1,7 +1,10 @@
 import { FORGET_LINKS } from '../booking-links/booking-link-statements.js';
 import type { Statement } from '../database/statements.js';
 
-/** Unlocks jobs that were locked `$1` milliseconds ago or earlier, whose process has died, for others to do: one that lives renews its locks. */
+/**
+ * Unlocks jobs that were locked `$1` milliseconds ago or earlier, so that others can take them: their process
+ * has died, because one that lives renews its locks.
+ */
 export const RELEASE_ABANDONED: Statement = {
   name: 'release-abandoned-jobs',
   text: `
@@ -9,7 +12,7 @@ export const RELEASE_ABANDONED: Statement = {
     WHERE locked_at < now() - $1 * interval '1 millisecond'`,
 };
 
-/** Says of job `$1` that the queue `$2` still works on it. */
+/** Renews the lock of job `$1` for the queue `$2`, which still works on it. */
 export const RENEW_LOCK: Statement = {
   name: 'renew-lock',
   text: 'UPDATE graphile_worker._private_jobs SET locked_at = now() WHERE id = $1 AND locked_by = $2',

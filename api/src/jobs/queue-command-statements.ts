@@ -20,7 +20,7 @@ const ATTEMPTS = 25;
 
 const IS_IDLE = 'locked_at IS NULL AND attempts > 0';
 
-/** The first in the queue first. Without those that wait for their time, such as reminders. */
+/** In the order of the queue. Without jobs that wait for their time, such as reminders. */
 export const LIST_JOBS: Statement = {
   name: 'list-queued-jobs',
   text: `
@@ -44,7 +44,7 @@ export const COUNT_JOBS: Statement = {
     FROM graphile_worker._private_jobs`,
 };
 
-/** Has job `$1`, or each when it is null, tried again now and as often as a new one: those that have failed. */
+/** Retries job `$1`, or every failed job when it is null, now and with as many attempts as a new one. */
 export const RETRY_JOBS: Statement = {
   name: 'retry-jobs',
   text: `
@@ -53,7 +53,7 @@ export const RETRY_JOBS: Statement = {
       run_at := now(), attempts := 0, max_attempts := ${ATTEMPTS})`,
 };
 
-/** Takes job `$1` out of the queue if it has failed and nobody works on it. */
+/** Removes job `$1` from the queue if it has failed and nobody works on it. */
 export const DROP_JOB: Statement = {
   name: 'drop-job',
   text: `

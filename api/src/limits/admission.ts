@@ -54,7 +54,7 @@ export class Admission {
       if (!(failure instanceof AnswerLostError)) throw failure;
       if (sender.key === null)
         throw notConfirmed('Please check before you send it again.', failure);
-      // By its key it is known what became of it.
+      // Its key tells what became of it.
       return this.storeOnce<Row>(write, sender).catch((cause: unknown) => {
         if (!isDatabaseUnavailable(cause)) throw cause;
         throw notConfirmed('Please send it again. It will not be recorded twice.', cause);

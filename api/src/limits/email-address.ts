@@ -8,8 +8,8 @@ interface Address {
 }
 
 /**
- * Whose email address it is, for counting: the same for spellings that certainly reach the same person. Google
- * delivers all dots and plus tags of a name to one account; other providers may not.
+ * The owner of an email address, for counting: equal for spellings that certainly reach the same person.
+ * Google ignores dots and plus tags in a name; other providers may not.
  */
 export function ownerOf(email: string): string {
   const { local, domain } = split(email);

@@ -37,7 +37,9 @@ export class ChangeFeed implements OnApplicationShutdown {
   /** Ids that are still to be looked up, all at once. */
   private pending: string[] = [];
   private isReading = false;
-  /** Belongs to no request: the connection outlives the first one, whose trace would grow with each change. */
+  /**
+   * Outside of any request: the connection outlives the first one, whose trace would grow with each change.
+   */
   private readonly context = new AsyncResource('ChangeFeed');
 
   constructor(
@@ -116,7 +118,7 @@ export class ChangeFeed implements OnApplicationShutdown {
       await client.query(`LISTEN ${CHANNEL}; LISTEN ${ENDED_SESSIONS}`);
       return client;
     } catch (failure) {
-      // A connection that may not listen, as on a read-only server, would stay open.
+      // Otherwise a connection that may not listen, as on a read-only server, would stay open.
       client.end().catch(() => undefined);
       throw failure;
     }

@@ -38,7 +38,10 @@ export class LiveChanges {
     private readonly staff: StaffSessions,
   ) {}
 
-  /** Slots in their present state: those that change, and those that may have while the page was loading. */
+  /**
+   * Slots in their current state: those that change, and those that may have changed while the page was
+   * loading.
+   */
   async streamSlots(request: Request, response: Response): Promise<void> {
     await this.stream(request, response, {
       initial: RECENT_CHANGES,
@@ -105,7 +108,7 @@ export class LiveChanges {
       if (!(await this.staff.isSignedIn(request).catch(() => true))) stream.end();
     };
     const timer = setInterval(check, SESSION_CHECK_MS).unref();
-    // The session may have ended before the feed was listened to.
+    // The session may have ended before the feed was connected.
     void check();
     void stream.closed.then(() => clearInterval(timer));
   }

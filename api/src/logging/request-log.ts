@@ -28,7 +28,7 @@ export const requestLog =
     next();
   };
 
-/** What the log says of a request in each line about it. */
+/** The fields that each line about a request has. */
 export const describeRequest = (request: Request, response: Response) => ({
   traceId: traceOf(request).traceId,
   route: routeOf(request),

@@ -29,7 +29,7 @@ interface Company {
   phone: string;
 }
 
-/** A move as the office makes it, with the notice of the terms. */
+/** A move, as the office makes it, but only with the notice that the terms ask for. */
 export function customerMove(request: MoveMyBooking, { phone }: Company): BookingChange {
   const { version: _, ...slot } = request;
   return {
@@ -43,7 +43,7 @@ export function customerMove(request: MoveMyBooking, { phone }: Company): Bookin
   };
 }
 
-/** A cancellation as the office makes it, with the notice of the terms. */
+/** A cancellation, as the office makes it, but only with the notice that the terms ask for. */
 export const customerCancellation = (
   request: CancelMyBooking,
   { phone }: Company,
@@ -82,7 +82,9 @@ const withContact = (
   propertyDetails,
 });
 
-/** A clean that is skipped or held again as the office does it, with the notice of the terms. */
+/**
+ * Skips a clean, or holds it after all, as the office does, but only with the notice that the terms ask for.
+ */
 export function customerCleanChange(
   date: string,
   request: ChangeMyClean,

@@ -30,8 +30,8 @@ const PUT_ATTEMPTS = 2;
 const CHUNK = 64 * 1024;
 
 /**
- * Files in a bucket, which several machines share. A file is put there when it has arrived and been looked at: an
- * object is there as a whole or not at all, and what is refused never gets there.
+ * Files in a bucket, which several machines share. A file is put there after it has arrived and was checked:
+ * an object exists completely or not at all, and refused files never get there.
  */
 export class FileBucket extends FileStore {
   readonly setting = SETTING;

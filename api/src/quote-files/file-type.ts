@@ -1,6 +1,6 @@
 import type { QuoteFileType } from '@site/contract/quote-files';
 
-/** As much of a file's beginning as decides its type, and as readers of PDF look through for their mark. */
+/** As much of a file's beginning as decides its type, and as PDF readers search for their signature. */
 export const HEAD_BYTES = 1024;
 /** As much of its end as may hold the directory of an archive: 22 bytes and the longest comment. */
 export const TAIL_BYTES = 22 + 65_535;

@@ -78,7 +78,7 @@ export class QuoteEntity {
   @Column('smallint', { name: 'file_count', default: 0 })
   readonly fileCount!: number;
 
-  /** The marketing link by which the customer came; null when by none. */
+  /** The marketing link that brought the customer; null if there was none. */
   @Column('text', { name: 'marketing_link_id', nullable: true })
   readonly marketingLinkId!: string | null;
 

@@ -7,12 +7,12 @@ import { TooManyRequestsException } from '../http/too-many-requests.js';
 /** Attempts that one client has within the window before it has to wait. */
 const MAX_PER_CLIENT = 10;
 /**
- * Attempts at one account, from wherever they come. More than one client has: otherwise anybody could keep its owner
- * out by guessing.
+ * Attempts at one account, from all clients together. More than one client has: otherwise anybody could lock
+ * its owner out by guessing.
  */
 const MAX_PER_ACCOUNT = 50;
 
-/** Who guesses, and at which account; there is none with the shared password. */
+/** Who signs in, and to which account; none with the shared password. */
 export interface Attempt {
   address: string | undefined;
   email?: string;

@@ -21,7 +21,7 @@ import {
 const HALF_A_DAY_S = 12 * 60 * 60;
 const TOKEN_BYTES = 32;
 
-/** What there is to know of a request before anybody is let through. */
+/** What a request carries, before anybody is let in. */
 export interface StaffState {
   access: 'open' | 'protected';
   accounts: boolean;
@@ -152,6 +152,6 @@ function callerIn(found: FoundSession, access: StaffState['access']): StaffCalle
   const { accounts, sessionId, accountId, name, email, role } = found;
   if (accountId) return { role, account: { id: accountId, name, email }, sessionId };
   if (!sessionId && access === 'protected') return undefined;
-  // Whoever knows the one password is nobody in particular: once there are owners, it is for the daily work.
+  // Anybody with the shared password could be anybody: once there are owners, it is for the daily work only.
   return { role: accounts ? 'office' : 'owner', account: null, sessionId };
 }

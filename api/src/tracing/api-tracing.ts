@@ -58,7 +58,7 @@ export class ApiTracing implements OnApplicationShutdown {
     this.requests.run(span, next);
   };
 
-  /** What is left is sent; a collector that does not answer is not waited for long. */
+  /** Sends what is left, without waiting long for a collector that does not answer. */
   async onApplicationShutdown(): Promise<void> {
     await this.provider.shutdown().catch(() => undefined);
   }

@@ -24,14 +24,14 @@ export interface BookingProgress {
   /** Undefined until the first request for the schedule has succeeded or failed. */
   taken: TakenSlots | undefined;
   message: string | undefined;
-  /** How many there have been: one that is repeated is read out again. */
+  /** How many messages there have been, so that a repeated message is read out again. */
   messageCount: number;
   /** Contact fields that are marked when they are empty. */
   checkedFields: readonly ContactField[];
   /** The visitor came back from the Quick Check to change an answer: Continue leads there again. */
   isChanging: boolean;
   phase: 'filling' | 'submitting' | 'booked';
-  /** The request was sent, and the slot not refused: this very booking may take it. */
+  /** The request was sent and the slot not refused: this very booking may have taken it. */
   isSent: boolean;
   /** What has been booked, while the success card shows it. */
   booked: BookSlot | undefined;
@@ -69,7 +69,7 @@ export type BookingAction =
   | { type: 'booked'; earlier?: BookSlot | undefined }
   | { type: 'startedOver' };
 
-/** The sentence of the server for the same. */
+/** The same sentence as the server's. */
 const SLOT_LOST_MESSAGE = 'This time slot has just been booked. Please choose another one.';
 const NONE_TAKEN: TakenSlots = new Set();
 
@@ -103,7 +103,7 @@ function succeed(progress: BookingProgress, earlier?: BookSlot): BookingProgress
   return { ...START, taken: progress.taken, phase: 'booked', booked, isEarlier };
 }
 
-/** The answers stay. A slot that somebody else has is taken, whatever the schedule says next. */
+/** Keeps the answers. A slot that somebody else has counts as taken, whatever the schedule says next. */
 function refuse(progress: BookingProgress, message: string, isSlotTaken = false): BookingProgress {
   const { slot } = progress.draft;
   const isLost = isSlotTaken && slot !== undefined;
@@ -226,13 +226,13 @@ function continueFrom(progress: BookingProgress): BookingProgress {
   return withMessage({ ...progress, checkedFields }, problem.message);
 }
 
-/** Enter goes on without leaving the field, which would format it. */
+/** Enter continues without leaving the field, which is when the number would be formatted. */
 function withPrintedPhone(draft: BookingDraft): BookingDraft {
   const phone = formatPhone(draft.phone);
   return phone === draft.phone ? draft : { ...draft, phone };
 }
 
-/** The Quick Check, unless an answer was taken back meanwhile. */
+/** The Quick Check, unless an answer has been removed since. */
 function nextToChange(draft: BookingDraft): Step {
   return QUESTION_STEPS.find((step) => stepProblem(step, draft, NONE_TAKEN)) ?? 6;
 }

@@ -4,7 +4,7 @@ import { PROOF_HEADER } from './limits.js';
 export const CALL_TIMEOUT_MS = 15_000;
 /** The status that asks for a proof of work. */
 const PROOF_REQUIRED = 428;
-/** A proof can be too late: it is asked for again. */
+/** A proof can come too late: then another one is asked for. */
 const MAX_PROOFS = 2;
 
 /** A response with a status outside 200 to 299. */
@@ -37,7 +37,7 @@ interface Call {
   signal?: AbortSignal;
   /** Instead of {@link CALL_TIMEOUT_MS}. */
   timeoutMs?: number;
-  /** What of a successful response is read; left out, any 2xx is success whatever its body holds. */
+  /** How a successful response is read; if not set, any 2xx is a success whatever its body is. */
   responseType?: 'json' | 'text' | 'headers';
 }
 

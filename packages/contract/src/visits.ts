@@ -7,10 +7,11 @@ export interface CountVisit {
 }
 
 /**
- * Cookie that keeps by which marketing links a visitor came. The shell sets it with the landing page, for the next
- * landing page and for calls of the API, which notes a link with a quote request or booking. It holds several because
- * only the API knows which of them are in use: `{id}@{seconds since 1970}`, percent-encoded, separated by slashes,
- * the one that was opened last first. A cookie of an older version is one id without a time.
+ * Cookie with the marketing links that a visitor has opened. The shell sets it with the landing page, and it
+ * is sent for the next landing page and with calls of the API, which notes a link with a quote request or
+ * booking. It holds several because only the API knows which of them are in use: `{id}@{seconds since 1970}`,
+ * percent-encoded, separated by slashes, the latest first. A cookie of an older version is one id without a
+ * time.
  */
 export const CAME_BY_COOKIE = 'came_by';
 /** How long a quote request or booking counts at the link by which the visitor came. */
@@ -28,7 +29,7 @@ const COOKIE = new RegExp(`(?:^|;\\s*)${CAME_BY_COOKIE}=([^;]*)`);
 const ENTRY = /^([^@]+)(?:@(\d{10}))?$/;
 
 /**
- * The links that a visitor has opened in the last 7 days, the last first. What makes no sense is left out.
+ * The links that a visitor has opened in the last 7 days, the latest first. Invalid entries are ignored.
  *
  * @param cookie the header of that name
  * @param now milliseconds since 1970

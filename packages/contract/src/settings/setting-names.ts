@@ -2,7 +2,7 @@ import { API_SETTINGS } from './api-settings.js';
 import { COMMAND_SETTINGS } from './command-settings.js';
 import { SHELL_SETTINGS } from './shell-settings.js';
 
-/** What may be in a file of its own, such as a secret of Docker, that `<name>_FILE` names. */
+/** Secrets that may be in a file that `<name>_FILE` names, such as Docker secrets. */
 export const SECRETS_IN_FILES = [
   'DATABASE_URL',
   'SMTP_URL',

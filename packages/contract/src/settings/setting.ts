@@ -4,7 +4,7 @@ interface AnySetting {
   what: string;
   /** A value that somebody might set, as written in `.env`. */
   example: string;
-  /** What holds without it, in words, where that is no fixed value. */
+  /** What happens without it, in words, if there is no fixed default. */
   without?: string;
   /** Never printed, and may be in a file that `<name>_FILE` names, see `secret-files.ts` of the API. */
   secret?: true;

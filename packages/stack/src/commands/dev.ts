@@ -5,7 +5,7 @@ import { devInsideSite } from './dev-inside-site.js';
 import { runUntilStopped } from './run-until-stopped.js';
 import { siteSettings } from './site-settings.js';
 
-/** Are always developed, whatever else is. */
+/** These are always developed, whatever else is. */
 const ALWAYS = ['shell', 'api'];
 
 /**
