@@ -307,7 +307,7 @@ test('an email that is sent again has the same Message-ID', async () => {
   expect((await PostalMime.parse(first?.content ?? '')).messageId).toBe(second?.messageId);
 });
 
-test('what a customer typed becomes no link and no header, in the email and in the calendar', async () => {
+test('text that a customer typed becomes neither a link nor a header, in the email and in the calendar', async () => {
   const evil = 'http://www.EVIL.example/claim';
   const booking = await office.givenBooking({
     customerData: aCustomer({

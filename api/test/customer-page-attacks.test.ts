@@ -90,7 +90,7 @@ test('a token in the address of a call does not count, and is not logged', async
   expect(api.log.join('')).not.toContain(customer.token);
 });
 
-test('of 1,000 wrong tokens of one client 20 are looked at, and others go on', async () => {
+test('only 20 of 1,000 wrong tokens of one client are looked up, and other clients are not affected', async () => {
   const { customer } = await given();
   const client = newClient();
   const statuses = new Map<number, number>();

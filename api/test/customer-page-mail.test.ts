@@ -204,7 +204,7 @@ test('a change that is repeated, refused or overtaken mails the customer once, a
   expect(to(emails, OFFICE_ADDRESS)).toHaveLength(2);
 });
 
-test('what was done before a change of the office is in the email about that', async () => {
+test('the email about a change by the office includes what the customer did before it', async () => {
   const { booking, customer } = await givenConfirmed();
   const before = site.sink.received.length;
   const date = (await customer.booking()).cleans[1]?.date ?? '';

@@ -105,7 +105,7 @@ test('a customer gets everything that is stored, whatever the case of the addres
   expect(response.text).not.toContain('zoe@');
 });
 
-test('of somebody unknown nothing is stored and nothing is erased', async () => {
+test('nothing is stored about an unknown customer, and nothing is erased', async () => {
   await storeMia();
   expect((await exported('nobody@example.com')).json()).toMatchObject({
     quotes: [],

@@ -52,7 +52,7 @@ test('a statement records what it does, and the newest entry comes first', async
   ]);
 });
 
-test('what nothing was done to has an empty history', async () => {
+test('a row that nobody has changed has an empty history', async () => {
   const [found] = await rows(`SELECT ${historyOf('quote', '$1')} AS history`, ['8']);
   expect(found?.history).toEqual([]);
 });

@@ -94,7 +94,7 @@ test('§8 no value in any field of any call fails on our side or is stored again
   }
 });
 
-test('§8 no name that objects inherit fails on our side in an address', async () => {
+test('§8 the name of an inherited property in an address is never a server error', async () => {
   for (const { method, path, body } of document.operations.filter(({ path }) =>
     path.includes('{id}'),
   )) {

@@ -15,7 +15,7 @@ async function forgetOld() {
   await emptied(api.database);
 }
 
-test('§6 keys, visitors, attempts, sessions, invitations, uses and proofs are forgotten when they have served', async () => {
+test('§6 keys, visitors, attempts, sessions, invitations, uses and proofs are deleted once they are no longer needed', async () => {
   await api.database.query(`
     INSERT INTO idempotency_key (key, request, claimed_at)
     VALUES ('old', '', now() - interval '25 hours'), ('new', '', now())`);
@@ -139,7 +139,7 @@ test('§2 quote requests are deleted with their notes 12 months after they were 
   );
 });
 
-test('which key a quote request was sent under is known for as long as the key counts', async () => {
+test('the key of a quote request is known as long as the key counts', async () => {
   await api.database.query(`
     WITH quote AS (
       INSERT INTO quote_request (name, email, phone, address, special_instructions, type, bathrooms,

@@ -181,7 +181,7 @@ test('§6 inviting again replaces the earlier link, the name and the role', asyn
   expect((await api.get(TEAM_URL, { cookie: signedIn })).status).toBe(200);
 });
 
-test('§6 whoever has an account is not invited, in upper or lower case', async () => {
+test('§6 somebody with an account cannot be invited, in upper or lower case', async () => {
   for (const email of [owner.email, 'OLGA@example.com']) {
     const response = await invite({ email });
     expect([response.status, errorOf(response)]).toEqual([

@@ -63,7 +63,7 @@ test('a booking that moves frees one slot and takes the other', async () => {
   ]);
 });
 
-test('what was booked while a page was loading is sent at once', async () => {
+test('a booking that was made while a page was loading is sent at once', async () => {
   await api.post(BOOK, aBooking(SLOT));
   const events = await open(SLOT_EVENTS_URL);
   expect(await events.next()).toMatchObject({ data: { ...SLOT, available: false } });
@@ -81,7 +81,7 @@ test('staff are notified of bookings and quote requests, without personal data',
   expect(events.text).not.toMatch(/mia|nguyen|crown|0491/i);
 });
 
-test('what happened while a connection was lost is sent after it', async () => {
+test('changes during a lost connection are sent after it', async () => {
   const first = await open(STAFF_EVENTS_URL);
   await api.post(BOOK, aBooking());
   const { id = '' } = await first.next();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('of 100,000 links the one of a visit is found without reading the table', async () => {
+test('the link of a visit is found among 100,000 without reading the table', async () => {
   for (const plan of await plansOf(api.database, COUNT_VISIT, ['link-777', '\\x00', 1_000_000])) {
     expect(plan).toMatch(/Scan .*on marketing_link/);
     expect(plan).not.toMatch(/Seq Scan on marketing_(link|day|visit)/);

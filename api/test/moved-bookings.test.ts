@@ -68,7 +68,7 @@ describe('a move', () => {
     expect(outcome(response)).toEqual([400, expect.stringMatching(error)]);
   });
 
-  test('of two bookings to one slot at once, and a visitor who books it, one succeeds', async () => {
+  test('if two bookings are moved to a slot while a visitor books it, one of the three succeeds', async () => {
     const first = await site.office.givenBooking(TUESDAY);
     const second = await site.office.givenBooking({ ...TUESDAY, day: 'Wednesday' });
     const responses = await Promise.all([

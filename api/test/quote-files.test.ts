@@ -127,7 +127,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     await customer.left(0);
   });
 
-  test('of ten files that are sent at once five are stored', async () => {
+  test('five of ten files that are sent at once are stored', async () => {
     const { customer } = site();
     const token = await customer.ask();
     const responses = await Promise.all(

@@ -198,7 +198,7 @@ test('the first answer counts, and a request that is new again is unanswered', a
   expect(await changed({ version: 3, status: 'new' })).toBeNull();
 });
 
-test('of two changes to one version one is refused and leaves nothing', async () => {
+test('only one of several changes to the same version is made; the others leave nothing', async () => {
   await submit('Ann');
   const id = await idOf('Ann');
   const responses = await Promise.all(

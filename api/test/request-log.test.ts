@@ -39,7 +39,7 @@ test.each([
   expect(api.log.join('')).not.toMatch(/mia/i);
 });
 
-test('what goes wrong in a request is logged with its trace', async () => {
+test('a failure in a request is logged with its trace', async () => {
   await api.database.query(
     'ALTER TABLE quote_request ADD CONSTRAINT nobody CHECK (name IS NULL) NOT VALID',
   );

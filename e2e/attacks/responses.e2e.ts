@@ -57,7 +57,7 @@ test('an encoding that is refused is not sent', async ({ site }) => {
   expect(text).not.toMatch(/^content-encoding/im);
 });
 
-test('by https cookies are for https alone', async ({ site }) => {
+test('cookies that are set over https are sent over https only', async ({ site }) => {
   const { text } = await sendLine(site.url, 'GET /m/flyer', ['X-Forwarded-Proto: https']);
   expect(text).toMatch(/^set-cookie: visitor=[^;]+;.*\bSecure\b/im);
 });

@@ -51,7 +51,7 @@ test('the document of every page is valid', async ({ request }) => {
   await expectValid(documents);
 });
 
-test('what scripts make of the pages is valid', async ({ page, request }) => {
+test('the pages are valid HTML after their scripts have run', async ({ page, request }) => {
   const documents = new Map<string, string>();
   const keep = async (name: string) => documents.set(name, await page.content());
   await request.post(BOOK_RECURRING_SLOT_URL, { data: aBooking(SLOT) });

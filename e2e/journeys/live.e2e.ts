@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.js';
 
 const SLOT = { day: 'Wednesday', start: '11:00', end: '13:00' } as const;
 
-test('what one visitor books shows at once to another who looks at the slots, and to the office', async ({
+test('a booking shows at once to another visitor who looks at the slots, and to the office', async ({
   page,
   browser,
   baseURL,

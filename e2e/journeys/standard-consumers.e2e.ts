@@ -6,7 +6,7 @@ import { HOST_LINES, startPlainHost } from '../support/plain-host.js';
 const DISCOVERY = '/.well-known/micro-frontends.json';
 const OTHER_ORIGIN = { Origin: 'https://another.example' };
 
-test('what is live is listed in the schema of frontend-discovery, for other origins too', async ({
+test('the live versions are listed in the schema of frontend-discovery, for other origins too', async ({
   request,
 }) => {
   const response = await request.get(DISCOVERY, { headers: OTHER_ORIGIN });

@@ -22,20 +22,20 @@ const kept = (file: string) =>
     unwritten: 'It is not kept.',
   });
 
-test('what was kept is read, in a folder that was not there', async () => {
+test('saved state is read again, from a folder that did not exist', async () => {
   const inNewFolder = path.join(folder, 'new', 'kept.json');
   kept(inNewFolder).write(['a']);
   kept(inNewFolder).write(['b']);
   expect(await kept(inNewFolder).read()).toEqual(['b']);
 });
 
-test('what another process with the same id is writing is not in the way', async () => {
+test('a file that another process with the same id is writing is not in the way', async () => {
   mkdirSync(`${file}.${process.pid}`);
   kept(file).write(['a']);
   expect(await kept(file).read()).toEqual(['a']);
 });
 
-test('what cannot be kept leaves nothing behind, and is logged', () => {
+test('state that cannot be saved leaves nothing behind, and is logged', () => {
   mkdirSync(file);
   kept(file).write(['a']);
   expect(readdirSync(folder)).toEqual(['kept.json']);

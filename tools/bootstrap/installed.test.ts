@@ -33,7 +33,7 @@ test('an optional package may be missing', () => {
   expect(isInstalled(lock, lockOf({}), true)).toBe(true);
 });
 
-test('where nothing is tested the packages for tests may be missing', () => {
+test('packages for tests may be missing unless tests are run', () => {
   const lock = lockOf({ 'node_modules/jest': { version: '30.5.2', dev: true } });
   expect(isInstalled(lock, lockOf({}), false)).toBe(true);
   expect(isInstalled(lock, lockOf({}), true)).toBe(false);

@@ -1,6 +1,6 @@
 import { checkEngine } from './docker-engine.js';
 
-test('where no engine answers, one sentence says what to do', () => {
+test('without an engine, one sentence says what to do', () => {
   expect(() => checkEngine({ PATH: '/nowhere' })).toThrow(
     /^No Docker engine with Compose answers\. Install/,
   );

@@ -21,7 +21,7 @@ test('after three deadlocks the last is the answer', async () => {
   expect(statement.runs()).toBe(3);
 });
 
-test('what fails for another reason may have been done, and is not run again', async () => {
+test('a statement that fails for another reason is not run again, because it may have taken effect', async () => {
   const statement = statementThatFails('57P01');
   await expect(despiteDeadlocks(statement.run)).rejects.toMatchObject({ code: '57P01' });
   expect(statement.runs()).toBe(1);

@@ -11,7 +11,7 @@ function heldRead() {
   return { read, ends };
 }
 
-test('whoever asks during a run gets the next one, which is one for all of them', async () => {
+test('callers that ask during a run share the next one', async () => {
   const { read, ends } = heldRead();
   const runs = new SharedRuns<number>();
   const first = runs.run('week', read);

@@ -76,7 +76,7 @@ test.each([
   expect(await axeViolations()).toEqual([]);
 });
 
-test('what could not be loaded is tried again', async () => {
+test('a booking that could not be loaded is requested again', async () => {
   api.answers('get', () => HttpResponse.text('', { status: 502 }));
   const { user } = await renderPage(routes, `/booking/${TOKEN}`);
   await screen.findByRole('alert');
@@ -208,7 +208,7 @@ describe.each([390, 1280] as const)('moving at %i px', (width) => {
   });
 });
 
-test('what was chosen stays when the move fails, and says when the slot is gone', async () => {
+test('the chosen slot stays selected when the move fails, and the page says when it is gone', async () => {
   const { user } = await openBooking();
   await user.click(button('Choose another slot'));
   await user.click(button('Available, Friday 1:00pm to 3:00pm'));
@@ -461,7 +461,7 @@ test.each([
   );
 });
 
-test('what the office does shows at once, and what changes elsewhere is not asked for', async () => {
+test('a change by the office shows at once, and changes of other bookings load nothing', async () => {
   await openBooking();
   const reads = api.reads;
   const monday = { day: 'Monday', start: '09:00', end: '11:00' };

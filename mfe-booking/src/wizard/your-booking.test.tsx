@@ -11,7 +11,7 @@ const facts = () =>
     .getAllByRole('definition')
     .map((fact) => fact.textContent);
 
-test('what has been chosen so far stands beside the questions, and fills in', async () => {
+test('the choices so far are shown beside the questions, and grow with each answer', async () => {
   const user = await visitStep(2);
   expect(facts()).toEqual(['Monday 9:00am - 11:00am']);
 

@@ -101,7 +101,7 @@ describe('choosing files', () => {
     expect(chosen()).toEqual([`${name} 1 kB`]);
   });
 
-  test('what concerns several files of one name is said once, and goes with the next choice', async () => {
+  test('a sentence about several files with one name is shown once, until the next choice', async () => {
     const user = await givenFilledForm();
     const empty = (lastModified: number) =>
       new File([], 'image.jpg', { type: 'image/jpeg', lastModified });
@@ -284,7 +284,7 @@ describe('sending files', () => {
     expect(screen.queryByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
   });
 
-  test('what failed is kept when another request is sent, and can be sent again', async () => {
+  test('a file that failed is kept when another request is sent, and can be sent again', async () => {
     let fails = true;
     api.also(filesHandler(arrived, () => (fails ? HttpResponse.error() : undefined)));
     const user = await givenSent(aFile('1.jpg'));

@@ -110,7 +110,7 @@ test('leaving while files are sent asks first, afterwards it does not', async ()
   expect(await screen.findByText('Page of another remote')).toBeVisible();
 });
 
-test('a question that files on their way have answered gives the focus back', async () => {
+test('the focus returns when the files arrive while the dialog asks whether to leave', async () => {
   const file = deferred<Response>();
   api.givenAnswer(acceptedWithToken);
   api.also(filesHandler([], () => file.promise));

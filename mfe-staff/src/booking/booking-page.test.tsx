@@ -279,7 +279,7 @@ test('§2 a slot that somebody else has taken is no longer chosen, nor a date in
   expect(screen.queryByRole('combobox', { name: 'From' })).not.toBeInTheDocument();
 });
 
-test('what was said of the last change is taken back when another one begins', async () => {
+test('the sentence about the last change is removed when another one begins', async () => {
   const sentence = 'The details have been saved. The customer gets an email about changes.';
   const { user, api } = await openBooking();
   await user.click(button('Edit details'));

@@ -271,7 +271,7 @@ describe('while the page is open', () => {
     expect(screen.getByText('2 new bookings, 1 change')).toBeInTheDocument();
   });
 
-  test('what was shown is no news when it is sent again', async () => {
+  test('an event that is sent again for a booking on the page is not announced as new', async () => {
     serveBookings({});
     const { user } = await openBookings();
     for (const id of ['1', '2']) sendChange('added', id);

@@ -90,7 +90,7 @@ test('Undo is not offered again, nor focused, once archived links were shown', a
   await waitFor(() => expect(archived.get('radio')).toBe(true));
 });
 
-test('of two links archived, the last one is offered to be restored', async () => {
+test('after two links were archived, only the last one can be undone', async () => {
   const { user } = await openLinks();
   await user.click(button('Archive radio'));
   await user.click(button('Archive tram'));

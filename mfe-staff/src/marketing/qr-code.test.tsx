@@ -32,7 +32,7 @@ test.each([
   expect(screen.getByRole('textbox', { name: /^Address of / })).toHaveValue(address);
 });
 
-test('with every seventh row torn out a reader reads nothing, so that the test can fail', () => {
+test('a code without every seventh row cannot be read, so that the test above can fail', () => {
   const { side, path } = drawQr('https://cleaning.example/m/flyer');
   expect(readQr(side, path.replaceAll(/M\d+ (?:\d*[07])h\d+v1h-\d+z/g, ''))).toBeNull();
 });

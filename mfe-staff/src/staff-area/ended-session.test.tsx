@@ -49,7 +49,7 @@ test('a session that ends in the middle of an edit asks again and saves what was
   expect(screen.getByRole('button', { name: 'Edit flyer' })).toHaveFocus();
 });
 
-test('whoever has an account is asked for the password alone: the address is there', async () => {
+test('staff with an account are asked only for the password: the address is filled in', async () => {
   const { user, session } = await editWhileSessionEnds({ role: 'owner' });
   await user.keyboard('{Enter}');
   expect(within(await dialog()).getByLabelText('Email')).toHaveValue(EMAIL);

@@ -48,7 +48,7 @@ test('a page that is not visible has no stream, and continues after the last eve
   expect(received).toEqual([['page', 1, '7']]);
 });
 
-test('where no event says what came last, the page is to load again', () => {
+test('without the id of a last event, the page has to load again', () => {
   render(<Page />);
   sendEvent('open');
   expect(received).toEqual([]);

@@ -37,7 +37,7 @@ test('a report is counted by remote and version, and shown with the vitals', asy
   expect(health?.lastTenMinutes).toEqual(health?.total);
 });
 
-test('what fails in a visit that previews a version counts for none', async () => {
+test('a failure in a visit that previews a version counts for no version', async () => {
   const cookie = { cookie: `a=b; preview-${REMOTE}=token` };
   expect((await site.send(JSON.stringify(aReport()), cookie)).status).toBe(204);
   const later = aReport();
@@ -45,7 +45,7 @@ test('what fails in a visit that previews a version counts for none', async () =
   expect(await totals()).toEqual({ ...NOTHING, views: 1, errors: 1 });
 });
 
-test('what a visit says twice counts once', async () => {
+test('a failure that a visit reports twice counts once', async () => {
   const report = JSON.stringify(aReport({ failures: ['error', 'error'] }));
   for (let n = 0; n < 3; n++) expect((await site.send(report)).status).toBe(204);
   expect(await totals()).toEqual({ ...NOTHING, views: 1, errors: 1 });
@@ -178,7 +178,7 @@ test('a report that is broken off counts for nothing, and is not logged', async 
   expect([await totals(), logged]).toEqual([{ ...NOTHING, views: 1 }, []]);
 });
 
-test('of one address sixty reports a minute count; the others are taken and count for nothing', async () => {
+test('sixty reports a minute count for each address; further ones are accepted and ignored', async () => {
   const from = '203.0.113.7';
   const now = performance.now();
   jest.spyOn(performance, 'now').mockReturnValue(now);

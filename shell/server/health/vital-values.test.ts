@@ -7,7 +7,7 @@ test('three of four visits stay below the value that is shown', () => {
   expect(vitals.read()).toEqual({ LCP: { p75: 300, values: 4 }, CLS: { p75: 0, values: 1 } });
 });
 
-test('of a thousand values the latest count', () => {
+test('only the latest of a thousand values count', () => {
   const vitals = new VitalValues();
   for (let INP = 1; INP <= 1_000; INP++) vitals.add({ INP });
   expect(vitals.read()).toEqual({ INP: { p75: 950, values: 200 } });

@@ -55,7 +55,7 @@ test('a client that reads slowly gets all of a response that was under way', asy
   expect(received).toBeGreaterThan(size);
 });
 
-test('a response whose end logs, metrics, traces and a stream wait for is no leak to Node, which would log it', async () => {
+test('Node does not warn of a leak when logs, metrics, traces and a stream wait for the end of a response', async () => {
   let room = 0;
   const server = createHttpServer((_, response) => {
     for (const _observer of ['log', 'metrics', 'trace', 'proxy']) response.once('close', () => {});

@@ -58,7 +58,7 @@ test.each([
   expect(await get(await givenShell({}, peers), '/main.0a1b2c3d.js')).toEqual(MISSING);
 });
 
-test('of many visitors who need the same file at once all get it, and the other shell is asked once', async () => {
+test('many visitors who need the same file at once all get it, and the other shell is asked once', async () => {
   let requests = 0;
   let answer = () => {};
   const isAsked = new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ test('of many visitors who need the same file at once all get it, and the other 
   expect(requests).toBe(1);
 });
 
-test('what a shell got from another one it keeps, for itself and others, when that one has ended', async () => {
+test('a shell keeps a file from another shell, for itself and others, after that one has ended', async () => {
   const previous = await givenShell({ '/main.0a1b2c3d.js': 'previous()' });
   const shell = await givenShell({}, previous);
   const last = await givenShell({}, shell);

@@ -112,7 +112,7 @@ test('a client that does not read how its tunnel was refused is let go', async (
   expect(await closed).toBe(false);
 });
 
-test('what cannot be read ends a response that has begun, and does not get into it', async () => {
+test('unreadable bytes end a response that has begun, and do not get into it', async () => {
   const url = await givenServer((_, response) => {
     response.writeHead(200, { 'content-length': '1000' });
     response.write('half of it');
@@ -124,7 +124,7 @@ test('what cannot be read ends a response that has begun, and does not get into 
   expect(`${begun}${await rest}`).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*half of it$/);
 });
 
-test('what cannot be read is refused after the responses to the requests before it', async () => {
+test('an unreadable request is refused after the responses to the requests before it', async () => {
   let answerFirst = () => {};
   const url = await givenServer((request, response) => {
     const answer = () => response.end(request.url);

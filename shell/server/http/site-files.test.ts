@@ -25,7 +25,7 @@ function filesOf(pointers: () => Pointers, isPrepared = () => true) {
   });
 }
 
-test('what is live is listed, and not the thousands of versions that once were', async () => {
+test('only the live versions are listed, not the thousands of earlier ones', async () => {
   const earlier = Array.from({ length: 5_000 }, (_, index) => version(`${index}`, 0, false));
   const versions = [...earlier, version('live', 90, true), version('canary', 10, false)];
   const { discovery } = filesOf(() => ({ 'mfe-quote': versions }));

@@ -122,7 +122,7 @@ test.each([
   expect(await fetchRaw(url, `GET ${file}`)).toMatch(/^HTTP\/1\.1 404/);
 });
 
-test('a file is sent at once to a client that has it, or asks for its headers', async () => {
+test('a client that has the file, or asks only for its headers, is answered at once', async () => {
   const before = openDescriptors();
   const response = await fetchRaw(url, 'HEAD /alphabet.bin');
   expect(response).toMatch(/^HTTP\/1\.1 200[\s\S]*content-length: 10\r\n[\s\S]*\r\n\r\n$/i);

@@ -14,7 +14,7 @@ test.each([
   expect(isTrusted(address, 0)).toBe(trusted);
 });
 
-test('of a number of proxies the last ones are trusted', async () => {
+test('with a number of proxies, the last ones are trusted', async () => {
   const isTrusted = await trustProxies(2);
   expect([0, 1, 2].map((hop) => isTrusted('192.0.2.1', hop))).toEqual([true, true, false]);
 });

@@ -80,7 +80,7 @@ test('HEAD has the headers of the document alone', async () => {
   expect(statusOf(await fetchRaw(site.url, `HEAD /?preview=${site.token('2')}`))).toBe(303);
 });
 
-test('what happens in a preview counts for no version, and the live versions stay as they are', async () => {
+test('failures in a preview count for no version, and the live versions stay as they are', async () => {
   await site.start();
   const before = await site.live?.pointers();
   const cookie = await cookieOf(`/?preview=${site.token('2')}`);
@@ -280,7 +280,7 @@ test('made-up links do not fill the log', async () => {
   expect(logged).toHaveLength(20);
 });
 
-test('of many previews at once the one that was used longest ago ends, and starts again', async () => {
+test('among many previews, the one that was used longest ago ends, and starts again when it is needed', async () => {
   const versions = ['10', '11', '12', '13', '14'];
   for (const name of versions) await site.publish(name, { content: `page ${name}` });
   await site.start();
@@ -291,7 +291,7 @@ test('of many previews at once the one that was used longest ago ends, and start
   }
 });
 
-test('of many previews that are requested at the same time each shows its own version', async () => {
+test('many previews that are requested at the same time each show their own version', async () => {
   const versions = ['10', '11', '12', '13', '14', '15', '16', '17'];
   for (const name of versions) await site.publish(name, { content: `page ${name}` });
   await site.start();

@@ -15,7 +15,7 @@ const versions = (count: number): PublishedVersion[] =>
     },
   }));
 
-test('of thousands of versions that cannot be used a few are tried, then nothing is live', async () => {
+test('after a few of thousands of unusable versions no more are tried, and nothing is live', async () => {
   let tried = 0;
   const live = await admit(versions(5_000), new Map(), async () => {
     tried += 1;

@@ -40,7 +40,7 @@ async function liveNow() {
   return quotes(live);
 }
 
-test('what is live in a bucket is read over HTTP', async () => {
+test('the live versions in a bucket are read over HTTP', async () => {
   expect(await liveNow()).toBeUndefined();
   await givenLive('1');
   expect(await liveNow()).toEqual([version('1')]);

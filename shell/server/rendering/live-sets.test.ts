@@ -148,7 +148,7 @@ test('an owner of which nothing can be live at first, or a store that is empty a
   expect(afterStart({ 'mfe-a': [forged] })).toEqual(['mfe-a', 'mfe-a']);
 });
 
-test('of two canaries with one new path, one has it for all visitors of both', () => {
+test('if two canaries claim one new path, the same one has it for all visitors of both', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const changes = jest.fn();
   const { sets } = givenSets(new PathOwners({}, changes));
@@ -182,7 +182,7 @@ test('a canary cannot take what another remote has', () => {
   });
 });
 
-test('of two paths that match the same address equally well, the one that was there first stays', () => {
+test('if two paths match the same address equally well, the first one keeps it', () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { sets } = givenSets();
   const pointers = {

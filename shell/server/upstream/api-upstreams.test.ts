@@ -55,7 +55,7 @@ test('who leaves while it is waited for is not waited for', async () => {
   }
 });
 
-test('of machines that swallow connections no more are tried than a visitor waits for', async () => {
+test('machines that never answer are tried only for as long as a visitor waits', async () => {
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const attempts = jest.spyOn(ApiConnections.prototype, 'request').mockImplementation(async () => {

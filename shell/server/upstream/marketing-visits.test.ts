@@ -115,7 +115,7 @@ test.each([
   expect(await idsAfter(cookie)).toEqual(ids);
 });
 
-test('what the browser keeps is shorter than a browser allows, whatever the ids are', async () => {
+test('the cookie is shorter than browsers allow, whatever the ids are', async () => {
   const id = encodeURIComponent('\u3042'.repeat(64));
   const site = await givenSite();
   const before = ['a', 'b', 'c'].map((last) => `${id.slice(0, -9)}${last}@{0}`).join('/');

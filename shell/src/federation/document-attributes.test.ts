@@ -1,6 +1,6 @@
 import { releaseDocument } from './document-attributes';
 
-test('what a page does to the whole document ends with it', () => {
+test('attributes that a page has set on the whole document are removed with the page', () => {
   const { body, documentElement: root } = document;
   root.setAttribute('lang', 'en-AU');
   for (const name of ['inert', 'hidden', 'aria-hidden', 'dir', 'data-theme']) {

@@ -51,7 +51,7 @@ test.each<[string, LoaderFunction]>([
   },
 );
 
-test('what a loader answers otherwise has failed', async () => {
+test('any other response of a loader is a failure', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   open(() => Promise.reject(new Response(null, { status: 500 })));
   expect(await screen.findByText(/this part of the site is unavailable/)).toBeVisible();

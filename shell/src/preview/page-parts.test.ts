@@ -63,7 +63,7 @@ test('the page belongs to the remote of the address, however that is spelt', () 
   );
 });
 
-test('where no remote serves an address there is no such part', () => {
+test('an address that no remote serves has no page part', () => {
   expect(remoteText({ visit: { rendered: false, remotes: {} } })).toBeUndefined();
 });
 
@@ -84,7 +84,7 @@ test('files of another origin that hides their sizes have a time', () => {
   );
 });
 
-test('what nobody knows is left out', () => {
+test('unknown figures are left out', () => {
   expect(remoteText({ files: [], isFromServer: false })).toMatch(/, rendered in the browser$/);
   expect(remoteText({ serverMs: undefined, files: [] })).toBe(
     'mfe-quote, version 1.0.0-3f2a9c1, sales team, rendered on the server',

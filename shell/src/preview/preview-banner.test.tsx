@@ -31,7 +31,7 @@ test('several previews are named, and those that have ended', () => {
   );
 });
 
-test('where nothing is previewed any more there is nothing to leave', () => {
+test('after the last preview has ended there is nothing to leave', () => {
   render(<PreviewBanner previews={[]} expired={['mfe-quote', 'mfe-staff']} />);
   expect(screen.getByRole('complementary')).toHaveTextContent(
     /^The preview of quote and staff has expired\. This is the live site\.$/,

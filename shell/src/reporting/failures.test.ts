@@ -1,6 +1,6 @@
 import { handleFailures, noteFailure, type ObservedFailure, watchErrors } from './failures';
 
-test('what fails before the reporter is there waits for it, up to a limit', () => {
+test('failures before the reporter is loaded wait for it, up to a limit', () => {
   for (let n = 0; n < 60; n++) noteFailure({ kind: 'error', cause: n });
   const taken: ObservedFailure[] = [];
   handleFailures((incident) => taken.push(incident));

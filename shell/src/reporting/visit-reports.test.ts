@@ -33,7 +33,7 @@ test('a visit of a remote is sent once, however often its pages are shown', () =
   expect(sent[0]?.visit).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('what happens within a second is one report, and a failure counts once', () => {
+test('everything within a second is one report, and a failure counts once', () => {
   reports.shown('mfe-quote');
   reports.failed('mfe-quote', 'error');
   reports.failed('mfe-quote', 'error');
@@ -68,7 +68,7 @@ test('vitals wait until the page is left, and are within what the shell takes', 
   expect(remotes()).toEqual([[{ ...quote, vitals: { CLS: 0.2, LCP: 120_000 } }]]);
 });
 
-test('what the browser does not take is sent with the next report', () => {
+test('news that the browser refuses to send goes with the next report', () => {
   isQueueFull = true;
   reports.failed('mfe-quote', 'error');
   jest.runAllTimers();

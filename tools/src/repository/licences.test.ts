@@ -30,7 +30,7 @@ const LockFile = v.object({
   ),
 });
 
-test('what runs in production may be used without conditions on our own code', () => {
+test('the licences of packages in production set no conditions on our own code', () => {
   const { packages } = v.parse(LockFile, JSON.parse(read('package-lock.json')));
   const used = Object.entries(packages).filter(
     ([place, { dev, link }]) => place.includes('node_modules/') && !dev && !link,

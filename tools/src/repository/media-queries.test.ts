@@ -21,7 +21,7 @@ test('§9 layouts change at the common widths, each written in one way', () => {
   expect(queries.filter((query) => !known.test(query))).toEqual([]);
 });
 
-test('what stays in place changes at the common heights, each written in one way', () => {
+test('elements that stay in place change at the common heights, each written in one way', () => {
   const queries = queriesAbout('height');
   const known = new RegExp(
     `: @media (?:screen and )?\\(height (?:<|>=) (?:${LOW_WINDOWS_EM.join('|')})em\\) $`,

@@ -39,7 +39,7 @@ test('each answer can be changed, and Continue leads straight back', async () =>
   expect(screen.getByText('Fortnightly')).toBeInTheDocument();
 });
 
-test('what applies stands above Secure Booking, with the listed price', async () => {
+test('the conditions are shown above Secure Booking, with the listed price', async () => {
   await visitStep(6);
 
   expect(screen.getByText(/^The first clean is a trial/)).toHaveTextContent(

@@ -58,7 +58,7 @@ test('with the rights of the documented policy a team does all there is to do', 
   ).toEqual(['publish', 'promote', 'publish', 'promote', 'rollback']);
 }, 120_000);
 
-test('of eight who publish and promote at once, none is lost', async () => {
+test('none of eight simultaneous releases is lost', async () => {
   const before = (await pointer()).length;
   const names = Array.from({ length: 8 }, (_, index) => `at-once-${index}`);
   const published = await Promise.all(names.map(team.published));

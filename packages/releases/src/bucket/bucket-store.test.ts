@@ -118,7 +118,7 @@ test('the pointer comes last: whoever reads it finds all that it names', async (
   ]);
 });
 
-test('of eight who publish and promote at once, none is lost', async () => {
+test('none of eight simultaneous releases is lost', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `checkout-${index}`);
   const published = await Promise.all(names.map(team.published));
   const promoted = await Promise.all(
@@ -157,7 +157,7 @@ const areWhole = async () => {
   );
 };
 
-test('of eight first publishes of one build at once the description of one counts, for all', async () => {
+test('if eight commands publish one build at once, all use the description of the first', async () => {
   const workspaces = await Promise.all(
     Array.from({ length: 8 }, (_, index) => team.checkout('same', `runner-${index}`)),
   );
@@ -320,7 +320,7 @@ test.each<[string, object, RegExp]>([
   expect((await readdir(workspace)).sort()).not.toContain('.data');
 });
 
-test('what nobody needs is pruned, with what killed commands left', async () => {
+test('unneeded releases are pruned, and so are leftovers of killed commands', async () => {
   const { workspace, version } = await team.published('first');
   await mfe(workspace, 'promote', version);
   server.add('releases/mfe-quote/1.0.0-cut/client/a.js', 'half');
@@ -334,7 +334,7 @@ test('what nobody needs is pruned, with what killed commands left', async () => 
   expect((await object(`${version}/release.json`)).status).toBe(200);
 });
 
-test('what a console makes for a folder is not a file', async () => {
+test('the object that a console makes for a folder is not a file', async () => {
   const { workspace, version } = await team.published('first');
   for (const name of ['', `${version}/`, '1.0.0-new/'])
     server.add(`releases/mfe-quote/${name}`, '');

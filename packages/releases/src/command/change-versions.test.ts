@@ -79,7 +79,7 @@ test('says that it ends a canary, and leaves the version beside it', async () =>
   expect(await shares()).toEqual({ [first]: 100 });
 });
 
-test('of two who mean one version, the second takes nothing back', async () => {
+test('if two developers roll back the same version, only the first rolls something back', async () => {
   const [first, second, third] = await published('one', 'two', 'three');
   for (const version of [first, second, third]) await promoteTo(version);
   await rollBack(third);
@@ -89,7 +89,7 @@ test('of two who mean one version, the second takes nothing back', async () => {
   expect(await shares()).toEqual({ [second]: 100 });
 });
 
-test('whoever means the default does not end a canary beside it, and the other way round', async () => {
+test('a rollback that names the default does not end a canary beside it, and the other way round', async () => {
   const [first, second] = await published('one', 'two');
   await promoteTo(first);
   await promoteTo(second, '--traffic', '10');
@@ -140,7 +140,7 @@ test('a version that went live while the gates of another one ran is named to wh
   expect(printed).toEqual([`${REMOTE} ${first} is live for 10 % of visits.`]);
 });
 
-test('what waited for another command went live after it', async () => {
+test('a release that waited for another command went live after it', async () => {
   const [first, second] = await published('one', 'two');
   const { store, workspace } = contextOf();
   let waiting: Promise<unknown> | undefined;
@@ -159,7 +159,7 @@ test('what waited for another command went live after it', async () => {
   expect(liveSince[1]).toBeGreaterThanOrEqual(now.getTime());
 });
 
-test('what a killed command has noted is in the history once', async () => {
+test('a change that a killed command has noted is in the history once', async () => {
   const [first] = await published('one');
   const folder = path.join(contextOf().store, REMOTE);
   const copy = path.join(folder, POINTER_COPY_FILE);
@@ -176,7 +176,7 @@ test('what a killed command has noted is in the history once', async () => {
   ]);
 });
 
-test('what a killed command has not noted is in the history with the next one', async () => {
+test('a change that a killed command has not noted gets into the history with the next one', async () => {
   const [first] = await published('one');
   const folder = path.join(contextOf().store, REMOTE);
   const copy = path.join(folder, POINTER_COPY_FILE);

@@ -95,7 +95,7 @@ test('a claim that somebody has put into the store by hand keeps nobody from rol
   expect(await live('mfe-rewards')).toEqual(['/rewards', '/perk']);
 });
 
-test('of two remotes that became live with one path at once, the last one to look gets an error', async () => {
+test('if two remotes go live with one path at once, the last one to check gets an error', async () => {
   const { store } = contextOf('mfe-quote');
   for (const [remote, paths] of [
     ['mfe-quote', ['/quotes', '/perk/:id']],

@@ -165,7 +165,7 @@ test('the promotion is one, so that a host that has quarantined it does not try 
   expect(Date.parse(promotedAt ?? '')).toBeLessThan(Date.parse(liveSince ?? ''));
 });
 
-test('what has all visits already is not watched, and not touched', async () => {
+test('a version that already has all visits is neither watched nor changed', async () => {
   const now = new Date();
   await updateVersions(store, REMOTE, (versions) => promote(versions, '2', { now }));
   await watch();
@@ -210,7 +210,7 @@ test.each<[string, Respond, RegExp]>([
   expect((await notes()).at(-1)).toEqual(['rollback', 100, expect.stringMatching(evidence)]);
 });
 
-test('what the host still shows of a canary that was quarantined before does not end it', async () => {
+test('a quarantine from before the watch does not end it', async () => {
   const quarantine = { since: LONG_AGO, reason: 'it failed for 9 of 10 clients.' };
   respond = (found) =>
     queries < 4 ? healthy(found, { share: 0, state: 'quarantined', quarantine }) : healthy(found);
@@ -270,7 +270,7 @@ test('a quarantine with the last step leads back to the version before', async (
   expect(await shares()).toEqual({ 1: 100, 2: 0 });
 });
 
-test('what somebody else has changed meanwhile is left as it is', async () => {
+test('a canary that somebody else has changed is left as it is', async () => {
   let others: Promise<unknown> | undefined;
   respond = (found) => {
     if (found['2'] === 10 && queries > 2) {
@@ -287,7 +287,7 @@ test('what somebody else has changed meanwhile is left as it is', async () => {
   expect(await shares()).toEqual({ 1: 100, 2: 0 });
 });
 
-test('what somebody else changes ends a step at once, however long it is', async () => {
+test('a change by somebody else ends a step at once, however long it is', async () => {
   let others: Promise<unknown> | undefined;
   respond = (found) => {
     if (queries > 3) {
@@ -309,7 +309,7 @@ test('a host that shows another share for a moment ends nothing', async () => {
   expect(await shares()).toEqual({ 1: 0, 2: 100 });
 });
 
-test('what somebody else has given all visits is not rolled back', async () => {
+test('a version that somebody else has given all visits is not rolled back', async () => {
   let others: Promise<unknown> | undefined;
   respond = (found) => {
     if (found['2'] === 10 && queries > 2) {

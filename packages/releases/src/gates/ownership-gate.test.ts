@@ -159,7 +159,7 @@ test('a later claim inside of the paths of a remote keeps none of its routes fro
   expect((await run(['/quotes/*'], [], undefined, facts)).reasons).toBeUndefined();
 });
 
-test('what is not a release of another remote keeps nobody from releasing', async () => {
+test('other files in the store keep nobody from releasing', async () => {
   await given('mfe-staff', ['/w/*']);
   await writeFile(path.join(store(), 'mfe-notes'), 'a file');
   const { versions } = await readVersions(store(), 'mfe-staff');

@@ -187,7 +187,7 @@ test('with --allow-writes the page of another program stays a stranger to the si
   expect(site.requests[0]?.headers.referer).toBeUndefined();
 });
 
-test('what pages report of failures stays here, with and without --allow-writes', async () => {
+test('reports of failures are not sent to the site, with and without --allow-writes', async () => {
   await start({ allowWrites: true });
   const address = `${here}/.well-known/micro-frontends/reports?x`;
   expect((await fetch(address, { method: 'POST', body: '{}' })).status).toBe(204);

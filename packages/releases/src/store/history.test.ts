@@ -37,7 +37,7 @@ test('a line that was cut short costs itself only', async () => {
   expect(unreadable).toBe(3);
 });
 
-test('of many changes at once each has its line, those that change nothing have none', async () => {
+test('each of many simultaneous changes has its line; those that change nothing have none', async () => {
   await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       updateVersions(folder, 'mfe-quote', (versions) => [...versions], {

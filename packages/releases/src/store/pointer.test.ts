@@ -42,7 +42,7 @@ test('rolling back a canary leaves the default alone', () => {
   expect(shares(versions)).toEqual({ 1: 0, 2: 100, 3: 0 });
 });
 
-test('rolling back goes to the version that was live before, and never forth again', () => {
+test('rolling back leads to the previous live version, and never back to the one that was rolled back', () => {
   const once = rollback(promote(twoLive(), '3', { now: at(3) }));
   expect(live(once)).toEqual(['2']);
   expect(live(rollback(once))).toEqual(['1']);

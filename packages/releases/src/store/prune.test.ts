@@ -83,7 +83,7 @@ test('neither what is live nor a canary nor what a rollback leads to is removed'
   expect((await pruneOn(80)).versions).toEqual([canary]);
 });
 
-test('what a rollback leads to is kept, not what it passes over', async () => {
+test('the version that a rollback leads to is kept, and those that it passes over are not', async () => {
   const [first, second, third] = [
     await publishOn(1, 'first'),
     await publishOn(2, 'second'),
@@ -96,7 +96,7 @@ test('what a rollback leads to is kept, not what it passes over', async () => {
   expect(await readdir(released())).toEqual(expect.arrayContaining([first, third]));
 });
 
-test('what killed commands left is removed after an hour, by pruning and by publishing', async () => {
+test('leftovers of killed commands are removed after an hour, by pruning and by publishing', async () => {
   const leave = async (name: string, at: Date) => {
     const draft = path.join(released(), name);
     await mkdir(draft, { recursive: true });

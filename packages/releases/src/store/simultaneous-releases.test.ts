@@ -67,7 +67,7 @@ async function releaseAtOnce(count: number): Promise<void> {
   expect(versions.filter(({ deployment }) => deployment.traffic === 100)).toHaveLength(1);
 }
 
-test('of 50 releases at once, none that was reported as live is lost', async () => {
+test('none of 50 simultaneous releases that was reported as live is lost', async () => {
   await releaseAtOnce(50);
 }, 180_000);
 

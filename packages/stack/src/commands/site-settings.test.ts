@@ -11,7 +11,7 @@ test.each([{}, { PORT: '', RELEASES_DIR: '', DATABASE_URL: '' }])(
   },
 );
 
-test('what is set is taken', () => {
+test('settings that are set are used', () => {
   expect(siteSettings({ PORT: '8080', RELEASES_DIR: '/releases' })).toMatchObject({
     port: 8080,
     releasesDir: '/releases',

@@ -21,7 +21,7 @@ test('changed sources go live', () => {
   expect(goesLive('1.0.0-b', [aVersion('1.0.0-a', MONDAY, true)], MONDAY)).toBe(true);
 });
 
-test('what is live already needs nothing', () => {
+test('a version that is live already is not released again', () => {
   expect(goesLive('1.0.0-a', [aVersion('1.0.0-a', MONDAY, true)], MONDAY)).toBe(false);
 });
 

@@ -52,7 +52,7 @@ test('a process that ends by itself is started again, and says so', async () => 
   await managed.stop();
 });
 
-test('what a process that has ended leaves behind is cleaned up before the next start', async () => {
+test('leftovers of a process that has ended are cleaned up before the next start', async () => {
   const managed = aProcess();
   await managed.start();
   launched[0]?.end();

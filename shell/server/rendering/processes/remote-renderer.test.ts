@@ -90,7 +90,7 @@ test.each([
   TIMEOUT,
 );
 
-test('what a process writes is in the log by its name, without control characters, and not all of it', async () => {
+test('the output of a process is logged under its name, without control characters, up to a limit', async () => {
   const { render } = givenRenderer('works');
   expect(await render('/lines')).toBe('page /lines');
   await render('/a');

@@ -20,7 +20,7 @@ const live = (version: string, ...remotes: string[]): Pointers =>
     ]),
   );
 
-test('of many releases that are replaced in a short time, the renderers of the first are stopped at once', () => {
+test('when many releases are replaced in a short time, the renderers of the first are stopped at once', () => {
   // No release is found, so no process is started.
   const store = {} as ReleaseStore; // never read
   const renderers = new Renderers(store, { release: () => undefined }, __dirname);
@@ -36,7 +36,7 @@ test('of many releases that are replaced in a short time, the renderers of the f
   expect(isKept(0)).toBe(false);
 });
 
-describe('of a release that takes long to start', () => {
+describe('a release that takes long to start', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -54,7 +54,7 @@ describe('of a release that takes long to start', () => {
     return renderers;
   }
 
-  test('the process is not taken for started when a request would wait no longer, but when the start has ended', async () => {
+  test('the process counts as started when its start has ended, not when a request would stop waiting', async () => {
     let fail = (_: Error) => {};
     const renderers = givenStart(() => new Promise((_, reject) => (fail = reject)));
     await jest.advanceTimersByTimeAsync(15_000);

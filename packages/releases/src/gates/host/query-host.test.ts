@@ -15,7 +15,7 @@ async function queried(listener: RequestListener) {
   return queryHost(await listen(server), '/about', v.object({ name: v.string() }));
 }
 
-test('what a host says is parsed', async () => {
+test('the answer of a host is parsed', async () => {
   const result = await queried((_, response) => response.end('{"name":"quotes","more":1}'));
   expect(result).toEqual({ data: { name: 'quotes' } });
 });

@@ -31,7 +31,7 @@ test.each([
   ]);
 });
 
-test('what trusted types let pass is not noted', () => {
+test('HTML that trusted types allow is not noted', () => {
   const data = { type: 'application/ld+json', ...withHtml('{"name":"clean"}') };
   expect(render(jsx('script', data))[1]).toBe(false);
   expect(render(createElement('p', null, ...(['<b>'] as never[])))).toEqual([

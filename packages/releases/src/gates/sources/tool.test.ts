@@ -10,7 +10,7 @@ test('tells what a tool printed, and whether it succeeded', async () => {
   expect(await run('process.exit(1)')).toEqual({ ok: false, output: '', result: '' });
 });
 
-test('what a tool has printed is kept when it is ended because it takes too long', async () => {
+test('the output of a tool is kept when it is ended because it takes too long', async () => {
   const code = 'console.log("a.test.ts"); setInterval(() => {}, 1_000)';
   const endedAfter = (minutes: number) =>
     runTool(process.execPath, ['-e', code], { cwd: __dirname, maxMinutes: minutes });
