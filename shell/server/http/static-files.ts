@@ -128,7 +128,7 @@ function sendOpened(
   return new Promise((resolve, reject) => {
     response.once('close', resolve);
     // A weak validator does not say that the bytes are the same, as a part of them needs.
-    if (request.headers['if-range']?.startsWith('W/')) delete request.headers.range;
+    if (request.get('if-range')?.startsWith('W/')) delete request.headers.range;
     // `fd` is passed to `fs.createReadStream`: the file that was checked is sent, not one that has taken its
     // name since.
     const options = { cacheControl: false, fd: handle };
