@@ -5,8 +5,8 @@ import {
   type ConfinedProcess,
   startConfined,
 } from '../../shell/server/rendering/processes/confined-process.js';
+import { FrameReader, frame } from '../../shell/server/rendering/processes/message-frames.js';
 
-const HEADER_BYTES = 4;
 const PROGRAM = path.join(ROOT, 'shell/dist/renderer/render-program.mjs');
 
 /** Renders pages of one remote as the site does: in its confined process, asked by messages. */
@@ -43,28 +43,14 @@ export async function startSiteRenderer(
   };
 }
 
-/** A message as the render process reads and writes it: its length in four bytes, then JSON. */
-function frame(message: unknown): Buffer {
-  const body = Buffer.from(JSON.stringify(message));
-  const header = Buffer.alloc(HEADER_BYTES);
-  header.writeUInt32BE(body.length);
-  return Buffer.concat([header, body]);
-}
-
 /** Hands out the messages of a process one after the other. */
 function readMessages({ messages, onExit }: ConfinedProcess) {
   const arrived: unknown[] = [];
-  let rest = Buffer.alloc(0);
+  const reader = new FrameReader();
   let wake = () => {};
   let ended: string | undefined;
   messages.on('data', (bytes: Buffer) => {
-    rest = Buffer.concat([rest, bytes]);
-    while (rest.length >= HEADER_BYTES) {
-      const end = HEADER_BYTES + rest.readUInt32BE();
-      if (rest.length < end) break;
-      arrived.push(JSON.parse(rest.toString('utf8', HEADER_BYTES, end)));
-      rest = rest.subarray(end);
-    }
+    arrived.push(...reader.read(bytes));
     wake();
   });
   onExit((how) => {

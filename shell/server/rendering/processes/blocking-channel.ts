@@ -1,12 +1,11 @@
 import { Buffer } from 'node:buffer';
 import { readSync, writeSync } from 'node:fs';
-import type { ProcessMessage } from './render-messages.js';
+import { LENGTH_BYTES, type ProcessMessage } from './render-messages.js';
 
 /** File descriptors of a render process; see `confined-process.ts`. */
 const REQUESTS = 0;
 const LOG = 2;
 const MESSAGES = 3;
-const HEADER_BYTES = 4;
 
 /** The end of the channel in a render process. */
 export interface BlockingChannel {
@@ -40,10 +39,10 @@ export function openChannel(): BlockingChannel {
     }
   };
   return {
-    receive: () => parse(read(read(HEADER_BYTES).readUInt32BE()).toString()) as unknown, // parsed text
+    receive: () => parse(read(read(LENGTH_BYTES).readUInt32BE()).toString()) as unknown, // parsed text
     send(message) {
       const body = Buffer.from(stringify(message));
-      const header = Buffer.alloc(HEADER_BYTES);
+      const header = Buffer.alloc(LENGTH_BYTES);
       header.writeUInt32BE(body.length);
       write(MESSAGES, Buffer.concat([header, body]));
     },

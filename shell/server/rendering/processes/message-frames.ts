@@ -1,26 +1,25 @@
-import { MAX_MESSAGE_BYTES } from './render-messages.js';
-
-/** Bytes before each message that say how long it is. */
-const HEADER_BYTES = 4;
+import { LENGTH_BYTES, MAX_MESSAGE_BYTES } from './render-messages.js';
 
 /** A message to a render process, as its `blocking-channel.ts` reads it. */
 export function frame(message: unknown): Buffer {
   const body = Buffer.from(JSON.stringify(message));
-  const header = Buffer.alloc(HEADER_BYTES);
+  const header = Buffer.alloc(LENGTH_BYTES);
   header.writeUInt32BE(body.length);
   return Buffer.concat([header, body]);
 }
 
-/** What was read is not a message, or longer than any. */
+/** The bytes are not a message, or it is too long. */
 export class InvalidFrameError extends Error {
   override readonly name = 'InvalidFrameError';
 }
 
-/** Takes messages out of the bytes of a render process. Keeps no more than one message of the largest size. */
+/**
+ * Reads messages from the bytes of a render process. Buffers no more than one message of the largest size.
+ */
 export class FrameReader {
   #parts: Buffer[] = [];
   #size = 0;
-  #needed = HEADER_BYTES;
+  #needed = LENGTH_BYTES;
   #isBody = false;
 
   /**
@@ -47,7 +46,7 @@ export class FrameReader {
       throw new InvalidFrameError(`A message of ${length} bytes was announced.`);
     }
     this.#isBody = length !== undefined;
-    this.#needed = length ?? HEADER_BYTES;
+    this.#needed = length ?? LENGTH_BYTES;
     this.#parts = [];
     this.#size = 0;
   }

@@ -21,6 +21,8 @@ export interface RenderRequest {
   grants: Grants;
 }
 
+/** In front of each message, in either direction: how many bytes of JSON follow, as an unsigned integer. */
+export const LENGTH_BYTES = 4;
 /** A message that claims to be longer ends the process that sends it. */
 export const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 /** Characters of an error. */
