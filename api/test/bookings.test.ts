@@ -1,5 +1,5 @@
 import { DAYS, TIME_SLOTS } from '@site/contract/bookings';
-import { SLOTS } from '@site/contract/testing/slots';
+import { SLOTS } from '@site/contract/slots';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aCustomer } from './support/requests.js';
 import { weekOf } from './support/responses.js';

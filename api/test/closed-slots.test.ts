@@ -3,7 +3,7 @@ import {
   closedSlotUrl,
   STAFF_CLOSED_SLOTS_URL,
 } from '@site/contract/closed-slots';
-import { SLOTS } from '@site/contract/testing/slots';
+import { SLOTS } from '@site/contract/slots';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking } from './support/requests.js';
 import { weekOf } from './support/responses.js';

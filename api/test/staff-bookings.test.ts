@@ -1,8 +1,8 @@
 import { slotKey } from '@site/contract/bookings';
 import { datesThatFit, fortnightOf, suggestedDate } from '@site/contract/clean-dates';
 import { closedSlotUrl } from '@site/contract/closed-slots';
+import { SLOTS } from '@site/contract/slots';
 import type { StaffBooking } from '@site/contract/staff-bookings';
-import { SLOTS } from '@site/contract/testing/slots';
 import { startApi } from './support/api.js';
 import { Customer } from './support/customer.js';
 import { aBooking, aCustomer } from './support/requests.js';

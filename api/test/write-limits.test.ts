@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SLOTS } from '@site/contract/testing/slots';
+import { SLOTS } from '@site/contract/slots';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aCustomer, aQuote } from './support/requests.js';
 

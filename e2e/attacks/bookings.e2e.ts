@@ -1,4 +1,4 @@
-import { SLOTS } from '@site/contract/testing/slots';
+import { SLOTS } from '@site/contract/slots';
 import { expect } from 'playwright/test';
 import { aBooking } from '../support/a-booking.js';
 import { test } from '../support/site-fixture.js';

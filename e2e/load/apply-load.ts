@@ -1,4 +1,4 @@
-import { SLOTS } from '@site/contract/testing/slots';
+import { SLOTS } from '@site/contract/slots';
 import autocannon from 'autocannon';
 import { request } from 'playwright/test';
 import { sitemapPaths } from '../support/site-pages.js';

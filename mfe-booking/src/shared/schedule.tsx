@@ -1,4 +1,5 @@
-import { DAYS, type Slot, TIME_SLOTS } from '@site/contract/bookings';
+import type { Slot } from '@site/contract/bookings';
+import { SLOTS } from '@site/contract/slots';
 import { useState } from 'react';
 import { ScheduleLists } from './schedule-lists';
 import { ScheduleTable } from './schedule-table';
@@ -14,14 +15,8 @@ interface ScheduleProps {
 export function Schedule({ stateOf, onToggle }: ScheduleProps) {
   const isWide = useWideScreen();
   const [focused, setFocused] = useState<Slot>();
-  const selected = EVERY_SLOT.find((slot) => stateOf(slot) === 'Selected');
-  const tabStop = [focused, selected, ...EVERY_SLOT].find(
-    (slot) => slot && isFreeState(stateOf(slot)),
-  );
+  const selected = SLOTS.find((slot) => stateOf(slot) === 'Selected');
+  const tabStop = [focused, selected, ...SLOTS].find((slot) => slot && isFreeState(stateOf(slot)));
   const Slots = isWide ? ScheduleTable : ScheduleLists;
   return <Slots stateOf={stateOf} tabStop={tabStop} onFocus={setFocused} onToggle={onToggle} />;
 }
-
-const EVERY_SLOT: readonly Slot[] = DAYS.flatMap((day) =>
-  TIME_SLOTS.map((time) => ({ day, ...time })),
-);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BOOK_RECURRING_SLOT_URL, type BookSlot, type Slot } from '@site/contract/bookings';
 import { ApiError, NetworkError } from '@site/contract/http';
 import { type QuoteRequest, SUBMIT_QUOTE_URL } from '@site/contract/quotes';
-import { SLOTS } from '@site/contract/testing/slots';
+import { SLOTS } from '@site/contract/slots';
 
 const AT_ONCE = 8;
 

@@ -1,6 +1,0 @@
-import { DAYS, type Slot, TIME_SLOTS } from '../bookings.js';
-
-/** All slots of a week. */
-export const SLOTS: readonly Slot[] = DAYS.flatMap((day) =>
-  TIME_SLOTS.map((time) => ({ day, ...time })),
-);
