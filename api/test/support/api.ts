@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import { type Env, readEnv } from '../../src/config/env.js';
 import { createApp } from '../../src/create-app.js';
 import { createLogger } from '../../src/logging/logger.js';
 import { Client } from './client.js';
 import { createDatabase, type TestDatabase } from './database.js';
-import { HIGH_LIMITS } from './high-limits.js';
 import { migratedTemplate } from './migrated-template.js';
 
 export interface TestApi extends Client {

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import { toolFile } from '@site/stack/tool-file';
-import { HIGH_LIMITS } from './high-limits.js';
 
 const API = path.resolve(__dirname, '../..');
 
