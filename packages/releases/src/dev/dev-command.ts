@@ -6,7 +6,7 @@ import { readDevOptions } from './dev-options.js';
 import { localPort } from './local-port.js';
 import { lookAtSite } from './look-at-site.js';
 import { devEnvironment } from './site-settings.js';
-import { stopWithNpm } from './stop-with-npm.js';
+import { whenNpmEnds } from './when-npm-ends.js';
 
 const CONFIG = 'rspack.config.ts';
 
@@ -43,7 +43,7 @@ async function startDev(args: string[], workspace: string) {
   );
   const { name, paths } = remote;
   Object.assign(process.env, devEnvironment({ site, remote: name, paths, port, allowWrites }));
-  stopWithNpm();
+  whenNpmEnds(() => process.kill(process.pid, 'SIGINT'));
   // Loaded on demand, and with the environment that it reads.
   const { RspackCLI } = await import('@rspack/cli');
   await new RspackCLI().run([process.execPath, 'rspack', 'serve', '--config', config]);

@@ -1,5 +1,5 @@
-/** How often to look whether npm still runs: it does not forward the signal that kills it. */
-const WATCH_MS = 200;
+import { whenNpmEnds } from '@site/releases/dev/when-npm-ends';
+
 /** One Ctrl-C arrives twice: from the terminal and from npm. */
 const SAME_REQUEST_MS = 1_000;
 
@@ -27,16 +27,6 @@ export function untilStopRequested(): Promise<string> {
         resolve(reason);
       });
     }
-    if (process.env.npm_lifecycle_event) whenParentEnds(() => resolve('npm has ended'));
+    whenNpmEnds(() => resolve('npm has ended'));
   });
-}
-
-function whenParentEnds(act: () => void): void {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    act();
-  }, WATCH_MS);
-  watch.unref();
 }
