@@ -2,7 +2,7 @@ import { recurringBookings, type Slot, slotKey } from '@site/contract/bookings';
 import { closedSlots } from '@site/contract/closed-slots';
 import { type Dispatch, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { closedSlotKeys, type TakenSlots, takenSlots } from '../shared/availability';
-import type { BookingAction } from './booking-progress';
+import type { BookingAction } from './booking-actions';
 
 /**
  * Requests the schedule whenever `load` is called, and keeps it up to date with `applySlotChange`. Only the latest

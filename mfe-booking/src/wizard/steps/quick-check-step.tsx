@@ -2,8 +2,9 @@ import { FREQUENCY_NAMES, formatRooms } from '@site/contract/booking-texts';
 import { Button } from '@site/ui/button';
 import type { Dispatch } from 'react';
 import { formatSlot } from '../../shared/format';
+import type { BookingAction } from '../booking-actions';
 import { type BookingDraft, freeSlot, type QuestionStep } from '../booking-draft';
-import { type BookingAction, type BookingProgress, takenSoFar } from '../booking-progress';
+import { type BookingProgress, takenSoFar } from '../booking-progress';
 import { WhatApplies } from '../what-applies';
 import styles from './quick-check-step.module.css';
 

@@ -3,8 +3,9 @@ import { Notice } from '@site/ui/notice';
 import type { Dispatch } from 'react';
 import { formatSlot } from '../../shared/format';
 import { useWideScreen } from '../../shared/use-wide-screen';
+import type { BookingAction } from '../booking-actions';
 import { freeSlot } from '../booking-draft';
-import { type BookingAction, type BookingProgress, takenSoFar } from '../booking-progress';
+import { type BookingProgress, takenSoFar } from '../booking-progress';
 import styles from './step-actions.module.css';
 
 interface StepActionsProps {

@@ -1,5 +1,6 @@
 import type { Dispatch } from 'react';
-import type { BookingAction, BookingProgress } from '../booking-progress';
+import type { BookingAction } from '../booking-actions';
+import type { BookingProgress } from '../booking-progress';
 import { AddressStep } from './address-step';
 import type { AnswersProps } from './answers-props';
 import { ContactStep } from './contact-step';

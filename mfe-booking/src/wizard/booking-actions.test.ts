@@ -1,5 +1,6 @@
 import { DAYS, FREQUENCIES, MAX_ROOMS, slotKey, TIME_SLOTS } from '@site/contract/bookings';
 import fc from 'fast-check';
+import { advance, type BookingAction } from './booking-actions';
 import {
   CONTACT_FIELDS,
   EMPTY_DRAFT,
@@ -8,13 +9,7 @@ import {
   stepProblem,
   toBooking,
 } from './booking-draft';
-import {
-  advance,
-  type BookingAction,
-  type BookingProgress,
-  START,
-  takenSoFar,
-} from './booking-progress';
+import { type BookingProgress, START, takenSoFar } from './booking-progress';
 
 const slot = fc
   .tuple(fc.constantFrom(...DAYS.slice(0, 2)), fc.constantFrom(...TIME_SLOTS.slice(0, 2)))

@@ -1,0 +1,61 @@
+import { type Slot, slotKey } from '@site/contract/bookings';
+import type { TakenSlots } from '../shared/availability';
+import { freeSlot } from './booking-draft';
+import { type BookingProgress, takenSoFar, withMessage } from './booking-progress';
+
+/** The same sentence as the server's. */
+const SLOT_LOST_MESSAGE = 'This time slot has just been booked. Please choose another one.';
+
+/**
+ * State with a new schedule. The visitor is notified at once that the selected slot is taken. After step 1 it stays
+ * selected all the same, and the server decides: the schedule may be older than its refusal, or already show this very
+ * booking, whose response got lost.
+ */
+export function learnSchedule(progress: BookingProgress, loaded: TakenSlots): BookingProgress {
+  const { draft, step } = progress;
+  const wasFree = freeSlot(draft, takenSoFar(progress)) !== undefined;
+  if (step === 1 || !draft.slot) {
+    const isLost = wasFree && !freeSlot(draft, loaded);
+    return withLostSlot({ ...progress, taken: loaded }, isLost);
+  }
+  const taken = new Set(loaded);
+  const isLost = !progress.isSent && wasFree && loaded.has(slotKey(draft.slot));
+  if (wasFree) taken.delete(slotKey(draft.slot));
+  else taken.add(slotKey(draft.slot));
+  return withLostSlot({ ...progress, taken }, isLost);
+}
+
+/** State after somebody has booked or freed a slot. As in `learnSchedule`, the visitor is notified at once, and after step 1 the server decides. */
+export function changeSlot(
+  progress: BookingProgress,
+  slot: Slot,
+  isAvailable: boolean,
+): BookingProgress {
+  const { draft, step } = progress;
+  if (!progress.taken) return progress;
+  const isSelected = draft.slot !== undefined && slotKey(draft.slot) === slotKey(slot);
+  const isLost = isSelected && !isAvailable && freeSlot(draft, progress.taken) !== undefined;
+  if (isSelected && step > 1) {
+    return withLostSlot(progress, isLost && !progress.isSent);
+  }
+  const taken = new Set(progress.taken);
+  if (isAvailable) taken.delete(slotKey(slot));
+  else taken.add(slotKey(slot));
+  return withLostSlot({ ...progress, taken }, isLost);
+}
+
+/** Selects a slot, or deselects it; one that is taken changes nothing. */
+export function toggleSlot(progress: BookingProgress, slot: Slot): BookingProgress {
+  const taken = takenSoFar(progress);
+  if (taken.has(slotKey(slot))) return progress;
+  const selected = freeSlot(progress.draft, taken);
+  const isSelected = selected && slotKey(selected) === slotKey(slot);
+  return {
+    ...progress,
+    draft: { ...progress.draft, slot: isSelected ? undefined : slot },
+    message: undefined,
+  };
+}
+
+const withLostSlot = (progress: BookingProgress, isLost: boolean) =>
+  isLost ? withMessage(progress, SLOT_LOST_MESSAGE) : progress;
