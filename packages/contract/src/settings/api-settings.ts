@@ -38,7 +38,7 @@ export const API_SETTINGS = {
   },
   DATABASE_POOL_SIZE: {
     kind: 'integer',
-    what: 'Most connections to Postgres that the requests of one process share',
+    what: 'How many connections to Postgres the requests of one process may use',
     fallback: 10,
     min: 1,
     max: 1000,
@@ -53,7 +53,7 @@ export const API_SETTINGS = {
   },
   MAIL_DIR: {
     kind: 'text',
-    what: 'Folder of emails where there is no mail server',
+    what: 'Folder for emails when there is no mail server',
     fallback: '.data/mail',
     example: '.data/mail',
   },
@@ -65,7 +65,7 @@ export const API_SETTINGS = {
   },
   BUSINESS_EMAIL: {
     kind: 'email',
-    what: 'Where the office reads about bookings and quote requests',
+    what: 'Where emails to the office about bookings and quote requests go',
     without: '`SITE_EMAIL`',
     example: 'office@example.com',
   },
@@ -79,7 +79,7 @@ export const API_SETTINGS = {
   },
   UPLOADS_DIR: {
     kind: 'text',
-    what: 'Folder of the files that come with quote requests, the same for all API processes',
+    what: 'Folder for the files that come with quote requests, the same for all API processes',
     fallback: '.data/uploads',
     example: '/var/lib/site/uploads',
   },
@@ -93,40 +93,40 @@ export const API_SETTINGS = {
   },
   UPLOADS_BUCKET: {
     kind: 'text',
-    what: 'Bucket of the files of quote requests in place of `UPLOADS_DIR`, which then holds only what is arriving',
+    what: 'Bucket for the files of quote requests, instead of `UPLOADS_DIR`, which then holds only files that are still arriving',
     without: 'the folder',
     example: 's3://bucket/quotes',
   },
   AWS_REGION: {
     kind: 'text',
     what: 'Region of the bucket',
-    without: 'needed for a bucket of AWS',
+    without: 'none; required for a bucket of AWS',
     example: 'ap-southeast-2',
   },
   AWS_ENDPOINT_URL: {
     kind: 'address',
-    what: 'Server of the bucket, where it is not one of AWS',
+    what: 'Server of the bucket, unless it is AWS',
     without: 'AWS',
     example: 'https://storage.example.com',
   },
   AWS_ACCESS_KEY_ID: {
     kind: 'text',
-    what: 'Whose key the bucket is used with',
+    what: 'Id of the access key of the bucket',
     without: 'the role of the machine',
     example: 'southerly-api',
   },
   AWS_SECRET_ACCESS_KEY: {
     kind: 'text',
-    what: 'Key of the bucket',
+    what: 'Secret of the access key of the bucket',
     without: 'the role of the machine',
-    example: 'a key from the host of the bucket',
+    example: 'a secret from the provider of the bucket',
     secret: true,
   },
   AWS_SESSION_TOKEN: {
     kind: 'text',
-    what: 'Token of a key that expires',
-    without: 'a key that stays',
-    example: 'a token from the host of the bucket',
+    what: 'Session token, if the access key is temporary',
+    without: 'the key is permanent',
+    example: 'a token from the provider of the bucket',
     secret: true,
   },
   READS_PER_MINUTE: {
@@ -195,7 +195,7 @@ export const API_SETTINGS = {
   },
   PROOF_OF_WORK_HASHES: {
     kind: 'integer',
-    what: 'Hashes that a proof of work takes',
+    what: 'Hashes that a proof of work takes, on average',
     fallback: 150_000,
     min: 100,
     max: MOST,
@@ -203,7 +203,7 @@ export const API_SETTINGS = {
   },
   API_METRICS_PORT: {
     kind: 'integer',
-    what: 'Port of the metrics of the API, for Prometheus; never one that visitors reach',
+    what: 'Port where Prometheus reads the metrics of the API; visitors must not reach it',
     without: 'no metrics',
     min: 1,
     max: 65_535,
@@ -211,7 +211,7 @@ export const API_SETTINGS = {
   },
   PROXY_COUNT: {
     kind: 'integer',
-    what: 'Trusted proxies in front of the API; the shell is one',
+    what: 'How many trusted proxies are in front of the API; the shell is one',
     fallback: 1,
     min: 0,
     max: 10,

@@ -10,20 +10,20 @@ export const COMMAND_SETTINGS = {
   },
   RELEASES_BUCKET: {
     kind: 'text',
-    what: 'Bucket that releases are published to, in place of the folder',
+    what: 'Bucket that releases are published to, instead of the folder',
     without: 'the folder',
     example: 's3://bucket/releases',
   },
   HOST_URL: {
     kind: 'address',
     what: 'The live site that a release is compared with before it is published',
-    without: 'what is installed',
+    without: 'compared with the installed packages',
     example: 'https://www.example.com',
   },
   PG_BIN_DIR: {
     kind: 'text',
-    what: 'Folder of `pg_dump` and `pg_restore`, of the major version of the server',
-    without: 'where systems install them',
+    what: 'Folder of `pg_dump` and `pg_restore`, which need the major version of the server',
+    without: 'the usual folders',
     example: '/usr/lib/postgresql/17/bin',
   },
   POSTGRES_PASSWORD: {
@@ -35,7 +35,7 @@ export const COMMAND_SETTINGS = {
   },
   SITE_DOMAIN: {
     kind: 'text',
-    what: 'Docker Compose with the profile `production`: domain that the edge serves by HTTPS',
+    what: 'Docker Compose with the profile `production`: domain that the edge serves over HTTPS',
     fallback: 'localhost',
     example: 'www.example.com',
   },
@@ -47,13 +47,13 @@ export const COMMAND_SETTINGS = {
   },
   BLOCKED_ADDRESSES: {
     kind: 'text',
-    what: 'Visitors whom the edge refuses: addresses and ranges with spaces between',
+    what: 'Visitors whom the edge refuses: addresses and ranges, separated by spaces',
     without: 'nobody',
     example: '203.0.113.7 2001:db8::/32',
   },
   HTTP_PORT: {
     kind: 'integer',
-    what: 'Docker Compose with the profile `production`: port where the edge leads visitors to HTTPS',
+    what: 'Docker Compose with the profile `production`: port where the edge redirects visitors to HTTPS',
     fallback: 80,
     min: 1,
     max: 65_535,
@@ -61,7 +61,7 @@ export const COMMAND_SETTINGS = {
   },
   HTTPS_PORT: {
     kind: 'integer',
-    what: 'Docker Compose with the profile `production`: port of HTTPS, also by UDP for HTTP/3',
+    what: 'Docker Compose with the profile `production`: port of HTTPS, by TCP and, for HTTP/3, UDP',
     fallback: 443,
     min: 1,
     max: 65_535,

@@ -32,31 +32,31 @@ export const SHELL_SETTINGS = {
   },
   API_URL: {
     kind: 'address',
-    what: 'Address of the API, or several with commas between',
+    what: 'Address of the API, or several, separated by commas',
     fallback: 'http://127.0.0.1:3001',
     example: 'http://api-1:3001,http://api-2:3001',
   },
   SHELL_PEERS: {
     kind: 'address',
-    what: 'Address whose name leads to all shells, where there are several: while one version replaces another, each has its own scripts',
-    without: 'there is one',
+    what: 'Address whose name resolves to all shells, if there are several: during a deployment they fetch the scripts of the other version from each other',
+    without: 'there is one shell',
     example: 'http://shell:3000',
   },
   TRUSTED_PROXIES: {
     kind: 'text',
-    what: 'Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, `loopback`, names as `dns:edge`, or how many',
+    what: 'Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, `loopback`, names such as `dns:edge`, or how many there are',
     without: 'none',
     example: '10.0.0.0/8',
   },
   RELEASES_DIR: {
     kind: 'text',
-    what: 'Folder of the release store; needed without `RELEASES_URL`',
+    what: 'Folder of the release store; required without `RELEASES_URL`',
     without: '`.data/releases` with `npm start`',
     example: '.data/releases',
   },
   RELEASES_URL: {
     kind: 'address',
-    what: 'Static host of the release store, in place of a folder',
+    what: 'Static host of the release store, instead of a folder',
     without: 'the folder',
     example: 'https://static.example.com/releases',
   },
@@ -74,7 +74,7 @@ export const SHELL_SETTINGS = {
   },
   SHELL_METRICS_PORT: {
     kind: 'integer',
-    what: 'Port of the metrics of the shell, for Prometheus; never one that visitors reach',
+    what: 'Port where Prometheus reads the metrics of the shell; visitors must not reach it',
     without: 'no metrics',
     min: 1,
     max: 65_535,
@@ -90,8 +90,8 @@ export const SHELL_SETTINGS = {
   },
   STATE_DIR: {
     kind: 'text',
-    what: 'Folder that keeps which versions are quarantined, and which remote has which path',
-    without: 'a restart forgets it',
+    what: 'Folder for what the shell remembers: which versions are quarantined, and which remote has which path',
+    without: 'it is forgotten at a restart',
     example: '/var/lib/site',
   },
 } as const satisfies Settings;
