@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { cleanText } from '@site/contract/clean-text';
 import { LIMITS } from '@site/contract/limits';
-import { originAddress } from '@site/contract/settings/web-address';
 import { INVITATION_DAYS } from '@site/contract/staff-team';
 import * as v from 'valibot';
+import { siteUrl } from '../config/site-url.js';
 import type { Statements } from '../database/statements.js';
 import { characterProblem } from '../http/text.js';
 import { NOBODY } from '../staff/acting-staff.js';
@@ -17,8 +17,6 @@ import { type Command, onDatabase, runCommand, UsageError } from './run-command.
 const USAGE = `npm run staff -w api -- invite --owner zoe@example.com --name "Zoe Park"
 npm run staff -w api -- list
 npm run staff -w api -- remove zoe@example.com`;
-
-const DEFAULT_ORIGIN = 'http://localhost:3000';
 
 const Person = v.object({ id: v.string(), name: v.string(), email: v.string(), role: v.string() });
 const Team = v.object({ members: v.array(Person), invitations: v.array(Person) });
@@ -60,10 +58,9 @@ function checkedName(text: string): string {
 
 /** The link, for the owner to open. */
 async function invite(statements: Statements, person: { email: string; name: string }) {
-  const site = originAddress('SITE_URL', process.env.SITE_URL || DEFAULT_ORIGIN).origin;
   const { url } = await invitationsIn(statements).invite(
     { ...person, role: 'owner' },
-    site,
+    siteUrl(process.env),
     NOBODY,
   );
   return `${person.name} joins as an owner here, once and within ${INVITATION_DAYS} days:\n${url}`;

@@ -5,15 +5,13 @@ import {
   SettingReader,
   type Variables,
 } from '@site/contract/settings/setting-reader';
-import { originAddress, tracesAddress } from '@site/contract/settings/web-address';
+import { tracesAddress } from '@site/contract/settings/web-address';
 import type { ApiSettings } from './api-settings.js';
 import { databaseUrl } from './database-url.js';
 import { type MailSettings, mailSettings } from './mail-settings.js';
+import { siteUrl } from './site-url.js';
 import { type StaffAccessSetting, staffAccess } from './staff-access.js';
 import { type UploadSettings, uploadSettings } from './upload-settings.js';
-
-/** Where `npm start` shows the site. */
-export const DEFAULT_SITE_URL = 'http://localhost:3000';
 
 /** The settings of the API. Their variables are in `API_SETTINGS`. */
 export interface Env {
@@ -103,7 +101,7 @@ export function readEnv(variables: Variables): Env {
     staffAccess: staffAccess(variables, production),
     mail: mailSettings(settings),
     uploads: uploadSettings(settings),
-    siteUrl: originAddress('SITE_URL', variables.SITE_URL || DEFAULT_SITE_URL).origin,
+    siteUrl: siteUrl(variables),
     company: {
       name: settings.text('SITE_NAME'),
       phone: settings.phone('SITE_PHONE'),

@@ -1,4 +1,5 @@
-import { DEFAULT_SITE_URL, type Env } from './env.js';
+import type { Env } from './env.js';
+import { DEFAULT_SITE_URL } from './site-url.js';
 
 /** Warnings about the settings, logged at start. */
 export function startWarnings({ staffAccess, mail, production, siteUrl }: Env): string[] {
