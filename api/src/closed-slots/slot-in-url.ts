@@ -1,6 +1,7 @@
 import { applyDecorators, createParamDecorator, NotFoundException } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { DAYS, type Slot, TIME_SLOTS } from '@site/contract/bookings';
+import { SLOTS } from '@site/contract/slots';
 import type { Request } from 'express';
 
 const STARTS = TIME_SLOTS.map(({ start }) => start);
@@ -12,10 +13,9 @@ const STARTS = TIME_SLOTS.map(({ start }) => start);
  */
 export const SlotInUrl = createParamDecorator((_data, context): Slot => {
   const { params } = context.switchToHttp().getRequest<Request>();
-  const day = DAYS.find((day) => day === params.day);
-  const time = TIME_SLOTS.find(({ start }) => start === params.start);
-  if (!day || !time) throw new NotFoundException('The week has no such slot.');
-  return { day, ...time };
+  const slot = SLOTS.find(({ day, start }) => day === params.day && start === params.start);
+  if (!slot) throw new NotFoundException('The week has no such slot.');
+  return slot;
 });
 
 /** Documents the parameters that {@link SlotInUrl} reads. */

@@ -1,11 +1,5 @@
-import {
-  DAYS,
-  FREQUENCIES,
-  MAX_ROOMS,
-  type PropertyDetails,
-  type Slot,
-  TIME_SLOTS,
-} from '@site/contract/bookings';
+import { FREQUENCIES, MAX_ROOMS, type PropertyDetails, type Slot } from '@site/contract/bookings';
+import { SLOTS } from '@site/contract/slots';
 import type { BookingDraft } from './booking-draft';
 
 type Prefill = Partial<Pick<BookingDraft, 'slot' | 'frequency' | keyof PropertyDetails>>;
@@ -28,10 +22,8 @@ export function readPrefill(search: URLSearchParams): Prefill {
   };
 }
 
-function readSlot(dayName: string | null, startTime: string | null): Slot | undefined {
-  const day = DAYS.find((name) => name === dayName);
-  const time = TIME_SLOTS.find(({ start }) => start === startTime);
-  return day && time && { day, ...time };
+function readSlot(day: string | null, start: string | null): Slot | undefined {
+  return SLOTS.find((slot) => slot.day === day && slot.start === start);
 }
 
 function readRooms(text: string | null): number | undefined {
