@@ -59,6 +59,14 @@ test('headers that would be too long with those that are added are refused here'
   );
 });
 
+test('a list of headers of the connection that is long costs nothing, however many others there are', async () => {
+  const api = await givenApi((request, response) => response.end(`${request.headers['x-kept']}`));
+  const list = `Connection: x-dropped, close,a${' '.repeat(13_000)}b`;
+  const others = Array.from({ length: 50 }, (_, n) => `X-${n}: x`);
+  const text = await fetchRaw(await givenProxy(api), 'GET /api/x', list, 'X-Kept: k', ...others);
+  expect(text).toMatch(/^HTTP\/1\.1 200[\s\S]*\r\n\r\nk$/);
+}, 5_000);
+
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 
 test.each([

@@ -5,7 +5,7 @@ import { MAX_BODY_BYTES } from '@site/contract/limits';
 import { marketingVisitsUrl } from '@site/contract/marketing';
 import { MAX_QUOTE_FILE_BYTES } from '@site/contract/quote-files';
 import { parseTraceparent, traceOf, traceparentOf } from '@site/contract/trace-context';
-import { isOfConnection } from '@site/releases/site-proxy/hop-headers';
+import { connectionHeaders } from '@site/releases/site-proxy/hop-headers';
 import type { NextFunction, Request, Response } from 'express';
 import type { Dispatcher } from 'undici';
 import { isHttps } from '../http/https.js';
@@ -149,9 +149,10 @@ function traceHeaders(request: Request): ApiRequest['headers'] {
 function endToEnd(
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Record<string, string | string[]> {
+  const isOfConnection = connectionHeaders(headers);
   const kept: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && !isOfConnection(name, headers)) kept[name] = value;
+    if (value !== undefined && !isOfConnection(name)) kept[name] = value;
   }
   return kept;
 }

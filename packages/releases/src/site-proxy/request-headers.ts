@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { toSite } from './cookies.js';
-import { isOfConnection } from './hop-headers.js';
+import { connectionHeaders } from './hop-headers.js';
 
 /** Headers of this proxy's own connection, about this machine, or set by this proxy. */
 const NOT_SENT = [
@@ -45,8 +45,9 @@ export function requestHeaders(
     ...(isPage ? NOT_SENT_FOR_PAGES : []),
     ...(isRead ? NOT_SENT_FOR_READS : []),
   ];
+  const isOfConnection = connectionHeaders(headers);
   const kept = Object.entries(headers).filter(
-    ([name]) => !isOfConnection(name, headers) && !left.includes(name),
+    ([name]) => !isOfConnection(name) && !left.includes(name),
   );
   const here = `http://${headers.host}`;
   const { origin, referer } = headers;

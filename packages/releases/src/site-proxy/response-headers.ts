@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { toBrowser } from './cookies.js';
-import { isOfConnection } from './hop-headers.js';
+import { connectionHeaders } from './hop-headers.js';
 
 /** They are about the site's host, and would hold for all that runs on `localhost`. */
 const OF_THE_SITE = ['alt-svc', 'clear-site-data', 'strict-transport-security'];
@@ -11,8 +11,9 @@ const OF_THE_SITE = ['alt-svc', 'clear-site-data', 'strict-transport-security'];
  * @param site its origin
  */
 export function responseHeaders(headers: IncomingHttpHeaders, site: string): OutgoingHttpHeaders {
+  const isOfConnection = connectionHeaders(headers);
   const kept = Object.entries(headers).filter(
-    ([name]) => !isOfConnection(name, headers) && !OF_THE_SITE.includes(name),
+    ([name]) => !isOfConnection(name) && !OF_THE_SITE.includes(name),
   );
   const { location, 'set-cookie': cookies, 'content-security-policy': policy } = headers;
   return {
