@@ -13,7 +13,7 @@ import { discardBody, discardBriefly, readBody } from '../http/request-body.js';
 import { isUpload } from '../http/upload-request.js';
 import { TooManyRequests } from './api-connections.js';
 import { type ApiRequest, ApiUnreachable, type ApiUpstreams } from './api-upstreams.js';
-import { BodyTooLarge, uploadBody } from './upload-body.js';
+import { BodyTooLarge, bodyBegins, uploadBody } from './upload-body.js';
 
 /** Calls that only this server makes; whatever their case, they are not passed on. */
 const INTERNAL_CALLS = new RegExp(`^${marketingVisitsUrl('ID').replace('ID', '[^/]+')}/*$`, 'i');
@@ -85,6 +85,7 @@ async function passUploadOn(
     if (Number(request.headers['content-length'] ?? 0) > MAX_QUOTE_FILE_BYTES) {
       throw new BodyTooLarge('The body is too large.');
     }
+    await bodyBegins(request);
     const apiResponse = await uploads.request({
       method: 'POST',
       path: request.url,

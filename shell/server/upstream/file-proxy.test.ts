@@ -136,6 +136,16 @@ test('a file takes no connection of other calls', async () => {
   slow.destroy();
 });
 
+test('whoever sends nothing of a file takes no connection of those who do', async () => {
+  const proxy = await givenLimitedProxy({ connections: 1, waitMs: 0 }, [await givenApi(counting)]);
+  const silent = await begin(proxy);
+  for (const _ of [1, 2, 3]) expect(await (await post(proxy, 10)).text()).toBe('10');
+  const response = readAll(silent);
+  silent.write('5\r\nhello\r\n0\r\n\r\n');
+  expect(await response).toMatch(/\r\n\r\n5$/);
+  expect(await (await post(proxy, 0)).text()).toBe('0');
+});
+
 test('a file goes to the other API process when one is down', async () => {
   const proxy = await givenProxy(await givenUnusedAddress(), await givenApi(counting));
   for (const _ of [1, 2]) expect(await (await post(proxy, 1_000_000)).text()).toBe('1000000');

@@ -6,6 +6,15 @@ export class BodyTooLarge extends Error {
 }
 
 /**
+ * Settles when the first bytes of a body have arrived, or none will. A request to the API is sent with its first bytes: a client
+ * that sends none would have a connection for as long as it stays, and nobody would know whether it may.
+ */
+export const bodyBegins = (request: IncomingMessage): Promise<void> =>
+  new Promise((resolve) => {
+    for (const event of ['readable', 'end', 'close']) request.once(event, () => resolve());
+  });
+
+/**
  * The body of a request as it arrives, no further than `limit` bytes. Nothing is read before the first byte is asked for, so
  * that a request which reached nobody can be sent elsewhere. Whoever stops reading leaves the client's connection as it is:
  * the response is still to be sent over it.
