@@ -37,13 +37,14 @@ export const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 export const TUNNEL = 'TUNNEL';
 /** The error for headers that are too long; newer versions of Node also report too many headers by it. */
 const OVERFLOW = 'HPE_HEADER_OVERFLOW';
-export const TOO_MUCH = [
+const TOO_MUCH = [
   431,
   'The address, the cookies or other headers of this request are too long or too many.',
 ] as const;
 const UNREADABLE = [400, 'This request cannot be read.'] as const;
 const BY_CODE: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
-  [OVERFLOW]: TOO_MUCH,
+  // Newer versions of Node say it of too many headers as well.
+  HPE_HEADER_OVERFLOW: TOO_MUCH,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'This request is too long.'],
   [TIMED_OUT]: [408, 'This request took too long to arrive.'],
   [TUNNEL]: [501, 'This site is not a proxy.'],
@@ -53,11 +54,18 @@ const BY_CODE: Readonly<Record<string, readonly [status: number, sentence: strin
  * All cookies of the site together are far shorter: one page has set these, and they would lock the visitor
  * out of every page.
  */
-const LONG_COOKIES = /\r\ncookie:[^\r\n]{8000}/i;
+const LONG_COOKIES_BYTES = 8_000;
 const COOKIES_REMOVED = [
   431,
   'The cookies of this site were too long, and are removed: load the page again.',
 ] as const;
+
+/** Answers a request that was read, and has more or longer headers than are taken. */
+export function refuseTooMuch(request: IncomingMessage, response: ServerResponse): void {
+  const hasLongCookies = (request.headers.cookie ?? '').length >= LONG_COOKIES_BYTES;
+  if (hasLongCookies) response.setHeader('Clear-Site-Data', '"cookies"');
+  refuse(request, response, ...(hasLongCookies ? COOKIES_REMOVED : TOO_MUCH));
+}
 
 interface Unreadable {
   code?: string | undefined;
@@ -79,12 +87,9 @@ export function refuseUnreadable(
     socket.destroy();
     return;
   }
-  const hasLongCookies =
-    code === OVERFLOW && LONG_COOKIES.test(rawPacket?.toString('latin1') ?? '');
-  const [status, sentence] = hasLongCookies ? COOKIES_REMOVED : (BY_CODE[code] ?? UNREADABLE);
+  const [status, sentence] = BY_CODE[code] ?? UNREADABLE;
   const { headers, body } = inWords(sentence, target);
-  const all = hasLongCookies ? { ...headers, 'clear-site-data': '"cookies"' } : headers;
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}Connection: close\r\n\r\n${body}`,
   );

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { nextTurn } from '../testing/next-turn.js';
 import { close, fetchRaw, listen, readAll, sendRaw } from '../testing/raw-http.js';
 import { createHttpServer } from './server.js';
@@ -156,19 +157,36 @@ test.each([
   }
 });
 
-test('headers that are too long are refused with 431', async () => {
+test.each([20_000, 100_000])('%i bytes of headers are refused with 431', async (bytes) => {
   const url = await givenServer((_, response) => response.end('reached'));
-  expect(await fetchRaw(url, 'GET /', `X: ${'x'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 431/);
+  expect(await fetchRaw(url, 'GET /', `X: ${'x'.repeat(bytes)}`)).toMatch(/^HTTP\/1\.1 431/);
 });
 
 test('cookies that keep a visitor out of every page are removed, whatever has set them', async () => {
   const url = await givenServer((_, response) => response.end('reached'));
   const clearing = /^clear-site-data: "cookies"\r$/im;
-  expect(await fetchRaw(url, 'GET /', `Cookie: a=${'x'.repeat(20_000)}`)).toMatch(clearing);
+  for (const bytes of [20_000, 60_000]) {
+    expect(await fetchRaw(url, 'GET /', `Cookie: a=${'x'.repeat(bytes)}`)).toMatch(clearing);
+  }
   // A link of another site could have them removed otherwise, and sign visitors out.
   const long = `/?${'x'.repeat(20_000)}`;
   expect(await fetchRaw(url, `GET ${long}`, 'Cookie: a=b')).not.toMatch(clearing);
   expect(await fetchRaw(url, 'GET /', `X: ${'x'.repeat(20_000)}`)).not.toMatch(clearing);
+});
+
+test('the edge sends long cookies in pieces, and they are removed all the same', async () => {
+  const url = await givenServer((_, response) => response.end('reached'));
+  const lines = ['GET /api/events HTTP/1.1', 'Host: site', 'Connection: close'];
+  const text = `${[...lines, `Cookie: a=${'x'.repeat(20_000)}`].join('\r\n')}\r\n\r\n`;
+  const socket = await sendRaw(url, '');
+  const response = readAll(socket);
+  for (let at = 0; at < text.length; at += 4_096) {
+    socket.write(text.slice(at, at + 4_096));
+    await delay(5); // each piece is read by itself
+  }
+  expect(await response).toMatch(
+    /^HTTP\/1\.1 431[\s\S]*^clear-site-data: "cookies"\r$[\s\S]*\{"error":"The cookies /im,
+  );
 });
 
 const tooLong = `Cookie: ${'x'.repeat(20_000)}`;

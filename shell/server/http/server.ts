@@ -8,7 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import { noteResponses } from './close-server.js';
 import { oneAtATime } from './one-at-a-time.js';
-import { refuse, refuseUnreadable, TOO_MUCH, TUNNEL } from './refusals.js';
+import { refuse, refuseTooMuch, refuseUnreadable, TUNNEL } from './refusals.js';
 import { isHost, originForm } from './request-target.js';
 import { endSlowBody, endUnreadBody } from './slow-bodies.js';
 import { isUpload } from './upload-request.js';
@@ -17,6 +17,8 @@ import { isUpload } from './upload-request.js';
 const MAX_HEADERS = 200;
 /** The API reads 16 KB: the rest is for headers that are added on the way there. */
 const MAX_HEADER_BYTES = 15 * 1024;
+/** Up to here it is known what is too long, and where it was sent to, in however many pieces it arrives. */
+const MAX_READ_BYTES = 64 * 1024;
 
 /** How long a client may take, in milliseconds. */
 const HEADERS_MS = 10_000;
@@ -46,7 +48,7 @@ export function createHttpServer(
       requestTimeout: UPLOAD_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: HEADERS_MS / 2,
-      maxHeaderSize: MAX_HEADER_BYTES,
+      maxHeaderSize: MAX_READ_BYTES,
       // It is answered here, with the headers that every response has.
       requireHostHeader: false,
     },
@@ -55,9 +57,13 @@ export function createHttpServer(
       const isFile = isUpload(request);
       if (!isFile) endSlowBody(request, response, requestMs);
       endUnreadBody(request, response, isFile);
-      const problem = headersProblem(request);
+      if (hasTooMuch(request)) {
+        refuseTooMuch(request, response);
+        return;
+      }
+      const problem = hostProblem(request);
       if (problem) {
-        refuse(request, response, problem.status, problem.sentence);
+        refuse(request, response, 400, problem);
         return;
       }
       const target = originForm(request.url ?? '');
@@ -119,18 +125,14 @@ function refuseTunnel(socket: Socket, responses: WeakMap<Socket, ServerResponse>
   else refuseUnreadable({ code: TUNNEL }, socket);
 }
 
-/** Says what is wrong with the headers of a request. */
-function headersProblem(
-  request: IncomingMessage,
-): { status: number; sentence: string } | undefined {
-  // Node 20 drops headers beyond this number without a word: perhaps a second host, or one that a proxy has
-  // added.
-  if (request.rawHeaders.length >= 2 * MAX_HEADERS) {
-    const [status, sentence] = TOO_MUCH;
-    return { status, sentence };
-  }
-  const sentence = hostProblem(request);
-  return sentence ? { status: 400, sentence } : undefined;
+/**
+ * Whether the headers are too many or too long. Node 20 drops headers beyond {@link MAX_HEADERS} without a word: perhaps a
+ * second host, or one that a proxy has added.
+ */
+function hasTooMuch({ rawHeaders, url = '' }: IncomingMessage): boolean {
+  // Between name and value there are two characters, as there are after the value.
+  const bytes = rawHeaders.reduce((sum, text) => sum + text.length + 2, url.length);
+  return rawHeaders.length >= 2 * MAX_HEADERS || bytes > MAX_HEADER_BYTES;
 }
 
 /** Says what is wrong with the host that a request names; HTTP/1.0 needs none. */
