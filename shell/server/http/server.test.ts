@@ -189,6 +189,21 @@ test('the edge sends long cookies in pieces, and they are removed all the same',
   );
 });
 
+test('§7 a body that cannot be read is refused as its address is', async () => {
+  const url = await givenServer((request) => request.resume());
+  for (const [path, body] of [
+    ['/api/submit-quote', '{"error":"This request cannot be read."}'],
+    ['/about-us', 'This request cannot be read.\n'],
+  ]) {
+    const head = `POST ${path} HTTP/1.1\r\nHost: site\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const socket = await sendRaw(url, head);
+    if (server) await once(server, 'request');
+    const response = readAll(socket);
+    socket.write('no length\r\n');
+    expect((await response).split('\r\n\r\n')[1]).toBe(body);
+  }
+});
+
 const tooLong = `Cookie: ${'x'.repeat(20_000)}`;
 const UNREADABLE_HEAD = 'Content-Length: 1\r\nTransfer-Encoding: chunked';
 test.each([

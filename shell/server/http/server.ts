@@ -111,7 +111,8 @@ function refuseInTurn(
       refuseInTurn(error, socket, responses);
     });
   } else {
-    refuseUnreadable(error, socket);
+    // The address of a request whose body cannot be read is known.
+    refuseUnreadable(error, socket, isPending ? response.req.url : undefined);
   }
 }
 
