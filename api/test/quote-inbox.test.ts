@@ -1,3 +1,4 @@
+import { MAX_VERSION } from '@site/contract/limits';
 import {
   ANY,
   type ChangeQuote,
@@ -211,6 +212,12 @@ test('only one of several changes to the same version is made; the others leave 
     notes: [{ text: expect.stringMatching(/^Note/) }],
   });
   expect(await api.database.query('SELECT FROM history')).toHaveLength(2);
+});
+
+test('§8 a change to the largest version that there is is refused as that to any other', async () => {
+  await submit('Ann');
+  const response = await change(await idOf('Ann'), { version: MAX_VERSION, status: 'won' });
+  expect([response.status, response.json()]).toEqual([409, { error: CHANGED }]);
 });
 
 describe('§2 a change whose answer was lost and that is sent again', () => {

@@ -142,7 +142,7 @@ export const REPEATED_CHANGE: Statement = {
         ORDER BY id DESC LIMIT 1)
     )
     SELECT ${QUOTE_JSON}::text AS json FROM quote_request quote
-    WHERE id = $1::bigint AND version = $2::integer + 1 AND status = $3
+    WHERE id = $1::bigint AND version = $2::bigint + 1 AND status = $3
       AND (SELECT bool_and(is_own) FROM latest)
       AND CASE WHEN EXISTS (SELECT FROM latest WHERE action = 'noted')
         THEN $4 = (SELECT text FROM quote_note WHERE quote_id = $1::bigint ORDER BY id DESC LIMIT 1)
