@@ -55,6 +55,27 @@ test('a client that reads slowly gets all of a response that was under way', asy
   expect(received).toBeGreaterThan(size);
 });
 
+test('a response that waited for another on a connection that is lost is forgotten', async () => {
+  const server = createHttpServer((request, response) => {
+    if (request.url === '/idle') response.end('answered');
+  });
+  let requests = 0;
+  const bothArrived = new Promise<void>((resolve) => {
+    server.on('request', () => {
+      requests += 1;
+      if (requests === 2) resolve();
+    });
+  });
+  const url = await listen(server);
+  const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: site\r\n\r\n`;
+  const lost = await sendRaw(url, request('/first') + request('/second'));
+  await bothArrived;
+  lost.destroy();
+  await once(await sendRaw(url, request('/idle')), 'data');
+  // For as long as a response is under way, idle connections are kept.
+  expect(await closeServer(server, 3_000)).toBe(true);
+});
+
 test('Node does not warn of a leak when logs, metrics, traces and a stream wait for the end of a response', async () => {
   let room = 0;
   const server = createHttpServer((_, response) => {

@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import net from 'node:net';
 
 /** How often connections that have become idle are closed, in milliseconds. */
@@ -16,10 +16,14 @@ const underWay = new WeakMap<Server, Set<ServerResponse>>();
 export function noteResponses(server: Server): void {
   const responses = new Set<ServerResponse>();
   underWay.set(server, responses);
-  server.prependListener('request', (_request, response: ServerResponse) => {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     responses.add(response);
     response.setMaxListeners(MAX_LISTENERS);
     response.once('close', () => responses.delete(response));
+    // Node tells a response that waits for others on its connection nothing of the end of that; its request learns of it.
+    request.once('close', () => {
+      if (request.socket.destroyed) responses.delete(response);
+    });
   });
 }
 
