@@ -39,6 +39,20 @@ test('pipelined requests are answered in order, one at a time', async () => {
   expect(most).toBe(1);
 });
 
+test('a request has its turn after the response to one whose expectation cannot be met', async () => {
+  let isItsTurn: boolean | undefined;
+  const url = await givenServer((_, response) => {
+    // Node tells only the response that has the connection when that ends.
+    isItsTurn = response.socket !== null;
+    response.end('reached');
+  });
+  const expecting = 'GET / HTTP/1.1\r\nHost: site\r\nExpect: 200-ok\r\n\r\n';
+  const last = 'GET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n';
+  const responses = await readAll(await sendRaw(url, expecting + last));
+  expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 417', 'HTTP/1.1 200']);
+  expect(isItsTurn).toBe(true);
+});
+
 test('a connection that sends forty requests ahead is closed', async () => {
   const url = await givenServer((_, response) => setImmediate(() => response.end('x')));
   const socket = await sendRaw(url, REQUEST.repeat(40));

@@ -42,6 +42,34 @@ export function createHttpServer(
   { silenceMs = SILENCE_MS, requestMs = REQUEST_MS }: ServerLimits = {},
 ): Server {
   const responses = new WeakMap<Socket, ServerResponse>();
+  // Requests that expect what Node does not know. It hands them over by themselves; they have their turn like all others.
+  const unmet = new WeakSet<IncomingMessage>();
+  const answer = oneAtATime((request, response) => {
+    responses.set(request.socket, response);
+    const isFile = isUpload(request);
+    if (!isFile) endSlowBody(request, response, requestMs);
+    endUnreadBody(request, response, isFile);
+    if (hasTooMuch(request)) {
+      refuseTooMuch(request, response);
+      return;
+    }
+    if (unmet.has(request)) {
+      refuse(request, response, 417, 'This expectation cannot be met.');
+      return;
+    }
+    const problem = hostProblem(request);
+    if (problem) {
+      refuse(request, response, 400, problem);
+      return;
+    }
+    const target = originForm(request.url ?? '');
+    if (target === undefined) {
+      refuse(request, response, 400, 'This address cannot be read.');
+      return;
+    }
+    request.url = target;
+    listener(request, response);
+  });
   const server = createServer(
     {
       headersTimeout: HEADERS_MS,
@@ -52,28 +80,7 @@ export function createHttpServer(
       // It is answered here, with the headers that every response has.
       requireHostHeader: false,
     },
-    oneAtATime((request, response) => {
-      responses.set(request.socket, response);
-      const isFile = isUpload(request);
-      if (!isFile) endSlowBody(request, response, requestMs);
-      endUnreadBody(request, response, isFile);
-      if (hasTooMuch(request)) {
-        refuseTooMuch(request, response);
-        return;
-      }
-      const problem = hostProblem(request);
-      if (problem) {
-        refuse(request, response, 400, problem);
-        return;
-      }
-      const target = originForm(request.url ?? '');
-      if (target === undefined) {
-        refuse(request, response, 400, 'This address cannot be read.');
-        return;
-      }
-      request.url = target;
-      listener(request, response);
-    }),
+    answer,
   );
   noteResponses(server);
   server.maxHeadersCount = MAX_HEADERS;
@@ -86,9 +93,8 @@ export function createHttpServer(
     refuseTunnel(socket, responses),
   );
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    endSlowBody(request, response, requestMs);
-    endUnreadBody(request, response, false);
-    refuse(request, response, 417, 'This expectation cannot be met.');
+    unmet.add(request);
+    answer(request, response);
   });
   return server;
 }
