@@ -35,15 +35,13 @@ export function refuse(
 export const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 /** Of requests with the method CONNECT. */
 export const TUNNEL = 'TUNNEL';
-/** The error for headers that are too long; newer versions of Node also report too many headers by it. */
-const OVERFLOW = 'HPE_HEADER_OVERFLOW';
 const TOO_MUCH = [
   431,
   'The address, the cookies or other headers of this request are too long or too many.',
 ] as const;
 const UNREADABLE = [400, 'This request cannot be read.'] as const;
 const BY_CODE: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
-  // Newer versions of Node say it of too many headers as well.
+  // Newer versions of Node also report too many headers by it.
   HPE_HEADER_OVERFLOW: TOO_MUCH,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'This request is too long.'],
   [TIMED_OUT]: [408, 'This request took too long to arrive.'],
