@@ -144,6 +144,7 @@ for (const bundle of [
   'starts-processes',
   'poisons-prototypes',
   'steals-objects-of-node',
+  'takes-classes-of-node',
   'computes-in-other-threads',
   'floods-the-channel',
   'floods-the-log',

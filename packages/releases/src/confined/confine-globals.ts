@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm';
+import { plainClone } from './plain-clone.js';
 import { PlainHeaders, PlainRequest, PlainResponse } from './plain-http-values.js';
 import { quietConsole } from './quiet-console.js';
 
@@ -15,7 +16,6 @@ const WEB_GLOBALS = [
   'TextDecoder',
   'atob',
   'btoa',
-  'structuredClone',
   'queueMicrotask',
   'clearTimeout',
   'clearInterval',
@@ -46,6 +46,7 @@ export function confineGlobals(log: (line: string) => void): void {
       getRandomValues: crypto.getRandomValues.bind(crypto),
       randomUUID: crypto.randomUUID.bind(crypto),
     }),
+    structuredClone: (value: unknown) => plainClone(value),
     setTimeout: plainTimer(setTimeout),
     setInterval: plainTimer(setInterval),
   };
@@ -55,7 +56,13 @@ export function confineGlobals(log: (line: string) => void): void {
     else if (WEB_GLOBALS.includes(String(key))) define(key, Reflect.get(globalThis, key));
   }
   for (const [name, value] of Object.entries(replaced)) define(name, value);
+  for (const key of Object.getOwnPropertySymbols(AbortSignal.prototype)) {
+    if (MOVES.test(key.description ?? '')) Reflect.deleteProperty(AbortSignal.prototype, key);
+  }
 }
+
+/** Methods by which Node moves a signal to another thread: they make ports, which are objects of Node. */
+const MOVES = /^messaging_/;
 
 const define = (key: string | symbol, value: unknown) =>
   Object.defineProperty(globalThis, key, { value, writable: true, configurable: true });
