@@ -79,12 +79,21 @@ async function assertSigned(
   }
 }
 
+/** A file in the place of the release's folder, too. */
+const MISSING = ['ENOENT', 'ENOTDIR'];
+/** Such as where the account that published it lets no other read what it writes. */
+const FORBIDDEN = ['EACCES', 'EPERM'];
+
 /** What a release must have: there is no point in waiting for a store without it. */
 async function readNeeded(store: ReleaseStore, file: string, maxBytes: number): Promise<Buffer> {
   try {
     return await store.read(file, maxBytes);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw new InvalidFileError(`${file} is missing.`);
-    throw error;
+    const code = codeOf(error) ?? '';
+    if (MISSING.includes(code)) throw new InvalidFileError(`${file} is missing.`);
+    if (!FORBIDDEN.includes(code)) throw error;
+    throw new InvalidFileError(
+      `${file} may not be read by this server: let all accounts read what is in its folder.`,
+    );
   }
 }

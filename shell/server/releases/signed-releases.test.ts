@@ -113,12 +113,42 @@ test.each<[string, (pair: KeyPair) => Promise<unknown>, RegExp]>([
     /leads to 2\/client\/evil\.js, which is not the entry/,
   ],
   ['is gone', () => rm(releaseFile('2', ''), { recursive: true }), /release\.json is missing/],
+  [
+    'has a file in the place of its folder',
+    async () => {
+      await rm(releaseFile('2', ''), { recursive: true });
+      await writeFile(store.file('2'), '');
+    },
+    /2\/release\.json is missing/,
+  ],
 ])('a release that %s does not go live; the one before does', async (_, harm, sentence) => {
   const { live, pair } = await givenSigned();
   await harm(pair);
   const isEntry = sentence.source.includes('entry');
   expect(await liveVersion(live)).toBe(isEntry ? undefined : '1');
   expect(logged).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('a release that this server may not read does not go live; the one before does', async () => {
+  const { live: readable } = await givenSigned();
+  expect(await liveVersion(readable)).toBe('2');
+  const folder = store.open();
+  const live = new LiveReleases(
+    {
+      ...folder,
+      async read(file, maxBytes) {
+        if (!file.startsWith('mfe-quote/2/')) return folder.read(file, maxBytes);
+        throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+      },
+    },
+    trustedKeys(keys()),
+  );
+  expect(await liveVersion(live)).toBe('1');
+  expect(logged).toEqual([
+    expect.stringMatching(
+      /2\/release\.json may not be read by this server: .* 1 is live instead\./,
+    ),
+  ]);
 });
 
 test('without the key of its team nothing of a remote goes live, until the key is there', async () => {

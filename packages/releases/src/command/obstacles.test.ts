@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promote } from '../store/pointer.js';
@@ -61,6 +61,21 @@ test('a rollback takes no path back that another remote has by now', async () =>
   await rollbackCommand(contextOf('mfe-rewards'));
   expect(printed).toContainEqual(
     expect.stringMatching(/^mfe-rewards \S+ serves \/perk, which belongs to mfe-quote by now: /),
+  );
+  expect(await live('mfe-rewards')).toEqual(['/rewards']);
+});
+
+test('a rollback passes over a version in the place of whose folder is a file', async () => {
+  await release('mfe-rewards', ['/rewards']);
+  const harmed = await published('mfe-rewards', ['/rewards', '/perk']);
+  await makeLive(contextOf('mfe-rewards'), harmed);
+  await release('mfe-rewards', ['/rewards', '/points']);
+  const place = path.join(contextOf('mfe-rewards').store, 'mfe-rewards', harmed);
+  await rm(place, { recursive: true });
+  await writeFile(place, '');
+  await rollbackCommand(contextOf('mfe-rewards'));
+  expect(printed).toContainEqual(
+    expect.stringMatching(/^The files of mfe-rewards \S+ are no longer/),
   );
   expect(await live('mfe-rewards')).toEqual(['/rewards']);
 });

@@ -12,6 +12,9 @@ export interface DescribedRelease {
   content: Buffer;
 }
 
+/** A file in the place of the release's folder, too. */
+const MISSING = ['ENOENT', 'ENOTDIR'];
+
 /**
  * Reads a release's description; undefined when there is none.
  *
@@ -28,7 +31,7 @@ export async function readRelease(
     const release = parseRelease(expected, file, content.toString());
     return { release, digest: integrityOf(content), content };
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (MISSING.includes(codeOf(error) ?? '')) return undefined;
     throw error;
   }
 }

@@ -1,7 +1,11 @@
 import path from 'node:path';
+import { codeOf } from './error-code.js';
 import type { PublishedVersion } from './pointer-schema.js';
 import { readRelease } from './read-release.js';
 import { InvalidFileError } from './store-file.js';
+
+/** The version may be that of another account; it keeps no other one from going live. */
+const FORBIDDEN = ['EACCES', 'EPERM'];
 
 /**
  * Why a published version cannot go live, in a sentence: its folder may have been removed or changed since.
@@ -22,6 +26,7 @@ export async function versionProblem(
     }
   } catch (error) {
     if (error instanceof InvalidFileError) return error.message;
-    throw error;
+    if (!FORBIDDEN.includes(codeOf(error) ?? '')) throw error;
+    return `The files of ${remote} ${version} in ${store} may not be read by this account.`;
   }
 }
