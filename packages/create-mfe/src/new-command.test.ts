@@ -103,6 +103,14 @@ test('an empty clone is a folder to write into; one with files, and a file, are 
   expect(text).toContain('notes is a file: choose another folder.');
 });
 
+test.each([
+  ['my rewards', "cd 'my rewards'"],
+  ["Zoë's", "cd 'Zoë'\\''s'"],
+  ['plain/rewards', 'cd plain/rewards'],
+])('the folder %s is entered by a command that shells understand', async (name, command) => {
+  expect((await run('mfe-rewards', name)).text.split('\n')).toContain(`  ${command}`);
+});
+
 test('a folder that cannot be made is a sentence, too', async () => {
   await writeFile(path.join(folder, 'notes'), '');
   const { code, text } = await run('mfe-rewards', 'notes/inside');
@@ -163,6 +171,16 @@ describe('in the repository of the site', () => {
     const { code, text } = await run('mfe-rewards');
     expect([code, text]).toEqual([1, expect.stringContaining('is inside the repository')]);
     expect(await files()).not.toContain('mfe-quote/mfe-rewards/package.json');
+  });
+
+  test('what a removed remote has left is named, and nothing is written', async () => {
+    const left = path.join(folder, '.github/workflows/mfe-rewards.yml');
+    await mkdir(path.dirname(left), { recursive: true });
+    await writeFile(left, '');
+    const before = await files();
+    const { code, text } = await run('mfe-rewards');
+    expect([code, text]).toEqual([1, expect.stringContaining(`${left} is there already`)]);
+    expect(await files()).toEqual(before);
   });
 
   test('a path below a page of another remote is free', async () => {

@@ -35,8 +35,9 @@ export async function writeWorkspace(root: string, remote: NewRemote): Promise<s
     throw new Problem(`In this repository the folder of ${name} is ${name}: leave out the folder.`);
   }
   const folder = await emptyFolder(path.join(root, name));
-  await writeFiles(folder, await fill('remote', remote));
   const { pipeline, own } = apart(await fill('workspace', remote));
+  assertAbsent(root, [...pipeline.keys()]);
+  await writeFiles(folder, await fill('remote', remote));
   await writeFiles(folder, own);
   await writeFiles(root, pipeline);
   const owners = path.join(root, 'CODEOWNERS');
@@ -69,8 +70,25 @@ export async function writeRepository(target: string, remote: NewRemote): Promis
   await writeFiles(folder, await fill('repository', remote));
   await writeKeys(folder, remote.name);
   const relative = path.relative(process.cwd(), folder);
-  const enter = relative === '' ? [] : [`cd ${relative}`];
+  const enter = relative === '' ? [] : [`cd ${quoted(relative)}`];
   return [...enter, 'npm install', 'npm test', 'npm run release'];
+}
+
+/** As shells take it for one word. */
+const quoted = (name: string) =>
+  /^[\w./@+-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
+
+/**
+ * Looks before anything is written: what a removed remote has left behind would end the command halfway.
+ *
+ * @throws {Problem} for a file that is there
+ */
+function assertAbsent(root: string, names: readonly string[]): void {
+  const found = names.find((name) => existsSync(path.join(root, name)));
+  if (found === undefined) return;
+  throw new Problem(
+    `${path.join(root, found)} is there already, perhaps of a remote that was removed: remove it, or choose another name.`,
+  );
 }
 
 /**
