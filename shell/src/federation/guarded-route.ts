@@ -42,8 +42,8 @@ const plainHandle = (handle: unknown): unknown =>
   typeof handle === 'object' && handle !== null ? { ...handle } : handle;
 
 /**
- * A route whose failures affect its own page only; otherwise it behaves the same. Middleware is left out: the
- * server runs none, and one that never ends would block every navigation.
+ * A route whose failures affect its own page only; otherwise it behaves the same. Its code is loaded for 8 seconds at
+ * most. Middleware is left out: the server runs none, and one that never ends would block every navigation.
  */
 export function guardedRoute<Route extends CodeOfRoute>(route: Route): Route {
   const { loader, lazy, handle, shouldRevalidate } = route;
@@ -53,6 +53,8 @@ export function guardedRoute<Route extends CodeOfRoute>(route: Route): Route {
     ...(shouldRevalidate && { shouldRevalidate: guardedDecision(shouldRevalidate) }),
     ...(typeof loader === 'function' && { loader: guardedLoader(loader) }),
     ...(handle !== undefined && { handle: plainHandle(handle) }),
-    ...(typeof lazy === 'function' && { lazy: async () => guardedRoute(await lazy()) }),
+    ...(typeof lazy === 'function' && {
+      lazy: async () => guardedRoute(await withTimeout(Promise.resolve(lazy()))),
+    }),
   };
 }

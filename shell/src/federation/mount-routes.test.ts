@@ -246,6 +246,16 @@ describe('what a route runs', () => {
     jest.useRealTimers();
   });
 
+  test('gives up on code that never comes', async () => {
+    jest.useFakeTimers();
+    const page = partsOf({ lazy: () => new Promise(() => {}) })?.lazy;
+    if (typeof page !== 'function') throw new Error('The route is not lazy.');
+    const refused = expect(page()).rejects.toThrow('Loading took too long.');
+    await jest.advanceTimersByTimeAsync(8_000);
+    await refused;
+    jest.useRealTimers();
+  });
+
   test('decides what to load again by default where its own decision throws', () => {
     const reported: unknown[] = [];
     globalThis.reportError = (cause) => void reported.push(cause);
