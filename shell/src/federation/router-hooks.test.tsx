@@ -8,6 +8,7 @@ import {
   type PropsWithChildren,
   StrictMode,
   useEffect,
+  useState,
 } from 'react';
 import {
   createBrowserRouter,
@@ -20,6 +21,7 @@ import {
 import { mountRoutes } from './mount-routes';
 import { pinRemotes } from './remote-routes';
 import {
+  Navigate,
   useBlocker,
   useMatches,
   useNavigate,
@@ -146,6 +148,15 @@ function LeadsOn() {
   return null;
 }
 
+let leadOn: () => void;
+
+/** A page that leads on by an element. */
+function LeadsOnByElement() {
+  const [isLeading, setLeading] = useState(false);
+  leadOn = () => setLeading(true);
+  return isLeading && <Navigate to="../more?a=1" relative="path" replace state="led" />;
+}
+
 describe('navigation', () => {
   let router: ReturnType<typeof createBrowserRouter>;
   let arrive: () => void;
@@ -171,6 +182,7 @@ describe('navigation', () => {
       { path: '/first/more', Component: Nothing },
       { path: '/first/once', element: <LeadsOnLater whenLeft="/first/done" /> },
       { path: '/first/on', Component: LeadsOn },
+      { path: '/first/by-element', Component: LeadsOnByElement },
       { path: '/first/done', Component: Nothing },
       { path: '/next', Component: Nothing },
       { path: '/slow', loader: () => arrival, Component: Nothing },
@@ -209,6 +221,28 @@ describe('navigation', () => {
     await act(async () => setters[0]?.({ step: '9' }));
     await act(async () => arrive());
     expect(address()).toBe('/slow');
+  });
+
+  test('that a page asks for by an element keeps nobody on the way to another remote', async () => {
+    show();
+    await goTo('/first/by-element');
+    await act(async () => void router.navigate('/slow'));
+    await act(async () => leadOn());
+    await act(async () => arrive());
+    expect(address()).toBe('/slow');
+  });
+
+  test('that a page asks for by an element leads to its page', async () => {
+    show();
+    await goTo('/first/by-element');
+    const entries = history.length;
+    await act(async () => leadOn());
+    expect(router.state.location).toMatchObject({
+      pathname: '/first/more',
+      search: '?a=1',
+      state: 'led',
+    });
+    expect(history).toHaveLength(entries);
   });
 
   test('that a page asks for after it was left, on the way to another remote, keeps nobody', async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useContext, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import * as router from 'react-router';
 // Not through the namespace, which would bring all of React Router into the bundle: 23 KB more.
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
@@ -58,6 +58,16 @@ export function useNavigate(): router.NavigateFunction {
     },
     [navigate, isLeft],
   );
+}
+
+/** As React Router's. Two pages that lead to each other by it without end keep visitors from no other remote. */
+export function Navigate({ to, relative, replace, state }: router.NavigateProps): null {
+  const navigate = useNavigate();
+  const path = JSON.stringify(router.useResolvedPath(to, { relative }));
+  useEffect(() => {
+    void navigate(JSON.parse(path), { replace, state });
+  }, [navigate, path, replace, state]);
+  return null;
 }
 
 type SearchParams = ReturnType<typeof router.useSearchParams>;

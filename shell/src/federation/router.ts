@@ -8,7 +8,6 @@ export {
   data,
   Link,
   matchRoutes,
-  Navigate,
   NavLink,
   Outlet,
   redirect,
@@ -23,6 +22,7 @@ export {
 } from 'react-router';
 export { RouterProvider } from 'react-router/dom';
 export {
+  Navigate,
   useBlocker,
   useMatches,
   useNavigate,
