@@ -22,3 +22,9 @@ test('rooms that the customer is not sure of are named as in the form', () => {
     });
   }
 });
+
+test('the property is named as in the form', () => {
+  for (const { facts } of [quoteEmailToCustomer(quote, company), quoteEmailToOffice(quote)]) {
+    expect(Object.fromEntries(facts)).toMatchObject({ Property: 'Residential' });
+  }
+});

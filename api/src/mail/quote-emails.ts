@@ -1,5 +1,5 @@
 import { formatRooms } from '@site/contract/booking-texts';
-import type { QuoteRequest } from '@site/contract/quotes';
+import type { PropertyType, QuoteRequest } from '@site/contract/quotes';
 import type { EmailContent } from './email-content.js';
 import { emailWithoutLinks, withoutLinks } from './without-links.js';
 
@@ -37,8 +37,14 @@ export function quoteEmailToOffice(quote: QuoteRequest): EmailContent {
   };
 }
 
+/** As the form names them. */
+const TYPE_NAMES: Readonly<Record<PropertyType, string>> = {
+  residential: 'Residential',
+  commercial: 'Commercial',
+};
+
 const facts = (quote: QuoteRequest): EmailContent['facts'] => [
-  ['Property', quote.type],
+  ['Property', TYPE_NAMES[quote.type]],
   ['Address', withoutLinks(quote.address)],
   ...(quote.bedrooms === null ? [] : [['Bedrooms', roomsText(quote.bedrooms)] as const]),
   ['Bathrooms', roomsText(quote.bathrooms)],
