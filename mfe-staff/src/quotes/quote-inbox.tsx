@@ -6,6 +6,7 @@ import { type QuoteList, withQuote } from './inbox-quotes';
 import { MoreQuotes } from './more-quotes';
 import { QuoteCard } from './quote-card';
 import styles from './quote-inbox.module.css';
+import { STATUS_NAMES } from './quote-text';
 import { QuotesExport } from './quotes-export';
 import { StatusTabs } from './status-tabs';
 
@@ -66,11 +67,14 @@ function listText({ quotes, next, counts }: QuoteList, { search, status, type }:
   if (quotes.length > 0) {
     return next === null ? `Showing all: ${quotes.length}.` : `Showing the first ${quotes.length}.`;
   }
-  if (search === '' && type === ANY && status === 'new') {
-    const others = Object.values(counts).some((count) => count > 0);
-    if (others) return 'Every quote request is answered.';
+  if (Object.values(counts).every((count) => count === 0)) {
+    return 'No quote requests yet. They appear here as soon as a customer asks for a quote.';
   }
-  return Object.values(counts).every((count) => count === 0)
-    ? 'No quote requests yet. They appear here as soon as a customer asks for a quote.'
-    : 'No quote request matches. Search for something else or show all.';
+  // There is nothing else to change than the status.
+  if (search === '' && type === ANY && status !== ANY) {
+    return status === 'new'
+      ? 'Every quote request is answered.'
+      : `No quote request has the status ${STATUS_NAMES[status]}.`;
+  }
+  return 'No quote request matches. Search for something else or show all.';
 }

@@ -126,6 +126,12 @@ test('searches once for what was typed, and keeps it out of the address', async 
   expect(screen.getByText('Showing all: 1.')).toBeVisible();
 });
 
+test('names the status that no request has', async () => {
+  serveQuotes([GYM]);
+  await openInbox('/w/quotes?status=lost');
+  expect(await screen.findByText('No quote request has the status Lost.')).toBeVisible();
+});
+
 test('says so when every request is answered', async () => {
   serveQuotes([GYM]);
   await openInbox('/w/quotes?status=new');
