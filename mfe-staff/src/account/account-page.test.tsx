@@ -41,6 +41,20 @@ test('§6 the account page lists the sessions, this browser first', async () => 
   expect(screen.getByText('Chrome on Mac')).toBeVisible();
 });
 
+test('§6 sessions that could not be loaded are loaded by Try again', async () => {
+  givenAccount();
+  server.use(http.get(sessionsUrl(ACCOUNT.id), () => HttpResponse.error()));
+  const { user } = await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch the sessions');
+
+  givenAccount();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('This browser')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
+  expect(await axeViolations()).toEqual([]);
+});
+
 test('§6 a session that could not be ended stays, with a sentence', async () => {
   givenAccount([aSession({ id: '10', browser: 'Chrome on Mac', current: true }), aSession()]);
   const { user } = await open();

@@ -4,6 +4,7 @@ import { Button } from '@site/ui/button';
 import { Loading } from '@site/ui/loading';
 import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { Notice } from '@site/ui/notice';
+import { PageError } from '@site/ui/page-error';
 import { useCallback, useRef, useState } from 'react';
 import { explainFailure } from './explain-failure';
 import { readSessions, readSessionsAfterEnd } from './open-sessions';
@@ -23,7 +24,7 @@ interface SessionListProps {
 export function SessionList({ id, endAllLabel }: SessionListProps) {
   const { whileSignedIn } = useSignedInCalls();
   const load = useCallback((signal: AbortSignal) => readSessions(id, signal), [id]);
-  const { state, update } = useLoad(load);
+  const { state, refresh, update } = useLoad(load);
   const [problem, setProblem] = useState<string>();
   const [sentence, setSentence] = useState('');
   const [busy, setBusy] = useState<string>();
@@ -46,11 +47,23 @@ export function SessionList({ id, endAllLabel }: SessionListProps) {
     }
   };
 
+  const tryAgain = () => {
+    // The button disappears.
+    list.current?.focus();
+    void refresh();
+  };
+
   if (state.data === undefined) {
-    return state.status === 'failed' ? (
-      <Notice>{explainFailure(state.failure, 'Failed to fetch the sessions')}</Notice>
-    ) : (
-      <Loading>Loading sessions...</Loading>
+    return (
+      <div ref={list} tabIndex={-1}>
+        {state.status === 'failed' ? (
+          <PageError action={<Button onClick={tryAgain}>Try again</Button>}>
+            {explainFailure(state.failure, 'Failed to fetch the sessions')}
+          </PageError>
+        ) : (
+          <Loading>Loading sessions...</Loading>
+        )}
+      </div>
     );
   }
   const others = state.data.filter(({ current }) => !current);
