@@ -9,8 +9,14 @@ import { BookingView } from './booking-view';
 import styles from './my-booking-page.module.css';
 import { useMyBooking } from './use-my-booking';
 
+interface MyBookingLoaderProps {
+  token: string;
+  /** Called before the button in use disappears. */
+  onRetry(): void;
+}
+
 /** The booking of a link, or why there is none to see. */
-export function MyBookingLoader({ token }: { token: string }) {
+export function MyBookingLoader({ token, onRetry }: MyBookingLoaderProps) {
   const { company } = useSite();
   const { state, load, update, retry } = useMyBooking(token);
   const unknown = useRef<HTMLHeadingElement>(null);
@@ -20,6 +26,10 @@ export function MyBookingLoader({ token }: { token: string }) {
     if (state.status === 'unknown' && state.wasLoaded) unknown.current?.focus();
   }, [state]);
 
+  const tryAgain = () => {
+    onRetry();
+    retry();
+  };
   const call = (
     <LinkButton variant="secondary" href={company.phoneUrl}>
       Call {company.phone}
@@ -38,7 +48,7 @@ export function MyBookingLoader({ token }: { token: string }) {
         <Card className={styles.message} look="raised">
           <p role="alert">{state.sentence}</p>
           <p className={styles.onward}>
-            <Button onClick={retry}>Try again</Button>
+            <Button onClick={tryAgain}>Try again</Button>
             {call}
           </p>
         </Card>

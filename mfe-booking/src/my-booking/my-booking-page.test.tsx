@@ -76,7 +76,7 @@ test.each([
   expect(await axeViolations()).toEqual([]);
 });
 
-test('a booking that could not be loaded is requested again', async () => {
+test('a booking that could not be loaded is requested again, and the focus stays there', async () => {
   api.answers('get', () => HttpResponse.text('', { status: 502 }));
   const { user } = await renderPage(routes, `/booking/${TOKEN}`);
   await screen.findByRole('alert');
@@ -84,6 +84,7 @@ test('a booking that could not be loaded is requested again', async () => {
   await user.click(button('Try again'));
   await said('We will email you the date of your first clean.');
   expect(screen.queryByRole('heading', { name: 'Next cleans' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('a text that is no token is sent as one and answered as a wrong one', async () => {

@@ -65,6 +65,7 @@ test('§6 a link that was used while the form was open says so', async () => {
   const { user } = await open();
   await user.type(await screen.findByLabelText('Password'), `${PASSWORD}{Enter}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('This link cannot be used.');
+  expect(document.body).not.toHaveFocus();
 });
 
 test('§6 a password that is refused keeps what was entered', async () => {
@@ -79,13 +80,14 @@ test('§6 a password that is refused keeps what was entered', async () => {
   expect(await axeViolations()).toEqual([]);
 });
 
-test('§8 a link that cannot be checked can be tried again', async () => {
+test('§8 a link that cannot be checked can be tried again, and the focus stays there', async () => {
   server.use(http.post(FIND_INVITATION_URL, () => HttpResponse.error()));
   const { user } = await open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: An error occurred');
   serveInvitation();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Password')).toBeVisible();
+  expect(document.body).not.toHaveFocus();
 });
 
 test('§8 an answer that cannot be read is an error, and the link can be tried again', async () => {

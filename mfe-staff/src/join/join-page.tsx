@@ -4,7 +4,7 @@ import { PageHead } from '@site/remote/page-head';
 import { Button } from '@site/ui/button';
 import { Loading } from '@site/ui/loading';
 import { PageError } from '@site/ui/page-error';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { JoinForm } from './join-form';
@@ -22,6 +22,12 @@ type Found =
 export function Component() {
   const { token = '' } = useParams();
   const [found, setFound] = useState<Found>({ status: 'loading' });
+  const page = useRef<HTMLElement>(null);
+  // The form or button in use disappears.
+  const replace = (next: Found) => {
+    page.current?.focus();
+    setFound(next);
+  };
 
   useEffect(() => {
     if (found.status !== 'loading') return;
@@ -36,7 +42,7 @@ export function Component() {
   }, [token, found.status]);
 
   return (
-    <section className={styles.page}>
+    <section ref={page} className={styles.page} tabIndex={-1}>
       <PageHead title="Your staff account" description="For those who are invited." noIndex />
       <h1>Your staff account</h1>
       {found.status === 'loading' && <Loading>Loading...</Loading>}
@@ -44,7 +50,7 @@ export function Component() {
         <JoinForm
           token={token}
           person={found.person}
-          onUnusable={() => setFound({ status: 'unusable' })}
+          onUnusable={() => replace({ status: 'unusable' })}
         />
       )}
       {found.status === 'unusable' && (
@@ -57,7 +63,7 @@ export function Component() {
       )}
       {found.status === 'failed' && (
         <PageError
-          action={<Button onClick={() => setFound({ status: 'loading' })}>Try again</Button>}
+          action={<Button onClick={() => replace({ status: 'loading' })}>Try again</Button>}
         >
           {found.reason}
         </PageError>

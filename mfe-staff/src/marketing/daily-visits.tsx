@@ -3,7 +3,7 @@ import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { Loading } from '@site/ui/loading';
 import { PageError } from '@site/ui/page-error';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Choice } from '../shared/choice';
 import { explainFailure } from '../shared/explain-failure';
 import { useLoad } from '../shared/use-load';
@@ -39,10 +39,16 @@ export function DailyVisits({ links }: { links: readonly MarketingLink[] }) {
     [question, from, to, id],
   );
   const { state, refresh } = useLoad(load);
+  const section = useRef<HTMLElement>(null);
   const problem = rangeProblem(entered);
   const days = state.data?.question === question ? state.data.days : undefined;
   const attributed = attributedInWords(days ?? []);
 
+  const tryAgain = () => {
+    // The button disappears.
+    section.current?.focus();
+    void refresh();
+  };
   const enter = (changes: Partial<typeof range>) => {
     const next = { ...entered, ...changes };
     setEntered(next);
@@ -50,7 +56,7 @@ export function DailyVisits({ links }: { links: readonly MarketingLink[] }) {
   };
 
   return (
-    <section className={styles.days} aria-label="Visits over time">
+    <section ref={section} className={styles.days} aria-label="Visits over time" tabIndex={-1}>
       <div className={styles.controls}>
         <Choice
           label="Link"
@@ -81,7 +87,7 @@ export function DailyVisits({ links }: { links: readonly MarketingLink[] }) {
         />
       </div>
       {state.status === 'failed' && (
-        <PageError action={<Button onClick={refresh}>Try again</Button>}>
+        <PageError action={<Button onClick={tryAgain}>Try again</Button>}>
           {explainFailure(state.failure, 'Failed to fetch the visits')}
         </PageError>
       )}

@@ -104,7 +104,7 @@ test('says how many customers came by a link on these days, also when no visit w
   expect(await axeViolations()).toEqual([]);
 });
 
-test('can be tried again after a failure', async () => {
+test('can be tried again after a failure, and the focus stays there', async () => {
   server.use(http.get(DAILY_VISITS_URL, () => HttpResponse.error()));
   const { user } = await openDays();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to fetch the visits');
@@ -112,6 +112,7 @@ test('can be tried again after a failure', async () => {
   serveDays(DAYS);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/^1,207 visits/)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Visits over time' })).toHaveFocus();
 });
 
 test.each([

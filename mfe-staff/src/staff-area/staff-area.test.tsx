@@ -144,6 +144,7 @@ test('can be tried again when nobody can say who is signed in', async () => {
   serveLinks([['flyer', 1]]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('rowheader', { name: 'flyer' })).toBeVisible();
+  expect(document.body).not.toHaveFocus();
 });
 
 test('the bookings without customers that an ended session gets are not shown', async () => {

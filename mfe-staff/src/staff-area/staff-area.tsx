@@ -74,7 +74,7 @@ export function Component() {
             </>
           )}
           {access === 'checking' && <Checking />}
-          {access === 'unknown' && <Unreachable onRetry={retry} />}
+          {access === 'unknown' && <Unreachable onRetry={() => enter(retry)} />}
           {access === 'signed-out' && (
             <SignInPage session={session} onSignedIn={() => enter(signedIn)} />
           )}
