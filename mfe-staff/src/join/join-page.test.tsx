@@ -56,6 +56,7 @@ test.each([404, 400])(
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('This link cannot be used.');
     expect(screen.queryByText('Reason.')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'sign in' })).toHaveAttribute('href', '/w/bookings');
     expect(await axeViolations()).toEqual([]);
   },
 );

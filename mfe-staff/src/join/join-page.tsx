@@ -5,8 +5,9 @@ import { Button } from '@site/ui/button';
 import { Loading } from '@site/ui/loading';
 import { PageError } from '@site/ui/page-error';
 import { useEffect, useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import * as v from 'valibot';
+import { BOOKINGS_PAGE } from '../shared/paths';
 import { JoinForm } from './join-form';
 import styles from './join-page.module.css';
 
@@ -57,7 +58,8 @@ export function Component() {
         <div role="alert" className={styles.unusable}>
           <p>This link cannot be used. It works once, and for seven days.</p>
           <p>
-            Ask the owner who invited you to send another one. If you have joined, just sign in.
+            Ask the owner who invited you to send another one. If you have joined, just{' '}
+            <Link to={BOOKINGS_PAGE}>sign in</Link>.
           </p>
         </div>
       )}
