@@ -108,6 +108,15 @@ describe('in a form', () => {
     expect(name).not.toHaveAttribute('aria-describedby');
   });
 
+  test('says in its own words how long a text has to be', () => {
+    render(<Field label="Code" minLength={12} />);
+    const code = screen.getByRole('textbox', { name: 'Code' });
+    // jsdom finds no text too short.
+    Object.defineProperty(code, 'validity', { value: { valid: false, tooShort: true } });
+    fireEvent.invalid(code);
+    expect(code).toHaveAccessibleDescription('At least 12 characters');
+  });
+
   test.each([
     ['spaces', ' \t\u00a0\u3000'],
     ['a zero width space', '\u200b'],

@@ -77,9 +77,10 @@ function clean(input: HTMLInputElement | HTMLTextAreaElement, unwanted: RegExp, 
 const SOMETHING_TO_SEE =
   /[\s\S]*(?![\s\p{DI}\p{Cf}\u2800\ufffc\u{13441}\u{13442}\u{1d159}])\P{M}[\s\S]*/u.source;
 
-function refusalOf({ validity, validationMessage, pattern }: HTMLInputElement): string {
+function refusalOf({ validity, validationMessage, pattern, minLength }: HTMLInputElement): string {
   const isBlank = validity.patternMismatch && pattern === SOMETHING_TO_SEE;
   if (validity.valueMissing || isBlank) return '*required';
+  if (validity.tooShort) return `At least ${minLength} characters`;
   return validity.typeMismatch ? 'Like name@example.com' : validationMessage;
 }
 
