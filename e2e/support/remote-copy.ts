@@ -1,4 +1,4 @@
-import { cp, readdir, realpath, rm, symlink } from 'node:fs/promises';
+import { cp, realpath, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promote } from '@site/releases/store/pointer';
@@ -47,14 +47,6 @@ export class RemoteCopy extends SourceCopy {
   /** The same checkout of a team with another environment. */
   with(env: Env): RemoteCopy {
     return new RemoteCopy(this.folder, this.#remote, this.#releasesDir, env);
-  }
-
-  /** Removes the tests, which take longer than all else that a release does. */
-  async removeTests(): Promise<void> {
-    const names = await readdir(path.join(this.folder, 'src'), { recursive: true });
-    for (const name of names.filter((file) => /\.test\.tsx?$/.test(file))) {
-      await rm(path.join(this.folder, 'src', name));
-    }
   }
 
   /**

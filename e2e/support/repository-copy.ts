@@ -1,4 +1,4 @@
-import { readdir, realpath, rm, symlink } from 'node:fs/promises';
+import { realpath, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/stack/root';
@@ -10,15 +10,6 @@ export class RepositoryCopy extends SourceCopy {
     const folder = await copySources(ROOT, await realpath(os.tmpdir()));
     await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
     return new RepositoryCopy(folder);
-  }
-
-  /** Removes the tests of a workspace. */
-  async removeTests(workspace: string): Promise<void> {
-    const sources = path.join(this.folder, workspace, 'src');
-    const names = await readdir(sources, { recursive: true });
-    for (const name of names.filter((file) => /\.test\.tsx?$/.test(file))) {
-      await rm(path.join(sources, name));
-    }
   }
 
   /** Runs an npm script of a workspace as its team would. */

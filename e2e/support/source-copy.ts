@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@site/stack/root';
 
@@ -28,6 +28,19 @@ export class SourceCopy {
     const after = before.replace(text, by);
     if (after === before) throw new Error(`${file} does not contain "${text}".`);
     await this.write({ [file]: after });
+  }
+
+  /**
+   * Removes the tests of a workspace, which take longer than all else that its release does.
+   *
+   * @param workspace by its path in the copy; by default the copy is one
+   */
+  async removeTests(workspace = '.'): Promise<void> {
+    const sources = path.join(this.folder, workspace, 'src');
+    const names = await readdir(sources, { recursive: true });
+    for (const name of names.filter((file) => /\.test\.tsx?$/.test(file))) {
+      await rm(path.join(sources, name));
+    }
   }
 
   async remove(): Promise<void> {
