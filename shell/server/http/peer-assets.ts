@@ -24,8 +24,8 @@ interface PeerFile {
 
 /**
  * Sends a content-hashed file that this build lacks, fetched from another shell. During a deployment a page
- * may come from one version of the shell and the request for its script go to the other. Files are kept once
- * they were sent: the last shell of the previous version ends as soon as its name no longer resolves.
+ * may come from one version of the shell and the request for its script go to the other. Files that were sent are
+ * kept: the last shell of the previous version answers for some seconds after its address has left the name.
  *
  * @param peers origin whose name leads to all shells, this one among them; left out where there is one
  */
