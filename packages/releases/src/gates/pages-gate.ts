@@ -70,7 +70,7 @@ function reasonOf(page: RouteFacts, outcome: RenderOutcome): string | undefined 
     case 'unreadable':
       return `${subject} has characters that could not be read: save its sources as UTF-8.`;
     case 'unsteady':
-      return `${subject} is another one when it is rendered again: it shows the clock, the time zone, random numbers, or what a module keeps. Browsers run its components and loaders once more, and would replace what the server has sent: leave those to effects.`;
+      return `${subject} changes when it is rendered again: it shows the clock, the time zone, random numbers, or what a module keeps. Browsers run its components and loaders once more, and would replace what the server has sent: leave those to effects.`;
     case 'language-dependent':
       return `${subject} shows numbers or dates in the language of whoever renders it, and browsers would replace what the server has sent: name the language, as in toLocaleString('en-AU').`;
     case 'browser-dependent':
