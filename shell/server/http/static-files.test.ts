@@ -82,7 +82,7 @@ test('a part of a file needs more than a weak validator', async () => {
 
 test.each([
   ['Range: bytes=99-', 416, 'The file does not have this part.'],
-  ['If-Match: "another"', 412, 'The file is another one than was asked for.'],
+  ['If-Match: "another"', 412, 'The file is not the one that was asked for.'],
 ])(
   'a refusal of a file that is sent compressed is not called compressed: %s',
   async (header, status, sentence) => {

@@ -23,7 +23,7 @@ const RELEASED = new RegExp(
 
 /** Why a file is not sent. */
 const REFUSALS = new Map([
-  [412, 'The file is another one than was asked for.'],
+  [412, 'The file is not the one that was asked for.'],
   [416, 'The file does not have this part.'],
 ]);
 
