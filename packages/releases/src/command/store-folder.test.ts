@@ -32,7 +32,7 @@ test('one of spaces is a mistake, and no folder of that name', () => {
   );
 });
 
-test('a folder that would be another one in each remote is refused', () => {
+test('a relative folder, which each remote would resolve differently, is refused', () => {
   expect(() => storeFolder(workspace, '.data/releases')).toThrow(
     /^RELEASES_DIR is \.data\/releases, .* Name the whole path, for example \//,
   );

@@ -61,7 +61,7 @@ test.each([
   expect(await deadOf(['/quotes/7/print', '/about'], isCopy)).toEqual(['/quotes/7/print']);
 });
 
-test('a page with a hundred of them names five', async () => {
+test('of a hundred dead links on a page five are named', async () => {
   await givenRemote('mfe-marketing', ['/']);
   const many = Array.from({ length: 100 }, (_, index) => `/missing-${index}`);
   expect(await deadOf(many)).toHaveLength(5);

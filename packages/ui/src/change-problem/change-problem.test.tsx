@@ -15,7 +15,7 @@ function renderForm(reload: () => Promise<boolean>, problem = CONFLICT) {
   return { user: userEvent.setup(), show: (shown: Problem) => rerender(form(shown)) };
 }
 
-test('is gone once everything is loaded again, and the focus is on the first field', async () => {
+test('the problem is gone once everything is loaded again, and the focus is on the first field', async () => {
   const { user, show } = renderForm(async () => true);
   await user.click(screen.getByRole('button', { name: 'Load again' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
@@ -25,7 +25,7 @@ test('is gone once everything is loaded again, and the focus is on the first fie
   expect(screen.getByRole('alert')).toHaveTextContent(CONFLICT.sentence);
 });
 
-test('stays when that fails, with the focus on its button', async () => {
+test('the problem stays when loading fails, with the focus on its button', async () => {
   const reload = jest.fn(async () => false);
   const { user } = renderForm(reload);
   await user.click(screen.getByRole('button', { name: 'Load again' }));
@@ -34,7 +34,7 @@ test('stays when that fails, with the focus on its button', async () => {
   expect(screen.getByRole('button', { name: 'Load again' })).toHaveFocus();
 });
 
-test('offers nothing to load when nobody else was first', () => {
+test('a problem that is no conflict has no button to load again', () => {
   renderForm(async () => true, { sentence: 'Please try again.', isConflict: false });
   expect(screen.getByRole('alert')).toHaveTextContent('Please try again.');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -21,14 +21,14 @@ test('the answer of a host is parsed', async () => {
 });
 
 test.each(['<html>', '{"name":"cut', '[]', ''])(
-  'a host that answers %j was reached, and says something else',
+  'an answer of %j is a problem of shape, not of the connection',
   async (text) => {
     const result = await queried((_, response) => response.end(text));
     expect(result).toEqual({ problem: expect.stringMatching(/:\d+\/about has another shape$/) });
   },
 );
 
-test('a response that does not end is not read to the last second', async () => {
+test('reading stops once a host has sent more than any answer has', async () => {
   let sent = 0;
   const result = await queried((_, response) => {
     const part = Buffer.alloc(64 * 1024);
@@ -41,6 +41,6 @@ test('a response that does not end is not read to the last second', async () => 
     send();
   });
   expect(result).toEqual({ problem: expect.stringMatching(/sends more than a host has to say$/) });
-  // What the connection holds besides.
+  // More than the limit, because the buffers of the connection are filled, too.
   expect(sent).toBeLessThan(50_000_000);
 });

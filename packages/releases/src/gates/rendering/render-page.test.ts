@@ -277,7 +277,7 @@ test('a page that browsers would show without its styles is not rendered as a pa
   expect(await render('/styled')).toEqual({ kind: 'blocked', what: 'styles in an attribute' });
 });
 
-test('a page of which browsers would make another one is not rendered as a page', async () => {
+test('a page that browsers would parse differently is not rendered as a page', async () => {
   expect(await render('/nested')).toEqual({
     kind: 'markup',
     fault: expect.stringMatching(/^has <div> inside <p>/),
