@@ -89,7 +89,7 @@ export class StaffBookingsService {
   }
 }
 
-/** @throws {ConflictException} when the booking is another one than the caller knows */
+/** @throws {ConflictException} when the booking has changed since the caller read it */
 function checkVersion(booking: StaffBooking, version: number) {
   if (booking.cancellation) throw new ConflictException('This booking has been cancelled.');
   if (booking.version === version) return;

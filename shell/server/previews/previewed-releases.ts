@@ -48,7 +48,7 @@ export class PreviewedReleases {
    * The release that a preview shows, whose description was checked. Its process starts when a page is rendered.
    *
    * @param now milliseconds since 1970
-   * @throws {InvalidFileError} when it is not there any more, or is another one
+   * @throws {InvalidFileError} when it is no longer there, or has changed
    * @throws {Error} when the store cannot be reached
    */
   async open(preview: Preview, now: number): Promise<PreviewedRelease> {

@@ -98,7 +98,7 @@ function toText(remote: string, versions: PublishedVersion[]): string {
  * Replaces the pointer in one step: a reader sees the old one or the new one, never half of it.
  *
  * @param before identity of the pointer that the new one is made from
- * @returns false when the pointer is another one by now
+ * @returns false when the pointer has changed meanwhile
  */
 async function replace(pointer: string, text: string, before: string): Promise<boolean> {
   const temporary = await writeDraft(pointer, text);

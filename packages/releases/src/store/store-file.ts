@@ -28,7 +28,7 @@ export async function readBounded(file: string, maxBytes: number): Promise<Buffe
   });
   try {
     if (!(await handle.stat()).isFile()) throw new InvalidFileError(`${file} is not a file.`);
-    // The size may be another one by the time it is read: one byte too many is enough to know.
+    // The file may grow before it is read: one byte too many is enough to know.
     const parts = handle.createReadStream({ end: maxBytes, autoClose: false });
     const content = Buffer.concat(await parts.toArray());
     if (content.length > maxBytes) throw tooLarge(file, maxBytes);

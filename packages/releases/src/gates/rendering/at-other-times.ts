@@ -1,7 +1,7 @@
 /** Another day of the week, another hour, minute and second. */
 const LATER_MS = (26 * 3_600 + 61) * 1_000 + 1;
 
-/** What a page may not show: it is another one for each visitor. */
+/** What a page may not show, because it differs for each visitor. */
 interface Moment {
   now: number;
   /** Random numbers are from there up to, not including, half more. */

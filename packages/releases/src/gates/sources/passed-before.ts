@@ -11,8 +11,8 @@ const Inputs = v.record(v.string(), v.string());
  * take most of the time of a release.
  *
  * @param name of the check, part of a file name
- * @param check is given the files whose content is another one than when it last passed; undefined where that is
- *   not all that has changed, or it has not passed yet
+ * @param check is given the files whose content has changed since it last passed; undefined where that is
+ *   not the only change, or where it has not passed yet
  */
 export async function unlessPassedBefore(
   name: string,
