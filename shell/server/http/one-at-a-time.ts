@@ -24,6 +24,8 @@ export function oneAtATime(listener: RequestListener): RequestListener {
   };
 
   return (request, response) => {
+    // What had arrived before the connection was lost is read all the same.
+    if (!request.socket.writable) return;
     const queue = waiting.get(request.socket);
     if (!queue) {
       const own: (() => void)[] = [];

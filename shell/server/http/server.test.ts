@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
+import { type RequestListener, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { nextTurn } from '../testing/next-turn.js';
@@ -51,6 +51,18 @@ test('a request has its turn after the response to one whose expectation cannot 
   const responses = await readAll(await sendRaw(url, expecting + last));
   expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 417', 'HTTP/1.1 200']);
   expect(isItsTurn).toBe(true);
+});
+
+test('a request that is read when its connection is lost already is not begun', async () => {
+  let begun = 0;
+  const url = await givenServer((request, response) => {
+    begun += 1;
+    response.once('close', () => server?.emit('request', request, new ServerResponse(request)));
+    request.socket.destroy();
+  });
+  const socket = await sendRaw(url, REQUEST);
+  await new Promise((closed) => socket.on('error', () => {}).once('close', closed));
+  expect(begun).toBe(1);
 });
 
 test('a connection that sends forty requests ahead is closed', async () => {
