@@ -42,8 +42,9 @@ export async function boot() {
     routes = createRoutes(() => visit.site, []);
     failure = error;
   }
+  const numberJumpsOf = numberJumps();
   const router = createRouter(routes, visit.site, { remote, failure });
-  numberJumps(router);
+  numberJumpsOf(router);
   loadLatePages(router);
   prefetchOnIntent();
   const page = (
