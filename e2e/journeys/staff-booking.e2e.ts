@@ -93,6 +93,14 @@ for (const width of [320, 390, 1280]) {
   });
 }
 
+test('§2 no detail that is edited is alone in its row', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openBooking(page, { day: 'Friday', start: '09:00', end: '11:00' }, 'Mary');
+  await press(page, 'Edit details');
+  const topOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.y;
+  expect(await topOf('Phone')).toBe(await topOf('Email'));
+});
+
 test.describe('two of the office at one booking', () => {
   test.use({ expectedInConsole: /409 \(Conflict\)/ });
 

@@ -84,13 +84,15 @@ export function EditDetails(props: ActionProps & { onDone(): void }) {
             />
           </div>
         ))}
-        <Choice
-          label="Frequency"
-          options={FREQUENCY_OPTIONS}
-          value={frequency}
-          disabled={isBusy}
-          onChoose={(value) => setEdited({ ...edited, frequency: value })}
-        />
+        <div className={styles.wide}>
+          <Choice
+            label="Frequency"
+            options={FREQUENCY_OPTIONS}
+            value={frequency}
+            disabled={isBusy}
+            onChoose={(value) => setEdited({ ...edited, frequency: value })}
+          />
+        </div>
         {(['bedrooms', 'bathrooms'] as const).map((kind) => (
           <Choice
             key={kind}
