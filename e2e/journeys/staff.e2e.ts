@@ -60,6 +60,14 @@ test('staff filter the bookings and download what they see', async ({ page, requ
   expect(file).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
+test('a header that sorts is high enough for a finger', async ({ page, request }) => {
+  const data = aBooking({ day: 'Wednesday', start: '13:00', end: '15:00' });
+  expect((await request.post('/api/book-recurring-slot', { data })).status()).toBe(201);
+  await page.goto('/w/bookings');
+  const header = page.getByRole('columnheader', { name: 'Customer' }).getByRole('button');
+  expect((await header.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
 test.describe('with a staff password', () => {
   test.setTimeout(120_000);
   test.use({ expectedInConsole: /401 \(Unauthorized\)/ });
