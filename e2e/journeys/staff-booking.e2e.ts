@@ -101,6 +101,28 @@ test('§2 no detail that is edited is alone in its row', async ({ page }) => {
   expect(await topOf('Phone')).toBe(await topOf('Email'));
 });
 
+test('§2 with forced colours a slot to move to looks like none that is taken', async ({
+  page,
+  request,
+}) => {
+  const data = aBooking({ day: 'Tuesday', start: '13:00', end: '15:00' });
+  expect((await request.post(BOOK_RECURRING_SLOT_URL, { data })).status()).toBe(201);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openBooking(page, { day: 'Friday', start: '11:00', end: '13:00' }, 'Rosalind');
+  await press(page, 'Move');
+  const lookOf = (name: string) =>
+    page
+      .locator('label', { has: page.getByRole('radio', { name, exact: true }) })
+      .evaluate((slot) => {
+        const { color, borderTopWidth } = getComputedStyle(slot);
+        return `${color}, ${borderTopWidth}`;
+      });
+  const free = await lookOf('Sunday 09:00 - 11:00');
+  const taken = await lookOf('Tuesday 13:00 - 15:00');
+  const own = await lookOf('Friday 11:00 - 13:00, this booking');
+  expect(new Set([free, taken, own]).size).toBe(3);
+});
+
 test.describe('two of the office at one booking', () => {
   test.use({ expectedInConsole: /409 \(Conflict\)/ });
 
