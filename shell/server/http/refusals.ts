@@ -62,7 +62,8 @@ const COOKIES_REMOVED = [
 export function refuseTooMuch(request: IncomingMessage, response: ServerResponse): void {
   const hasLongCookies = (request.headers.cookie ?? '').length >= LONG_COOKIES_BYTES;
   if (hasLongCookies) response.setHeader('Clear-Site-Data', '"cookies"');
-  refuse(request, response, ...(hasLongCookies ? COOKIES_REMOVED : TOO_MUCH));
+  const [status, sentence] = hasLongCookies ? COOKIES_REMOVED : TOO_MUCH;
+  refuse(request, response, status, sentence);
 }
 
 interface Unreadable {
