@@ -56,7 +56,7 @@ const FAULTS: Fault[] = [
     gate: 'pages',
     break: async (checkout) => {
       const file = 'src/my-booking/my-booking-page.tsx';
-      await checkout.replace(file, '>Your regular cleaning</h1>', '>{TITLE}</h1>');
+      await checkout.replace(file, 'Your regular cleaning', '{TITLE}');
       await checkout.replace(
         file,
         '/**',
