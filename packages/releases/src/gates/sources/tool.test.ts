@@ -10,6 +10,13 @@ test('tells what a tool printed, and whether it succeeded', async () => {
   expect(await run('process.exit(1)')).toEqual({ ok: false, output: '', result: '' });
 });
 
+test('of a tool that prints without end the end is kept', async () => {
+  const code = 'for (let n = 0; n < 300; n++) console.log("a".repeat(1e5)); console.log("last")';
+  const { ok, output, result } = await runTool(process.execPath, ['-e', code], { cwd: __dirname });
+  expect([ok, output.length, result.length]).toEqual([true, 10_000_000, 10_000_000]);
+  expect([output.slice(-6), result.slice(-6)]).toEqual(['\nlast\n', '\nlast\n']);
+});
+
 test('the output of a tool is kept when it is ended because it takes too long', async () => {
   const code = 'console.log("a.test.ts"); setInterval(() => {}, 1_000)';
   const endedAfter = (minutes: number) =>

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** How a tool ended, and what it printed. */
 interface ToolEnd {
   ok: boolean;
-  /** All that it printed, for developers. */
+  /** What it printed, for developers; of very much the end. */
   output: string;
   /** Its result, without its warnings. */
   result: string;
@@ -20,6 +20,9 @@ interface ToolOptions {
 
 /** Longer than any check of a remote takes. */
 const MAX_MINUTES = 10;
+
+/** Far more than anybody reads. A test that prints without end would fill the memory of the command. */
+const MAX_OUTPUT = 10_000_000;
 
 /** Runs a tool to its end. Its output is kept, not printed. */
 export function runTool(
@@ -39,11 +42,11 @@ export function runTool(
     let output = '';
     let result = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      result += text;
+      output = endOf(output + text);
+      result = endOf(result + text);
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
+      output = endOf(output + text);
     });
     child.on('error', (error) => {
       const end = signal.aborted ? `It was ended after ${maxMinutes} minutes.` : String(error);
@@ -52,3 +55,5 @@ export function runTool(
     child.on('close', (code) => resolve({ ok: code === 0, output, result }));
   });
 }
+
+const endOf = (text: string) => (text.length > MAX_OUTPUT ? text.slice(-MAX_OUTPUT) : text);
