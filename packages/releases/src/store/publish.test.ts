@@ -11,6 +11,7 @@ import fs, {
   rm,
   stat,
   symlink,
+  truncate,
   writeFile,
 } from 'node:fs/promises';
 import os from 'node:os';
@@ -94,6 +95,16 @@ test('a build with a named pipe is refused by name, and nobody waits for it', as
   execFileSync('mkfifo', [path.join(workspace(), 'dist/client/pipe.css')]);
   await expect(publishBuild()).rejects.toThrow(
     'The build of mfe-quote has dist/client/pipe.css, which is neither a file nor a folder',
+  );
+});
+
+test('a build with a huge file is refused by name, before it is read', async () => {
+  await givenBuild();
+  const file = path.join(workspace(), 'dist/client/core.bin');
+  await writeFile(file, '');
+  await truncate(file, 10 * 1024 ** 3);
+  await expect(publishBuild()).rejects.toThrow(
+    'The build of mfe-quote has dist/client/core.bin, which has more than 100 MB: remove it',
   );
 });
 

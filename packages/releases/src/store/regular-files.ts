@@ -5,6 +5,9 @@ import { codeOf } from './error-code.js';
 import { CLIENT_FOLDER, SERVER_BUNDLE } from './release.js';
 import { ReleaseError } from './release-error.js';
 
+/** A hundred times what a page may load; such as what a tool has left in the folder. */
+const MAX_FILE_MB = 100;
+
 /** A link to what is not there, or to itself, and a file where a folder belongs. */
 const NOWHERE = ['ENOENT', 'ELOOP', 'ENOTDIR'];
 
@@ -12,7 +15,7 @@ const NOWHERE = ['ENOENT', 'ELOOP', 'ENOTDIR'];
  * Looks at what a release would be made of before it is read. What is not a file may have no end, or no beginning.
  *
  * @param dist folder of the build; what is not there is not looked at
- * @throws {ReleaseError} for a link that leads nowhere, and for what is neither a file nor a folder
+ * @throws {ReleaseError} for a link that leads nowhere, for what is neither a file nor a folder, and for a huge file
  */
 export async function assertRegularFiles(dist: string, remote: string): Promise<void> {
   const client = await readdir(path.join(dist, CLIENT_FOLDER)).catch(() => []);
@@ -31,6 +34,7 @@ async function fileProblem(file: string): Promise<string | undefined> {
   const named = await lstat(file).catch(ifNowhere);
   const found = await stat(file).catch(ifNowhere);
   if (!found) return named?.isSymbolicLink() ? 'is a link that leads nowhere' : undefined;
+  if (found.size > MAX_FILE_MB * 1024 * 1024) return `has more than ${MAX_FILE_MB} MB`;
   return found.isFile() || found.isDirectory() ? undefined : 'is neither a file nor a folder';
 }
 
