@@ -1,4 +1,14 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { historyLine } from '../command/history-command.js';
@@ -35,6 +45,25 @@ test('a line that was cut short costs itself only', async () => {
   const { entries, unreadable } = await readHistory(folder);
   expect(entries).toEqual([entry('1'), entry('2')]);
   expect(unreadable).toBe(3);
+});
+
+const historyFile = () => path.join(folder, HISTORY_FILE);
+
+test.each<[string, () => unknown, string]>([
+  ['a folder', () => mkdir(historyFile()), 'is not a file'],
+  ['a link', () => symlink('elsewhere', historyFile()), 'is a symbolic link'],
+  ['a named pipe', () => execFileSync('mkfifo', [historyFile()]), 'is not a file'],
+])('%s in the place of the history is named, and nobody waits for it', async (_, put, problem) => {
+  await writeFile(path.join(folder, 'elsewhere'), '');
+  await put();
+  await expect(readHistory(folder)).rejects.toThrow(`${historyFile()} ${problem}.`);
+  await expect(appendHistory(folder, entry('1'))).rejects.toThrow(`${historyFile()} ${problem}.`);
+});
+
+test('a history that is far too large is not read', async () => {
+  await writeFile(historyFile(), '');
+  await truncate(historyFile(), 10 * 1024 ** 3);
+  await expect(readHistory(folder)).rejects.toThrow(`${historyFile()} is larger than`);
 });
 
 test('each of many simultaneous changes has its line; those that change nothing have none', async () => {

@@ -1,11 +1,15 @@
-import { appendFile, open, readFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { codeOf } from './error-code.js';
+import { openFile, readBounded } from './store-file.js';
 import { Instant } from './store-path.js';
 
 /** Beside the pointer: one line of JSON for each change of it. It names persons: hosts serve no file with a dot in front. */
 export const HISTORY_FILE = '.history.jsonl';
+
+/** Of some hundred thousand changes. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
 const HistoryEntry = v.object({
   at: Instant,
@@ -50,7 +54,8 @@ export const historyText = (entry: HistoryEntry) => `${JSON.stringify(entry)}\n`
 
 /** Whether the last line is whole; that of a process that was killed is not. */
 async function endsWithLine(file: string): Promise<boolean> {
-  const handle = await open(file).catch((error) => {
+  // What is no file, such as a named pipe, would be waited for, with the lock in hand.
+  const handle = await openFile(file).catch((error) => {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   });
@@ -65,15 +70,19 @@ async function endsWithLine(file: string): Promise<boolean> {
   }
 }
 
-/** The changes of a remote's pointer, oldest first, and how many lines cannot be read. */
+/**
+ * The changes of a remote's pointer, oldest first, and how many lines cannot be read.
+ *
+ * @throws {InvalidFileError} for what is not a file, or far too large
+ */
 export async function readHistory(
   folder: string,
 ): Promise<{ entries: HistoryEntry[]; unreadable: number }> {
-  const text = await readFile(path.join(folder, HISTORY_FILE), 'utf8').catch((error) => {
+  const content = await readBounded(path.join(folder, HISTORY_FILE), MAX_BYTES).catch((error) => {
     if (codeOf(error) === 'ENOENT') return '';
     throw error;
   });
-  const parsed = text.split('\n').filter(Boolean).map(parseLine);
+  const parsed = content.toString().split('\n').filter(Boolean).map(parseLine);
   const entries = parsed.filter((entry) => entry !== undefined);
   return { entries, unreadable: parsed.length - entries.length };
 }

@@ -173,7 +173,7 @@ test('a change that cannot be noted is made, and the error says so', async () =>
     { record: () => entry },
   );
   await expect(change).rejects.toThrow(
-    /^What is live of mfe-quote is changed, but that could not be noted beside it\. .*EISDIR/,
+    /^What is live of mfe-quote is changed, but that could not be noted beside it\. .*history\.jsonl is not a file\.$/,
   );
   expect(live(await readPointer())).toBe('1.0.0');
 });

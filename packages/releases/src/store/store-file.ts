@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import * as v from 'valibot';
 import { codeOf } from './error-code.js';
 import { nestsTooDeeply } from './nesting.js';
@@ -13,12 +13,13 @@ export class InvalidFileError extends Error {
 }
 
 /**
- * Reads a whole file of bounded size. A symbolic link is not followed.
+ * Opens a file for reading. A symbolic link is not followed.
  *
- * @throws {InvalidFileError} for what is not a regular file, or larger than `maxBytes`
+ * @returns its handle, which the caller closes
+ * @throws {InvalidFileError} for what is not a regular file
  * @throws {Error} of the file system, such as ENOENT
  */
-export async function readBounded(file: string, maxBytes: number): Promise<Buffer> {
+export async function openFile(file: string): Promise<FileHandle> {
   // A named pipe is opened at once, and refused, instead of waiting for a writer.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const handle = await open(file, flags).catch((error) => {
@@ -26,8 +27,20 @@ export async function readBounded(file: string, maxBytes: number): Promise<Buffe
     if (codeOf(error) === 'ENXIO') throw new InvalidFileError(`${file} is not a file.`);
     throw error;
   });
+  if ((await handle.stat()).isFile()) return handle;
+  await handle.close();
+  throw new InvalidFileError(`${file} is not a file.`);
+}
+
+/**
+ * Reads a whole file of bounded size. A symbolic link is not followed.
+ *
+ * @throws {InvalidFileError} for what is not a regular file, or larger than `maxBytes`
+ * @throws {Error} of the file system, such as ENOENT
+ */
+export async function readBounded(file: string, maxBytes: number): Promise<Buffer> {
+  const handle = await openFile(file);
   try {
-    if (!(await handle.stat()).isFile()) throw new InvalidFileError(`${file} is not a file.`);
     // The file may grow before it is read: one byte too many is enough to know.
     const parts = handle.createReadStream({ end: maxBytes, autoClose: false });
     const content = Buffer.concat(await parts.toArray());
