@@ -373,6 +373,26 @@ test('nothing is signed that was changed in the store', async () => {
   await expect(publishBuild()).rejects.toThrow(/remoteEntry\.js was changed\. Remove/);
 });
 
+test.each<[string, (file: string) => unknown]>([
+  ['a folder', (file) => mkdir(file)],
+  ['a link', (file) => symlink('../release.json', file)],
+  ['a named pipe', (file) => execFileSync('mkfifo', [file])],
+  [
+    'a file of 10 GB',
+    async (file) => {
+      await writeFile(file, '');
+      await truncate(file, 10 * 1024 ** 3);
+    },
+  ],
+])('%s in the place of a published file is a change, too', async (_, put) => {
+  await givenBuild();
+  const version = await publishBuild();
+  const entry = path.join(store(), 'mfe-quote', version, 'client/remoteEntry.js');
+  await rm(entry);
+  await put(entry);
+  await expect(publishBuild()).rejects.toThrow(/remoteEntry\.js was changed\. Remove/);
+});
+
 test("refuses an invalid key, and one that is not the remote's", async () => {
   await givenBuild();
   const keyFile = path.join(folder, 'key.pem');
@@ -442,19 +462,19 @@ test('says what to do when the remote is not built', async () => {
   await expect(publishBuild()).rejects.toThrow('Run "npm run build -w mfe-quote".');
 });
 
-test.each(['client/remoteEntry.js', 'release.sig'])(
-  'a release that is removed before %s is read is said to be gone',
-  async (file) => {
-    await givenBuild();
-    const version = await publishBuild();
-    const published = path.join(store(), 'mfe-quote', version);
-    const read = fs.readFile;
-    jest.spyOn(fs, 'readFile').mockImplementation(async (...args) => {
-      if (args[0] === path.join(published, file)) await rm(published, { recursive: true });
-      return read(...args);
-    });
-    await expect(publishBuild()).rejects.toThrow(
-      `mfe-quote ${version} has just been removed from the store. Publish it again.`,
-    );
-  },
-);
+test.each([
+  ['client/remoteEntry.js', 'open'],
+  ['release.sig', 'readFile'],
+] as const)('a release that is removed before %s is read is said to be gone', async (file, by) => {
+  await givenBuild();
+  const version = await publishBuild();
+  const published = path.join(store(), 'mfe-quote', version);
+  const read = fs[by] as (...args: unknown[]) => unknown; // of both
+  jest.spyOn(fs, by).mockImplementation(async (...args: unknown[]) => {
+    if (args[0] === path.join(published, file)) await rm(published, { recursive: true });
+    return read(...args) as never; // as the function that it stands for
+  });
+  await expect(publishBuild()).rejects.toThrow(
+    `mfe-quote ${version} has just been removed from the store. Publish it again.`,
+  );
+});

@@ -18,11 +18,12 @@ import { assertLiveKey } from './live-key.js';
 import { updateVersions } from './pointer-file.js';
 import type { PublishedVersion } from './pointer-schema.js';
 import { type DescribedRelease, readRelease } from './read-release.js';
+import { MAX_FILE_BYTES } from './regular-files.js';
 import { CLIENT_FOLDER, RELEASE_FILE, type Release } from './release.js';
 import { ReleaseError } from './release-error.js';
 import { type KeyFiles, keyFiles, releaseKey } from './release-key.js';
 import { SIGNATURE_FILE, signRelease } from './signature.js';
-import { InvalidFileError } from './store-file.js';
+import { InvalidFileError, readBounded } from './store-file.js';
 import type { StoreSource } from './store-source.js';
 
 interface PublishOptions extends ReleaseNotes {
@@ -106,8 +107,9 @@ async function findPublished(
 /** @throws {ReleaseError} when a file in the store is not what its release says */
 async function assertUnchanged(folder: string, release: Release): Promise<void> {
   for (const [file, digest] of Object.entries(release.files)) {
-    const content = await readFile(path.join(folder, release.version, file)).catch((error) => {
-      if (codeOf(error) === 'ENOENT') return '';
+    const place = path.join(folder, release.version, file);
+    const content = await readBounded(place, MAX_FILE_BYTES).catch((error) => {
+      if (error instanceof InvalidFileError || codeOf(error) === 'ENOENT') return '';
       throw error;
     });
     if (!hasIntegrity(content, digest)) throw unusable(folder, release, `${file} was changed.`);

@@ -7,6 +7,7 @@ import { ReleaseError } from './release-error.js';
 
 /** A hundred times what a page may load; such as what a tool has left in the folder. */
 const MAX_FILE_MB = 100;
+export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024;
 
 /** A link to what is not there, or to itself, and a file where a folder belongs. */
 const NOWHERE = ['ENOENT', 'ELOOP', 'ENOTDIR'];
@@ -34,7 +35,7 @@ async function fileProblem(file: string): Promise<string | undefined> {
   const named = await lstat(file).catch(ifNowhere);
   const found = await stat(file).catch(ifNowhere);
   if (!found) return named?.isSymbolicLink() ? 'is a link that leads nowhere' : undefined;
-  if (found.size > MAX_FILE_MB * 1024 * 1024) return `has more than ${MAX_FILE_MB} MB`;
+  if (found.size > MAX_FILE_BYTES) return `has more than ${MAX_FILE_MB} MB`;
   return found.isFile() || found.isDirectory() ? undefined : 'is neither a file nor a folder';
 }
 
