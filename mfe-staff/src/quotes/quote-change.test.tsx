@@ -207,7 +207,7 @@ describe('a note that is not saved', () => {
     await reopen();
     expect(noteField()).toHaveValue('Called.');
     await user.click(button('Won 0'));
-    await screen.findByText(/^No quote request matches/);
+    await screen.findByText('No quote request has the status Won.');
     await user.click(button('All'));
     await user.click(await screen.findByRole('button', { name: /^Open the request/ }));
     expect(noteField()).toHaveValue('Called.');
