@@ -25,7 +25,10 @@ type ByPeer<T> = Record<string, T[]>;
 export type ByPage<T> = Record<string, ByPeer<T>>;
 
 /** Adds the tables of first visits: by page, and the figures that have limits. */
-export async function firstVisitSections(visits: ByPage<Visit>, taps: ByPage<Tap>): Promise<void> {
+export async function firstVisitSections(
+  visits: ByPage<Visit>,
+  taps: ByPage<Tap | undefined>,
+): Promise<void> {
   const tables = Object.entries(visits).map(
     ([page, peers]) => `### ${page}\n\n${pageTable(peers, taps[page] ?? {})}`,
   );
@@ -35,7 +38,7 @@ export async function firstVisitSections(visits: ByPage<Visit>, taps: ByPage<Tap
 peers are built from the same sources by the same compiler when the bench starts; one bundle means one application without
 federation, with a chunk for each page. Requests, round trips and bytes are those until the page is hydrated; a round trip is
 a request for the document, a script or a stylesheet that began when the response to another had begun. The tap is on the menu
-button as soon as it is seen, in three visits of their own.`,
+button as soon as it is seen, in three visits of their own; one that opens nothing is lost.`,
     await aboutNext(visits),
     figureTable(Object.entries(visits).flatMap(([page, peers]) => figures(page, peers))),
     ...tables,
@@ -56,16 +59,18 @@ files are sent by the server of the other peers, in brotli: its own server sends
 const count = (visits: ByPage<Visit>) =>
   Object.values(Object.values(visits)[0] ?? {})[0]?.length ?? 0;
 
-function pageTable(visits: ByPeer<Visit>, taps: ByPeer<Tap>): string {
-  const columns = [...Object.keys(COLUMNS), 'tap answered ms', 'INP ms'];
+function pageTable(visits: ByPeer<Visit>, taps: ByPeer<Tap | undefined>): string {
+  const columns = [...Object.keys(COLUMNS), 'tap answered ms', 'INP ms', 'taps lost'];
   const rows = Object.entries(visits).map(([peer, some]) => {
     const cell = (of: (visit: Visit) => number) => shown(some.map(of));
     const tapped = taps[peer] ?? [];
+    const answered = tapped.filter((tap) => tap !== undefined);
     return [
       peer,
       ...Object.values(COLUMNS).map((key) => cell((visit) => visit[key])),
-      shown(tapped.map(({ answered }) => answered)),
-      shown(tapped.map(({ inp }) => inp)),
+      shown(answered.map((tap) => tap.answered)),
+      shown(answered.map(({ inp }) => inp)),
+      tapped.length === 0 ? '-' : `${tapped.length - answered.length} of ${tapped.length}`,
     ];
   });
   return table(['', ...columns], rows);

@@ -33,7 +33,7 @@ test('first visits on a slow phone, beside the same pages built otherwise', asyn
   const peers = await startPeers(site, Object.values(PAGES), await siteData(site.url));
   const started: Stoppable[] = [peers];
   const visits: ByPage<Visit> = {};
-  const taps: ByPage<Tap> = {};
+  const taps: ByPage<Tap | undefined> = {};
   try {
     const next = await startNextPeer(site, Object.values(PAGES), peers);
     if (next) started.push(next);

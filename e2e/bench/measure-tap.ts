@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { errors, type Page } from 'playwright/test';
 
 /** How a tap during loading was answered, in milliseconds. */
 export interface Tap {
@@ -10,10 +10,16 @@ export interface Tap {
 
 /** The smallest duration that browsers tell. */
 const SHORTEST_MS = 16;
+/** On a page that answers taps at all, ten times as long as it takes. */
+const GIVE_UP_MS = 5_000;
 const MENU = '#mobile-menu';
 
-/** Taps on the menu button as soon as something is painted. */
-export async function measureTap(page: Page, url: string): Promise<Tap> {
+/**
+ * Taps on the menu button as soon as something is painted.
+ *
+ * @returns undefined when the tap was lost: it opens nothing
+ */
+export async function measureTap(page: Page, url: string): Promise<Tap | undefined> {
   await page.goto(url, { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   await button.waitFor();
@@ -24,7 +30,15 @@ export async function measureTap(page: Page, url: string): Promise<Tap> {
     document.addEventListener('pointerdown', note, { capture: true, once: true });
   });
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  await page.waitForFunction((menu) => document.querySelector(menu)?.checkVisibility(), MENU);
+  const isAnswered = await page
+    .waitForFunction((menu) => document.querySelector(menu)?.checkVisibility(), MENU, {
+      timeout: GIVE_UP_MS,
+    })
+    .catch((error) => {
+      if (error instanceof errors.TimeoutError) return undefined;
+      throw error;
+    });
+  if (!isAnswered) return undefined;
   return page.evaluate(async (shortest) => {
     const seen = performance.now();
     const tapped = performance.getEntriesByName('tapped')[0]?.startTime ?? Number.NaN;
