@@ -8,12 +8,12 @@ import autocannon from 'autocannon';
 import { type APIRequestContext, expect } from 'playwright/test';
 import * as v from 'valibot';
 import { aQuote } from '../support/a-quote.js';
-import { test } from '../support/site-fixture.js';
 import { API, startService } from '../support/start-service.js';
+import { test } from './bench-fixtures.js';
 import { addSection, figureTable, table } from './section.js';
 import { median, summarise, withSpread } from './statistics.js';
 
-const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
+const ROUNDS = Number(process.env.BENCH_RUNS ?? 3);
 const SECONDS = 1;
 const CONNECTIONS = 32;
 const QUOTES = 200;

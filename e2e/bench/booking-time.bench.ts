@@ -1,6 +1,7 @@
+import { expect } from 'playwright/test';
 import { BookingWizard } from '../pages/booking-wizard.js';
 import { aBooking } from '../support/a-booking.js';
-import { expect, test } from '../support/fixtures.js';
+import { test } from './bench-fixtures.js';
 import { addSection } from './section.js';
 import { slowPhone } from './slow-phone.js';
 

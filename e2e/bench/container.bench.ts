@@ -5,13 +5,13 @@ import { ROOT } from '@site/stack/root';
 import type { Site } from '@site/stack/site';
 import { expect } from 'playwright/test';
 import { docker } from '../support/docker.js';
-import { test } from '../support/site-fixture.js';
+import { test } from './bench-fixtures.js';
 import { loadDocuments } from './documents-load.js';
 import { addSection, table } from './section.js';
 import { summarise, withSpread } from './statistics.js';
 
 const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
-const SECONDS = 2;
+const SECONDS = 1;
 const CONNECTIONS = 32;
 const TITLE = 'One container';
 const LOADS: Readonly<Record<string, readonly string[]>> = {

@@ -1,12 +1,12 @@
 import { PAGE_BUDGETS } from '@site/stack/testing/budgets';
 import { firstLoad, ledger, ofType, sumOf } from '../support/first-load.js';
-import { test } from '../support/fixtures.js';
+import { test } from './bench-fixtures.js';
 import { loadDocuments } from './documents-load.js';
 import { residentMemory } from './resident-memory.js';
 import { addSection, figureTable, table } from './section.js';
 import { median, rounded } from './statistics.js';
 
-const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
+const ROUNDS = Number(process.env.BENCH_RUNS ?? 3);
 const SECONDS = 2;
 const CONNECTIONS = 64;
 const PAGES = [

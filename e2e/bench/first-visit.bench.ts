@@ -1,24 +1,15 @@
-import { type Stoppable, stopAll } from '@site/stack/services/stop-all';
 import type { Browser } from 'playwright/test';
-import { test } from '../support/fixtures.js';
+import { test } from './bench-fixtures.js';
 import { type ByPage, firstVisitSections } from './first-visit-sections.js';
 import { measureTap, type Tap } from './measure-tap.js';
 import { measureVisit, type Visit } from './measure-visit.js';
+import { MEASURED_PAGES } from './measured-pages.js';
 import { CLIENT_RENDERED, NEXT, SERVER_RENDERED, SITE, STATIC } from './peers/names.js';
-import { startNextPeer } from './peers/start-next-peer.js';
-import { startPeers } from './peers/start-peers.js';
-import { siteData } from './site-data.js';
 import { slowPhone } from './slow-phone.js';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 9);
 /** Visits with a tap, of their own. */
 const TAPS = 3;
-const PAGES = {
-  Home: '/',
-  'Service page': '/services/gym-cleaning',
-  Quote: '/instant-quote',
-  Wizard: '/book-regular-cleaning',
-};
 
 /** Taps take a visit of their own, since the largest paint is no longer looked for after a tap. */
 const TAPPED = [SITE, SERVER_RENDERED, NEXT];
@@ -28,41 +19,34 @@ test.setTimeout(1_800_000);
 test('first visits on a slow phone, beside the same pages built otherwise', async ({
   browser,
   site,
+  peers,
+  nextPeer,
 }) => {
   test.info().annotations.push({ type: 'browser', description: `Chromium ${browser.version()}` });
-  const peers = await startPeers(site, Object.values(PAGES), await siteData(site.url));
-  const started: Stoppable[] = [peers];
+  const urls = {
+    [SITE]: site.url,
+    [SERVER_RENDERED]: peers.urls['server-rendered'],
+    [CLIENT_RENDERED]: peers.urls['client-rendered'],
+    ...(nextPeer && { [NEXT]: nextPeer.url }),
+    [STATIC]: peers.urls.static,
+  };
   const visits: ByPage<Visit> = {};
   const taps: ByPage<Tap | undefined> = {};
-  try {
-    const next = await startNextPeer(site, Object.values(PAGES), peers);
-    if (next) started.push(next);
-    const urls = {
-      [SITE]: site.url,
-      [SERVER_RENDERED]: peers.urls['server-rendered'],
-      [CLIENT_RENDERED]: peers.urls['client-rendered'],
-      ...(next && { [NEXT]: next.url }),
-      [STATIC]: peers.urls.static,
-    };
-    for (let run = -1; run < RUNS; run++) {
-      for (const [name, path] of Object.entries(PAGES)) {
-        for (const [peer, url] of Object.entries(urls)) {
-          const hydrates = url !== peers.urls.static;
-          if (run < 0) {
-            await warmUp(browser, url + path);
-            continue;
-          }
-          const visit = await onSlowPhone(browser, (page) =>
-            measureVisit(page, url + path, hydrates),
-          );
-          add(visits, name, peer, visit);
-          if (!TAPPED.includes(peer) || run >= TAPS) continue;
-          add(taps, name, peer, await onSlowPhone(browser, (page) => measureTap(page, url + path)));
+  for (let run = -1; run < RUNS; run++) {
+    for (const [name, path] of Object.entries(MEASURED_PAGES)) {
+      for (const [peer, url] of Object.entries(urls)) {
+        if (run < 0) {
+          await warmUp(browser, url + path);
+          continue;
         }
+        const visit = await onSlowPhone(browser, (page) =>
+          measureVisit(page, url + path, peer !== STATIC),
+        );
+        add(visits, name, peer, visit);
+        if (!TAPPED.includes(peer) || run >= TAPS) continue;
+        add(taps, name, peer, await onSlowPhone(browser, (page) => measureTap(page, url + path)));
       }
     }
-  } finally {
-    await stopAll(started);
   }
   await firstVisitSections(visits, taps);
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { test } from '../support/site-fixture.js';
+import { test } from './bench-fixtures.js';
 import { addSection, figureTable, table } from './section.js';
 import { median, summarise, withSpread } from './statistics.js';
 

@@ -17,7 +17,7 @@ export interface Visit {
   pictures: number;
 }
 
-/** The largest contentful paint can come as late as this after everything has arrived. */
+/** A larger paint can come as late as this after another one. */
 const SETTLED_MS = 300;
 
 /** Loads a page and measures until nothing more is painted. */
@@ -45,7 +45,10 @@ async function readVisit(settledMs: number): Promise<Visit> {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) cls += Number(Reflect.get(entry, 'value'));
   }).observe({ type: 'layout-shift', buffered: true });
-  await new Promise((done) => setTimeout(done, settledMs));
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  await nextFrame();
+  do await nextFrame();
+  while (!(performance.now() - lcp > settledMs));
   const timings = (type: string) =>
     performance
       .getEntriesByType(type)

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { expect } from 'playwright/test';
 import { onImport, releaseChanged } from '../faults/broken-release.js';
 import { documentAt } from '../support/document-at.js';
-import { test } from '../support/site-fixture.js';
 import { SHELL, startService } from '../support/start-service.js';
+import { test } from './bench-fixtures.js';
 import { residentMemory } from './resident-memory.js';
 import { addSection, table } from './section.js';
 import { rounded } from './statistics.js';
@@ -15,7 +15,7 @@ const REMOTES = { 'mfe-quote': '/instant-quote', 'mfe-booking': '/book-regular-c
 /** Of another remote. */
 const PAGES = ['/', '/clientside-pricing', '/no-such-page'];
 /** Until all heaps have the size that they keep. */
-const WARM_UP = 150;
+const WARM_UP = 100;
 const PROMOTIONS = 200;
 /** Longer than renderers of replaced releases are kept for requests that began before. */
 const SETTLED_MS = 16_000;

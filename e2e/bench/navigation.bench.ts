@@ -1,13 +1,11 @@
 import type { Browser, Page } from 'playwright/test';
-import { test } from '../support/fixtures.js';
+import { test } from './bench-fixtures.js';
 import { countSavedRequests, measureNavigation } from './measure-navigation.js';
 import { SERVER_RENDERED, SITE } from './peers/names.js';
-import { startPeers } from './peers/start-peers.js';
 import { addSection, figureTable, table } from './section.js';
-import { siteData } from './site-data.js';
 import { median, summarise, withSpread } from './statistics.js';
 
-const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const HOVERED_MS = 300;
 const LINKS = [
   { remote: 'mfe-marketing', from: '/', to: '/clientside-pricing' },
@@ -25,33 +23,28 @@ const NETWORK = {
 
 test.setTimeout(1_800_000);
 
-test('from a click to the other page, on every remote', async ({ browser, site }) => {
-  const peers = await startPeers(site, ['/', '/w/data'], await siteData(site.url));
+test('from a click to the other page, on every remote', async ({ browser, site, peers }) => {
   const urls = { [SITE]: site.url, [SERVER_RENDERED]: peers.urls['server-rendered'] };
   const measured = new Map<string, number[]>();
   const keyOf = (remote: string, peer: string, hoverMs: number) => `${remote} ${peer} ${hoverMs}`;
   let saved = 0;
-  try {
-    for (let run = -1; run < RUNS; run++) {
-      for (const { remote, ...link } of LINKS) {
-        for (const [peer, url] of Object.entries(urls)) {
-          // The first visit starts processes and fills the caches of the servers.
-          for (const hoverMs of run < 0 ? [0] : [HOVERED_MS, 0]) {
-            const ms = await onDesktop(browser, (page) =>
-              measureNavigation(page, url, { ...link, hoverMs }),
-            );
-            const key = keyOf(remote, peer, hoverMs);
-            if (run >= 0) measured.set(key, [...(measured.get(key) ?? []), ms]);
-          }
+  for (let run = -1; run < RUNS; run++) {
+    for (const { remote, ...link } of LINKS) {
+      for (const [peer, url] of Object.entries(urls)) {
+        // The first visit starts processes and fills the caches of the servers.
+        for (const hoverMs of run < 0 ? [0] : [HOVERED_MS, 0]) {
+          const ms = await onDesktop(browser, (page) =>
+            measureNavigation(page, url, { ...link, hoverMs }),
+          );
+          const key = keyOf(remote, peer, hoverMs);
+          if (run >= 0) measured.set(key, [...(measured.get(key) ?? []), ms]);
         }
       }
     }
-    for (const link of LINKS) {
-      const options = { ...link, hoverMs: HOVERED_MS };
-      saved += await onDesktop(browser, (page) => countSavedRequests(page, site.url, options));
-    }
-  } finally {
-    await peers.stop();
+  }
+  for (const link of LINKS) {
+    const options = { ...link, hoverMs: HOVERED_MS };
+    saved += await onDesktop(browser, (page) => countSavedRequests(page, site.url, options));
   }
   const values = (remote: string, peer: string, hoverMs: number) =>
     measured.get(keyOf(remote, peer, hoverMs)) ?? [];

@@ -1,15 +1,14 @@
 import { findRemotes } from '@site/stack/remotes';
-import { test } from '../support/site-fixture.js';
+import { test } from './bench-fixtures.js';
 import { loadRenderer } from './peers/peer-documents.js';
-import { startPeers } from './peers/start-peers.js';
 import { addSection, figureTable, table } from './section.js';
 import { siteData } from './site-data.js';
 import { startSiteRenderer } from './site-renderer.js';
 import { median, summarise, withSpread } from './statistics.js';
 
 /** Fewer are rendered by code that the engine has not compiled yet. */
-const WARM_UP = 300;
-const RUNS = 300;
+const WARM_UP = 200;
+const RUNS = 100;
 const PAGES = [
   { remote: 'mfe-marketing', page: '/' },
   { remote: 'mfe-marketing', page: '/services/gym-cleaning' },
@@ -19,29 +18,24 @@ const PAGES = [
 
 test.setTimeout(600_000);
 
-test('rendering a page that is not kept, beside React alone', async ({ site }) => {
+test('rendering a page that is not kept, beside React alone', async ({ site, peers }) => {
   const data = await siteData(site.url);
-  const peers = await startPeers(site, ['/'], data);
   const remotes = new Map(findRemotes().map(({ name, paths }) => [name, paths]));
   const rows: { page: string; ours: number[]; react: number[] }[] = [];
-  try {
-    const { preparePage } = await loadRenderer(peers.renderer);
-    for (const { remote, page } of PAGES) {
-      const renderer = await startSiteRenderer(remote, remotes.get(remote) ?? []);
-      const render = await preparePage(page, data);
-      const row = { page, ours: [] as number[], react: [] as number[] };
-      for (let run = -WARM_UP; run < RUNS; run++) {
-        const ours = await time(() => renderer.render(page, data));
-        const react = await time(render);
-        if (run < 0) continue;
-        row.ours.push(ours);
-        row.react.push(react);
-      }
-      renderer.stop();
-      rows.push(row);
+  const { preparePage } = await loadRenderer(peers.renderer);
+  for (const { remote, page } of PAGES) {
+    const renderer = await startSiteRenderer(remote, remotes.get(remote) ?? []);
+    const render = await preparePage(page, data);
+    const row = { page, ours: [] as number[], react: [] as number[] };
+    for (let run = -WARM_UP; run < RUNS; run++) {
+      const ours = await time(() => renderer.render(page, data));
+      const react = await time(render);
+      if (run < 0) continue;
+      row.ours.push(ours);
+      row.react.push(react);
     }
-  } finally {
-    await peers.stop();
+    renderer.stop();
+    rows.push(row);
   }
   await addSection(
     'Rendering',

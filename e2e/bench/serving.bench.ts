@@ -1,10 +1,10 @@
-import { test } from '../support/site-fixture.js';
 import { startService } from '../support/start-service.js';
+import { test } from './bench-fixtures.js';
 import { loadDocuments } from './documents-load.js';
 import { addSection, figureTable, table } from './section.js';
 import { median, summarise, withSpread } from './statistics.js';
 
-const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
+const ROUNDS = Number(process.env.BENCH_RUNS ?? 3);
 const SECONDS = 0.5;
 const FEW = 32;
 const MANY = 200;

@@ -2,14 +2,14 @@ import path from 'node:path';
 import { keyFolder } from '@site/releases/store/release-key';
 import { releaseRemotes } from '@site/stack/releases/release-remotes';
 import type { Site } from '@site/stack/site';
-import { test } from '../support/site-fixture.js';
 import { SHELL, startService } from '../support/start-service.js';
+import { test } from './bench-fixtures.js';
 import { loadDocuments } from './documents-load.js';
 import { releaseEmptyRemote } from './empty-remote.js';
 import { addSection, figureTable, table } from './section.js';
 import { median, summarise, withSpread } from './statistics.js';
 
-const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
+const ROUNDS = Number(process.env.BENCH_RUNS ?? 3);
 const SECONDS = 0.5;
 const CONNECTIONS = 32;
 /** What is measured besides is compared with this one. */

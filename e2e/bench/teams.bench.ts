@@ -4,9 +4,9 @@ import { expect, type Page } from 'playwright/test';
 import { installedClone, succeed } from '../support/installed-clone.js';
 import { isHydrated } from '../support/is-hydrated.js';
 import { RemoteCopy } from '../support/remote-copy.js';
-import { test } from '../support/site-fixture.js';
 import { runIn, type SourceCopy } from '../support/source-copy.js';
 import { startScript } from '../support/start-script.js';
+import { test } from './bench-fixtures.js';
 import { addSection, figureTable, table } from './section.js';
 import { rounded } from './statistics.js';
 

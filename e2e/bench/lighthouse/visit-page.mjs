@@ -11,21 +11,21 @@ const { default: lighthouse } = await load('lighthouse/core/index.js');
 const { launch } = await load('chrome-launcher/dist/index.js');
 
 const reports = [];
-for (const categories of visits) reports.push(await report(categories));
+for (const wanted of visits) reports.push(await report(wanted));
 process.stdout.write(JSON.stringify(reports));
 
-async function report(categories) {
+async function report(wanted) {
   for (let left = TRIES - 1; ; left--) {
-    const { lhr } = await visit(categories);
+    const { lhr } = await visit(wanted);
     if (!lhr.runtimeError) return lhr;
     if (left === 0) throw new Error(lhr.runtimeError.message);
   }
 }
 
 /** In a browser of its own, whose caches are empty. */
-async function visit(onlyCategories) {
+async function visit(wanted) {
   const { port, kill } = await launch({ chromeFlags });
-  const settings = { onlyCategories, disableFullPageScreenshot: true, logLevel: 'error' };
+  const settings = { ...wanted, disableFullPageScreenshot: true, logLevel: 'error' };
   try {
     return await lighthouse(url, { port, ...settings });
   } finally {

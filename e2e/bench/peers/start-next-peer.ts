@@ -15,6 +15,11 @@ export const NEXT_SOURCE = path.join(import.meta.dirname, 'next');
 const NEXT = 'node_modules/next/dist/bin/next';
 const ENV = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
 
+export interface NextPeer {
+  url: string;
+  stop(): Promise<void>;
+}
+
 /**
  * Builds a Next.js application with the markup, styles, fonts and pictures of the peers, and serves its responses as they
  * are served: its own server does not send brotli.
@@ -25,7 +30,7 @@ export async function startNextPeer(
   site: Site,
   pages: readonly string[],
   peers: Peers,
-): Promise<{ url: string; stop(): Promise<void> } | undefined> {
+): Promise<NextPeer | undefined> {
   const folder = await installTools(NEXT_SOURCE);
   if (!folder) return undefined;
   await writeSource(folder, pages, peers);
