@@ -71,8 +71,11 @@ export function covers(pattern: string, other: string): boolean {
 }
 
 /** Whether some address matches both patterns. */
-export function overlaps(one: string, other: string): boolean {
-  const [a, b] = [segmentsOf(one), segmentsOf(other)];
+export const overlaps = (one: string, other: string): boolean =>
+  segmentsOverlap(segmentsOf(one), segmentsOf(other));
+
+/** Whether some address matches both patterns, of which it gets the segments. */
+export function segmentsOverlap(a: readonly string[], b: readonly string[]): boolean {
   const [x, y] = [fixedPart(a), fixedPart(b)];
   if (!isOpen(a) && y.length > x.length) return false;
   if (!isOpen(b) && x.length > y.length) return false;

@@ -1,4 +1,4 @@
-import { overlaps, scoreOf, shapeOf } from '@site/releases/store/path-pattern';
+import { scoreOf, segmentsOf, segmentsOverlap, shapeOf } from '@site/releases/store/path-pattern';
 import { pathsSince } from '@site/releases/store/path-since';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Grants } from '@site/releases/store/route-grants';
@@ -38,10 +38,10 @@ export function settleClaims(claims: readonly Claim[], owners = new PathOwners()
       refusals.push(`${remote} claims ${path}, ${what} ${owner.remote} has already and keeps.`);
     }
   }
-  const isGranted = (remote: string, path: string) =>
-    granted.some((claim) => claim.remote === remote && claim.path === path);
+  const keyOf = (remote: string, path: string) => `${remote} ${path}`;
+  const keys = new Set(granted.map(({ remote, path }) => keyOf(remote, path)));
   const grants = claims.map(
-    ({ remote, paths }) => [remote, paths.filter((path) => isGranted(remote, path))] as const,
+    ({ remote, paths }) => [remote, paths.filter((path) => keys.has(keyOf(remote, path)))] as const,
   );
   return { grants, refusals };
 }
@@ -49,6 +49,9 @@ export function settleClaims(claims: readonly Claim[], owners = new PathOwners()
 interface OneClaim {
   remote: string;
   path: string;
+  /** Of the path, taken once: each claim is compared with all others. */
+  segments: readonly string[];
+  score: number;
 }
 
 /** Owners first, then those that had their paths earlier; a tie goes to the first by name. */
@@ -58,6 +61,8 @@ function inOrder(claims: readonly Claim[], owners: PathOwners): OneClaim[] {
       claim.paths.map((path) => ({
         remote: claim.remote,
         path,
+        segments: segmentsOf(path),
+        score: scoreOf(path),
         isOwner: owners.of(path) === claim.remote,
         since: claim.since(path),
       })),
@@ -72,8 +77,8 @@ function inOrder(claims: readonly Claim[], owners: PathOwners): OneClaim[] {
 
 const areRivals = (one: OneClaim, other: OneClaim) =>
   one.remote !== other.remote &&
-  scoreOf(one.path) === scoreOf(other.path) &&
-  overlaps(one.path, other.path);
+  one.score === other.score &&
+  segmentsOverlap(one.segments, other.segments);
 
 /** Computed once for each version that visits get: a visitor of a canary has a set of versions that few others have. */
 const claims = new WeakMap<readonly PublishedVersion[], WeakMap<PublishedVersion, Claim>>();
