@@ -83,6 +83,8 @@ test.each([
   'application/json',
   'application/json; charset=utf-8',
   'Application/JSON;charset="UTF-8"',
+  'application/json;',
+  'application/json; charset=utf-8; ',
 ])('§7 the content type %j is accepted', async (type) => {
   expect((await submit(JSON.stringify(aQuote()), { 'content-type': type }))[0]).toBe(201);
 });

@@ -6,7 +6,8 @@ import { QUOTE_FILES_URL } from '@site/contract/quote-files';
 import type { NextFunction, Request, Response } from 'express';
 import { readJsonObject } from './json-text.js';
 
-const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
+/** A list of parameters may have empty places (RFC 9110, section 5.6.6). */
+const JSON_TYPE = /^application\/json\s*(;\s*(charset\s*=\s*"?utf-?8"?\s*)?)*$/i;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The call whose body is a file, which is stored as it arrives. */
