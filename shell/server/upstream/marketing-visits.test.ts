@@ -31,6 +31,7 @@ async function givenSite() {
   const upstreams = new ApiUpstreams([await listen(api)]);
   opened.push(upstreams);
   const app = express().use(countVisits(upstreams), (_, response) => response.end('page'));
+  app.set('trust proxy', true);
   const site = createServer(app);
   servers.push(site);
   const url = await listen(site);
@@ -52,7 +53,7 @@ async function reached(site: { visits(): number }, count: number) {
   while (site.visits() < count) await new Promise((turn) => setImmediate(turn));
 }
 
-test('while sixteen visits wait for the API no more are reported, which is logged once', async () => {
+test('while sixteen visits of one client wait for the API it has no more reported, which is logged once', async () => {
   const site = await givenSite();
   site.hold();
   for (let visit = 0; visit < 20; visit++) await site.visit();
@@ -64,6 +65,18 @@ test('while sixteen visits wait for the API no more are reported, which is logge
   const before = site.visits();
   while (site.visits() === before) await site.visit();
   expect(before).toBe(16);
+});
+
+test('one client leaves room for the visits of others, whichever address of its network it takes', async () => {
+  const site = await givenSite();
+  site.hold();
+  for (let visit = 0; visit < 20; visit++) {
+    await site.visit('GET /m/flyer', `X-Forwarded-For: 2001:db8::${visit}`);
+  }
+  await reached(site, 16);
+  await site.visit('GET /m/flyer', 'X-Forwarded-For: 203.0.113.7');
+  await reached(site, 17);
+  site.respond();
 });
 
 const cookieOf = (response: string) => /^set-cookie: (came_by=.*)$/im.exec(response)?.[1];

@@ -5,6 +5,7 @@ import { MARKETING_PATH } from '@site/contract/paths';
 import { CAME_BY_COOKIE, CAME_BY_MS, cameByValue, openedLinks } from '@site/contract/visits';
 import type { NextFunction, Request, Response } from 'express';
 import { isbot } from 'isbot';
+import { keyOf } from '../health/reporting-client.js';
 import { isHttps } from '../http/https.js';
 import type { ApiUpstreams } from './api-upstreams.js';
 
@@ -15,7 +16,9 @@ const KNOWN = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{36})(?:;|$)`);
 const VISIT_MS = 30 * 60 * 1000;
 const TIMEOUT_MS = 5_000;
 /** Counts under way at once: visitors' own requests to the API have precedence. */
-const MAX_PENDING = 16;
+const MAX_PENDING = 64;
+/** Of one client, so that a flood from there leaves room for the visits of others. */
+const MAX_OF_ONE_CLIENT = 16;
 /** One line is logged for all that fail within this time. */
 const LOG_PAUSE_MS = 60_000;
 
@@ -38,7 +41,7 @@ export function countVisits(api: ApiUpstreams) {
         secure: isHttps(request),
       });
       rememberLink(id, request, response);
-      void report(id, visitor);
+      void report(id, visitor, keyOf(request.ip));
     }
     next();
   };
@@ -73,6 +76,7 @@ function isVisit({ method, headers }: Request): boolean {
 /** Reports visits as long as the API keeps up; visits beyond that are not counted. */
 function reporter(api: ApiUpstreams) {
   let pending = 0;
+  const byClient = new Map<string, number>();
   let loggedAt = Number.NEGATIVE_INFINITY;
   const log = (reason: string) => {
     if (performance.now() - loggedAt < LOG_PAUSE_MS) return;
@@ -80,9 +84,17 @@ function reporter(api: ApiUpstreams) {
     console.error(`Visits to marketing links could not be counted: ${reason}`);
   };
 
-  return async (id: string, visitor: string): Promise<void> => {
-    if (pending >= MAX_PENDING) return log('there are too many at once.');
-    pending += 1;
+  const add = (client: string, change: 1 | -1) => {
+    pending += change;
+    const own = (byClient.get(client) ?? 0) + change;
+    if (own > 0) byClient.set(client, own);
+    else byClient.delete(client);
+  };
+
+  return async (id: string, visitor: string, client: string): Promise<void> => {
+    const isTooMany = (byClient.get(client) ?? 0) >= MAX_OF_ONE_CLIENT || pending >= MAX_PENDING;
+    if (isTooMany) return log('there are too many at once.');
+    add(client, 1);
     try {
       const response = await api.request({
         method: 'POST',
@@ -95,7 +107,7 @@ function reporter(api: ApiUpstreams) {
     } catch (error) {
       log(error instanceof Error ? error.message : 'unknown');
     } finally {
-      pending -= 1;
+      add(client, -1);
     }
   };
 }
