@@ -211,6 +211,9 @@ test.each([
   ['Southerly!Cleaning!Sydney', 'is easy to guess'],
   ['a-b-c-d-e-f-g-h-i', 'is easy to guess'],
   ['staffpassword', 'is easy to guess'],
+  ['ｐａｓｓｗｏｒｄ１２３４', 'is easy to guess'],
+  ['ａａａａｂｂｂｂｃｃｃｃaabb', 'needs at least 5 different characters'],
+  [`${'P@ssw0rd'.repeat(5)}hv7-Kd2_qP!x`, 'is easy to guess'],
 ])('§6 the staff password %j is refused in production, elsewhere noted', (password, weakness) => {
   const variables = { DATABASE_URL, STAFF_PASSWORD: password };
   expect(() => readEnv({ ...variables, NODE_ENV: 'production' })).toThrow(

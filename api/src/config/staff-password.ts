@@ -4,6 +4,12 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 const MIN_DIFFERENT_CHARACTERS = 5;
 
+/**
+ * What follows is not judged: with the 200 characters that a password may have, the meter takes seconds, in which nobody
+ * is answered.
+ */
+const JUDGED_CHARACTERS = 40;
+
 /** Scores of zxcvbn: 3 takes more than 10^8 guesses, 4 more than 10^10. */
 const MIN_SCORE = 4;
 const MIN_SCORE_OF_LETTERS = 3;
@@ -43,10 +49,12 @@ export function passwordWeakness(
 ): string | undefined {
   const { min } = PASSWORD_LENGTH;
   if (password.length < min) return `needs at least ${min} characters`;
-  if (new Set(password).size < MIN_DIFFERENT_CHARACTERS) {
+  // As it is compared when somebody signs in: what only looks unusual is as easy to guess.
+  const judged = password.normalize('NFKC').slice(0, JUDGED_CHARACTERS);
+  if (new Set(judged).size < MIN_DIFFERENT_CHARACTERS) {
     return `needs at least ${MIN_DIFFERENT_CHARACTERS} different characters`;
   }
-  return isEasyToGuess(password, business) ? 'is easy to guess' : undefined;
+  return isEasyToGuess(judged, business) ? 'is easy to guess' : undefined;
 }
 
 let ready: ZxcvbnFactory | undefined;
