@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { STAFF_SESSION_URL } from '@site/contract/session';
-import { STAFF_PASSWORD_URL, sessionsUrl } from '@site/contract/staff-team';
+import { ACCEPT_INVITATION_URL, STAFF_PASSWORD_URL, sessionsUrl } from '@site/contract/staff-team';
 import pg from 'pg';
 import { OPEN_ACCOUNT_SESSION } from '../src/staff/staff-session-statements.js';
 import { startApi, type TestApi } from './support/api.js';
@@ -8,6 +8,7 @@ import { errorOf } from './support/responses.js';
 import {
   cookieOf,
   fromAnyone,
+  invitationFor,
   type JoinedPerson,
   joined,
   PASSWORD,
@@ -103,6 +104,38 @@ test('§6 guessing at one account is stopped from wherever it comes, and no othe
   for (let i = 0; i < 50; i++) expect((await signIn(api, owner.email, 'guess')).status).toBe(401);
   expect((await signIn(api, 'OLGA@example.com')).status).toBe(429);
   expect((await signIn(api, 'nobody@example.com')).status).toBe(401);
+});
+
+test('§6 guessing from elsewhere keeps nobody from signing in where they have signed in before', async () => {
+  const guess = () => signIn(api, owner.email, 'guess');
+  const office = fromAnyone();
+  expect((await signIn(api, owner.email, PASSWORD, office)).status).toBe(204);
+  for (let i = 0; i < 50; i++) await guess();
+  expect((await guess()).status).toBe(429);
+  expect((await signIn(api, owner.email, 'guess', office)).status).toBe(401);
+  expect((await signIn(api, owner.email, PASSWORD, office)).status).toBe(204);
+});
+
+test('§6 where somebody else has signed in, an account is guessed at no more often', async () => {
+  const other = await joined(api, 'office', 'Ugo');
+  const theirs = fromAnyone();
+  expect((await signIn(api, other.email, PASSWORD, theirs)).status).toBe(204);
+  for (let i = 0; i < 50; i++) await signIn(api, owner.email, 'guess');
+  expect((await signIn(api, owner.email, PASSWORD, theirs)).status).toBe(429);
+});
+
+test('§6 where somebody has just joined, and a month later no more, others do not lock them out', async () => {
+  const home = fromAnyone();
+  const token = await invitationFor(api, { email: 'vera@example.com' });
+  const body = { token, name: 'Vera', password: PASSWORD };
+  expect((await api.post(ACCEPT_INVITATION_URL, body, home)).status).toBe(204);
+  for (let i = 0; i < 50; i++) await signIn(api, 'vera@example.com', 'guess');
+  expect((await signIn(api, 'vera@example.com', 'guess', home)).status).toBe(401);
+  await api.database.query(
+    `UPDATE sign_in_attempt SET window_ends = window_ends - interval '30 days'
+     WHERE window_ends > now() + interval '1 day'`,
+  );
+  expect((await signIn(api, 'vera@example.com', PASSWORD, home)).status).toBe(429);
 });
 
 test('§6 guessing at unknown addresses is stopped alike: it tells nobody who has an account', async () => {

@@ -8,9 +8,11 @@ import { TooManyRequestsException } from '../http/too-many-requests.js';
 const MAX_PER_CLIENT = 10;
 /**
  * Attempts at one account, from all clients together. More than one client has: otherwise anybody could lock
- * its owner out by guessing.
+ * its owner out by guessing. Those who have many clients still could; they cannot where the owner has signed in before.
  */
 const MAX_PER_ACCOUNT = 50;
+/** How long a client is known from which somebody has signed in to an account. */
+const KNOWN_FOR = '30 days';
 
 /** Who signs in, and to which account; none with the shared password. */
 export interface Attempt {
@@ -35,21 +37,48 @@ const FORGET_ATTEMPTS: Statement = {
   text: 'DELETE FROM sign_in_attempt WHERE caller = ANY ($1::bytea[])',
 };
 
+const IS_KNOWN: Statement = {
+  name: 'is-known-sign-in-client',
+  text: `
+    SELECT EXISTS (SELECT FROM sign_in_attempt WHERE caller = $1 AND window_ends > now()) AS "isKnown"`,
+};
+
+const KNOW: Statement = {
+  name: 'know-sign-in-client',
+  text: `
+    INSERT INTO sign_in_attempt (caller, attempts, window_ends)
+    VALUES ($1, 0, now() + interval '${KNOWN_FOR}')
+    ON CONFLICT (caller) DO UPDATE SET window_ends = excluded.window_ends`,
+};
+
 /** Limits guessing. Counted in the database, so that several processes count together. */
 @Injectable()
 export class SignInAttempts {
   constructor(private readonly statements: Statements) {}
 
-  /** @throws {TooManyRequestsException} after too many attempts of one client, or at one account */
+  /**
+   * @throws {TooManyRequestsException} after too many attempts of one client, or at one account, unless the client is
+   *   known there
+   */
   async count({ address, email }: Attempt): Promise<void> {
     await this.countOne(clientKey(address), MAX_PER_CLIENT);
-    if (email) await this.countOne(accountKey(email), MAX_PER_ACCOUNT);
+    if (!email || (await this.isKnown(address, email))) return;
+    await this.countOne(accountKey(email), MAX_PER_ACCOUNT);
   }
 
+  /** To be called when an attempt was right: from then on its client is known at the account. */
   async forget({ address, email }: Attempt): Promise<void> {
     await this.statements.rows(FORGET_ATTEMPTS, [
       [clientKey(address), ...(email ? [accountKey(email)] : [])],
     ]);
+    if (email) await this.statements.rows(KNOW, [knownKey(address, email)]);
+  }
+
+  private async isKnown(address: string | undefined, email: string): Promise<boolean> {
+    const { isKnown } = await this.statements.row<{ isKnown: boolean }>(IS_KNOWN, [
+      knownKey(address, email),
+    ]);
+    return isKnown;
   }
 
   private async countOne(key: Buffer, most: number): Promise<void> {
@@ -68,3 +97,5 @@ export class SignInAttempts {
 const clientKey = (address: string | undefined) => sha256(rateLimitClient(address));
 /** No client's key: none has a line break. */
 const accountKey = (email: string) => sha256(`account\n${email}`);
+const knownKey = (address: string | undefined, email: string) =>
+  sha256(`known\n${rateLimitClient(address)}\n${email}`);

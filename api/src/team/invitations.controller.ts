@@ -119,5 +119,6 @@ export class InvitationsController {
     const account = await this.invitations.accept(acceptance);
     // An owner may have removed the account meanwhile.
     if (!(await this.sessions.open(request, response, account))) throw unusable();
+    await this.attempts.forget({ address: request.ip, email });
   }
 }
