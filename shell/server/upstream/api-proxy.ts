@@ -8,12 +8,14 @@ import { parseTraceparent, traceOf, traceparentOf } from '@site/contract/trace-c
 import { connectionHeaders } from '@site/releases/site-proxy/hop-headers';
 import type { NextFunction, Request, Response } from 'express';
 import type { Dispatcher } from 'undici';
+import { keyOf } from '../health/reporting-client.js';
 import { isHttps } from '../http/https.js';
 import { discardBody, discardBriefly, readBody } from '../http/request-body.js';
 import { isUpload } from '../http/upload-request.js';
 import { TooManyRequests } from './api-connections.js';
 import { type ApiRequest, ApiUnreachable, type ApiUpstreams } from './api-upstreams.js';
 import { BodyTooLarge, bodyBegins, uploadBody } from './upload-body.js';
+import { TooManyUploads, UploadShares } from './upload-shares.js';
 
 /** Calls that only this server makes; whatever their case, they are not passed on. */
 const INTERNAL_CALLS = new RegExp(`^${marketingVisitsUrl('ID').replace('ID', '[^/]+')}/*$`, 'i');
@@ -37,6 +39,8 @@ const OWN_HEADERS = [
 const UNAVAILABLE = 'The service is not available right now. Please try again shortly.';
 const BUSY = 'Too many requests at the moment. Please try again shortly.';
 const TOO_LARGE = 'The request is too large. Up to 64 KB are accepted.';
+const TOO_MANY_FILES =
+  'Many files are being sent from your internet connection, and others are waiting. Please send this file again in a minute.';
 const FILE_TOO_LARGE = 'This file is larger than 8 MB. Please send a smaller one.';
 
 /** Connections to the API, by kind of call: what takes long takes no connection of other calls. */
@@ -50,12 +54,13 @@ export interface ApiRoutes {
 
 /** Passes requests below `/api/` on to the API, and its responses back as they arrive. */
 export function apiProxy({ calls, streams, uploads }: ApiRoutes) {
+  const shares = new UploadShares();
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const method = METHODS.find((known) => known === request.method);
     const call = inOneSpelling(request.path);
     if (!method || INTERNAL_CALLS.test(call)) return next();
     const closed = abortWhenClosed(response);
-    if (isUpload(request)) return passUploadOn(request, response, { uploads, closed });
+    if (isUpload(request)) return passUploadOn(request, response, { uploads, shares, closed });
     try {
       const body = await readBody(request, MAX_BODY_BYTES);
       if (!body) return refuseBody(request, response);
@@ -79,20 +84,22 @@ export function apiProxy({ calls, streams, uploads }: ApiRoutes) {
 async function passUploadOn(
   request: Request,
   response: Response,
-  { uploads, closed }: { uploads: ApiUpstreams; closed: AbortSignal },
+  { uploads, shares, closed }: { uploads: ApiUpstreams; shares: UploadShares; closed: AbortSignal },
 ) {
   try {
     if (Number(request.headers['content-length'] ?? 0) > MAX_QUOTE_FILE_BYTES) {
       throw new BodyTooLarge('The body is too large.');
     }
     await bodyBegins(request);
-    const apiResponse = await uploads.request({
-      method: 'POST',
-      path: request.url,
-      headers: requestHeaders(request),
-      signal: closed,
-      body: uploadBody(request, MAX_QUOTE_FILE_BYTES),
-    });
+    const apiResponse = await shares.during(keyOf(request.ip), (givenUp) =>
+      uploads.request({
+        method: 'POST',
+        path: request.url,
+        headers: requestHeaders(request),
+        signal: AbortSignal.any([closed, givenUp]),
+        body: uploadBody(request, MAX_QUOTE_FILE_BYTES),
+      }),
+    );
     await passBack(apiResponse, response);
   } catch (error) {
     if (closed.aborted) return;
@@ -159,6 +166,10 @@ function endToEnd(
 }
 
 function fail(error: unknown, response: Response) {
+  if (error instanceof TooManyUploads) {
+    response.setHeader('Retry-After', '60');
+    return sendError(response, 429, TOO_MANY_FILES);
+  }
   if (error instanceof TooManyRequests) {
     response.setHeader('Retry-After', '5');
     return sendError(response, 503, BUSY);

@@ -18,9 +18,10 @@ const FILES = '/api/quote-files';
 const MOST = 8 * 1024 * 1024;
 const post = (proxy: URL, bytes: number, path = FILES) =>
   fetch(new URL(path, proxy), { method: 'POST', body: new Uint8Array(bytes) });
-const begin = async (proxy: URL) => {
-  const head = 'Host: site\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n';
-  const socket = await sendRaw(proxy, `POST ${FILES} HTTP/1.1\r\n${head}`);
+const begin = async (proxy: URL, client = '127.0.0.1') => {
+  const head = 'Host: site\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n';
+  const from = `X-Forwarded-For: ${client}\r\n\r\n`;
+  const socket = await sendRaw(proxy, `POST ${FILES} HTTP/1.1\r\n${head}${from}`);
   socket.on('error', () => socket.destroy());
   return socket;
 };
@@ -163,4 +164,73 @@ test('a file is sent once, whatever keys it carries', async () => {
     body: new Uint8Array(1_000),
   });
   expect([response.status, attempts]).toEqual([502, 1]);
+});
+
+describe('with many files under way', () => {
+  /** So many files that do not end, by client; each has begun to arrive at the API. */
+  async function givenSlow(files: Record<string, number>) {
+    let begun = 0;
+    const api = await givenApi((request, response) => {
+      request.once('data', () => {
+        begun += 1;
+      });
+      request.on('error', () => {});
+      return counting(request, response);
+    });
+    const limits = { connections: 32, waitMs: 2_000 };
+    const proxy = await givenLimitedProxy(limits, [api], { isBehindProxy: true });
+    const clients = Object.entries(files).flatMap(([client, count]) => Array(count).fill(client));
+    const slow = [];
+    for (const client of clients) {
+      const socket = await begin(proxy, client);
+      const answer = readAll(socket).catch(() => 'the connection was closed');
+      socket.write('5\r\nhello\r\n');
+      slow.push({ client, socket, answer });
+    }
+    while (begun < clients.length) await new Promise((turn) => setImmediate(turn));
+    return { proxy, slow };
+  }
+  const postAs = (client: string, proxy: URL) =>
+    fetch(new URL(FILES, proxy), {
+      method: 'POST',
+      headers: { 'x-forwarded-for': client },
+      body: new Uint8Array(10),
+    });
+
+  test('the client with most of them gives its oldest up for one that has none', async () => {
+    const { proxy, slow } = await givenSlow({
+      '203.0.113.1': 6,
+      '203.0.113.2': 7,
+      '203.0.113.3': 11,
+    });
+    expect(await (await postAs('203.0.113.4', proxy)).text()).toBe('10');
+    const oldest = slow.find(({ client }) => client === '203.0.113.3');
+    expect(await oldest?.answer).toMatch(
+      /^HTTP\/1\.1 429[\s\S]*\r\nRetry-After: 60\r\n[\s\S]*\{"error":"Many files are being sent from your internet connection, and others are waiting\. Please send this file again in a minute\."\}$/i,
+    );
+    const others = slow.filter((file) => file !== oldest);
+    for (const { socket } of others) socket.write('0\r\n\r\n');
+    for (const { answer } of others) expect(await answer).toMatch(/\r\n\r\n5$/);
+  });
+
+  test('the client with most of them sends no more, and nobody gives one up for it', async () => {
+    const { proxy, slow } = await givenSlow({
+      '203.0.113.1': 11,
+      '2001:db8::1': 12,
+      '203.0.113.2': 1,
+    });
+    expect((await postAs('203.0.113.1', proxy)).status).toBe(429);
+    expect((await postAs('2001:db8::2', proxy)).status).toBe(429);
+    for (const { socket } of slow) socket.write('0\r\n\r\n');
+    for (const { answer } of slow) expect(await answer).toMatch(/\r\n\r\n5$/);
+    expect((await postAs('203.0.113.1', proxy)).status).toBe(200);
+  });
+
+  test('nobody gives one up for a client that would then have as many', async () => {
+    const each = Object.fromEntries(
+      Array.from({ length: 32 }, (_, index) => [`203.0.113.${index}`, 1]),
+    );
+    const { proxy } = await givenSlow(each);
+    expect((await postAs('203.0.113.99', proxy)).status).toBe(503);
+  });
 });
