@@ -39,7 +39,7 @@ export function configureApp(app: NestExpressApplication, env: Env, logger: Logg
   if (metrics) app.use(metrics.observe);
   app.use(securityHeaders());
   app.use(refuseUnusablePaths);
-  if (env.production) app.use(docsForStaff(app.get(StaffSessions)));
+  if (env.production) app.use(docsForStaff(app.get(StaffSessions), env.rateLimits.reads));
   app.use(refuseForeignWrites);
   app.use(refuseUnknownWrites);
   readJsonBodies(app);

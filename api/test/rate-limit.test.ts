@@ -55,3 +55,19 @@ test('§2 visits that the site itself counts are not limited', async () => {
   const count = () => api.post('/api/marketing-data/nobody/visits', { visitor: 'x' });
   expect(await statuses(4, count)).toEqual([404, 404, 404, 404]);
 });
+
+test('§6 whoever asks for the documentation without being staff is limited, too', async () => {
+  const production = await startApi({
+    NODE_ENV: 'production',
+    STAFF_ACCESS: 'accounts',
+    READS_PER_MINUTE: '2',
+  });
+  const ask = (address: string) =>
+    production.get('/api/docs-json', { ...from(address), cookie: `staff=${'A'.repeat(43)}` });
+  expect(await statuses(3, () => ask('203.0.113.1'))).toEqual([401, 401, 429]);
+  expect((await ask('203.0.113.1')).json()).toEqual({
+    error: 'Too many requests. Please wait a moment and try again.',
+  });
+  expect((await ask('203.0.113.2')).status).toBe(401);
+  await production.stop();
+});
