@@ -3,6 +3,7 @@ import { type Statement, Statements } from '../database/statements.js';
 import { rateLimitClient } from '../http/rate-limit-client.js';
 import { sha256 } from '../http/sha256.js';
 import { TooManyRequestsException } from '../http/too-many-requests.js';
+import type { Asker } from './passwords.js';
 
 /** Attempts that one client has within the window before it has to wait. */
 const MAX_PER_CLIENT = 10;
@@ -57,13 +58,16 @@ export class SignInAttempts {
   constructor(private readonly statements: Statements) {}
 
   /**
+   * @returns whether the client is known at the account
    * @throws {TooManyRequestsException} after too many attempts of one client, or at one account, unless the client is
    *   known there
    */
-  async count({ address, email }: Attempt): Promise<void> {
+  async count({ address, email }: Attempt): Promise<Asker> {
     await this.countOne(clientKey(address), MAX_PER_CLIENT);
-    if (!email || (await this.isKnown(address, email))) return;
+    if (!email) return 'stranger';
+    if (await this.isKnown(address, email)) return 'known';
     await this.countOne(accountKey(email), MAX_PER_ACCOUNT);
+    return 'stranger';
   }
 
   /** To be called when an attempt was right: from then on its client is known at the account. */

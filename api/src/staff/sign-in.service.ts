@@ -1,7 +1,7 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Statements } from '../database/statements.js';
-import { isPasswordOf } from './passwords.js';
+import { type Asker, isPasswordOf } from './passwords.js';
 import type { SignInDto } from './sign-in.dto.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 import { FIND_ACCOUNT } from './staff-session-statements.js';
@@ -25,8 +25,8 @@ export class SignInService {
     if ((await this.sessions.state(request)).access === 'open') return;
     const email = storedEmail(given.email);
     const attempt = { address: request.ip, email };
-    await this.attempts.count(attempt);
-    const account = email ? await this.account(email, given.password) : undefined;
+    const asker = await this.attempts.count(attempt);
+    const account = email ? await this.account(email, given.password, asker) : undefined;
     const isRight = email ? account : this.sessions.isSharedPassword(given.password);
     if (!isRight || !(await this.sessions.open(request, response, account))) {
       throw new UnauthorizedException(
@@ -36,8 +36,12 @@ export class SignInService {
     await this.attempts.forget(attempt);
   }
 
-  private async account(email: string, password: string): Promise<CheckedAccount | undefined> {
+  private async account(
+    email: string,
+    password: string,
+    asker: Asker,
+  ): Promise<CheckedAccount | undefined> {
     const [account] = await this.statements.rows<CheckedAccount>(FIND_ACCOUNT, [email]);
-    return (await isPasswordOf(account?.passwordHash, password)) ? account : undefined;
+    return (await isPasswordOf(account?.passwordHash, password, asker)) ? account : undefined;
   }
 }
