@@ -11,6 +11,12 @@ test.each<[string, unknown]>([
   ['bytes', new Uint8Array([1, 2, 3])],
   ['a buffer', new ArrayBuffer(2)],
   ['an error', new Error('late', { cause: 'busy' })],
+  ['an error of the language', new RangeError('far', { cause: { at: 3 } })],
+  ['an error with details', Object.assign(new TypeError('odd'), { code: 3 })],
+  ['a part of a buffer', new DataView(new ArrayBuffer(8), 2, 3)],
+  ['numbers in a part of a buffer', new Float64Array(new ArrayBuffer(32), 8, 2)],
+  ['a wrapped text', Object('text')],
+  ['a key that is no class', JSON.parse('{ "__proto__": { "a": 1 }, "constructor": 2 }')],
 ])('%s is copied as browsers do', (_, value) => {
   const copy = plainClone({ value });
   expect(copy).toEqual({ value });
@@ -38,7 +44,36 @@ test('what leads back to itself does so in the copy', () => {
   expect(copy).not.toBe(circle);
 });
 
-test.each([[() => 1], [Symbol('a')]])('%p is no data', (value) => {
+test('views of one buffer are views of one buffer in the copy', () => {
+  const buffer = new ArrayBuffer(8);
+  const views = { bytes: new Uint8Array(buffer), part: new DataView(buffer, 4, 2) };
+  const copy = plainClone(views) as typeof views; // a copy has the same shape
+  copy.bytes[4] = 7;
+  expect(copy.part.getUint8(0)).toBe(7);
+  expect([copy.part.byteOffset, copy.part.byteLength]).toEqual([4, 2]);
+  expect(views.bytes[4]).toBe(0);
+});
+
+test('errors keep the class of the language and where they come from', () => {
+  class TooLate extends Error {}
+  const [range, own] = [new RangeError('far'), new TooLate('late')];
+  const copies = plainClone([range, own]) as Error[]; // a copy has the same shape
+  expect(copies.map((copy) => Object.getPrototypeOf(copy))).toEqual([
+    RangeError.prototype,
+    Error.prototype,
+  ]);
+  expect(copies.map(({ stack }) => stack)).toEqual([range.stack, own.stack]);
+  expect(copies.some((copy) => 'cause' in copy)).toBe(false);
+});
+
+const NO_DATA: unknown[] = [
+  () => 1,
+  Symbol('a'),
+  Promise.resolve(),
+  new WeakMap(),
+  new Error('a', { cause: () => 1 }),
+];
+test.each(NO_DATA)('%p is no data', (value) => {
   expect(() => plainClone({ value })).toThrow(DOMException);
 });
 

@@ -5,35 +5,85 @@
  * @throws {DOMException} for what is no data, such as a function
  */
 export function plainClone(value: unknown, copies = new Map<object, object>()): unknown {
-  if (typeof value === 'function' || typeof value === 'symbol') {
-    throw new DOMException(`${String(value)} could not be cloned.`, 'DataCloneError');
+  if (typeof value === 'symbol' || typeof value === 'function' || isNoData(value)) {
+    throw new DOMException(`${nameOf(value)} could not be cloned.`, 'DataCloneError');
   }
   if (typeof value !== 'object' || value === null) return value;
   const known = copies.get(value);
   if (known) return known;
-  const copy = beginCopy(value);
-  copies.set(value, copy);
   const inside = (part: unknown) => plainClone(part, copies);
+  const copy = beginCopy(value, inside);
+  copies.set(value, copy);
   if (copy instanceof Map) {
     for (const [key, part] of value as typeof copy) copy.set(inside(key), inside(part)); // as its copy
   } else if (copy instanceof Set) {
     for (const part of value as typeof copy) copy.add(inside(part)); // as its copy
-  } else if (!ArrayBuffer.isView(copy)) {
-    for (const [name, part] of Object.entries(value)) Reflect.set(copy, name, inside(part));
+  } else if (copy instanceof Error) {
+    if (Object.hasOwn(value, 'cause')) define(copy, 'cause', inside(Reflect.get(value, 'cause')));
+  } else if (Array.isArray(copy) || Object.getPrototypeOf(copy) === Object.prototype) {
+    for (const [name, part] of Object.entries(value)) define(copy, name, inside(part), true);
   }
   return copy;
 }
 
+const isNoData = (value: unknown) =>
+  [Promise, WeakMap, WeakSet, WeakRef, EventTarget, URL].some((type) => value instanceof type);
+
+const nameOf = (value: unknown) =>
+  typeof value === 'object' ? Object.prototype.toString.call(value) : String(value);
+
+/** Not by assignment: that of `__proto__` would give the copy another class. */
+function define(copy: object, name: string, value: unknown, enumerable = false) {
+  Object.defineProperty(copy, name, { value, enumerable, writable: true, configurable: true });
+}
+
 /** A copy without the parts that may lead back to it. */
-function beginCopy(value: object): object {
+function beginCopy(value: object, inside: (part: unknown) => unknown): object {
   if (Array.isArray(value)) return new Array(value.length);
   if (value instanceof Map) return new Map();
   if (value instanceof Set) return new Set();
   if (value instanceof Date) return new Date(value);
   if (value instanceof RegExp) return new RegExp(value.source, value.flags);
   if (value instanceof ArrayBuffer) return value.slice(0);
-  if (value instanceof DataView) return new DataView(value.buffer.slice(0));
-  if (ArrayBuffer.isView(value)) return (value as Uint8Array).slice(); // as all views that are left
-  if (value instanceof Error) return new Error(value.message, { cause: value.cause });
-  return {};
+  if (ArrayBuffer.isView(value)) return copyView(value, inside(value.buffer) as ArrayBuffer); // as its copy
+  if (value instanceof DOMException) return new DOMException(value.message, value.name);
+  if (value instanceof Error) return copyError(value);
+  const isWrapper = BOXES.some((type) => value instanceof type);
+  return isWrapper ? Object(value.valueOf()) : {};
+}
+
+const BOXES = [Boolean, Number, String, BigInt];
+
+type View = new (buffer: ArrayBuffer, byteOffset: number, length: number) => ArrayBufferView;
+
+const VIEWS: readonly View[] = [
+  Int8Array,
+  Uint8Array,
+  Uint8ClampedArray,
+  Int16Array,
+  Uint16Array,
+  Int32Array,
+  Uint32Array,
+  Float32Array,
+  Float64Array,
+  BigInt64Array,
+  BigUint64Array,
+  DataView,
+];
+
+/** Views of one buffer are views of one buffer in the copy, too. */
+function copyView(view: ArrayBufferView, buffer: ArrayBuffer): ArrayBufferView {
+  const Copy = VIEWS.find((type) => view instanceof type) ?? Uint8Array;
+  const length = 'length' in view ? Number(view.length) : view.byteLength;
+  return new Copy(buffer, view.byteOffset, length);
+}
+
+const ERRORS = [EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError];
+
+/** Of a class of its own only the message and the stack are left, as in browsers. */
+function copyError(error: Error): Error {
+  const Copy = ERRORS.find(({ name }) => name === error.name) ?? Error;
+  const copy = new Copy(error.message);
+  define(copy, 'stack', error.stack);
+  return copy;
 }
