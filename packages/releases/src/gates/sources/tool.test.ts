@@ -17,6 +17,14 @@ test('of a tool that prints without end the end is kept', async () => {
   expect([output.slice(-6), result.slice(-6)]).toEqual(['\nlast\n', '\nlast\n']);
 });
 
+test('a tool that prints hundreds of megabytes is not held up by those that are kept', async () => {
+  const print =
+    'const b = Buffer.alloc(65536, 97); for (let n = 0; n < 4000; n++) fs.writeSync(1, b);';
+  const run = (code: string) => runTool(process.execPath, ['-e', code], { cwd: __dirname });
+  const { ok, output } = await run(`const fs = require("fs"); ${print}`);
+  expect([ok, output.length]).toEqual([true, 10_000_000]);
+}, 15_000);
+
 test('the output of a tool is kept when it is ended because it takes too long', async () => {
   const code = 'console.log("a.test.ts"); setInterval(() => {}, 1_000)';
   const endedAfter = (minutes: number) =>

@@ -42,18 +42,23 @@ export function runTool(
     let output = '';
     let result = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output = endOf(output + text);
-      result = endOf(result + text);
+      output = shorten(output + text);
+      result = shorten(result + text);
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      output = endOf(output + text);
+      output = shorten(output + text);
     });
     child.on('error', (error) => {
       const end = signal.aborted ? `It was ended after ${maxMinutes} minutes.` : String(error);
-      resolve({ ok: false, output: `${output}${end}`, result: '' });
+      resolve({ ok: false, output: `${endOf(output)}${end}`, result: '' });
     });
-    child.on('close', (code) => resolve({ ok: code === 0, output, result }));
+    child.on('close', (code) =>
+      resolve({ ok: code === 0, output: endOf(output), result: endOf(result) }),
+    );
   });
 }
 
-const endOf = (text: string) => (text.length > MAX_OUTPUT ? text.slice(-MAX_OUTPUT) : text);
+const endOf = (text: string) => text.slice(-MAX_OUTPUT);
+
+/** Not with each piece, which would copy all that is kept. */
+const shorten = (text: string) => (text.length > 2 * MAX_OUTPUT ? endOf(text) : text);
