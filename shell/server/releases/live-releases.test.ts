@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promote } from '@site/releases/store/pointer';
@@ -292,6 +292,26 @@ test.each([
   expect(logged[0]).toMatch(/^mfe-quote: .*The last good pointer stays in use/);
   await store.givenLive('2');
   expect(await quotes(live)).toEqual([version('2')]);
+});
+
+test('a pointer that is usable and unusable by turns does not fill the log', async () => {
+  const live = new LiveReleases(store.open());
+  await store.givenLive('1');
+  const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+  const good = await readFile(store.file('releases.json'));
+  const flap = async () => {
+    await writeFile(store.file('releases.json'), '[null]');
+    await nextTurn();
+    await quotes(live);
+    await writeFile(store.file('releases.json'), good);
+    await nextTurn();
+    await quotes(live);
+  };
+  for (let time = 0; time < 20; time++) await flap();
+  expect(logged).toHaveLength(5);
+  now.mockReturnValue(60_000);
+  await flap();
+  expect(logged).toHaveLength(6);
 });
 
 test('a server that starts with a pointer that it cannot use takes its copy', async () => {

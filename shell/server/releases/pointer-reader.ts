@@ -11,6 +11,7 @@ import { POINTER_COPY_FILE } from '@site/releases/store/read-versions';
 import type { Release } from '@site/releases/store/release';
 import { InvalidFileError } from '@site/releases/store/store-file';
 import { inTime } from '../in-time.js';
+import { PerMinute } from '../per-minute.js';
 import { admit, type LiveVersions, nameDefault } from './admit-versions.js';
 import { readLiveRelease } from './read-signed-release.js';
 import type { ReleaseStore } from './release-store.js';
@@ -24,6 +25,9 @@ const RETRY_MS = 2_000;
  * How long a key that was replaced or removed may still count, so that it is not checked with each request.
  */
 const KEY_AGE_MS = 1_000;
+
+/** Per remote: a pointer that is usable and unusable by turns would fill the log. */
+const LOGGED_PER_MINUTE = 5;
 
 /** An empty list, the same object each time. */
 const NONE: readonly PublishedVersion[] = [];
@@ -47,6 +51,8 @@ export class PointerReader {
   #text: string | undefined;
   #identity: string | undefined;
   #problem: string | undefined;
+  #logged: string | undefined;
+  readonly #lines = new PerMinute(LOGGED_PER_MINUTE);
   #retryAt = 0;
   #key: string | undefined;
   #keyAt = Number.NEGATIVE_INFINITY;
@@ -185,7 +191,7 @@ export class PointerReader {
   #take(live: LiveVersions) {
     const isSame = isDeepStrictEqual(live.versions, this.#live?.versions);
     this.#live = { ...live, versions: isSame ? (this.#live?.versions ?? []) : live.versions };
-    if (live.problems.length === 0) this.#problem = undefined;
+    if (live.problems.length === 0) this.#problem = this.#logged = undefined;
     else this.#log(live.problems.join(' '), `${nameDefault(live.versions)}.`);
   }
 
@@ -197,8 +203,9 @@ export class PointerReader {
   /** A problem is logged once, not with each attempt. */
   #log(problem: string, consequence: string) {
     this.#retryAt = performance.now() + RETRY_MS;
-    if (problem === this.#problem) return;
     this.#problem = problem;
+    if (problem === this.#logged || !this.#lines.admits(this.remote, Date.now())) return;
+    this.#logged = problem;
     console.error(`${this.remote}: ${problem} ${consequence}`);
   }
 }
