@@ -37,6 +37,22 @@ test('the pages of four remotes are one site: no document is loaded in between',
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('a dialog that a page has put over the site is gone with the page', async ({ page }) => {
+  await openPage(page, '/');
+  await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first().click();
+  await expect(page).toHaveURL('/instant-quote');
+  await page.evaluate(() => {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.showModal();
+  });
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL('/clientside-pricing');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good cleaners/);
+});
+
 test('pointing at a link loads its page ahead, and following it sends nothing of the page again', async ({
   page,
 }) => {

@@ -1,3 +1,6 @@
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
+import { createPortal } from 'react-dom';
 import { releaseDocument } from './document-attributes';
 
 test('attributes that a page has set on the whole document are removed with the page', () => {
@@ -10,4 +13,19 @@ test('attributes that a page has set on the whole document are removed with the 
   releaseDocument();
   expect(root.getAttributeNames()).toEqual(['lang', 'data-theme']);
   expect(body.getAttributeNames()).toEqual(['data-theme']);
+});
+
+test('what a page has added beside the layout is removed with it, and no dialog stays open', () => {
+  const { body } = document;
+  render(createPortal(createElement('dialog', { id: 'of-react' }), body));
+  const KEPT = ['of-react', 'preview-banner', 'development-tools', 'page-parts', 'visit'];
+  for (const id of [...KEPT.slice(1), 'cover']) {
+    const name = id === 'visit' ? 'script' : 'div';
+    body.appendChild(document.createElement(name)).id = id;
+  }
+  const dialog = document.querySelector('dialog');
+  dialog?.showModal();
+  releaseDocument();
+  expect(dialog).toHaveProperty('open', false);
+  expect([...body.children].map(({ id }) => id).filter(Boolean)).toEqual(KEPT);
 });
