@@ -14,6 +14,11 @@ test.each([
   ],
   ['another file', failure('EACCES', '/data/releases-old/a'), 'EACCES: it says why, write.'],
   [
+    'a store that is read-only',
+    Object.assign(failure('ENOENT', '/data/releases/mfe-quote'), { syscall: 'mkdir' }),
+    'Nothing can be written to the store /data/releases, which is read-only here: make it writable, then run the command again.',
+  ],
+  [
     'a full disk',
     failure('ENOSPC'),
     'There is no room left for the store /data/releases, or for what is written here: make some, then run the command again.',

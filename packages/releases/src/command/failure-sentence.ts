@@ -17,5 +17,10 @@ export function failureSentence(error: unknown, store: string): string | undefin
     return `There is no room left for the store ${store}, or for what is written here: make some, then run the command again.`;
   }
   const isOfStore = 'path' in error && `${error.path}/`.startsWith(`${store}/`);
+  // Node says that there is no such folder where it cannot make one with those above it.
+  const isReadOnly = codeOf(error) === 'ENOENT' && error.syscall === 'mkdir';
+  if (isOfStore && (isReadOnly || codeOf(error) === 'EROFS')) {
+    return `Nothing can be written to the store ${store}, which is read-only here: make it writable, then run the command again.`;
+  }
   return isOfStore ? `The store ${store} cannot be used. ${error}` : `${error.message}.`;
 }

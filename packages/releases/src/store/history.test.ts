@@ -12,7 +12,13 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { historyLine } from '../command/history-command.js';
-import { appendHistory, HISTORY_FILE, type HistoryEntry, readHistory } from './history.js';
+import {
+  appendHistory,
+  HISTORY_FILE,
+  type HistoryEntry,
+  printable,
+  readHistory,
+} from './history.js';
 import { updateVersions } from './pointer-file.js';
 
 let folder: string;
@@ -36,6 +42,13 @@ const entry = (version: string): HistoryEntry => ({
 test('nobody changed a remote that has no history', async () => {
   expect(await readHistory(folder)).toEqual({ entries: [], unreadable: 0 });
 });
+
+test.each(['\n', '\u001b', '\u2028', '\u202e', '\u2066', '\u200f'])(
+  'a name neither ends nor turns its line: with %j',
+  (character) => {
+    expect(printable(`Ada${character}Byron`)).toBe('Ada Byron');
+  },
+);
 
 test('a line that was cut short costs itself only', async () => {
   await appendHistory(folder, entry('1'));
