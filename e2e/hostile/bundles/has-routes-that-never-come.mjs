@@ -1,3 +1,3 @@
-// What is exported is waited for as a promise.
+// What waits for the list takes it for a promise.
 // biome-ignore lint/suspicious/noThenProperty: that is the attack
 export const routes = Object.assign([], { then() {} });

@@ -9,13 +9,14 @@ export type SharedLibraries = Readonly<Record<string, object>>;
  * dynamic, fails in the engine itself.
  *
  * @param name for stack traces
+ * @returns undefined where it exposes no list: browsers do not wait for a promise of one
  * @throws what the bundle throws, or a sentence about what it may not import
  */
 export async function evaluateBundle(
   source: string,
   name: string,
   libraries: SharedLibraries,
-): Promise<RouteObject[]> {
+): Promise<RouteObject[] | undefined> {
   const bundle = new SourceTextModule(source, { identifier: name });
   await bundle.link((specifier) => {
     const library = Object.hasOwn(libraries, specifier) ? libraries[specifier] : undefined;
@@ -23,7 +24,8 @@ export async function evaluateBundle(
     return libraryModule(library);
   });
   await bundle.evaluate();
-  return (bundle.namespace as { routes: RouteObject[] }).routes; // what a remote exposes
+  const { routes } = bundle.namespace as { routes: RouteObject[] }; // what a remote exposes
+  return Array.isArray(routes) && !('then' in routes) ? routes : undefined;
 }
 
 function libraryModule(library: object): SyntheticModule {

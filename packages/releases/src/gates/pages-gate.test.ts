@@ -40,6 +40,7 @@ test('a page that is slow once is not refused, one that is slow twice is', async
 });
 
 test.each<[RenderOutcome, RegExp]>([
+  [{ kind: 'failed', reason: 'Error: It failed.' }, /throws on the server: Error: It failed\. On/],
   [{ kind: 'failed', reason: 'TypeError: no' }, /throws on the server: TypeError: no\./],
   [{ kind: 'empty' }, /renders nothing/],
   [{ kind: 'markup', fault: 'has a fault.' }, /^The page \/quotes\/example has a fault\.$/],

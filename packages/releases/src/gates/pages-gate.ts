@@ -86,5 +86,5 @@ function reasonOf(page: RouteFacts, outcome: RenderOutcome): string | undefined 
   }
 }
 
-/** The first line says what is wrong. */
-const shorten = (reason: string) => (reason.split('\n')[0] ?? '').slice(0, 300);
+/** Its first line, as the end of a sentence. */
+const shorten = (reason: string) => (reason.split('\n')[0] ?? '').slice(0, 300).replace(/\.$/, '');

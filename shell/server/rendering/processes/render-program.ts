@@ -49,6 +49,7 @@ for (;;) {
 async function load({ remote, source, name }: LoadRequest) {
   try {
     const routes = await evaluateBundle(source, name, LIBRARIES);
+    if (!routes) throw new Error('It exposes no list "routes".');
     const renderer = createRenderer(remote, routes);
     const patterns = routePatterns(routes);
     for (const { path } of patterns.filter((pattern) => !isUsable(pattern))) {

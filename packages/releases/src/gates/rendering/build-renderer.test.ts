@@ -61,8 +61,26 @@ test.each([
 });
 
 describe('the process itself', () => {
+  const compiled = path.join(
+    import.meta.dirname,
+    '../../../dist/gates/rendering/render-program.js',
+  );
   const folder = mkdtempSync(path.join(tmpdir(), 'build-renderer-'));
   afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('takes a promise of routes for no routes, as browsers do', async () => {
+    const bundle = path.join(folder, 'promise.mjs');
+    writeFileSync(bundle, "export const routes = Promise.resolve([{ id: 'a', path: '/a' }]);");
+    renderer = await BuildRenderer.start({ remote: 'mfe-quote', bundle, program: compiled });
+    expect(renderer.facts).toBeUndefined();
+  });
+
+  test('says so where a bundle throws what cannot be read', async () => {
+    const bundle = path.join(folder, 'unreadable.mjs');
+    writeFileSync(bundle, 'const a = {}; a.a = a; throw a; export const routes = [];');
+    const start = BuildRenderer.start({ remote: 'mfe-quote', bundle, program: compiled });
+    await expect(start).rejects.toThrow('cannot be loaded: something that cannot be read.');
+  });
 
   test('has another time zone when it renders a page again, and a language of its own', async () => {
     const bundle = path.join(folder, 'routes.mjs');
@@ -84,10 +102,6 @@ export const routes = [
     new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' }).format(0)) },
   { id: 'priced', path: '/priced', Component: shows(() => (1234.5).toLocaleString('en-AU')) },
 ];`,
-    );
-    const compiled = path.join(
-      import.meta.dirname,
-      '../../../dist/gates/rendering/render-program.js',
     );
     renderer = await BuildRenderer.start({ remote: 'mfe-quote', bundle, program: compiled });
     expect(await renderer.render('/hours')).toEqual({ kind: 'unsteady' });

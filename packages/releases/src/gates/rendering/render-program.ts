@@ -32,7 +32,7 @@ confineGlobals(() => {});
 send({ kind: 'started' });
 
 try {
-  const load = () => evaluateBundle(source, file, LIBRARIES);
+  const load = async () => (await evaluateBundle(source, file, LIBRARIES)) ?? [];
   const routes = await load();
   let render: ReturnType<typeof createPageRenderer> | undefined;
   self.on('message', async ({ path }: Request) => {
@@ -54,8 +54,12 @@ try {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof Error) return `${error.name}: ${error.message}`;
-  return typeof error === 'object' ? JSON.stringify(error) : String(error);
+  try {
+    if (error instanceof Error) return `${error.name}: ${error.message}`;
+    return typeof error === 'object' ? JSON.stringify(error) : String(error);
+  } catch {
+    return 'something that cannot be read';
+  }
 }
 
 /** Gives timers and rejections that are due their turn, so that they cost the page that has left them. */
