@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js';
 import styles from './table.module.css';
+import { useScrolls } from './use-scrolls.js';
 
 interface TableProps {
   /** Names the table. */
@@ -13,17 +14,19 @@ interface TableProps {
 }
 
 /**
- * A table inside a region that scrolls, with the keyboard too, when it is wider than the page. Its
+ * A table inside a region that scrolls, with the keyboard too, when it is larger than the region. Its
  * header row stays in sight; a cell with `className={numberCell}` is set as a number.
  */
 export function Table({ caption, captionHidden = false, className = '', children }: TableProps) {
   const captionId = useId();
+  const region = useRef<HTMLElement>(null);
+  const scrolls = useScrolls(region);
   return (
     <section
+      ref={region}
       className={`${styles.scroll} ${className}`.trimEnd()}
       aria-labelledby={captionId}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the region
-      tabIndex={0}
+      tabIndex={scrolls ? 0 : undefined}
     >
       <table className={styles.table}>
         <caption id={captionId}>

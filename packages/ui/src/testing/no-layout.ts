@@ -3,3 +3,10 @@
  * back to a way that fails in the middle, and leaves a stylesheet in the document of all later tests.
  */
 document.elementsFromPoint = () => [];
+
+/** And no size ever changes. */
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
