@@ -39,6 +39,16 @@ test('each answer can be changed, and Continue leads straight back', async () =>
   expect(screen.getByText('Fortnightly')).toBeInTheDocument();
 });
 
+test('an answer shows as it is stored, without the spaces around it', async () => {
+  const user = await visitStep(6);
+  await press(user, 'Change first name');
+  await user.type(screen.getByRole('textbox', { name: 'First name' }), ' \u00A0 ');
+  await pressContinue(user);
+
+  const name = screen.getByText('First name', { selector: 'dt' }).nextElementSibling;
+  expect(name?.textContent).toBe(ADA.firstName);
+});
+
 test('the conditions are shown above Secure Booking, with the listed price', async () => {
   await visitStep(6);
 

@@ -1,4 +1,5 @@
 import { FREQUENCY_NAMES, formatRooms } from '@site/contract/booking-texts';
+import { cleanText } from '@site/contract/clean-text';
 import { Button } from '@site/ui/button';
 import type { Dispatch } from 'react';
 import { formatSlot } from '../../shared/format';
@@ -13,7 +14,7 @@ interface QuickCheckStepProps {
   dispatch: Dispatch<BookingAction>;
 }
 
-/** Step 6: all answers, before the slot is secured. Each can be changed. */
+/** Step 6: all answers as they are stored, before the slot is secured. Each can be changed. */
 export function QuickCheckStep({ progress, dispatch }: QuickCheckStepProps) {
   const { draft, phase } = progress;
   const slot = freeSlot(draft, takenSoFar(progress));
@@ -23,7 +24,7 @@ export function QuickCheckStep({ progress, dispatch }: QuickCheckStepProps) {
         {summarise({ ...draft, slot }).map(([term, answer, step]) => (
           <div key={term} className={styles.row}>
             <dt>{term}</dt>
-            <dd>{answer}</dd>
+            <dd>{cleanText(answer)}</dd>
             <dd className={styles.change}>
               <Button
                 variant="quiet"
