@@ -119,6 +119,9 @@ test.describe('when the code of the QR code is damaged on its way', () => {
     await page.getByRole('button', { name: 'QR code for torn flyer' }).click();
     await expect(page.getByRole('alert')).toHaveText(/QR code could not be loaded/);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible();
+    const code = page.getByRole('img', { name: /^QR code of/ });
+    await expect(code).toBeVisible();
+    // The place of the button that is gone.
+    await expect(page.locator(':focus').filter({ has: code })).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { loadModule } from '@site/remote/page';
 import { Button } from '@site/ui/button';
 import { Loading } from '@site/ui/loading';
 import { PageError } from '@site/ui/page-error';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { QrCode } from './qr-code';
 
 type Module = 'loading' | 'failed' | { QrCode: typeof QrCode };
@@ -10,6 +10,7 @@ type Module = 'loading' | 'failed' | { QrCode: typeof QrCode };
 /** A QR code, which is drawn by code that is loaded when it is asked for. */
 export function LazyQrCode(props: ComponentProps<typeof QrCode>) {
   const [module, setModule] = useState<Module>('loading');
+  const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (module !== 'loading') return;
@@ -23,13 +24,21 @@ export function LazyQrCode(props: ComponentProps<typeof QrCode>) {
     };
   }, [module]);
 
-  if (module === 'loading') return <Loading>Drawing the QR code...</Loading>;
-  if (module === 'failed') {
-    return (
-      <PageError action={<Button onClick={() => setModule('loading')}>Try again</Button>}>
-        The QR code could not be loaded
-      </PageError>
-    );
-  }
-  return <module.QrCode {...props} />;
+  const tryAgain = () => {
+    // The button disappears.
+    place.current?.focus();
+    setModule('loading');
+  };
+
+  return (
+    <div ref={place} tabIndex={-1}>
+      {module === 'loading' && <Loading>Drawing the QR code...</Loading>}
+      {module === 'failed' && (
+        <PageError action={<Button onClick={tryAgain}>Try again</Button>}>
+          The QR code could not be loaded
+        </PageError>
+      )}
+      {typeof module === 'object' && <module.QrCode {...props} />}
+    </div>
+  );
 }
