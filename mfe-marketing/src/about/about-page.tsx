@@ -21,12 +21,14 @@ export function Component() {
       />
       <Container className={styles.story}>
         <div className={styles.columns}>
-          <div className={styles.words}>
+          <div className={styles.opening}>
             <h1>Good cleaners remember where the cups go</h1>
             <p className={styles.lead}>
               {site.company.name} is a Sydney company with an office in{' '}
               {site.company.address.suburb} and crews from the beaches to Liverpool.
             </p>
+          </div>
+          <div className={styles.words}>
             <p>
               Cleaning is personal. Somebody you hardly know opens your door, moves the photographs
               on the shelf and sees the week you have had. We think that this deserves care before
