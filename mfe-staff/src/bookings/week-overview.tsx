@@ -50,7 +50,7 @@ export function WeekOverview(props: WeekOverviewProps) {
                     aria-pressed={slotKey(booking) === chosen}
                     onClick={() => onChoose(booking)}
                   >
-                    {customerName(booking.customer) || TAKEN}
+                    <span>{customerName(booking.customer) || TAKEN}</span>
                   </button>
                 ) : (
                   <UnbookedSlot

@@ -1,0 +1,82 @@
+import type { Locator, Page } from 'playwright/test';
+import { aBooking } from '../support/a-booking.js';
+import { expect, test } from '../support/fixtures.js';
+import { openPage } from '../support/open-page.js';
+
+/** How many of the elements there are in each line, from the top. */
+async function lines(elements: Locator): Promise<number[]> {
+  await elements.first().waitFor();
+  const boxes = await elements.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  const middles = boxes.map(({ top, height }) => Math.round(top + height / 2));
+  return [...new Set(middles)].map((line) => middles.filter((middle) => middle === line).length);
+}
+
+/** Lines of the text of an element. */
+const linesOfText = (element: Locator) =>
+  element.evaluate(async (node) => {
+    await document.fonts.ready;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
+async function addLink(page: Page, id: string, visits: number) {
+  const response = await page.request.post('/api/marketing-data', { data: { id, visits } });
+  expect(response.ok()).toBe(true);
+}
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  test('a figure of a dashboard stays whole', async ({ page }) => {
+    await addLink(page, 'letterbox', 3_431_550);
+    await openPage(page, '/w/data');
+    const figure = page
+      .getByRole('definition')
+      .filter({ hasText: /^3,4\d\d,\d\d\d$/ })
+      .first();
+    expect(await linesOfText(figure)).toBe(1);
+  });
+
+  test('a name that does not fit into the week is not cut within a line', async ({ page }) => {
+    const slot = { day: 'Friday', start: '13:00', end: '15:00' } as const;
+    const data = aBooking(slot, {
+      firstName: 'Hamish',
+      lastName: 'McAllister-Fotheringham-Smythe',
+    });
+    expect((await page.request.post('/api/book-recurring-slot', { data })).status()).toBe(201);
+    await openPage(page, '/w/bookings');
+    const cell = page.getByRole('button', { name: /^Taken by Hamish/ });
+    expect(await cell.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+  });
+
+  test('no button or link of the staff pages is alone in a line', async ({ page }) => {
+    await addLink(page, 'tram', 1);
+    await openPage(page, '/w/data');
+    const link = page.getByRole('row').filter({ hasText: /^tram/ });
+    expect(await lines(link.getByRole('button'))).toEqual([2, 2]);
+    const pages = page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link');
+    expect(await lines(pages)).toEqual([4]);
+    await openPage(page, '/w/quotes');
+    expect(await lines(page.getByRole('group', { name: 'Status' }).getByRole('button'))).toEqual([
+      3, 2,
+    ]);
+  });
+});
+
+test.describe('at 1024 px', () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test('the story on About ends where its picture does', async ({ page }) => {
+    await openPage(page, '/about-us');
+    const picture = await page.getByRole('main').getByRole('img').first().boundingBox();
+    const button = await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Book Now' })
+      .boundingBox();
+    const [pictureEnd, storyEnd] = [picture, button].map(
+      (box) => (box?.y ?? 0) + (box?.height ?? 0),
+    );
+    expect(Math.abs((pictureEnd ?? 0) - (storyEnd ?? 0))).toBeLessThan(48);
+  });
+});
