@@ -37,6 +37,8 @@ export function PriceTable() {
   );
 }
 
+const count = (rooms: number, kind: string) => `${rooms} ${kind}${rooms === 1 ? '' : 's'}`;
+
 /** A size and its price, which leads to the booking page with that size filled in. */
 function PriceRow({ bedrooms, bathrooms, dollars }: (typeof PRICES)[number]) {
   return (
@@ -46,7 +48,7 @@ function PriceRow({ bedrooms, bathrooms, dollars }: (typeof PRICES)[number]) {
       <td className={`${numberCell} ${styles.price}`}>
         <Link
           to={`/book-regular-cleaning?bedrooms=${bedrooms}&bathrooms=${bathrooms}`}
-          aria-label={`$${dollars}: book this size`}
+          aria-label={`$${dollars}: book ${count(bedrooms, 'bedroom')} and ${count(bathrooms, 'bathroom')}`}
         >
           ${dollars}
         </Link>

@@ -57,9 +57,18 @@ describe('§2 Pricing page', () => {
 
   test('Pricing table leads to the booking page with the size filled in', async () => {
     const { router } = await renderPage(routes, '/clientside-pricing');
-    await userEvent.click(screen.getByRole('link', { name: '$144: book this size' }));
+    await userEvent.click(
+      screen.getByRole('link', { name: '$144: book 3 bedrooms and 2 bathrooms' }),
+    );
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe('/book-regular-cleaning?bedrooms=3&bathrooms=2');
+  });
+
+  test('links of the same price have different names', async () => {
+    await renderPage(routes, '/clientside-pricing');
+    for (const size of ['1 bedroom and 2 bathrooms', '2 bedrooms and 1 bathroom']) {
+      expect(screen.getByRole('link', { name: `$116: book ${size}` })).toBeVisible();
+    }
   });
 
   test('§2 Pricing table has a Book Now link to the booking page', async () => {
