@@ -44,3 +44,12 @@ test('on paper the footer says who it is and how to reach them, without links to
   await expect(footer.getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
 });
+
+test('on paper the table of marketing links has no column of buttons', async ({ page }) => {
+  const data = { id: 'printed', visits: 1 };
+  expect((await page.request.post('/api/marketing-data', { data })).ok()).toBe(true);
+  await openPage(page, '/w/data');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('columnheader', { name: 'Visits' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeHidden();
+});

@@ -1,6 +1,7 @@
 import { Button } from '@site/ui/button';
 import { type Ref, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import table from '../shared/dashboard-table.module.css';
 import { CopyLink } from './copy-link';
 import { LinkAddress } from './link-address';
 import { attributedText, type MarketingLink } from './marketing-links';
@@ -42,7 +43,7 @@ export function LinkRow({ link, share, editButton, onEdit, onArchive }: LinkRowP
         </th>
         <NumberCell label="Visits">{visits.toLocaleString('en-AU')}</NumberCell>
         <NumberCell label="Percentage">{share}</NumberCell>
-        <td>
+        <td className={table.onScreen}>
           <div className={styles.actions}>
             <Button ref={editButton} variant="secondary" aria-label={`Edit ${id}`} onClick={onEdit}>
               Edit

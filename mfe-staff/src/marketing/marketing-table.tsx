@@ -24,7 +24,9 @@ export function MarketingTable(props: MarketingTableProps) {
           <th scope="col" className={numberCell}>
             Percentage
           </th>
-          <th scope="col">Actions</th>
+          <th scope="col" className={table.onScreen}>
+            Actions
+          </th>
         </tr>
       </thead>
       <tbody>
