@@ -20,6 +20,24 @@ const linesOfText = (element: Locator) =>
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
   });
 
+/** Words in the last line of each of the elements. */
+async function lastLines(elements: Locator): Promise<number[]> {
+  await elements.first().waitFor();
+  return elements.evaluateAll(async (all) => {
+    await document.fonts.ready;
+    return all.map(({ firstChild }) => {
+      if (!(firstChild instanceof Text)) throw new Error('Not a plain text.');
+      const ends = [...firstChild.data.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+        const range = document.createRange();
+        range.setStart(firstChild, index);
+        range.setEnd(firstChild, index + word.length);
+        return Math.round(range.getBoundingClientRect().bottom);
+      });
+      return ends.filter((end) => end === ends.at(-1)).length;
+    });
+  });
+}
+
 async function addLink(page: Page, id: string, visits: number) {
   const response = await page.request.post('/api/marketing-data', { data: { id, visits } });
   expect(response.ok()).toBe(true);
@@ -64,8 +82,35 @@ test.describe('at 360 px', () => {
   });
 });
 
+test.describe('at 768 px', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('no step of Pricing ends with a line of one word', async ({ page }) => {
+    await openPage(page, '/clientside-pricing');
+    const steps = page.getByRole('region', { name: 'How regular cleaning starts' });
+    expect(Math.min(...(await lastLines(steps.getByRole('paragraph'))))).toBeGreaterThan(1);
+  });
+});
+
 test.describe('at 1024 px', () => {
   test.use({ viewport: { width: 1024, height: 768 } });
+
+  test('no note of a region ends with a line of one word', async ({ page }) => {
+    await openPage(page, '/service-areas');
+    const notes = page.getByRole('heading', { level: 2 }).locator('+ p');
+    expect(await notes.count()).toBe(4);
+    expect(Math.min(...(await lastLines(notes)))).toBeGreaterThan(1);
+  });
+
+  test('an email address of usual length stays whole in the table of bookings', async ({
+    page,
+  }) => {
+    const slot = { day: 'Tuesday', start: '15:00', end: '17:00' } as const;
+    const data = aBooking(slot, { email: 'ada@example.com' });
+    expect((await page.request.post('/api/book-recurring-slot', { data })).status()).toBe(201);
+    await openPage(page, '/w/bookings');
+    expect(await linesOfText(page.getByRole('link', { name: 'ada@example.com' }))).toBe(1);
+  });
 
   test('the story on About ends where its picture does', async ({ page }) => {
     await openPage(page, '/about-us');
