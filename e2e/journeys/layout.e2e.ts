@@ -68,6 +68,15 @@ test.describe('at 360 px', () => {
     expect(await cell.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
   });
 
+  test('what looks like a link below a button begins where that does', async ({ page }) => {
+    await openPage(page, '/w/customer-data');
+    const button = page.getByRole('button', { name: 'Download the data' });
+    const link = page.getByRole('button', { name: 'Erase the data...' });
+    const start = (await button.boundingBox())?.x;
+    expect((await link.boundingBox())?.x).toBe(start);
+    await expect(link).toHaveCSS('padding-inline-start', '0px');
+  });
+
   test('no button or link of the staff pages is alone in a line', async ({ page }) => {
     await addLink(page, 'tram', 1);
     await openPage(page, '/w/data');
