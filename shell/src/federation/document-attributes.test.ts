@@ -29,3 +29,24 @@ test('what a page has added beside the layout is removed with it, and no dialog 
   expect(dialog).toHaveProperty('open', false);
   expect([...body.children].map(({ id }) => id).filter(Boolean)).toEqual(KEPT);
 });
+
+test('attributes that a dialog has set on what is around it are removed with the page', () => {
+  render(
+    createPortal(
+      createElement(
+        'div',
+        { id: 'layout' },
+        createElement('header'),
+        createElement('p', { hidden: true }),
+        createElement('main'),
+        createElement('footer'),
+      ),
+      document.body,
+    ),
+  );
+  const frame = document.querySelectorAll('#layout, #layout > :not(p)');
+  for (const element of frame) element.setAttribute('aria-hidden', 'true');
+  releaseDocument();
+  expect([...frame].filter((element) => element.hasAttribute('aria-hidden'))).toEqual([]);
+  expect(document.querySelector('#layout > p')).toHaveAttribute('hidden');
+});
