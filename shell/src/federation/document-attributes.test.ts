@@ -15,19 +15,13 @@ test('attributes that a page has set on the whole document are removed with the 
   expect(body.getAttributeNames()).toEqual(['data-theme']);
 });
 
-test('what a page has added beside the layout is removed with it, and no dialog stays open', () => {
-  const { body } = document;
-  render(createPortal(createElement('dialog', { id: 'of-react' }), body));
-  const KEPT = ['of-react', 'preview-banner', 'development-tools', 'page-parts', 'visit'];
-  for (const id of [...KEPT.slice(1), 'cover']) {
-    const name = id === 'visit' ? 'script' : 'div';
-    body.appendChild(document.createElement(name)).id = id;
-  }
-  const dialog = document.querySelector('dialog');
-  dialog?.showModal();
+test('no dialog of a page that was left stays open, and nothing else beside the layout is touched', () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  const ofExtension = document.body.appendChild(document.createElement('div'));
+  dialog.showModal();
   releaseDocument();
   expect(dialog).toHaveProperty('open', false);
-  expect([...body.children].map(({ id }) => id).filter(Boolean)).toEqual(KEPT);
+  expect(ofExtension).toBeInTheDocument();
 });
 
 test('attributes that a dialog has set on what is around it are removed with the page', () => {
