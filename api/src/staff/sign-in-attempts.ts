@@ -33,23 +33,19 @@ const COUNT_ATTEMPT: Statement = {
     RETURNING attempts, ceil(extract(epoch FROM window_ends - now()))::integer AS "secondsLeft"`,
 };
 
-const FORGET_ATTEMPTS: Statement = {
+const FORGET_AND_KNOW: Statement = {
   name: 'forget-sign-in-attempts',
-  text: 'DELETE FROM sign_in_attempt WHERE caller = ANY ($1::bytea[])',
+  text: `
+    WITH forgotten AS (DELETE FROM sign_in_attempt WHERE caller = ANY ($1::bytea[]))
+    INSERT INTO sign_in_attempt (caller, attempts, window_ends)
+    SELECT caller, 0, now() + interval '${KNOWN_FOR}' FROM unnest($2::bytea[]) AS known (caller)
+    ON CONFLICT (caller) DO UPDATE SET window_ends = excluded.window_ends`,
 };
 
 const IS_KNOWN: Statement = {
   name: 'is-known-sign-in-client',
   text: `
     SELECT EXISTS (SELECT FROM sign_in_attempt WHERE caller = $1 AND window_ends > now()) AS "isKnown"`,
-};
-
-const KNOW: Statement = {
-  name: 'know-sign-in-client',
-  text: `
-    INSERT INTO sign_in_attempt (caller, attempts, window_ends)
-    VALUES ($1, 0, now() + interval '${KNOWN_FOR}')
-    ON CONFLICT (caller) DO UPDATE SET window_ends = excluded.window_ends`,
 };
 
 /** Limits guessing. Counted in the database, so that several processes count together. */
@@ -72,10 +68,10 @@ export class SignInAttempts {
 
   /** To be called when an attempt was right: from then on its client is known at the account. */
   async forget({ address, email }: Attempt): Promise<void> {
-    await this.statements.rows(FORGET_ATTEMPTS, [
+    await this.statements.rows(FORGET_AND_KNOW, [
       [clientKey(address), ...(email ? [accountKey(email)] : [])],
+      email ? [knownKey(address, email)] : [],
     ]);
-    if (email) await this.statements.rows(KNOW, [knownKey(address, email)]);
   }
 
   private async isKnown(address: string | undefined, email: string): Promise<boolean> {

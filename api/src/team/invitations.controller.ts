@@ -114,11 +114,10 @@ export class InvitationsController {
   ): Promise<void> {
     await this.attempts.count({ address: request.ip });
     const { email } = await this.invitations.find(acceptance.token);
-    await this.attempts.forget({ address: request.ip });
+    await this.attempts.forget({ address: request.ip, email });
     checkPassword(acceptance.password, [email, acceptance.name, this.env.company.name]);
     const account = await this.invitations.accept(acceptance);
     // An owner may have removed the account meanwhile.
     if (!(await this.sessions.open(request, response, account))) throw unusable();
-    await this.attempts.forget({ address: request.ip, email });
   }
 }
