@@ -57,7 +57,7 @@ test.describe('at 360 px', () => {
   });
 
   test('a name that does not fit into the week is not cut within a line', async ({ page }) => {
-    const slot = { day: 'Friday', start: '13:00', end: '15:00' } as const;
+    const slot = { day: 'Tuesday', start: '11:00', end: '13:00' } as const;
     const data = aBooking(slot, {
       firstName: 'Hamish',
       lastName: 'McAllister-Fotheringham-Smythe',
