@@ -42,3 +42,10 @@ test('takes the report with the median score, of those that have the category', 
 test('refuses a report without a score', () => {
   expect(() => parsed(reportWith(null, {}))).toThrow('was not measured');
 });
+
+test('reads nothing of other categories, which may be there without a score', () => {
+  const report = reportWith(0.9, {});
+  const other = { 'agentic-browsing': { score: null, auditRefs: [] } };
+  const [read] = parsed({ ...report, categories: { ...report.categories, ...other } });
+  expect(Object.keys(read?.categories ?? {})).toEqual(['performance']);
+});

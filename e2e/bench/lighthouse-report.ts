@@ -4,15 +4,14 @@ export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'se
 export type Category = (typeof CATEGORIES)[number];
 
 const Score = v.nullable(v.number());
+const Judged = v.object({
+  score: v.number('A category without a score was not measured.'),
+  auditRefs: v.array(v.object({ id: v.string(), weight: v.number() })),
+});
 const Report = v.object({
   lighthouseVersion: v.string(),
-  categories: v.record(
-    v.picklist(CATEGORIES),
-    v.object({
-      score: v.number('A category without a score was not measured.'),
-      auditRefs: v.array(v.object({ id: v.string(), weight: v.number() })),
-    }),
-  ),
+  // Others may have an audit in common with these.
+  categories: v.partial(v.object(v.entriesFromList(CATEGORIES, Judged))),
   audits: v.record(v.string(), v.object({ score: Score })),
 });
 /** What is read of a report of Lighthouse. */
