@@ -10,8 +10,6 @@ const PROGRAM = path.join(import.meta.dirname, 'lighthouse/visit-page.mjs');
 const NODE = 'node_modules/node/bin/node';
 const MAX_OUTPUT_BYTES = 64 * 2 ** 20;
 const GIVE_UP_MS = 600_000;
-/** A spare renderer that the headless shell starts often does not hand over its trace: Chromium waits 5 s for it. */
-const ONE_RENDERER = '--renderer-process-limit=1';
 
 /** What a visit asks for, by the names of Lighthouse's settings. */
 type Wanted = { onlyCategories: readonly Category[] } | { onlyAudits: readonly string[] };
@@ -27,7 +25,7 @@ export async function runLighthouse(
   url: string,
   visits: readonly Wanted[],
 ): Promise<LighthouseReport[]> {
-  const chromeFlags = ['--headless=new', ONE_RENDERER, ...BROWSER_FLAGS];
+  const chromeFlags = ['--headless=new', ...BROWSER_FLAGS];
   const { stdout } = await promisify(execFile)(
     path.join(folder, NODE),
     [PROGRAM, JSON.stringify({ folder, url, chromeFlags, visits })],
