@@ -1,8 +1,7 @@
-import { versionIn } from './install-tools.js';
+import { NEXT_SOURCE, versionIn } from './install-tools.js';
 import type { Tap } from './measure-tap.js';
 import type { Visit } from './measure-visit.js';
 import { CLIENT_RENDERED, NEXT, SERVER_RENDERED, SITE, STATIC } from './peers/names.js';
-import { NEXT_SOURCE } from './peers/start-next-peer.js';
 import { addSection, type Figure, figureTable, table } from './section.js';
 import { median, summarise, withSpread } from './statistics.js';
 

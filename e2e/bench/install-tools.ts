@@ -5,6 +5,10 @@ import { promisify } from 'node:util';
 import { ROOT } from '@site/stack/root';
 import * as v from 'valibot';
 
+/** The source of the Next.js application, but for its pages. */
+export const NEXT_SOURCE = path.join(import.meta.dirname, 'peers/next');
+export const LIGHTHOUSE_SOURCE = path.join(import.meta.dirname, 'lighthouse');
+
 const INSTALLED = path.join(ROOT, '.cache/bench');
 const GIVE_UP_MS = 180_000;
 /** A registry that cannot be reached is tried once more, soon. */

@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { test } from './bench-fixtures.js';
-import { installTools, versionIn } from './install-tools.js';
+import { installTools, LIGHTHOUSE_SOURCE, versionIn } from './install-tools.js';
 import {
   CATEGORIES,
   costlyAudits,
@@ -28,14 +27,13 @@ const VISITS = Array.from({ length: RUNS }, (_, run) =>
   run === 0 ? { onlyCategories: CATEGORIES } : { onlyAudits: METRICS },
 );
 const TITLE = 'Lighthouse';
-const SOURCE = path.join(import.meta.dirname, 'lighthouse');
 const COSTS =
   'The audits that cost points, with their scores, in the visit with the median score of the page:';
 
 test.setTimeout(1_800_000);
 
 test('scores of Lighthouse', async ({ site }) => {
-  const folder = await installTools(SOURCE);
+  const folder = await installTools(LIGHTHOUSE_SOURCE);
   if (!folder) {
     await addSection(TITLE, 'Left out: its packages could not be installed.');
     return;
@@ -48,7 +46,7 @@ test('scores of Lighthouse', async ({ site }) => {
     CATEGORIES.map((category) => ({ page, reports, category })),
   );
   const costs = scores.flatMap(costOf);
-  const version = await versionIn(SOURCE, 'lighthouse');
+  const version = await versionIn(LIGHTHOUSE_SOURCE, 'lighthouse');
   await addSection(
     TITLE,
     `Scores of Lighthouse ${version} as it is set up by default, for a phone, in headless Chromium, without the picture of the whole page. Performance is the median of ${RUNS} visits; what else it judges is the same in each, and asked for in the first. One page of each kind stands for all, which would take six times as long.`,

@@ -13,10 +13,10 @@ import { rounded } from './statistics.js';
 /** Two teams that release at the same time, with a page of each. */
 const REMOTES = { 'mfe-quote': '/instant-quote', 'mfe-booking': '/book-regular-cleaning' };
 /** Of another remote. */
-const PAGES = ['/', '/clientside-pricing', '/no-such-page'];
+const PAGES = ['/', '/no-such-page'];
 /** Until all heaps have the size that they keep. */
 const WARM_UP = 100;
-const PROMOTIONS = 200;
+const PROMOTIONS = 100;
 /** Longer than renderers of replaced releases are kept for requests that began before. */
 const SETTLED_MS = 16_000;
 

@@ -5,13 +5,11 @@ import { promisify } from 'node:util';
 import { ROOT } from '@site/stack/root';
 import type { Site } from '@site/stack/site';
 import { startService } from '../../support/start-service.js';
-import { installTools } from '../install-tools.js';
+import { installTools, NEXT_SOURCE } from '../install-tools.js';
 import { FILES_PATH } from './peer-builds.js';
 import { documentFile } from './peer-documents.js';
 import type { Peers } from './start-peers.js';
 
-/** The source of the application, but for its pages. */
-export const NEXT_SOURCE = path.join(import.meta.dirname, 'next');
 const NEXT = 'node_modules/next/dist/bin/next';
 const ENV = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
 
