@@ -1,12 +1,27 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { MAX_FILE_BYTES } from './store/regular-files.js';
+import { readBounded } from './store/store-file.js';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 const TEXT_FILES = /\.(js|css|svg|json|html|webmanifest|xml|txt)$/;
+
+/** Ways to compress a file, by the ending that its name gets. */
+const ENCODINGS = {
+  '.br': {
+    compress: (content: Buffer) =>
+      brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    decompress: promisify(brotliDecompress),
+  },
+  '.gz': {
+    compress: (content: Buffer) => gz(content, { level: 9 }),
+    decompress: promisify(gunzip),
+  },
+};
 
 /** Whether a file, by its name, is what {@link compressFiles} puts beside one of the others. */
 export const isCompressed = (name: string, names: readonly string[]): boolean => {
@@ -14,22 +29,41 @@ export const isCompressed = (name: string, names: readonly string[]): boolean =>
   return TEXT_FILES.test(plain) && names.includes(plain);
 };
 
-/** Puts a `.br` and a `.gz` beside each text file of a folder, so that no request compresses it. */
-export async function compressFiles(folder: string): Promise<void> {
+/**
+ * Puts a `.br` and a `.gz` beside each text file of a folder, so that no request compresses it.
+ *
+ * @param earlier folder with files that were compressed before: what has the same content is taken from there, in a
+ *   hundredth of the time
+ */
+export async function compressFiles(folder: string, earlier?: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => TEXT_FILES.test(name));
   await Promise.all(
     names.map(async (name) => {
-      const file = path.join(folder, name);
-      const content = await readFile(file);
-      await writeFile(`${file}.br`, await compress(content));
-      await writeFile(`${file}.gz`, await gz(content, { level: 9 }));
+      const content = await readFile(path.join(folder, name));
+      for (const [ending, { compress, decompress }] of Object.entries(ENCODINGS)) {
+        const file = name + ending;
+        const known = earlier && (await readEarlier(path.join(earlier, file), content, decompress));
+        await writeFile(path.join(folder, file), known || (await compress(content)));
+      }
     }),
   );
 }
 
+/** @returns undefined when the file is not a compressed form of the content, for whatever reason */
+async function readEarlier(
+  file: string,
+  content: Buffer,
+  decompress: (compressed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>,
+): Promise<Buffer | undefined> {
+  try {
+    const compressed = await readBounded(file, MAX_FILE_BYTES);
+    const plain = await decompress(compressed, { maxOutputLength: content.length });
+    return plain.equals(content) ? compressed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** How many bytes of a text file are sent to a browser that knows Brotli. */
 export const brotliSize = async (content: Buffer): Promise<number> =>
-  (await compress(content)).length;
-
-const compress = (content: Buffer) =>
-  brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+  (await ENCODINGS['.br'].compress(content)).length;

@@ -16,7 +16,7 @@ import fs, {
 } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { integrityOf } from './integrity.js';
 import { updateVersions } from './pointer-file.js';
 import { publish } from './publish.js';
@@ -280,6 +280,26 @@ test('text files are there compressed, too', async () => {
   const read = (name: string) => readFile(path.join(client, name));
   expect(brotliDecompressSync(await read('quote.css.br')).toString()).toBe('.a{color:red}');
   expect(gunzipSync(await read('quote.css.gz')).toString()).toBe('.a{color:red}');
+});
+
+test('a file of the newest release keeps its compressed forms, unless they are of something else', async () => {
+  await givenBuild();
+  await writeFile(path.join(workspace(), 'dist/client/map.svg'), '<svg/>');
+  const clientOf = (version: string) => path.join(store(), 'mfe-quote', version, 'client');
+  const before = clientOf(await publishBuild());
+  const recognised = gzipSync('.a{color:red}', { level: 0 });
+  await writeFile(path.join(before, 'quote.css.gz'), recognised);
+  await writeFile(path.join(before, 'quote.css.br'), brotliCompressSync('.a{color:tan}'));
+  await writeFile(path.join(before, 'map.svg.br'), 'not Brotli');
+  await rm(path.join(before, 'map.svg.gz'));
+  await givenBuild('second');
+  const client = clientOf(await publishBuild());
+  const read = (name: string) => readFile(path.join(client, name));
+  expect(await read('quote.css.gz')).toEqual(recognised);
+  expect(brotliDecompressSync(await read('quote.css.br')).toString()).toBe('.a{color:red}');
+  expect(brotliDecompressSync(await read('map.svg.br')).toString()).toBe('<svg/>');
+  expect(gunzipSync(await read('map.svg.gz')).toString()).toBe('<svg/>');
+  expect(gunzipSync(await read('remoteEntry.js.gz')).toString()).toBe('/* second */');
 });
 
 test('the same content is the same version, listed once', async () => {

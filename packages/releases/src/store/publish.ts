@@ -18,6 +18,7 @@ import { assertLiveKey } from './live-key.js';
 import { updateVersions } from './pointer-file.js';
 import type { PublishedVersion } from './pointer-schema.js';
 import { type DescribedRelease, readRelease } from './read-release.js';
+import { readVersions } from './read-versions.js';
 import { MAX_FILE_BYTES } from './regular-files.js';
 import { CLIENT_FOLDER, RELEASE_FILE, type Release } from './release.js';
 import { ReleaseError } from './release-error.js';
@@ -68,7 +69,10 @@ export async function publish(options: PublishOptions): Promise<Published> {
   const { privateKey, isNew } = await releaseKey(release.name, keys);
   const folder = path.join(store, release.name);
   await source?.pullRelease(release.version);
-  if (!(await findPublished(folder, release))) await copyRelease(release, workspace, folder);
+  if (!(await findPublished(folder, release))) {
+    const newest = (await readVersions(store, release.name)).versions.at(-1)?.metadata.version;
+    await copyRelease(release, workspace, { folder, newest });
+  }
   await source?.pushRelease(release.version);
   const published = await findPublished(folder, release);
   if (!published) throw unusable(folder, release, `It has no ${RELEASE_FILE}.`);
@@ -142,11 +146,16 @@ const removedMeanwhile = ({ name, version }: Release) =>
   new ReleaseError(`${name} ${version} has just been removed from the store. Publish it again.`);
 
 /** Puts the release into the store, unless somebody else has done so meanwhile. */
-async function copyRelease(release: Release, workspace: string, folder: string): Promise<void> {
+async function copyRelease(
+  release: Release,
+  workspace: string,
+  { folder, newest }: { folder: string; newest: string | undefined },
+): Promise<void> {
   const temporary = path.join(folder, `.${randomUUID()}`);
   try {
     await copyFiles(release, path.join(workspace, 'dist'), temporary);
-    await compressFiles(path.join(temporary, CLIENT_FOLDER));
+    const earlier = newest && path.join(folder, newest, CLIENT_FOLDER);
+    await compressFiles(path.join(temporary, CLIENT_FOLDER), earlier);
     await writeFile(path.join(temporary, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
     await rename(temporary, path.join(folder, release.version));
   } catch (error) {
