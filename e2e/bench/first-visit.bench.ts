@@ -6,6 +6,7 @@ import { measureVisit, type Visit } from './measure-visit.js';
 import { MEASURED_PAGES } from './measured-pages.js';
 import { CLIENT_RENDERED, NEXT, SERVER_RENDERED, SITE, STATIC } from './peers/names.js';
 import { slowPhone } from './slow-phone.js';
+import { warmUp } from './warm-up.js';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 9);
 /** Visits with a tap, of their own. */
@@ -32,13 +33,10 @@ test('first visits on a slow phone, beside the same pages built otherwise', asyn
   };
   const visits: ByPage<Visit> = {};
   const taps: ByPage<Tap | undefined> = {};
-  for (let run = -1; run < RUNS; run++) {
+  await warmUp(Object.values(urls), Object.values(MEASURED_PAGES));
+  for (let run = 0; run < RUNS; run++) {
     for (const [name, path] of Object.entries(MEASURED_PAGES)) {
       for (const [peer, url] of Object.entries(urls)) {
-        if (run < 0) {
-          await warmUp(browser, url + path);
-          continue;
-        }
         const visit = await onSlowPhone(browser, (page) =>
           measureVisit(page, url + path, peer !== STATIC),
         );
@@ -50,13 +48,6 @@ test('first visits on a slow phone, beside the same pages built otherwise', asyn
   }
   await firstVisitSections(visits, taps);
 });
-
-/** Starts processes and fills the caches of the servers. */
-async function warmUp(browser: Browser, url: string): Promise<void> {
-  const page = await browser.newPage();
-  await page.goto(url);
-  await page.close();
-}
 
 async function onSlowPhone<T>(
   browser: Browser,

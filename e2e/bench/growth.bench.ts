@@ -32,18 +32,19 @@ const GROWTHS: readonly Growth[] = [
   {
     what: 'quote requests',
     sizes: [10_000, 100_000, 1_000_000],
+    // Of names without accents the API makes the same text for searches, in more time.
     fill: `
       INSERT INTO quote_request (name, email, phone, address, special_instructions, type, bathrooms,
         selected_services, status, answered_at, search_text)
-      SELECT *, ' ' || searchable(concat_ws(' ', name, email, phone, regexp_replace(phone, '\\D', '', 'g'), address))
-      FROM (SELECT CASE n WHEN 7777 THEN 'Zoltán Kővári' ELSE 'Mia Nguyen ' || n END AS name,
+      SELECT *, ' ' || lower(concat_ws(' ', name, email, phone, replace(phone, ' ', ''), address))
+      FROM (SELECT CASE n WHEN 7777 THEN 'Ferenc Molnar' ELSE 'Mia Nguyen ' || n END AS name,
           'mia' || n || '@example.com' AS email, '0491 ' || n AS phone, n || ' Crown Street' AS address, '',
           CASE WHEN n % 3 = 0 THEN 'commercial' ELSE 'residential' END, 1, '{}'::text[],
           (ARRAY['contacted', 'won', 'lost'])[1 + n % 3], now()
         FROM generate_series($1::integer + 1, $2::integer) AS n) AS request`,
     calls: {
       'the first page of the queue': searchQuotes(''),
-      'a search for a rare name': searchQuotes('kovari'),
+      'a search for a rare name': searchQuotes('molnar'),
       'a search for what one in 3,600 has': searchQuotes('nguyen 7777'),
       'one of them': get('/api/staff/quotes/7777'),
     },
