@@ -1,3 +1,4 @@
+import { printable } from '../store/history.js';
 import type { GateResult } from './run-gate.js';
 
 /** How many lines of the output of a tool that fails are shown. */
@@ -11,7 +12,7 @@ export function refusalText(results: readonly GateResult[]): string {
       gatesOf.set(reason, [...(gatesOf.get(reason) ?? []), name]);
     }
   }
-  const reasons = [...gatesOf].map(([reason, names]) => `${names.join(', ')}: ${reason}`);
+  const reasons = [...gatesOf].map(([reason, names]) => `${names.join(', ')}: ${byLine(reason)}`);
   const outputs = results.flatMap(({ refusal }) =>
     refusal?.output ? [`\n${indent(lastLines(refusal.output))}`] : [],
   );
@@ -38,10 +39,12 @@ export function timeTable(
 export function skippedText(steps: readonly GateResult[]): string {
   const skipped = steps.filter(({ outcome }) => outcome === 'skipped');
   if (skipped.length === 0) return '';
-  const lines = skipped.map(({ name, notes }) => `  ${name}: ${notes.join(' ')}`);
+  const lines = skipped.map(({ name, notes }) => `  ${name}: ${byLine(notes.join(' '))}`);
   return `NOT CHECKED:\n${lines.join('\n')}`;
 }
 
 export const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+/** Bundles and hosts are quoted in it. */
+const byLine = (text: string) => text.split('\n').map(printable).join('\n');
 const lastLines = (text: string) => text.trim().split('\n').slice(-OUTPUT_LINES).join('\n');
 const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '  ');

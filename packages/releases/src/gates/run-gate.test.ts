@@ -37,9 +37,10 @@ test('all refusals are listed, the same one once', () => {
     refused('types', ['Wrong.'], 'line 1'),
     refused('routes', ['Broken.', 'Missing.']),
     refused('chunks', ['Broken.']),
+    refused('pages', ['The id "\u001b[2J" is\nreserved.']),
   ];
   expect(refusalText(results)).toBe(
-    'types: Wrong.\nroutes, chunks: Broken.\nroutes: Missing.\n\n  line 1',
+    'types: Wrong.\nroutes, chunks: Broken.\nroutes: Missing.\npages: The id " [2J" is\nreserved.\n\n  line 1',
   );
 });
 
