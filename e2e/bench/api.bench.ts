@@ -162,7 +162,6 @@ async function rate(url: string, { method, path, body }: Call): Promise<number> 
     method,
     connections: CONNECTIONS,
     duration: SECONDS,
-    workers: 1,
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
   expect(non2xx, `refused requests to ${path}`).toBe(0);

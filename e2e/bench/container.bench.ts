@@ -10,7 +10,7 @@ import { loadDocuments } from './documents-load.js';
 import { addSection, table } from './section.js';
 import { summarise, withSpread } from './statistics.js';
 
-const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
+const ROUNDS = Number(process.env.BENCH_RUNS ?? 3);
 const SECONDS = 1;
 const CONNECTIONS = 32;
 const TITLE = 'One container';

@@ -19,28 +19,29 @@ const COLUMNS = {
   'pictures KB': 'pictures',
 } as const satisfies Record<string, keyof Visit>;
 
-type ByPeer<T> = Record<string, T[]>;
+/** Measurements by peer. */
+export type ByPeer<T> = Record<string, T[]>;
 /** Measurements by page and peer. */
 export type ByPage<T> = Record<string, ByPeer<T>>;
 
 /** Adds the tables of first visits: by page, and the figures that have limits. */
 export async function firstVisitSections(
   visits: ByPage<Visit>,
-  taps: ByPage<Tap | undefined>,
+  taps: ByPeer<Tap | undefined>,
 ): Promise<void> {
   const tables = Object.entries(visits).map(
-    ([page, peers]) => `### ${page}\n\n${pageTable(peers, taps[page] ?? {})}`,
+    ([page, peers]) => `### ${page}\n\n${pageTable(peers)}`,
   );
   await addSection(
     'First visit',
     `Chromium with the processor slowed down 4 times, 1.6 Mbit/s and 150 ms for each round trip, an empty cache, ${count(visits)} visits of each. The
 peers are built from the same sources by the same compiler when the bench starts; one bundle means one application without
 federation, with a chunk for each page. Requests, round trips and bytes are those until the page is hydrated; a round trip is
-a request for the document, a script or a stylesheet that began when the response to another had begun. The tap is on the menu
-button as soon as it is seen, in three visits of their own; one that opens nothing is lost.`,
+a request for the document, a script or a stylesheet that began when the response to another had begun.`,
     await aboutNext(visits),
     figureTable(Object.entries(visits).flatMap(([page, peers]) => figures(page, peers))),
     ...tables,
+    tapTable(taps),
   );
 }
 
@@ -58,21 +59,29 @@ files are sent by the server of the other peers, in brotli: its own server sends
 const count = (visits: ByPage<Visit>) =>
   Object.values(Object.values(visits)[0] ?? {})[0]?.length ?? 0;
 
-function pageTable(visits: ByPeer<Visit>, taps: ByPeer<Tap | undefined>): string {
-  const columns = [...Object.keys(COLUMNS), 'tap answered ms', 'INP ms', 'taps lost'];
-  const rows = Object.entries(visits).map(([peer, some]) => {
-    const cell = (of: (visit: Visit) => number) => shown(some.map(of));
-    const tapped = taps[peer] ?? [];
-    const answered = tapped.filter((tap) => tap !== undefined);
+function pageTable(visits: ByPeer<Visit>): string {
+  const rows = Object.entries(visits).map(([peer, some]) => [
+    peer,
+    ...Object.values(COLUMNS).map((key) => shown(some.map((visit) => visit[key]))),
+  ]);
+  return table(['', ...Object.keys(COLUMNS)], rows);
+}
+
+function tapTable(taps: ByPeer<Tap | undefined>): string {
+  const rows = Object.entries(taps).map(([peer, all]) => {
+    const answered = all.filter((tap) => tap !== undefined);
     return [
       peer,
-      ...Object.values(COLUMNS).map((key) => cell((visit) => visit[key])),
       shown(answered.map((tap) => tap.answered)),
       shown(answered.map(({ inp }) => inp)),
-      tapped.length === 0 ? '-' : `${tapped.length - answered.length} of ${tapped.length}`,
+      `${all.length - answered.length} of ${all.length}`,
     ];
   });
-  return table(['', ...columns], rows);
+  return `### First tap
+
+On the menu button of Home as soon as it is seen, in visits of their own; one that opens nothing is lost.
+
+${table(['', 'answered ms', 'INP ms', 'lost'], rows)}`;
 }
 
 const shown = (values: number[]) =>

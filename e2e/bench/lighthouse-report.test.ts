@@ -13,7 +13,7 @@ const reportWith = (
   },
   audits: Object.fromEntries(Object.entries(audits).map(([id, [, score]]) => [id, { score }])),
 });
-const parsed = (...reports: unknown[]) => parseReports(JSON.stringify(reports));
+const parsed = (...reports: unknown[]) => parseReports(JSON.stringify([reports]))[0] ?? [];
 
 test('names the audits that cost points, the most expensive first', () => {
   const [report] = parsed(

@@ -18,11 +18,11 @@ const Report = v.object({
 export type LighthouseReport = v.InferOutput<typeof Report>;
 
 /**
- * @param json of a list of reports
+ * @param json of lists of reports
  * @throws {SyntaxError | ValiError} when it is not JSON, or a category has no score
  */
-export const parseReports = (json: string): LighthouseReport[] =>
-  v.parse(v.array(Report), JSON.parse(json));
+export const parseReports = (json: string): LighthouseReport[][] =>
+  v.parse(v.array(v.array(Report)), JSON.parse(json));
 
 /** From 0 to 100, as Lighthouse shows it. */
 export const scoreOf = ({ categories }: LighthouseReport, category: Category): number =>

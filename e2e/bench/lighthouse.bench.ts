@@ -38,10 +38,11 @@ test('scores of Lighthouse', async ({ site }) => {
     await addSection(TITLE, 'Left out: its packages could not be installed.');
     return;
   }
-  const measured: [string, LighthouseReport[]][] = [];
-  for (const [page, address] of Object.entries(MEASURED_PAGES)) {
-    measured.push([page, await runLighthouse(folder, site.url + address, VISITS)]);
-  }
+  const urls = Object.values(MEASURED_PAGES).map((address) => site.url + address);
+  const reports = await runLighthouse(folder, urls, VISITS);
+  const measured = Object.keys(MEASURED_PAGES).map(
+    (page, index) => [page, reports[index] ?? []] as const,
+  );
   const scores = measured.flatMap(([page, reports]) =>
     CATEGORIES.map((category) => ({ page, reports, category })),
   );

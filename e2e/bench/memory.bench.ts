@@ -12,10 +12,8 @@ import { rounded } from './statistics.js';
 
 /** Two teams that release at the same time, with a page of each. */
 const REMOTES = { 'mfe-quote': '/instant-quote', 'mfe-booking': '/book-regular-cleaning' };
-/** Of another remote. */
-const OTHER_PAGE = '/';
 /** Until all heaps have the size that they keep. */
-const WARM_UP = 150;
+const WARM_UP = 50;
 const PROMOTIONS = 200;
 /** Longer than renderers of replaced releases are kept for requests that began before. */
 const SETTLED_MS = 16_000;
@@ -34,8 +32,7 @@ test('resident memory after 200 promotions', async ({ site, request }) => {
   const promoteOne = async (remote: string, page: string) => {
     count += 1;
     const version = await releaseChanged(site.releasesDir, remote, onImport(`// ${count}`));
-    const documents = [page, OTHER_PAGE].map((path) => documentAt(request, shell.url + path));
-    for (const document of await Promise.all(documents)) expect(document).toContain(version);
+    expect(await documentAt(request, shell.url + page)).toContain(version);
   };
   const promote = async (times: number) => {
     const teams = Object.entries(REMOTES);

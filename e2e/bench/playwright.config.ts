@@ -8,7 +8,7 @@ export default defineConfig({
   ...settings,
   testDir: '.',
   workers: 1,
-  globalSetup: ['../support/site-template.ts', './install-all-tools.ts'],
+  globalSetup: './global-setup.ts',
   testMatch: '**/*.bench.ts',
   outputDir: '../../test-results',
   timeout: 600_000,

@@ -5,7 +5,7 @@ import { chromium } from 'playwright/test';
 import { BROWSER_FLAGS } from '../support/browser-flags.js';
 import { type Category, type LighthouseReport, parseReports } from './lighthouse-report.js';
 
-const PROGRAM = path.join(import.meta.dirname, 'lighthouse/visit-page.mjs');
+const PROGRAM = path.join(import.meta.dirname, 'lighthouse/visit-pages.mjs');
 /** Newer than the one of the site, which Lighthouse does not run on. */
 const NODE = 'node_modules/node/bin/node';
 const MAX_OUTPUT_BYTES = 64 * 2 ** 20;
@@ -15,20 +15,21 @@ const GIVE_UP_MS = 600_000;
 type Wanted = { onlyCategories: readonly Category[] } | { onlyAudits: readonly string[] };
 
 /**
- * Visits a page with Lighthouse as it is set up by default: a phone, whose slow network and processor are simulated.
+ * Visits pages with Lighthouse as it is set up by default: a phone, whose slow network and processor are simulated.
  *
  * @param folder where Lighthouse is installed
- * @param visits what each visit asks for
+ * @param visits what each visit of a page asks for
+ * @returns the reports of each page
  */
 export async function runLighthouse(
   folder: string,
-  url: string,
+  urls: readonly string[],
   visits: readonly Wanted[],
-): Promise<LighthouseReport[]> {
+): Promise<LighthouseReport[][]> {
   const chromeFlags = ['--headless=new', ...BROWSER_FLAGS];
   const { stdout } = await promisify(execFile)(
     path.join(folder, NODE),
-    [PROGRAM, JSON.stringify({ folder, url, chromeFlags, visits })],
+    [PROGRAM, JSON.stringify({ folder, urls, chromeFlags, visits })],
     {
       env: {
         ...process.env,

@@ -5,25 +5,29 @@ import { pathToFileURL } from 'node:url';
 const TRIES = 3;
 
 // Run by the Node.js that Lighthouse needs, which may be newer than that of the site, with Lighthouse in another folder.
-const { folder, url, chromeFlags, visits } = JSON.parse(process.argv[2]);
+const { folder, urls, chromeFlags, visits } = JSON.parse(process.argv[2]);
 const load = (file) => import(pathToFileURL(path.join(folder, 'node_modules', file)).href);
 const { default: lighthouse } = await load('lighthouse/core/index.js');
 const { launch } = await load('chrome-launcher/dist/index.js');
 
 const reports = [];
-for (const wanted of visits) reports.push(await report(wanted));
+for (const url of urls) {
+  const ofPage = [];
+  for (const wanted of visits) ofPage.push(await report(url, wanted));
+  reports.push(ofPage);
+}
 process.stdout.write(JSON.stringify(reports));
 
-async function report(wanted) {
+async function report(url, wanted) {
   for (let left = TRIES - 1; ; left--) {
-    const { lhr } = await visit(wanted);
+    const { lhr } = await visit(url, wanted);
     if (!lhr.runtimeError) return lhr;
     if (left === 0) throw new Error(lhr.runtimeError.message);
   }
 }
 
 /** In a browser of its own, whose caches are empty. */
-async function visit(wanted) {
+async function visit(url, wanted) {
   const { port, kill } = await launch({ chromeFlags });
   const settings = { ...wanted, disableFullPageScreenshot: true, logLevel: 'error' };
   try {
