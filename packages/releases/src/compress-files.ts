@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import { MAX_FILE_BYTES } from './store/regular-files.js';
 import { readBounded } from './store/store-file.js';
 
 const brotli = promisify(brotliCompress);
@@ -56,7 +55,8 @@ async function readEarlier(
   decompress: (compressed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>,
 ): Promise<Buffer | undefined> {
   try {
-    const compressed = await readBounded(file, MAX_FILE_BYTES);
+    // Larger than the content it could have anything behind its end, which nobody reads.
+    const compressed = await readBounded(file, content.length);
     const plain = await decompress(compressed, { maxOutputLength: content.length });
     return plain.equals(content) ? compressed : undefined;
   } catch {
