@@ -27,7 +27,7 @@ export type ByPage<T> = Record<string, ByPeer<T>>;
 /** Adds the tables of first visits: by page, and the figures that have limits. */
 export async function firstVisitSections(
   visits: ByPage<Visit>,
-  taps: ByPeer<Tap | undefined>,
+  taps: ByPage<Tap | undefined>,
 ): Promise<void> {
   const tables = Object.entries(visits).map(
     ([page, peers]) => `### ${page}\n\n${pageTable(peers)}`,
@@ -67,21 +67,24 @@ function pageTable(visits: ByPeer<Visit>): string {
   return table(['', ...Object.keys(COLUMNS)], rows);
 }
 
-function tapTable(taps: ByPeer<Tap | undefined>): string {
-  const rows = Object.entries(taps).map(([peer, all]) => {
-    const answered = all.filter((tap) => tap !== undefined);
-    return [
-      peer,
-      shown(answered.map((tap) => tap.answered)),
-      shown(answered.map(({ inp }) => inp)),
-      `${all.length - answered.length} of ${all.length}`,
-    ];
-  });
+function tapTable(taps: ByPage<Tap | undefined>): string {
+  const rows = Object.entries(taps).flatMap(([page, peers]) =>
+    Object.entries(peers).map(([peer, all]) => [page, peer, ...tapCells(all)]),
+  );
   return `### First tap
 
-On the menu button of Home as soon as it is seen, in visits of their own; one that opens nothing is lost.
+On the menu button as soon as it is seen, in visits of their own; one that opens nothing is lost.
 
-${table(['', 'answered ms', 'INP ms', 'lost'], rows)}`;
+${table(['Page', 'Site', 'answered ms', 'INP ms', 'lost'], rows)}`;
+}
+
+function tapCells(all: (Tap | undefined)[]): string[] {
+  const answered = all.filter((tap) => tap !== undefined);
+  return [
+    shown(answered.map((tap) => tap.answered)),
+    shown(answered.map(({ inp }) => inp)),
+    `${all.length - answered.length} of ${all.length}`,
+  ];
 }
 
 const shown = (values: number[]) =>

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright/test';
 import { test } from './bench-fixtures.js';
-import { type ByPage, type ByPeer, firstVisitSections } from './first-visit-sections.js';
+import { type ByPage, firstVisitSections } from './first-visit-sections.js';
 import { measureTap, type Tap } from './measure-tap.js';
 import { measureVisit, type Visit } from './measure-visit.js';
 import { MEASURED_PAGES } from './measured-pages.js';
@@ -9,10 +9,6 @@ import { slowPhone } from './slow-phone.js';
 import { warmUp } from './warm-up.js';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 9);
-/** Visits with a tap, of their own. The menu is the shell's, and one page stands for all. */
-const TAPS = 3;
-const TAPPED_PAGE = MEASURED_PAGES.Home;
-
 /** Taps take a visit of their own, since the largest paint is no longer looked for after a tap. */
 const TAPPED = [SITE, SERVER_RENDERED, NEXT];
 
@@ -33,7 +29,7 @@ test('first visits on a slow phone, beside the same pages built otherwise', asyn
     [STATIC]: peers.urls.static,
   };
   const visits: ByPage<Visit> = {};
-  const taps: ByPeer<Tap | undefined> = {};
+  const taps: ByPage<Tap | undefined> = {};
   await warmUp(Object.values(urls), Object.values(MEASURED_PAGES));
   for (let run = 0; run < RUNS; run++) {
     for (const [name, path] of Object.entries(MEASURED_PAGES)) {
@@ -42,9 +38,9 @@ test('first visits on a slow phone, beside the same pages built otherwise', asyn
           measureVisit(page, url + path, peer !== STATIC),
         );
         add(visits, name, peer, visit);
-        if (!TAPPED.includes(peer) || path !== TAPPED_PAGE || run >= TAPS) continue;
-        taps[peer] ??= [];
-        taps[peer].push(await onSlowPhone(browser, (page) => measureTap(page, url + path)));
+        if (!TAPPED.includes(peer)) continue;
+        const tap = await onSlowPhone(browser, (page) => measureTap(page, url + path));
+        add(taps, name, peer, tap);
       }
     }
   }
