@@ -57,6 +57,16 @@ describe('a move', () => {
     expect(actions(await site.office.booking(booking.id))).toEqual([]);
   });
 
+  test('to the slot that the booking has, for another date, says how the date is changed', async () => {
+    const booking = await site.office.confirmed(await site.office.givenBooking(TUESDAY));
+    const date = datesThatFit(TUESDAY, new Date())[5];
+    expect(outcome(await site.office.change(booking, 'slot', { ...TUESDAY, date }))).toEqual([
+      409,
+      'The booking has this slot already. To change only the date, change that of the first clean.',
+    ]);
+    expect(await site.office.booking(booking.id)).toEqual(booking);
+  });
+
   test.each([
     [{ ...FRIDAY, end: '17:00' }, /^"end" must belong to one of the slots/],
     [{ ...FRIDAY, day: 'FRIDAY' }, /^"day" must be one of/],

@@ -38,6 +38,7 @@ export interface BookingChange {
    * Of the statement, after booking, version and staff member.
    *
    * @throws {BadRequestException}
+   * @throws {ConflictException}
    */
   values(booking: StaffBooking): unknown[];
 }
@@ -64,7 +65,14 @@ export const move = ({ version, date, ...slot }: MoveBooking): BookingChange => 
     slotKey(booking) === slotKey(slot) &&
     (date === undefined || booking.firstClean === date),
   statement: MOVE_BOOKING,
-  values: (booking) => moveValues(booking, slot, date),
+  values: (booking) => {
+    if (slotKey(booking) === slotKey(slot)) {
+      throw new ConflictException(
+        'The booking has this slot already. To change only the date, change that of the first clean.',
+      );
+    }
+    return moveValues(booking, slot, date);
+  },
 });
 
 /**
