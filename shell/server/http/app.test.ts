@@ -17,13 +17,14 @@ const REDIRECTS: Readonly<Record<string, string>> = {
   '/office': '/instant-quote',
   '/whole': '/instant-quote?type=office#form',
 };
+const PROXIES = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.9'];
 const nothing: RequestHandler = (_request, _response, next) => next();
 
 let server: Server;
 let url: URL;
 beforeEach(async () => {
   const app = createApp({
-    isTrustedProxy: () => false,
+    isTrustedProxy: (address) => PROXIES.includes(address),
     api: named('api'),
     reports: named('reports'),
     versionsHealth: named('versions'),
@@ -39,7 +40,10 @@ beforeEach(async () => {
     previews: undefined,
     releases: nothing,
     publicFiles: nothing,
-    countVisit: nothing,
+    countVisit: (request, response, next) => {
+      response.setHeader('X-Client', request.ip ?? '');
+      next();
+    },
     documents: (request, response) => {
       if (request.path === '/broken') throw new Error('broken');
       const location = REDIRECTS[request.path];
@@ -57,6 +61,7 @@ afterEach(() => close(server));
 
 const statusOf = (response: string) => Number(response.slice(9, 12));
 const bodyOf = (response: string) => response.split('\r\n\r\n')[1]?.trim();
+const clientOf = (response: string) => /^x-client: (.*?)\r$/im.exec(response)?.[1];
 const locationOf = (response: string) => /^location: (.*?)\r$/im.exec(response)?.[1];
 
 test.each([
@@ -159,4 +164,17 @@ test('every response has the security headers; by https also Strict-Transport-Se
   expect(await fetchRaw(url, 'GET /', 'X-Forwarded-Proto: https')).toMatch(
     /strict-transport-security/i,
   );
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:52011', '203.0.113.7'],
+  ['[2001:db8::1]:52011', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['198.51.100.1:1, 203.0.113.7:52011,10.0.0.9:443', '203.0.113.7'],
+  ['203.0.113.7, unknown', 'unknown'],
+])('with X-Forwarded-For: %s the visitor is %s', async (forwarded, client) => {
+  const response = await fetchRaw(url, 'GET /x', `X-Forwarded-For: ${forwarded}`);
+  expect(clientOf(response)).toBe(client);
 });

@@ -19,6 +19,7 @@ import {
 } from '../paths.js';
 import { leavePreviews } from '../previews/preview-requests.js';
 import { looksLikeFile } from './file-path.js';
+import { forwardedAddresses } from './forwarded-addresses.js';
 import { readPath } from './request-target.js';
 import { securityHeaders } from './security-headers.js';
 import { sendNoSuchFile, sendText } from './send-text.js';
@@ -53,6 +54,7 @@ export function createApp(options: AppOptions): Express {
   app.disable('x-powered-by');
 
   app.use(securityHeaders);
+  app.use(forwardedAddresses);
   app.use(API_PATH, whole(options.api));
   app.use(noSuchCall);
   app.all(REPORTS_PATH, options.reports);
