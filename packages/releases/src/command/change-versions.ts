@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { type HistoryEntry, printable, readHistory } from '../store/history.js';
+import { type HistoryEntry, readHistory } from '../store/history.js';
 import { stampEnds } from '../store/last-use.js';
 import { isCanary, lastPromoted, promote } from '../store/pointer.js';
 import { updateVersions, type VersionChange } from '../store/pointer-file.js';
 import { isLive, type PublishedVersion } from '../store/pointer-schema.js';
+import { printable } from '../store/printable.js';
 import type { KnownVersions } from '../store/read-versions.js';
 import { ReleaseError } from '../store/release-error.js';
 import type { CommandContext } from './command.js';

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type HistoryEntry, printable, readHistory } from '../store/history.js';
+import { type HistoryEntry, readHistory } from '../store/history.js';
+import { printable } from '../store/printable.js';
 import type { CommandContext } from './command.js';
 
 /** `mfe history`: who changed what is published and live, oldest first. */

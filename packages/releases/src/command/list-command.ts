@@ -4,6 +4,7 @@ import { queryHost } from '../gates/host/query-host.js';
 import { largestPage, measuredFiles } from '../gates/page-size.js';
 import { HEALTH_ADDRESS, Health, type VersionHealth } from '../health/health.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
+import { printable } from '../store/printable.js';
 import { readRelease } from '../store/read-release.js';
 import { readVersions } from '../store/read-versions.js';
 import type { Release } from '../store/release.js';
@@ -20,7 +21,7 @@ export async function listCommand({ remote, store, hostUrl }: CommandContext): P
   if (versions.length === 0) console.log(`${remote} was never published.`);
   for (const version of versions) {
     const line = await describeVersion(path.join(store, remote), remote, version);
-    console.log([line, ...howItDoes(health[version.metadata.version])].join('  '));
+    console.log(printable([line, ...howItDoes(health[version.metadata.version])].join('  ')));
   }
 }
 

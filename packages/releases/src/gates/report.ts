@@ -1,4 +1,4 @@
-import { printable } from '../store/history.js';
+import { printable } from '../store/printable.js';
 import type { GateResult } from './run-gate.js';
 
 /** How many lines of the output of a tool that fails are shown. */

@@ -12,14 +12,9 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { historyLine } from '../command/history-command.js';
-import {
-  appendHistory,
-  HISTORY_FILE,
-  type HistoryEntry,
-  printable,
-  readHistory,
-} from './history.js';
+import { appendHistory, HISTORY_FILE, type HistoryEntry, readHistory } from './history.js';
 import { updateVersions } from './pointer-file.js';
+import { printable } from './printable.js';
 
 let folder: string;
 beforeEach(async () => {

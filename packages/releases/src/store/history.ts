@@ -37,11 +37,6 @@ const HistoryLine = v.pipe(v.string(), v.parseJson(), HistoryEntry);
 /** Who changed the pointer of a remote, when, and how. */
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
-
-/** Names and reasons come from others: none may move the cursor, look like a line of its own, or turn the rest of it around. */
-export const printable = (text: string) => text.replaceAll(CONTROL, ' ');
-
 /** Adds lines. Only for the holder of the pointer's lock: another line could be written into this one. */
 export async function appendHistory(folder: string, ...entries: HistoryEntry[]): Promise<void> {
   const file = path.join(folder, HISTORY_FILE);

@@ -52,6 +52,13 @@ test.each([
   expect(() => parse(text)).toThrow(/^releases\.json (cannot be used: |is not JSON, ).{1,250}\.$/s);
 });
 
+test('what it refuses neither looks like a line of its own in a log, nor moves a cursor', () => {
+  const paths = ['/\u001b[2J\nmfe-booking: Nothing of it is live.'];
+  const version = { ...live, extras: { ...live.extras, paths } };
+  const text = JSON.stringify({ microFrontends: { 'mfe-quote': [version] } });
+  expect(() => parse(text)).toThrow('"/ [2J mfe-booking: Nothing of it is live." is not a path');
+});
+
 test.each<[string, unknown[]]>([
   ['a url that climbs out', [{ ...live, url: '1/../../mfe-booking/x.js' }]],
   ['an absolute url', [{ ...live, url: 'https://evil.example/x.js' }]],

@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import * as v from 'valibot';
 import { codeOf } from './error-code.js';
 import { nestsTooDeeply } from './nesting.js';
+import { printable } from './printable.js';
 
 /** Editors of Windows write one at the beginning, which npm passes over. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
@@ -65,7 +66,8 @@ export function parseFile<T>(schema: v.GenericSchema<unknown, T>, file: string, 
     abortEarly: true,
   });
   if (success) return output;
-  throw new InvalidFileError(`${file} cannot be used: ${problemOf(issues[0])}.`);
+  // It quotes the file, and ends in logs and on terminals.
+  throw new InvalidFileError(`${file} cannot be used: ${printable(problemOf(issues[0]))}.`);
 }
 
 function problemOf(issue: v.BaseIssue<unknown>): string {
