@@ -53,8 +53,9 @@ export function guardedRoute<Route extends CodeOfRoute>(route: Route): Route {
     ...(shouldRevalidate && { shouldRevalidate: guardedDecision(shouldRevalidate) }),
     ...(typeof loader === 'function' && { loader: guardedLoader(loader) }),
     ...(handle !== undefined && { handle: plainHandle(handle) }),
-    ...(typeof lazy === 'function' && {
-      lazy: async () => guardedRoute(await withTimeout(Promise.resolve(lazy()))),
-    }),
+    lazy:
+      typeof lazy === 'function'
+        ? async () => guardedRoute(await withTimeout(Promise.resolve(lazy())))
+        : undefined,
   };
 }

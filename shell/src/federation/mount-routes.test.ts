@@ -256,6 +256,11 @@ describe('what a route runs', () => {
     jest.useRealTimers();
   });
 
+  test('is loaded by a function only: of an object with loaders nobody would know when to give up', () => {
+    const lazy = { loader: async () => () => new Promise(() => {}) };
+    expect(partsOf({ lazy })?.lazy).toBeUndefined();
+  });
+
   test('decides what to load again by default where its own decision throws', () => {
     const reported: unknown[] = [];
     globalThis.reportError = (cause) => void reported.push(cause);
