@@ -10,6 +10,7 @@ import {
 import { Document } from './document';
 import { numberJumps } from './federation/number-jumps';
 import { prefetchOnIntent } from './federation/prefetch';
+import { countRedirects } from './federation/redirect-circle';
 import { pinnedGrants, pinRemotes, remoteOf, remoteRoutes } from './federation/remote-routes';
 import { watchStyles } from './federation/remote-styles';
 import { loadLatePages, noteLateHydration } from './page/late-pages';
@@ -45,6 +46,7 @@ export async function boot() {
   const numberJumpsOf = numberJumps();
   const router = createRouter(routes, visit.site, { remote, failure });
   numberJumpsOf(router);
+  countRedirects(router);
   loadLatePages(router);
   prefetchOnIntent();
   const page = (

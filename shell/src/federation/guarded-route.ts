@@ -1,5 +1,6 @@
 import { withTimeout } from '@site/remote/with-timeout';
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
+import { unlessCircle } from './redirect-circle';
 
 /** The properties of a route that run code of its remote while the router navigates. */
 type CodeOfRoute = Pick<
@@ -8,15 +9,15 @@ type CodeOfRoute = Pick<
 >;
 
 /**
- * Loads a page's data, for 8 seconds at most. A rejection without a reason gets an error: the router does not
- * take `undefined` for a failure, and would then find nothing to show.
+ * Loads a page's data, for 8 seconds at most, and follows no circle of redirects. A rejection without a reason
+ * gets an error: the router does not take `undefined` for a failure, and would then find nothing to show.
  */
 function guardedLoader(loader: LoaderFunction): LoaderFunction {
   const load: LoaderFunction = async (...args) => {
     try {
-      return await withTimeout(Promise.resolve(loader(...args)));
+      return unlessCircle(await withTimeout(Promise.resolve(loader(...args))));
     } catch (cause) {
-      throw cause || new Error('A loader failed without a reason.', { cause });
+      throw unlessCircle(cause) || new Error('A loader failed without a reason.', { cause });
     }
   };
   return Object.assign(load, { hydrate: loader.hydrate });

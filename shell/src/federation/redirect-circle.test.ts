@@ -1,0 +1,45 @@
+import { createMemoryRouter, type RouteObject, redirect } from 'react-router-dom';
+import { mountRoutes } from './mount-routes';
+import { countRedirects } from './redirect-circle';
+
+const Page = () => null;
+const to = (address: string) => () => redirect(address);
+
+/** A router with the pages of a remote, at the page where visitors come from. */
+function given(routes: RouteObject[]) {
+  const mounted = mountRoutes('mfe-quote', routes, {
+    grants: [['mfe-quote', ['/quotes/*']]],
+    Fallback: Page,
+  });
+  const router = createMemoryRouter([{ id: 'home', path: '/', Component: Page }, mounted]);
+  countRedirects(router);
+  return router;
+}
+
+test.each([
+  ['to itself', [{ path: '/quotes/a', loader: to('/quotes/a') }]],
+  [
+    'to one that redirects back',
+    [
+      { path: '/quotes/a', loader: to('/quotes/b') },
+      { path: '/quotes/b', loader: () => Promise.reject(redirect('/quotes/a')) },
+    ],
+  ],
+])('a page that redirects %s fails, and the next one is shown', async (_, routes) => {
+  const router = given([...routes, { path: '/quotes/old', loader: to('/quotes/new') }]);
+
+  await router.navigate('/quotes/a');
+  const failures = Object.values(router.state.errors ?? {});
+  expect(failures).toEqual([new Error('The page redirects in a circle.')]);
+
+  await router.navigate('/quotes/old');
+  expect(router.state.errors).toBeNull();
+  expect(router.state.location.pathname).toBe('/quotes/new');
+});
+
+test('visitors may be redirected any number of times, once for each page', async () => {
+  const router = given([{ path: '/quotes/old', loader: to('/') }]);
+  for (let visit = 0; visit < 50; visit++) await router.navigate('/quotes/old');
+  expect(router.state.errors).toBeNull();
+  expect(router.state.location.pathname).toBe('/');
+});
