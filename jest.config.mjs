@@ -131,7 +131,7 @@ const api = {
 export default {
   projects: [screens, node, api].filter((project) => project.roots.length > 0),
   // Half of the tests wait for processes and databases, not for a processor.
-  maxWorkers: '150%',
+  maxWorkers: '100%',
   // Generous: on a busy machine a test is slow, not wrong.
   testTimeout: 60_000,
 };
