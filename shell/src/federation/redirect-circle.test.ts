@@ -5,13 +5,15 @@ import { countRedirects } from './redirect-circle';
 const Page = () => null;
 const to = (address: string) => () => redirect(address);
 
-/** A router with the pages of a remote, at the page where visitors come from. */
-function given(routes: RouteObject[]) {
+/** A router with the pages of a remote, at the page where visitors come from or begin. */
+function given(routes: RouteObject[], begin = '/') {
   const mounted = mountRoutes('mfe-quote', routes, {
     grants: [['mfe-quote', ['/quotes/*']]],
     Fallback: Page,
   });
-  const router = createMemoryRouter([{ id: 'home', path: '/', Component: Page }, mounted]);
+  const router = createMemoryRouter([{ id: 'home', path: '/', Component: Page }, mounted], {
+    initialEntries: [begin],
+  });
   countRedirects(router);
   return router;
 }
@@ -35,6 +37,15 @@ test.each([
   await router.navigate('/quotes/old');
   expect(router.state.errors).toBeNull();
   expect(router.state.location.pathname).toBe('/quotes/new');
+});
+
+test('a first page that redirects in a circle fails', async () => {
+  const router = given([{ path: '/quotes/a', loader: to('/quotes/a') }], '/quotes/a');
+  await new Promise<void>((resolve) => {
+    router.subscribe(({ initialized }) => initialized && resolve());
+  });
+  const failures = Object.values(router.state.errors ?? {});
+  expect(failures).toEqual([new Error('The page redirects in a circle.')]);
 });
 
 test('visitors may be redirected any number of times, once for each page', async () => {
