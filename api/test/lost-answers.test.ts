@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SLOT_EVENTS_URL } from '@site/contract/events';
+import { CHANNEL } from '../src/live/site-change.js';
 import { startApi, type TestApi } from './support/api.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
 import { LossyConnection } from './support/lossy-connection.js';
@@ -81,7 +82,8 @@ test('§7 a read whose answer is lost is answered as when the database is unavai
 });
 
 test('§7 a database that announces no changes holds no connections', async () => {
-  connection.refuse('LISTEN');
+  // Not those of the queue, which keeps its connection and tries again.
+  connection.refuse(`LISTEN ${CHANNEL}`);
   for (let attempt = 0; attempt < 3; attempt++) {
     expect((await api.get(SLOT_EVENTS_URL)).status).toBe(503);
   }
