@@ -66,6 +66,7 @@ const screens = {
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   roots: roots('shell/src', ...REMOTES, 'packages/ui', 'packages/remote'),
   testMatch: ['**/*.test.ts?(x)'],
+  setupFiles: ['<rootDir>/tools/src/repository/optimise-later.ts'],
   setupFilesAfterEnv: [
     TRY_ONCE_MORE,
     '<rootDir>/packages/ui/src/testing/jest-setup.ts',

@@ -16,7 +16,7 @@ async function visitContactStep() {
   const { user, router } = await renderPage(routes, '/book-regular-cleaning', {
     Frame: WithHeader,
   });
-  await reachStep(user, 4);
+  await reachStep(4);
   return { user, router };
 }
 
@@ -59,7 +59,7 @@ test('the skip link and the way back from it ask nothing', async () => {
   // The router warns of an entry that it did not make: it could not hold a visitor back there.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { user, router } = await renderPage(routes, '/book-regular-cleaning', { inBrowser: true });
-  await reachStep(user, 4);
+  await reachStep(4);
   await user.type(screen.getByRole('textbox', { name: 'First name' }), ADA.firstName);
   const arrives = (hash: string) => waitFor(() => expect(router.state.location.hash).toBe(hash));
 

@@ -27,8 +27,9 @@ export async function pageElement(routes: RouteObject[], path: string) {
   return <RouterProvider router={siteRouter(await withCode(routes), { path })} />;
 }
 
-/** No stylesheets are loaded, so no element can cover another. */
-const aVisitor = () => userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+/** No stylesheets are loaded, so no element can cover another; and no test is about the pauses of a visitor. */
+const aVisitor = () =>
+  userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, delay: null });
 
 function pageRouter(routes: RouteObject[], path: string, { inBrowser, ...shell }: Options) {
   if (!inBrowser) return siteRouter(routes, { path, ...shell });
