@@ -11,7 +11,7 @@ beforeEach(async () => {
   logged = [];
   jest.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line));
   state = await mkdtemp(path.join(os.tmpdir(), 'quarantines-'));
-  site = await HealthSite.start(['1', '2'], state);
+  site = await HealthSite.start(['1', '2', '3'], state);
 });
 afterEach(async () => {
   await site.stop();
@@ -133,6 +133,45 @@ describe('a default', () => {
     await site.visits('1', 40, 40);
     await site.health.quarantineFailing();
     expect([await site.shares(), logged]).toEqual([{ 1: 100 }, []]);
+  });
+});
+
+describe('a default that follows a quarantined one', () => {
+  beforeEach(async () => {
+    await site.visits('1', 30, 0, '10.1');
+    await site.promote('2');
+    await site.visits('2', 30, 30, '10.2');
+    await site.health.quarantineFailing();
+    expect(await site.shares()).toEqual({ 1: 100 });
+    await site.visits('1', 30, 0, '10.3');
+    await site.promote('3');
+    expect(await site.shares()).toEqual({ 3: 100 });
+  });
+
+  test('and fails as often, is replaced by the one that worked', async () => {
+    await site.visits('3', 30, 30, '10.4');
+    await site.health.quarantineFailing();
+    expect(await site.shares()).toEqual({ 1: 100 });
+    expect(logged.at(-1)).toMatch(
+      /^mfe-quote: 3 is quarantined: it failed for 30 of 30 clients, 1 for 0 of 30 .* 1 is live instead\.$/,
+    );
+  });
+
+  test('does not make that one live again when it is rolled back, in a new process neither', async () => {
+    await site.rollback();
+    expect(await site.shares()).toEqual({ 1: 100 });
+    await site.restart();
+    expect(await site.shares()).toEqual({ 1: 100 });
+    expect((await site.readHealth())['2']).toMatchObject({ share: 0, state: 'quarantined' });
+    await site.promote('2');
+    expect(await site.shares()).toEqual({ 2: 100 });
+  });
+
+  test('leaves nothing to be told of that one while it works', async () => {
+    await site.health.quarantineFailing();
+    expect((await site.readHealth())['2']).toMatchObject({ share: 0, state: 'ended' });
+    expect((await site.readHealth())['2']).not.toHaveProperty('quarantine');
+    expect(logged).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 import { Instant, VersionName } from '@site/releases/store/store-path';
 import * as v from 'valibot';
 
@@ -16,11 +16,13 @@ export type Quarantine = v.InferOutput<typeof Quarantine>;
 export type QuarantinesByRemote = Readonly<Record<string, readonly Quarantine[]>>;
 
 /**
- * The versions that are quarantined for what happened. One stays so until it is promoted again, or the
- * pointer gives it no visits any more.
+ * The versions that are quarantined for what happened. One stays so until it is promoted again, or no rollback
+ * leads to it any more: what a version that does not work has replaced must not come back with the end of the next one.
  */
 export class Quarantines {
   readonly #byRemote: Map<string, readonly Quarantine[]>;
+  /** Of each remote, the versions that the pointer gives visits. */
+  readonly #visited = new Map<string, ReadonlySet<string>>();
   readonly #onChange: (quarantines: QuarantinesByRemote) => void;
 
   /** @param onChange gets all that are in force, after each change */
@@ -32,7 +34,9 @@ export class Quarantines {
     this.#onChange = onChange;
   }
 
+  /** Why a version is not live although the pointer gives it visits. */
   of(remote: string, version: string): Quarantine | undefined {
+    if (!this.#visited.get(remote)?.has(version)) return undefined;
     return this.#byRemote.get(remote)?.find((known) => known.version === version);
   }
 
@@ -46,11 +50,13 @@ export class Quarantines {
     this.#set(remote, [...(others ?? []), added]);
   }
 
-  /** Forgets what a pointer has ended, and says why versions that it makes live are quarantined. */
+  /** Forgets what a pointer has ended, and says why versions that may get visits by it are quarantined. */
   problems(remote: string, published: readonly PublishedVersion[]): ReadonlyMap<string, string> {
+    const visited = published.filter(isLive).map(({ metadata }) => metadata.version);
+    this.#visited.set(remote, new Set(visited));
     const before = this.#byRemote.get(remote) ?? [];
     const kept = before.filter((known) =>
-      published.some((version) => version.deployment.traffic > 0 && isAbout(known, version)),
+      published.some((version) => mayGetVisits(version) && isAbout(known, version)),
     );
     if (kept.length < before.length) this.#set(remote, kept);
     return new Map(
@@ -64,6 +70,10 @@ export class Quarantines {
     this.#onChange(Object.fromEntries(this.#byRemote));
   }
 }
+
+/** One that was live can be gone back to, until it is rolled back itself. */
+const mayGetVisits = (version: PublishedVersion) =>
+  isLive(version) || version.extras.liveSince !== undefined;
 
 const isAbout = ({ version, promotedAt }: Quarantine, { metadata, extras }: PublishedVersion) =>
   metadata.version === version && extras.promotedAt === promotedAt;

@@ -21,7 +21,8 @@ export interface LiveVersions {
  * Opens the release of each version that visits get. One that cannot be used is not live, and the version
  * that replaces it is opened too; after {@link MAX_TRIED} of them nothing is live.
  *
- * @param quarantined versions that must not be live whatever they consist of, with the reason
+ * @param quarantined versions that must not be live whatever they consist of, with the reason; also of those that the
+ *   pointer gives no visits, to which it may lead back
  * @param open rejects with an {@link InvalidFileError} for a release that cannot be used
  * @throws what else `open` does, such as that the store cannot be reached
  */
@@ -41,7 +42,9 @@ export async function admit(
     );
     if (!next) {
       const withPaths = versions.map(withPathsOf(releases));
-      return { versions: withPaths, releases, problems: [...problems.values()] };
+      const isTold = isAboutLive(published, quarantined);
+      const told = [...problems].filter(([version]) => isTold(version));
+      return { versions: withPaths, releases, problems: told.map(([, problem]) => problem) };
     }
     try {
       releases.set(next.metadata.version, await open(next));
@@ -50,6 +53,15 @@ export async function admit(
       problems.set(next.metadata.version, error.message);
     }
   }
+}
+
+/** Of quarantined versions only those that the pointer gives visits are worth a line of the log. */
+function isAboutLive(
+  published: readonly PublishedVersion[],
+  quarantined: ReadonlyMap<string, string>,
+) {
+  const live = new Set(published.filter(isLive).map(({ metadata }) => metadata.version));
+  return (version: string) => live.has(version) || !quarantined.has(version);
 }
 
 /** What visitors get by default, for the log. */
