@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { runTool } from './tool.js';
 
 test('tells what a tool printed, and whether it succeeded', async () => {
@@ -48,4 +49,37 @@ test('a tool that does not exist leaves no timer behind that keeps the command a
   const before = timers();
   expect(await runTool('no-such-program', [], { cwd: __dirname })).toMatchObject({ ok: false });
   expect(timers()).toBe(before);
+});
+
+describe('a tool that leaves a process behind', () => {
+  const LEAVE = `
+    const { spawn } = require("node:child_process");
+    const left = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60000)"], { stdio: "inherit" });
+    console.log(left.pid);
+  `;
+  const pipes = () => process.getActiveResourcesInfo().filter((name) => name === 'PipeWrap').length;
+  let before: number;
+  beforeEach(() => {
+    before = pipes();
+  });
+
+  /** Ends what was left, once its output no longer keeps this process alive. */
+  async function endLeft(output: string) {
+    while (pipes() > before) await delay(20);
+    process.kill(Number.parseInt(output, 10), 'SIGKILL');
+  }
+
+  test('ends when it ends itself', async () => {
+    const code = `${LEAVE} process.exit()`;
+    const { ok, output } = await runTool(process.execPath, ['-e', code], { cwd: __dirname });
+    expect([ok, output]).toEqual([true, expect.stringMatching(/^\d+\n$/)]);
+    await endLeft(output);
+  }, 20_000);
+
+  test('does not keep the command alive when it is ended because it takes too long', async () => {
+    const options = { cwd: __dirname, maxMinutes: 1 / 12 };
+    const { ok, output } = await runTool(process.execPath, ['-e', LEAVE], options);
+    expect([ok, output]).toEqual([false, expect.stringMatching(/^\d+\nIt was ended after /)]);
+    await endLeft(output);
+  }, 20_000);
 });

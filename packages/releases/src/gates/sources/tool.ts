@@ -24,7 +24,10 @@ const MAX_MINUTES = 10;
 /** Far more than anybody reads. A test that prints without end would fill the memory of the command. */
 const MAX_OUTPUT = 10_000_000;
 
-/** Runs a tool to its end. Its output is kept, not printed. */
+/** How long the rest of its output may take, once a tool has ended. */
+const MAX_REST_MS = 1_000;
+
+/** Runs a tool to its end. Its output is kept, not printed. What it leaves running is not waited for. */
 export function runTool(
   program: string,
   args: readonly string[],
@@ -41,6 +44,11 @@ export function runTool(
     });
     let output = '';
     let result = '';
+    // Processes that it has started may have its output for as long as they run, which would keep this one alive.
+    const leave = () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    };
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output = shorten(output + text);
       result = shorten(result + text);
@@ -51,7 +59,9 @@ export function runTool(
     child.on('error', (error) => {
       const end = signal.aborted ? `It was ended after ${maxMinutes} minutes.` : String(error);
       resolve({ ok: false, output: `${endOf(output)}${end}`, result: '' });
+      leave();
     });
+    child.on('exit', () => setTimeout(leave, MAX_REST_MS).unref());
     child.on('close', (code) =>
       resolve({ ok: code === 0, output: endOf(output), result: endOf(result) }),
     );
