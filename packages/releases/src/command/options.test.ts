@@ -24,6 +24,13 @@ test.each([
   );
 });
 
+test.each(['rollback', 'promote', 'preview'])(
+  '"mfe %s" with an empty version, as of a variable that is not set, is refused',
+  (command) => {
+    expect(() => readOptions([command, ''])).toThrow('The version is empty: is the variable set?');
+  },
+);
+
 test.each([
   ['npm_config_traffic', '10'],
   ['npm_config_watch', 'true'],

@@ -90,6 +90,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv = process.env
   assertCommand(command);
   assertNoMore(WITH_VERSION.includes(command) ? others.slice(1) : others);
   const [version] = others;
+  assertNotEmpty(version);
   const { build, replace, 'new-key': newKey, 'on-change': onChange } = values;
   const force = readReason(values.force);
   const lifetime = values.for === undefined ? undefined : parseLifetime(values.for);
@@ -136,6 +137,14 @@ function assertNoMore([unknown]: readonly string[]): void {
   if (unknown === undefined) return;
   throw new ReleaseError(
     `"${unknown}" has no meaning here. With npm, options come behind "--": npm run release -- --traffic 10.\n\n${USAGE}`,
+  );
+}
+
+/** `mfe rollback "$VERSION"` without the variable must not end whatever is live. */
+function assertNotEmpty(version: string | undefined): void {
+  if (version !== '') return;
+  throw new ReleaseError(
+    'The version is empty: is the variable set? "mfe list" shows the published versions.',
   );
 }
 
