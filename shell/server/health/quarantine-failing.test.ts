@@ -136,6 +136,20 @@ describe('a default', () => {
   });
 });
 
+test('a default stays when the version before it is gone: for some visitors it works', async () => {
+  await site.visits('1', 30, 0, '10.1');
+  await site.promote('2');
+  await rm(site.store.file('1'), { recursive: true });
+  await site.visits('2', 30, 25, '10.2');
+  await site.health.quarantineFailing();
+  expect(await site.shares()).toEqual({ 2: 100 });
+  expect(logged).toEqual([
+    'mfe-quote: 2 is quarantined: it failed for 25 of 30 clients, 1 for 0 of 30 (z 6.5). mfe-quote/1/release.json is missing. 2 is live, for want of another.',
+  ]);
+  await site.health.quarantineFailing();
+  expect((await site.readHealth())['2']).toMatchObject({ share: 100, state: 'quarantined' });
+});
+
 describe('a default that follows a quarantined one', () => {
   beforeEach(async () => {
     await site.visits('1', 30, 0, '10.1');

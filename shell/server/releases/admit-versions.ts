@@ -15,14 +15,16 @@ export interface LiveVersions {
   releases: ReadonlyMap<string, Release>;
   /** Why versions that the pointer makes live are not, in sentences. */
   problems: string[];
+  /** What visitors get by default because of them, in a sentence. */
+  consequence: string;
 }
 
 /**
  * Opens the release of each version that visits get. One that cannot be used is not live, and the version
  * that replaces it is opened too; after {@link MAX_TRIED} of them nothing is live.
  *
- * @param quarantined versions that must not be live whatever they consist of, with the reason; also of those that the
- *   pointer gives no visits, to which it may lead back
+ * @param quarantined versions that must not be live whatever they consist of, with the reason, unless nothing else can
+ *   be: for some visitors they work; also of those that the pointer gives no visits, to which it may lead back
  * @param open rejects with an {@link InvalidFileError} for a release that cannot be used
  * @throws what else `open` does, such as that the store cannot be reached
  */
@@ -31,6 +33,21 @@ export async function admit(
   quarantined: ReadonlyMap<string, string>,
   open: (version: PublishedVersion) => Promise<Release>,
 ): Promise<LiveVersions> {
+  const { problems, ...admitted } = await admitWithout(quarantined, published, open);
+  const isDown = quarantined.size > 0 && !admitted.versions.some(isLive);
+  const live = isDown ? await admitWithout(new Map(), published, open) : admitted;
+  const isTold = isAboutLive(published, quarantined);
+  const told = [...problems].filter(([version]) => isTold(version)).map(([, problem]) => problem);
+  const { versions, releases } = live;
+  const how = isDown ? 'live, for want of another' : 'live instead';
+  return { versions, releases, problems: told, consequence: nameDefault(versions, how) };
+}
+
+async function admitWithout(
+  quarantined: ReadonlyMap<string, string>,
+  published: PublishedVersion[],
+  open: (version: PublishedVersion) => Promise<Release>,
+) {
   const releases = new Map<string, Release>();
   const problems = new Map(quarantined);
   for (;;) {
@@ -40,12 +57,7 @@ export async function admit(
     const next = versions.find(
       (version) => isLive(version) && !releases.has(version.metadata.version),
     );
-    if (!next) {
-      const withPaths = versions.map(withPathsOf(releases));
-      const isTold = isAboutLive(published, quarantined);
-      const told = [...problems].filter(([version]) => isTold(version));
-      return { versions: withPaths, releases, problems: told.map(([, problem]) => problem) };
-    }
+    if (!next) return { versions: versions.map(withPathsOf(releases)), releases, problems };
     try {
       releases.set(next.metadata.version, await open(next));
     } catch (error) {
@@ -64,11 +76,10 @@ function isAboutLive(
   return (version: string) => live.has(version) || !quarantined.has(version);
 }
 
-/** What visitors get by default, for the log. */
-export const nameDefault = (versions: readonly PublishedVersion[]): string => {
+function nameDefault(versions: readonly PublishedVersion[], how: string): string {
   const live = versions.find(({ deployment }) => deployment.default);
-  return live ? `${live.metadata.version} is live instead` : 'Nothing of it is live';
-};
+  return live ? `${live.metadata.version} is ${how}.` : 'Nothing of it is live.';
+}
 
 /** The paths are those of the releases, not of the pointer; without any, the remote serves nothing. */
 const withPathsOf =

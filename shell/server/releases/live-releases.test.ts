@@ -35,7 +35,11 @@ test('a version quarantined while the pointer is being read is not live for the 
   await quotes(live);
   await store.givenLive('2');
   await updateVersions(store.folder, 'mfe-quote', (versions) => [
-    { ...version('1'), deployment: { traffic: 0, default: false } },
+    {
+      ...version('1'),
+      deployment: { traffic: 0, default: false },
+      extras: { ...version('1').extras, liveSince: '2026-01-01T00:00:00.000Z' },
+    },
     ...versions.map((two) => ({ ...two, fallbackUrl: version('1').url })),
   ]);
   await nextTurn();
@@ -44,8 +48,8 @@ test('a version quarantined while the pointer is being read is not live for the 
   live.applyQuarantines('mfe-quote');
   await reading;
   const shares = (await quotes(live))?.map(({ deployment }) => deployment.traffic);
-  expect(shares).toEqual([0, 0]);
-  expect(logged).toEqual(['mfe-quote: 2 is quarantined. Nothing of it is live.']);
+  expect(shares).toEqual([100, 0]);
+  expect(logged).toEqual(['mfe-quote: 2 is quarantined. 1 is live instead.']);
   out.clear();
   live.applyQuarantines('mfe-quote');
   expect((await quotes(live))?.map(({ deployment }) => deployment.traffic)).toEqual([0, 100]);

@@ -12,7 +12,7 @@ import type { Release } from '@site/releases/store/release';
 import { InvalidFileError } from '@site/releases/store/store-file';
 import { inTime } from '../in-time.js';
 import { PerMinute } from '../per-minute.js';
-import { admit, type LiveVersions, nameDefault } from './admit-versions.js';
+import { admit, type LiveVersions } from './admit-versions.js';
 import { readLiveRelease } from './read-signed-release.js';
 import type { ReleaseStore } from './release-store.js';
 import type { TrustedKeys } from './trusted-keys.js';
@@ -192,7 +192,7 @@ export class PointerReader {
     const isSame = isDeepStrictEqual(live.versions, this.#live?.versions);
     this.#live = { ...live, versions: isSame ? (this.#live?.versions ?? []) : live.versions };
     if (live.problems.length === 0) this.#problem = this.#logged = undefined;
-    else this.#log(live.problems.join(' '), `${nameDefault(live.versions)}.`);
+    else this.#log(live.problems.join(' '), live.consequence);
   }
 
   #report(problem: string) {
