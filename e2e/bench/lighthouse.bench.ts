@@ -1,7 +1,9 @@
+import { sitemapPaths } from '../support/site-pages.js';
 import { test } from './bench-fixtures.js';
 import { installTools, LIGHTHOUSE_SOURCE, versionIn } from './install-tools.js';
 import {
   CATEGORIES,
+  type Category,
   costlyAudits,
   type LighthouseReport,
   medianReport,
@@ -32,7 +34,7 @@ const COSTS =
 
 test.setTimeout(1_800_000);
 
-test('scores of Lighthouse', async ({ site }) => {
+test('scores of Lighthouse', async ({ site, playwright }) => {
   const folder = await installTools(LIGHTHOUSE_SOURCE);
   if (!folder) {
     await addSection(TITLE, 'Left out: its packages could not be installed.');
@@ -47,10 +49,12 @@ test('scores of Lighthouse', async ({ site }) => {
     CATEGORIES.map((category) => ({ page, reports, category })),
   );
   const costs = scores.flatMap(costOf);
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  const others = await visitOthers(folder, site.url, await sitemapPaths(request));
   const version = await versionIn(LIGHTHOUSE_SOURCE, 'lighthouse');
   await addSection(
     TITLE,
-    `Scores of Lighthouse ${version} as it is set up by default, for a phone, in headless Chromium, without the picture of the whole page. Performance is the median of ${RUNS} visits; what else it judges is the same in each, and asked for in the first. One page of each kind stands for all, which would take six times as long.`,
+    `Scores of Lighthouse ${version} as it is set up by default, for a phone, in headless Chromium, without the picture of the whole page. One page of each kind is visited ${RUNS} times, of which performance is the median; what else it judges is the same in each visit, and asked for in the first.`,
     figureTable(
       scores.map(({ page, reports, category }) => ({
         name: `${page}: ${category}`,
@@ -67,8 +71,45 @@ test('scores of Lighthouse', async ({ site }) => {
       ]),
     ),
     ...(costs.length > 0 ? [`${COSTS}\n\n${costs.join('\n')}`] : []),
+    ...others,
   );
 });
+
+/** The paragraphs on all other public pages. */
+async function visitOthers(
+  folder: string,
+  site: string,
+  paths: readonly string[],
+): Promise<string[]> {
+  const measured: string[] = Object.values(MEASURED_PAGES);
+  const others = paths.filter((path) => !measured.includes(path));
+  const visits = [{ onlyCategories: CATEGORIES }];
+  const urls = others.map((path) => site + path);
+  const reports = (await runLighthouse(folder, urls, visits)).map((visited, index) => ({
+    path: others[index] ?? '',
+    visited,
+  }));
+  const lowest = (category: Category) =>
+    Math.min(...reports.flatMap(({ visited }) => scoresOf(visited, category)));
+  return [
+    `The other ${others.length} public pages are visited once each: the lowest scores, and all.`,
+    figureTable(
+      CATEGORIES.map((category) => ({
+        name: `Other pages: ${category}`,
+        value: lowest(category),
+        limit: 100,
+        is: 'at least',
+      })),
+    ),
+    table(
+      ['', ...CATEGORIES],
+      reports.map(({ path, visited }) => [
+        path,
+        ...CATEGORIES.map((category) => scoresOf(visited, category).join(', ')),
+      ]),
+    ),
+  ];
+}
 
 /** A line on what a score below 100 is made of. */
 function costOf({

@@ -10,8 +10,8 @@ export interface Tap {
 
 /** The smallest duration that browsers tell. */
 const SHORTEST_MS = 16;
-/** On a page that answers taps at all, ten times as long as it takes. */
-const GIVE_UP_MS = 5_000;
+/** On a page that answers taps at all, 50 times as long as it takes, and longer than any takes until it is hydrated. */
+const GIVE_UP_MS = 2_000;
 const MENU = '#mobile-menu';
 
 /**

@@ -21,9 +21,15 @@ process.stdout.write(JSON.stringify(reports));
 async function report(url, wanted) {
   for (let left = TRIES - 1; ; left--) {
     const { lhr } = await visit(url, wanted);
-    if (!lhr.runtimeError) return lhr;
-    if (left === 0) throw new Error(lhr.runtimeError.message);
+    const problem = problemOf(lhr);
+    if (!problem) return lhr;
+    if (left === 0) throw new Error(`${url}: ${problem}`);
   }
+}
+
+function problemOf({ runtimeError, categories }) {
+  if (runtimeError) return runtimeError.message;
+  return categories.performance?.score === null ? 'A metric was not measured.' : undefined;
 }
 
 /** In a browser of its own, whose caches are empty. */
