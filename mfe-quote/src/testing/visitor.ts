@@ -1,3 +1,4 @@
+import { AT_ONCE, type Hand } from '@site/remote/testing/at-once';
 import { renderPage } from '@site/remote/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -11,29 +12,29 @@ export const ADA = {
   address: '12 Crown Street, Surry Hills NSW 2010',
 };
 
-export async function chooseType(user: UserEvent, name: 'Residential' | 'Commercial') {
-  await user.click(await screen.findByRole('radio', { name }));
+export async function chooseType(hand: Hand, name: 'Residential' | 'Commercial') {
+  await hand.click(await screen.findByRole('radio', { name }));
 }
 
 export const field = (name: string) => screen.getByRole('textbox', { name });
 
-export async function enterContact(user: UserEvent) {
+export async function enterContact(hand: Hand) {
   for (const [name, text] of [
     ['Name', ADA.name],
     ['Email', ADA.email],
     ['Phone', ADA.phone],
     ['Address', ADA.address],
   ] as const) {
-    await user.click(field(name));
-    await user.paste(text);
+    await hand.click(field(name));
+    await hand.paste(text);
   }
 }
 
 /** A visitor whose form for a home could be submitted. */
 export async function givenFilledForm(): Promise<UserEvent> {
   const { user } = await renderPage(routes, '/instant-quote');
-  await chooseType(user, 'Residential');
-  await enterContact(user);
+  await chooseType(AT_ONCE, 'Residential');
+  await enterContact(AT_ONCE);
   return user;
 }
 
