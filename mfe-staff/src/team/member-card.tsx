@@ -28,6 +28,7 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
   const { id, name, role, version, lastSeenAt } = member;
   const isSelf = account?.id === id;
   const other: StaffRole = role === 'owner' ? 'office' : 'owner';
+  const roleLabel = other === 'owner' ? 'Make owner' : 'Make office';
 
   const setRole = async () => {
     setPressed('role');
@@ -66,10 +67,10 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
             variant="secondary"
             busy={isBusy && pressed === 'role'}
             disabled={isBusy}
-            aria-label={roleLabel(other, name)}
+            aria-label={`${roleLabel}: ${name}`}
             onClick={setRole}
           >
-            {other === 'owner' ? 'Make owner' : 'Make office'}
+            {roleLabel}
           </Button>
           <Button
             variant="quiet"
@@ -108,6 +109,3 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
     </PersonCard>
   );
 }
-
-const roleLabel = (role: StaffRole, name: string) =>
-  role === 'owner' ? `Make ${name} an owner` : `Make ${name} office`;

@@ -49,7 +49,7 @@ export function PendingCard({ invitation, onRemoved, ...changes }: PendingCardPr
             variant="secondary"
             busy={isBusy && pressed === 'send'}
             disabled={isBusy}
-            aria-label={`Send ${name} another link`}
+            aria-label={`Send again to ${name}`}
             onClick={sendAgain}
           >
             Send again

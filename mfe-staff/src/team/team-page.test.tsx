@@ -43,6 +43,17 @@ test('§6 an owner sees who has an account, who is invited, and what they may do
   expect(await axeViolations()).toEqual([]);
 });
 
+test('§6 whoever speaks to the browser can press each button by the text on it', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  team();
+  await open();
+  await screen.findByRole('button', { name: /^Withdraw/ });
+  for (const button of screen.getAllByRole('button')) {
+    const text = button.textContent.replace('...', '');
+    expect(button).toHaveAccessibleName(expect.stringContaining(text));
+  }
+});
+
 test('§6 an owner invites somebody by email', async () => {
   serveSession({ signedIn: true, role: 'owner' });
   const served = team();
@@ -128,9 +139,9 @@ test('§6 an invitation is sent again, and withdrawn', async () => {
   serveSession({ signedIn: true, role: 'owner' });
   team();
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Send Uma Rao another link' }));
+  await user.click(await screen.findByRole('button', { name: 'Send again to Uma Rao' }));
   expect(await screen.findByText('Another link is on its way to uma@example.com.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Send Uma Rao another link' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Send again to Uma Rao' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of Uma Rao' }));
   expect(await screen.findByText("Uma Rao's invitation has been withdrawn.")).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Invited' })).not.toBeInTheDocument();
@@ -141,16 +152,16 @@ test('§6 a role is changed by one click', async () => {
   serveSession({ signedIn: true, role: 'owner' });
   team();
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Make Ivy Chen an owner' }));
+  await user.click(await screen.findByRole('button', { name: 'Make owner: Ivy Chen' }));
   expect(await screen.findByText('Ivy Chen now has the role Owner.')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Make Ivy Chen office' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Make office: Ivy Chen' })).toBeVisible();
 });
 
 test('§6 an owner who gives up that role sees what the office sees', async () => {
   const session = serveSession({ signedIn: true, role: 'owner' });
   team();
   const { user } = await open();
-  const button = await screen.findByRole('button', { name: 'Make Zoe Park office' });
+  const button = await screen.findByRole('button', { name: 'Make office: Zoe Park' });
   session.role = 'office';
   await user.click(button);
   expect(
@@ -195,7 +206,7 @@ describe('the question whether to remove somebody', () => {
     server.use(http.delete(`${TEAM_URL}/:id`, () => late.promise));
     await user.click(question.getByRole('button', { name: 'Remove Ivy Chen' }));
     expect(question.getByRole('button', { busy: true })).toHaveTextContent('Remove Ivy Chen');
-    const roleButton = screen.getByRole('button', { name: 'Make Ivy Chen an owner' });
+    const roleButton = screen.getByRole('button', { name: 'Make owner: Ivy Chen' });
     expect(roleButton).toBeDisabled();
     expect(roleButton).not.toHaveAttribute('aria-busy');
     late.resolve(HttpResponse.json({ members: [aMember()], invitations: [] }));
@@ -257,7 +268,7 @@ test('§6 a change that somebody else was faster with can be loaded again', asyn
   serveSession({ signedIn: true, role: 'owner' });
   const served = team();
   const { user } = await open();
-  const button = await screen.findByRole('button', { name: 'Make Ivy Chen an owner' });
+  const button = await screen.findByRole('button', { name: 'Make owner: Ivy Chen' });
   served.refusal = { status: 409, error: 'Somebody has changed this meanwhile. Load it again.' };
   await user.click(button);
   expect(await screen.findByRole('alert')).toHaveTextContent(
