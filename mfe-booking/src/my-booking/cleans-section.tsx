@@ -11,13 +11,11 @@ import type { ActionProps } from './use-change';
 /** The next dates of a confirmed booking, each of which can be skipped. */
 export function CleansSection(props: ActionProps) {
   const { booking } = props;
-  const [done, setDone] = useState('');
-  const say = ({ date }: MyClean, isSkipped: boolean) =>
-    setDone(
-      isSkipped
-        ? `The clean on ${formatDate(date)} is skipped. We have sent you an email.`
-        : `We will come on ${formatDate(date)} after all. We have sent you an email.`,
-    );
+  const [done, setDone] = useState<MyClean>();
+  // Not when the series has moved to other dates, or the office has changed this one back.
+  const isStillSo = booking.cleans.some(
+    ({ date, isSkipped }) => date === done?.date && isSkipped === done.isSkipped,
+  );
   return (
     <Section title="Next cleans">
       <p className={action.soft}>
@@ -30,14 +28,19 @@ export function CleansSection(props: ActionProps) {
             key={clean.date}
             {...props}
             clean={clean}
-            onAsk={() => setDone('')}
-            onDone={(isSkipped) => say(clean, isSkipped)}
+            onAsk={() => setDone(undefined)}
+            onDone={(isSkipped) => setDone({ ...clean, isSkipped })}
           />
         ))}
       </ul>
       <p role="status" className={action.done}>
-        {done}
+        {done && isStillSo && whatWasDone(done)}
       </p>
     </Section>
   );
 }
+
+const whatWasDone = ({ date, isSkipped }: MyClean) =>
+  isSkipped
+    ? `The clean on ${formatDate(date)} is skipped. We have sent you an email.`
+    : `We will come on ${formatDate(date)} after all. We have sent you an email.`;

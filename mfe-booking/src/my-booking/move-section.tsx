@@ -1,3 +1,4 @@
+import { type Slot, slotKey } from '@site/contract/bookings';
 import { Section } from '@site/ui/section';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,9 @@ import type { ActionProps } from './use-change';
 /** Another day and time for the whole series. */
 export function MoveSection(props: ActionProps) {
   const { booking } = props;
-  const [done, setDone] = useState('');
+  const [movedTo, setMovedTo] = useState<Slot>();
+  // The office may have moved it on.
+  const isStillThere = movedTo && slotKey(movedTo) === slotKey(booking);
   if (booking.moveRefusal !== null) {
     return (
       <Section title="Move to another slot">
@@ -21,13 +24,13 @@ export function MoveSection(props: ActionProps) {
     <Section
       title="Move to another slot"
       action="Choose another slot"
-      onOpen={() => setDone('')}
+      onOpen={() => setMovedTo(undefined)}
       form={(close) => (
         <MoveForm
           {...props}
           onDone={(slot) => {
             close();
-            setDone(slot ? `Moved to ${formatSlot(slot)}. We have sent you an email.` : '');
+            setMovedTo(slot);
           }}
         />
       )}
@@ -37,7 +40,7 @@ export function MoveSection(props: ActionProps) {
         <Link to="/terms">terms</Link>).
       </p>
       <p role="status" className={action.done}>
-        {done}
+        {isStillThere && `Moved to ${formatSlot(movedTo)}. We have sent you an email.`}
       </p>
     </Section>
   );

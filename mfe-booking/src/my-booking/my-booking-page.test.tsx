@@ -24,6 +24,13 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const said = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeVisible();
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
+/** The confirmed booking whose second clean is skipped. */
+function withoutSecondClean(changes: Partial<MyBooking>): MyBooking {
+  const booking = aConfirmedBooking(changes);
+  booking.cleans[1] = { date: '2099-03-10', isSkipped: true, canChange: true };
+  return booking;
+}
+
 async function openBooking(booking: MyBooking = aConfirmedBooking()) {
   api.becomes(booking);
   const page = await renderPage(routes, `/booking/${TOKEN}`);
@@ -104,9 +111,7 @@ describe('skipping', () => {
     expect(button('Skip this clean')).toHaveFocus();
     expect(api.arrived).toEqual([]);
     expect(await axeViolations()).toEqual([]);
-    const after = aConfirmedBooking({ version: 3 });
-    after.cleans[1] = { date: '2099-03-10', isSkipped: true, canChange: true };
-    api.becomes(after);
+    api.becomes(withoutSecondClean({ version: 3 }));
     await user.click(button('Skip this clean'));
     await said('The clean on Tuesday 10 March 2099 is skipped. We have sent you an email.');
     expect(api.arrived).toEqual([
@@ -174,6 +179,7 @@ describe('skipping', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(api.reads).toBe(reads + 1);
     expect(button('Skip this clean')).toHaveFocus();
+    api.becomes(withoutSecondClean({ version: 8 }));
     await user.click(button('Skip this clean'));
     await said(/is skipped\. We have sent you an email\./);
     expect(api.arrived.at(-1)?.body).toEqual({ version: 7, isSkipped: true });
@@ -382,10 +388,10 @@ test('an answer that was overtaken shows nothing old', async () => {
   await user.click(button('Skip Tuesday 10 March 2099'));
   api.answers('put', () => answer.promise, '/*');
   await user.click(button('Skip this clean'));
-  api.becomes(aConfirmedBooking({ version: 4, address: '9 Office St, Sydney' }));
+  api.becomes(withoutSecondClean({ version: 4, address: '9 Office St, Sydney' }));
   act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
   await said('9 Office St, Sydney');
-  answer.resolve(HttpResponse.json(aConfirmedBooking({ version: 3 })));
+  answer.resolve(HttpResponse.json(withoutSecondClean({ version: 3 })));
   await said(/is skipped\. We have sent you an email\./);
   expect(screen.getByText('9 Office St, Sydney')).toBeVisible();
 });
@@ -471,6 +477,28 @@ test('a change by the office shows at once, and changes of other bookings load n
   api.becomes(aConfirmedBooking({ version: 3, cancelledAt: '2099-03-01T00:00:00.000Z' }));
   act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
   expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' })).toHaveFocus();
+});
+
+test('what was done is no longer said when it has been overtaken', async () => {
+  const { user } = await openBooking();
+  await user.click(button('Skip Tuesday 10 March 2099'));
+  api.becomes(withoutSecondClean({ version: 3 }));
+  await user.click(button('Skip this clean'));
+  await said(/^The clean on Tuesday 10 March 2099 is skipped\./);
+
+  const moved = aConfirmedBooking({ version: 4, day: 'Friday', start: '13:00', end: '15:00' });
+  moved.cleans = [{ date: '2099-03-13', isSkipped: true, canChange: true }];
+  await user.click(button('Choose another slot'));
+  await user.click(button('Available, Friday 1:00pm to 3:00pm'));
+  api.becomes(moved);
+  await user.click(button('Move my booking'));
+  await said(/^Moved to Friday 1:00pm - 3:00pm\./);
+  expect(screen.queryByText(/is skipped\./)).not.toBeInTheDocument();
+
+  api.becomes(aConfirmedBooking({ version: 5, day: 'Monday' }));
+  act(() => sendEvent('slot', { day: 'Friday', start: '13:00', end: '15:00', available: true }));
+  await said('Monday 9:00am - 11:00am');
+  expect(screen.queryByText(/^Moved to/)).not.toBeInTheDocument();
 });
 
 test('a link that stops working while the page is open says so', async () => {
