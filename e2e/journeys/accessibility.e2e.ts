@@ -140,6 +140,23 @@ test('with forced colours the chosen slot and the buttons keep their boundaries'
   }
 });
 
+test('with forced colours what looks like a link gets no border', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openPage(page, '/w/bookings');
+  await page.getByRole('button', { name: 'Free, Sunday 09:00 - 11:00' }).click();
+  const background = await page
+    .locator('body')
+    .evaluate((body) => getComputedStyle(body).backgroundColor);
+  await expect(page.getByRole('button', { name: 'Leave as it is' })).toHaveCSS(
+    'border-top-color',
+    background,
+  );
+  await expect(page.getByRole('button', { name: 'Close slot' })).not.toHaveCSS(
+    'border-top-color',
+    background,
+  );
+});
+
 test('for visitors who prefer reduced motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, '/');

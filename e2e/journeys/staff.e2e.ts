@@ -68,16 +68,6 @@ test('a header that sorts is high enough for a finger', async ({ page, request }
   expect((await header.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('with forced colours the buttons of a link stand apart', async ({ page, request }) => {
-  const data = { id: 'apart', visits: 1 };
-  expect((await request.post('/api/marketing-data', { data })).ok()).toBe(true);
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/w/data');
-  const boxOf = (name: string) => page.getByRole('button', { name }).boundingBox();
-  const [copy, qrCode] = [await boxOf('Copy link for apart'), await boxOf('QR code for apart')];
-  expect((copy?.x ?? 0) + (copy?.width ?? 0)).toBeLessThan(qrCode?.x ?? 0);
-});
-
 test.describe('with a staff password', () => {
   test.setTimeout(120_000);
   test.use({ expectedInConsole: /401 \(Unauthorized\)/ });
