@@ -34,7 +34,7 @@ export function Cancelled({ booking, isNew }: CancelledProps) {
         <Link className={buttonClass()} to="/book-regular-cleaning">
           Book again
         </Link>
-        <Link className={buttonClass('quiet')} to="/contact">
+        <Link className={buttonClass('quiet', styles.second)} to="/contact">
           Contact us
         </Link>
       </p>

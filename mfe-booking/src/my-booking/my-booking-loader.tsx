@@ -62,7 +62,7 @@ export function MyBookingLoader({ token, onRetry }: MyBookingLoaderProps) {
           <p role="alert">{state.sentence}</p>
           <p className={styles.onward}>
             {call}
-            <Link className={buttonClass('quiet')} to="/">
+            <Link className={buttonClass('quiet', styles.second)} to="/">
               Back to the home page
             </Link>
           </p>
