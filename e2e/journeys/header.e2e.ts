@@ -87,6 +87,28 @@ test.describe('on a phone', () => {
     await expect(panel).toBeHidden();
   });
 
+  test('with forced colours the menu still marks the page that is shown', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const menu = page.getByRole('dialog');
+    const open = async (path: string) => {
+      await openPage(page, path);
+      await header(page).getByRole('button', { name: /menu/i }).click();
+    };
+    await open('/');
+    const surface = await menu.evaluate((panel) => getComputedStyle(panel).backgroundColor);
+    const dot = await menu
+      .getByRole('link', { name: 'Home' })
+      .evaluate((link) => getComputedStyle(link, '::after').backgroundColor);
+    expect(dot).not.toBe(surface);
+
+    await open('/services/gym-cleaning');
+    const borderOf = (name: string) =>
+      menu
+        .getByRole('link', { name })
+        .evaluate((link) => getComputedStyle(link).borderInlineStartColor);
+    expect(await borderOf('Gym Cleaning')).not.toBe(await borderOf('Office Cleaning'));
+  });
+
   test('§2 the services group is open by default on a service page', async ({ page }) => {
     await openPage(page, '/services/gym-cleaning');
     await header(page).getByRole('button', { name: /menu/i }).click();
