@@ -51,3 +51,14 @@ test('a region on the map leads to its list by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/#south-west$/);
   await expect(page.getByRole('heading', { name: 'South West' })).toBeInViewport();
 });
+
+test('with forced colours the coast does not run through the names of the water', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/service-areas');
+  const outline = await page
+    .getByText('Botany Bay')
+    .evaluate((name) => Number.parseFloat(getComputedStyle(name).strokeWidth));
+  expect(outline).toBeGreaterThanOrEqual(6);
+});
