@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { endTree } from './end-tree.js';
 
 /** How a tool ended, and what it printed. */
 interface ToolEnd {
@@ -24,31 +25,28 @@ const MAX_MINUTES = 10;
 /** Far more than anybody reads. A test that prints without end would fill the memory of the command. */
 const MAX_OUTPUT = 10_000_000;
 
-/** How long the rest of its output may take, once a tool has ended. */
-const MAX_REST_MS = 1_000;
+/** After its end the rest of its output arrives at once; a process that it has left may hold it open for ever. */
+const REST_MS = 1_000;
 
-/** Runs a tool to its end. Its output is kept, not printed. What it leaves running is not waited for. */
+/** Runs a tool to its end. Its output is kept, not printed. */
 export function runTool(
   program: string,
   args: readonly string[],
   { cwd, env, maxMinutes = MAX_MINUTES }: ToolOptions,
 ): Promise<ToolEnd> {
   return new Promise((resolve) => {
-    // Not `timeout`, which would keep this process alive where there is no such program.
-    const signal = AbortSignal.timeout(maxMinutes * 60_000);
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      signal,
     });
+    let isLate = false;
+    const limit = setTimeout(() => {
+      isLate = true;
+      if (child.pid !== undefined) endTree(child.pid);
+    }, maxMinutes * 60_000);
     let output = '';
     let result = '';
-    // Processes that it has started may have its output for as long as they run, which would keep this one alive.
-    const leave = () => {
-      child.stdout.destroy();
-      child.stderr.destroy();
-    };
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output = shorten(output + text);
       result = shorten(result + text);
@@ -57,14 +55,22 @@ export function runTool(
       output = shorten(output + text);
     });
     child.on('error', (error) => {
-      const end = signal.aborted ? `It was ended after ${maxMinutes} minutes.` : String(error);
-      resolve({ ok: false, output: `${endOf(output)}${end}`, result: '' });
-      leave();
+      clearTimeout(limit);
+      resolve({ ok: false, output: `${endOf(output)}${String(error)}`, result: '' });
     });
-    child.on('exit', () => setTimeout(leave, MAX_REST_MS).unref());
-    child.on('close', (code) =>
-      resolve({ ok: code === 0, output: endOf(output), result: endOf(result) }),
-    );
+    child.on('exit', () => {
+      clearTimeout(limit);
+      const rest = setTimeout(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+      }, REST_MS);
+      child.once('close', () => clearTimeout(rest));
+    });
+    child.on('close', (code) => {
+      const late = `${endOf(output)}It was ended after ${maxMinutes} minutes.`;
+      if (isLate) resolve({ ok: false, output: late, result: '' });
+      else resolve({ ok: code === 0, output: endOf(output), result: endOf(result) });
+    });
   });
 }
 
