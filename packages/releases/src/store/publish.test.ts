@@ -259,6 +259,21 @@ test('the pointer has the digest of the description, also after it is rebuilt or
   expect(await digests()).toEqual([digest]);
 });
 
+test('publishing a version again repairs what the pointer says of its release', async () => {
+  await givenBuild();
+  const version = await publishBuild();
+  const { versions } = await readVersions(store(), 'mfe-quote');
+  await updateVersions(store(), 'mfe-quote', (known) =>
+    known.map((listed) => ({
+      ...listed,
+      url: `${version}/client/another.js`,
+      extras: { ...listed.extras, paths: ['/about-us'] },
+    })),
+  );
+  await publishBuild();
+  expect((await readVersions(store(), 'mfe-quote')).versions).toEqual(versions);
+});
+
 test('the same files with other chunks of a page are another version', async () => {
   await givenBuild();
   const first = await publishBuild();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { compressFiles } from '../compress-files.js';
 import {
   changedMeanwhile,
@@ -186,7 +187,6 @@ function listVersion(
     const { name, version } = release;
     if (!existsSync(path.join(store, name, version, RELEASE_FILE))) throw removedMeanwhile(release);
     const listed = versions.find(({ metadata }) => metadata.version === release.version);
-    if (listed?.extras.release === digest) return versions;
     const url = `${release.version}/${release.entry}`;
     const described: PublishedVersion = {
       url,
@@ -200,6 +200,7 @@ function listVersion(
         ...(release.paths && { paths: release.paths }),
       },
     };
+    if (isDeepStrictEqual(listed, described)) return versions;
     return listed
       ? versions.map((version) => (version === listed ? described : version))
       : [...versions, described];
