@@ -67,8 +67,8 @@ export function runTool(
       child.once('close', () => clearTimeout(rest));
     });
     child.on('close', (code) => {
-      const late = `${endOf(output)}It was ended after ${maxMinutes} minutes.`;
-      if (isLate) resolve({ ok: false, output: late, result: '' });
+      const late = `It was ended after ${maxMinutes} minutes.`;
+      if (isLate) resolve({ ok: false, output: `${endOf(output)}${late}`, result: '' });
       else resolve({ ok: code === 0, output: endOf(output), result: endOf(result) });
     });
   });
