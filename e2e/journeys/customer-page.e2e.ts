@@ -214,24 +214,6 @@ test('§6 nothing that the page requests names its address, and nothing logs it'
   await sink.stop();
 });
 
-test('§2 at 360 px each time of the week to choose from stays on one line', async ({ browser }) => {
-  await withMailedSite(async (site, sink) => {
-    const page = await browser.newPage({
-      baseURL: site.url,
-      viewport: { width: 360, height: 740 },
-    });
-    await openPage(page, await givenLink(page, sink));
-    await press(page, 'Choose another slot');
-    const times = page.getByRole('region', { name: 'Monday' }).getByRole('listitem');
-    await expect(times).toHaveCount(4);
-    const heights = await times
-      .locator('span')
-      .evaluateAll((all) => all.map((time) => time.getBoundingClientRect().height));
-    expect(new Set(heights).size, String(heights)).toBe(1);
-    await page.close();
-  });
-});
-
 for (const width of [320, 390, 1280]) {
   test(`§2 at ${width} px no state has an accessibility violation, or is wider than the screen`, async ({
     browser,
