@@ -25,7 +25,7 @@ const MAX_MINUTES = 10;
 /** Far more than anybody reads. A test that prints without end would fill the memory of the command. */
 const MAX_OUTPUT = 10_000_000;
 
-/** After its end the rest of its output arrives at once; a process that it has left may hold it open for ever. */
+/** After its end the rest of its output arrives at once; a process that it has left may hold it open indefinitely. */
 const REST_MS = 1_000;
 
 /** Runs a tool to its end. Its output is kept, not printed. */
