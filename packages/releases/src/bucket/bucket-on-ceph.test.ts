@@ -22,7 +22,11 @@ beforeAll(async () => {
   secret = variables.AWS_SECRET_ACCESS_KEY;
   await ceph.makeBucket(BUCKET, owner, documentedPolicy());
   folder = await mkdtemp(path.join(os.tmpdir(), 'bucket-on-ceph-'));
-  team = new Team(folder, { ...variables, RELEASES_BUCKET: `s3://${BUCKET}/releases` });
+  team = new Team(folder, {
+    ...variables,
+    RELEASES_BUCKET: `s3://${BUCKET}/releases`,
+    RELEASE_KEY_FILE: path.join(folder, 'key.pem'),
+  });
 }, 300_000);
 afterAll(async () => {
   await ceph.stop();
