@@ -4,6 +4,7 @@ import { renderPage } from '@site/remote/testing/render-page';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { routes } from '../routes';
+import { QUESTION_STEPS, type QuestionStep } from '../wizard/booking-draft';
 
 /** What the visitor of the tests enters, as it should arrive. */
 export const ADA: CustomerData = {
@@ -24,8 +25,6 @@ export async function chooseSlot(hand: Hand, slot = 'Monday 9:00am to 11:00am') 
   await hand.click(await screen.findByRole('button', { name: `Available, ${slot}` }));
 }
 
-export type QuestionStep = 1 | 2 | 3 | 4 | 5;
-
 /** Answers the question of a step: Monday at nine, weekly, two bedrooms and one bathroom, Ada. */
 export function answerStep(hand: Hand, step: QuestionStep): Promise<void> {
   switch (step) {
@@ -42,17 +41,24 @@ export function answerStep(hand: Hand, step: QuestionStep): Promise<void> {
   }
 }
 
-/** Opens the wizard and answers the questions before the given step. */
+/** What a link brings along as answers to steps 1 to 3: the same as `answerStep`. */
+const LINKED = ['day=Monday&start=09:00', 'frequency=weekly', 'bedrooms=2&bathrooms=1'];
+
+/** Opens the wizard with a link that answers what it can, and answers the other questions before the given step. */
 export async function visitStep(step: 2 | 3 | 4 | 5 | 6): Promise<UserEvent> {
-  const { user } = await renderPage(routes, '/book-regular-cleaning');
-  await reachStep(step);
+  const answers = LINKED.slice(0, step - 1).join('&');
+  const { user } = await renderPage(routes, `/book-regular-cleaning?${answers}`);
+  await screen.findByRole('button', { name: 'Selected, Monday 9:00am to 11:00am' });
+  for (const past of QUESTION_STEPS.slice(0, step - 1)) {
+    if (past > LINKED.length) await answerStep(AT_ONCE, past);
+    await pressContinue(AT_ONCE);
+  }
   return user;
 }
 
 /** Answers every question before the given step. */
 export async function reachStep(step: 2 | 3 | 4 | 5 | 6) {
-  for (const past of [1, 2, 3, 4, 5] as const) {
-    if (past === step) return;
+  for (const past of QUESTION_STEPS.slice(0, step - 1)) {
     await answerStep(AT_ONCE, past);
     await pressContinue(AT_ONCE);
   }
