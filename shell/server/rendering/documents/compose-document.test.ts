@@ -59,9 +59,9 @@ test('the script that takes over the document of a preview waits for that of its
   expect(scripts.map(([, , rest]) => rest?.includes('async'))).toEqual([false, false]);
 });
 
-test('the import map comes before the first module, or it would not count', () => {
+test('the import map comes after the content, and before the first module, or it would not count', () => {
   const map = html.indexOf('<script type="importmap">{"integrity":{}}</script>');
-  expect(map).toBeGreaterThan(0);
+  expect(map).toBeGreaterThan(html.indexOf('<p>hi</p>'));
   expect(map).toBeLessThan(html.indexOf('modulepreload'));
   expect(map).toBeLessThan(html.indexOf('<script type="module"'));
 });

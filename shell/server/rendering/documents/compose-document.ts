@@ -31,7 +31,7 @@ export interface ComposedDocument {
   hashes: InlineHashes;
 }
 
-/** Adds styles, digests, preloads, the visit's data and the script to a rendered document. */
+/** Adds styles, preloads, digests, the visit's data and the script to a rendered document. */
 export function composeDocument(parts: DocumentParts): ComposedDocument {
   const { html, shell, importMap, page, banner } = parts;
   const css = {
@@ -53,7 +53,7 @@ interface InlineStyles {
   ofPage: string | undefined;
 }
 
-function headOf({ shell, importMap, page, banner }: DocumentParts, css: InlineStyles): string {
+function headOf({ shell, page, banner }: DocumentParts, css: InlineStyles): string {
   return [
     ...(banner === undefined ? [] : [NOINDEX]),
     `<style>${css.ofShell}</style>`,
@@ -67,15 +67,15 @@ function headOf({ shell, importMap, page, banner }: DocumentParts, css: InlineSt
       ({ url }) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
     ),
     ...(shell.firstScript ? [`<script src="${shell.firstScript}" defer></script>`] : []),
-    // Before the first module, or it would not count.
-    `<script type="importmap">${importMap.json}</script>`,
   ].join('');
 }
 
-function endOf({ shell, visit, page, banner }: DocumentParts): string {
+function endOf({ shell, importMap, visit, page, banner }: DocumentParts): string {
   // Nothing that must run before it.
   const runsAlone = banner === undefined && !shell.firstScript;
   return [
+    // After what the first paint needs, and before the first module, or it would not count.
+    `<script type="importmap">${importMap.json}</script>`,
     `<script type="application/json" id="${VISIT_ELEMENT_ID}">${toJson(visit)}</script>`,
     // Before React takes over the document.
     ...(banner === undefined

@@ -40,6 +40,15 @@ test('a stylesheet that is no part of the build is for the whole document', () =
   );
 });
 
+test.each(['modulepreload', 'MODULEPRELOAD', 'preload modulepreload'])(
+  'no module is loaded before the digests of all are known: %s',
+  (rel) => {
+    expect(of('link', { rel, href: '/a.js' })).toMatch(
+      /^preloads a module, and browsers that .* check none: leave it out, .*\.$/,
+    );
+  },
+);
+
 test('elements that browsers would move are a fault of the main part', () => {
   const nested = createElement('a', {}, createElement('b', {}, createElement('a')));
   const page = createElement(
@@ -55,6 +64,7 @@ test.each<[string, object, ...string[]]>([
   ['p', { 'data-http-equiv': 'refresh' }],
   ['p', {}, '<meta http-equiv="refresh">'],
   ['p', {}, '<base target="_blank">'],
+  ['p', {}, '<link rel="modulepreload">'],
   ['meta', { name: 'robots', content: 'noindex' }],
   ['meta', { name: 'referrer', content: 'no-referrer' }],
   ['meta', { content: 'same-origin', name: 'referrer' }],

@@ -20,6 +20,7 @@ function ofWholeDocument(html: string): string | undefined {
   if (/<base[\s/>]/i.test(html)) return BASE;
   if (/<link\b[^>]*\srel="(?:[^"]*\s)?stylesheet[\s"]/i.test(html)) return STYLESHEET;
   if (/<meta\b[^>]*\sname="viewport"/i.test(html)) return VIEWPORT;
+  if (/<link\b[^>]*\srel="(?:[^"]*\s)?modulepreload[\s"]/i.test(html)) return MODULE;
   return TELLING.test(html) ? REFERRER : undefined;
 }
 
@@ -40,6 +41,10 @@ const STYLESHEET =
 /** Browsers keep to the last one that they have read, even after its element is removed. */
 const VIEWPORT =
   'has a <meta name="viewport">, which phones keep on the pages of others later: leave it out, for hosts have one for all pages.';
+
+/** Browsers before 2025, and some after, take no import map once they load a module. */
+const MODULE =
+  'preloads a module, and browsers that load one before they read the digests of all modules check none: leave it out, for hosts preload what a page needs.';
 
 /**
  * All values except those that reveal no more than the host's own, which is
