@@ -76,7 +76,7 @@ async function enterContact(hand: Hand) {
   await enter(hand, 'Phone', ADA.phone);
 }
 
-async function enter(hand: Hand, name: string, text: string) {
+export async function enter(hand: Hand, name: string, text: string) {
   await hand.click(screen.getByRole('textbox', { name }));
   await hand.paste(text);
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { startBookingApi } from '../../testing/booking-api';
 import { givenBrowser } from '../../testing/browser';
-import { pressContinue, visitStep } from '../../testing/visitor';
+import { enter, pressContinue, visitStep } from '../../testing/visitor';
 
 startBookingApi();
 beforeEach(() => givenBrowser({ width: 390 }));
@@ -23,7 +23,7 @@ test.each([
 ])('§5 step 5 gives advice about %s, and goes on with it', async (address, word) => {
   const user = await visitStep(5);
   const field = screen.getByRole('textbox', { name: 'Address' });
-  await user.type(field, address);
+  await enter(user, 'Address', address);
   await user.tab();
   expect(field).toHaveAccessibleDescription(word);
 
