@@ -1,6 +1,6 @@
 import { SLOT_EVENTS_URL, STAFF_EVENTS_URL } from '@site/contract/events';
 import type { Site } from '@site/stack/site';
-import type { Browser, Page, Response } from 'playwright/test';
+import type { Browser, Locator, Page, Response } from 'playwright/test';
 import { type SmtpSink, startSmtpSink } from '../../api/test/support/smtp-sink.js';
 import { aBooking } from '../support/a-booking.js';
 import { axeViolations } from '../support/axe-violations.js';
@@ -213,6 +213,36 @@ test('§6 nothing that the page requests names its address, and nothing logs it'
   );
   await sink.stop();
 });
+
+test('§2 on a small phone each time of the week to choose from, and each state, is on one line', async ({
+  browser,
+}) => {
+  await withMailedSite(async (site, sink) => {
+    const page = await browser.newPage({ baseURL: site.url });
+    const link = await givenLink(page, sink);
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      await openPage(page, link);
+      await press(page, 'Choose another slot');
+      const day = page.getByRole('region', { name: 'Thursday' }).getByRole('listitem');
+      await expect(day).toHaveCount(4);
+      const texts = await linesOfTexts(day.locator('> *'));
+      expect.soft(texts, `${width} px`).toEqual(Array(8).fill(1));
+    }
+    await page.close();
+  });
+});
+
+/** Lines of the text of each of the elements. */
+const linesOfTexts = (elements: Locator) =>
+  elements.evaluateAll(async (all) => {
+    await document.fonts.ready;
+    return all.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+  });
 
 for (const width of [320, 390, 1280]) {
   test(`§2 at ${width} px no state has an accessibility violation, or is wider than the screen`, async ({
