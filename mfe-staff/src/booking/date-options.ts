@@ -1,12 +1,21 @@
 import type { Slot } from '@site/contract/bookings';
 import { hasNotice, sydneyInstant } from '@site/contract/clean-dates';
-import { formatDate } from '@site/contract/date-texts';
+
+/** `Wed, 2 Dec 2026`: short, since a phone cuts the end of a longer one. */
+const SHORT = new Intl.DateTimeFormat('en-AU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** Dates of a slot to choose from, each once and in order; one that is past, and short notice, are said. */
 export const dateOptions = (slot: Slot, dates: readonly string[], now: Date) =>
-  [...new Set(dates)]
-    .sort()
-    .map((date) => ({ value: date, label: formatDate(date) + remark(date, slot, now) }));
+  [...new Set(dates)].sort().map((date) => ({
+    value: date,
+    label: SHORT.format(new Date(date)) + remark(date, slot, now),
+  }));
 
 function remark(date: string, slot: Slot, now: Date): string {
   if (sydneyInstant(date, slot.start) <= now.getTime()) return ' (past)';
