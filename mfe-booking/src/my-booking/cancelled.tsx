@@ -27,8 +27,8 @@ export function Cancelled({ booking, isNew }: CancelledProps) {
         Your booking is cancelled
       </h2>
       <p>
-        We will no longer come on {formatSlot(booking)}. We will email you a confirmation
-        {booking.firstClean !== null && ' that also removes the cleans from your calendar'}.
+        We will no longer come on {formatSlot(booking)}.{' '}
+        {aboutEmail(booking.firstClean !== null, isNew)}
       </p>
       <p className={styles.onward}>
         <Link className={buttonClass()} to="/book-regular-cleaning">
@@ -40,4 +40,12 @@ export function Cancelled({ booking, isNew }: CancelledProps) {
       </p>
     </Card>
   );
+}
+
+/** On a page that was opened later the email may have arrived or not. */
+function aboutEmail(isConfirmed: boolean, isNew: boolean): string {
+  if (!isNew) return isConfirmed ? 'Our email about it removes the cleans from your calendar.' : '';
+  return isConfirmed
+    ? 'We will email you a confirmation that also removes the cleans from your calendar.'
+    : 'We will email you a confirmation.';
 }

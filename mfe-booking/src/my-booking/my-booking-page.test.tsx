@@ -459,13 +459,22 @@ test('saves the cleans as a file for calendars, or says that it cannot', async (
 test.each([
   ['confirmed', aConfirmedBooking, ' that also removes the cleans from your calendar'],
   ['not confirmed', aNewBooking, ''],
-])('a cancelled booking whose date was %s says what the email does', async (_, booking, end) => {
+])('cancelling a booking whose date was %s says what the email does', async (_, booking, end) => {
+  await openBooking(booking());
   api.becomes({ ...booking(), cancelledAt: '2099-03-01T00:00:00.000Z' });
-  await renderPage(routes, `/booking/${TOKEN}`);
-  await screen.findByRole('heading', { name: 'Your booking is cancelled' });
+  act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
   await said(
     `We will no longer come on Tuesday 9:00am - 11:00am. We will email you a confirmation${end}.`,
   );
+});
+
+test.each([
+  ['confirmed', aConfirmedBooking, ' Our email about it removes the cleans from your calendar.'],
+  ['not confirmed', aNewBooking, ''],
+])('a booking cancelled before, whose date was %s, promises no email', async (_, booking, end) => {
+  api.becomes({ ...booking(), cancelledAt: '2026-03-01T00:00:00.000Z' });
+  await renderPage(routes, `/booking/${TOKEN}`);
+  await said(`We will no longer come on Tuesday 9:00am - 11:00am.${end}`);
 });
 
 test('a change by the office shows at once, and changes of other bookings load nothing', async () => {
