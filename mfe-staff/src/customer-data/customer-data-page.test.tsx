@@ -47,7 +47,7 @@ test('downloads what is stored about a customer', async () => {
   const saved = savedFiles();
   server.use(
     http.post<never, CustomerAddress>(EXPORT_CUSTOMER_URL, async ({ request }) =>
-      HttpResponse.json({ ...(await request.json()), quotes: [] }),
+      HttpResponse.json({ ...(await request.json()), quotes: [{ id: 7 }], bookings: [] }),
     ),
   );
   const { user } = await openPage();
@@ -56,7 +56,24 @@ test('downloads what is stored about a customer', async () => {
 
   expect(await screen.findByText('Downloaded.')).toBeVisible();
   expect(saved[0]?.name).toMatch(/^customer-data-\d{4}-\d{2}-\d{2}\.json$/);
-  expect(JSON.parse((await saved[0]?.file.text()) ?? '')).toEqual({ email: ADA, quotes: [] });
+  expect(JSON.parse((await saved[0]?.file.text()) ?? '')).toEqual({
+    email: ADA,
+    quotes: [{ id: 7 }],
+    bookings: [],
+  });
+});
+
+test('says so when there is nothing to download, and saves no file', async () => {
+  const saved = savedFiles();
+  server.use(
+    http.post(EXPORT_CUSTOMER_URL, () =>
+      HttpResponse.json({ email: ADA, exportedAt: '2099-03-01', quotes: [], bookings: [] }),
+    ),
+  );
+  const { user } = await openPage();
+  await user.type(address(), `${ADA}{Enter}`);
+  expect(await screen.findByText('Nothing is stored about this address.')).toBeVisible();
+  expect(saved).toEqual([]);
 });
 
 test.each([

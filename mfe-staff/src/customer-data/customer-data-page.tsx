@@ -56,8 +56,9 @@ function CustomerData() {
     if (email === undefined) return;
     setIsBusy(true);
     try {
-      saveData(await whileSignedIn(() => exportCustomer({ email })));
-      setDone('Downloaded.');
+      const data = await whileSignedIn(() => exportCustomer({ email }));
+      if (!isEmpty(data)) saveData(data);
+      setDone(isEmpty(data) ? 'Nothing is stored about this address.' : 'Downloaded.');
     } catch (failure) {
       setProblem({ call: explainFailure(failure, 'Failed to fetch the data') });
     } finally {
@@ -116,3 +117,9 @@ const saveData = (data: unknown) =>
     'application/json',
     JSON.stringify(data, null, 2),
   );
+
+/** Whether nothing is stored: the lists of the data, whichever they are, have no entry. */
+function isEmpty(data: unknown): boolean {
+  const lists = Object.values(data ?? {}).filter(Array.isArray);
+  return lists.length > 0 && lists.every((list) => list.length === 0);
+}

@@ -17,7 +17,7 @@ const CUSTOMERS_URL = '/api/staff/customers';
 export const EXPORT_CUSTOMER_URL = `${CUSTOMERS_URL}/export`;
 export const ERASE_CUSTOMER_URL = `${CUSTOMERS_URL}/erase`;
 
-/** Everything that is stored about a customer, as JSON for the customer; nothing here depends on its shape. */
+/** Everything that is stored about a customer, as JSON for the customer, in lists, each of which may be empty. */
 export function exportCustomer(body: CustomerAddress, options: { signal?: AbortSignal } = {}) {
   return call<unknown>(EXPORT_CUSTOMER_URL, {
     ...options,
