@@ -43,6 +43,27 @@ async function addLink(page: Page, id: string, visits: number) {
   expect(response.ok()).toBe(true);
 }
 
+for (const { pointer, hasTouch, size } of [
+  { pointer: 'a mouse', hasTouch: false, size: 24 },
+  { pointer: 'a finger', hasTouch: true, size: 44 },
+]) {
+  test.describe(`with ${pointer}`, () => {
+    test.use({ hasTouch, isMobile: hasTouch });
+
+    for (const path of ['/terms', '/privacy-policy']) {
+      test(`each link of the contents of ${path} is at least ${size} px high`, async ({ page }) => {
+        await openPage(page, path);
+        const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+        const heights = await links.evaluateAll((all) =>
+          all.map((link) => link.getBoundingClientRect().height),
+        );
+        expect(heights.length).toBeGreaterThan(5);
+        expect(Math.min(...heights)).toBeGreaterThanOrEqual(size);
+      });
+    }
+  });
+}
+
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
