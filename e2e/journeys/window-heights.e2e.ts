@@ -26,7 +26,13 @@ test.describe('on a phone', () => {
 test.describe('in a high window', () => {
   test.use({ viewport: { width: 2560, height: 1440 }, javaScriptEnabled: false });
 
-  for (const path of ['/w/data', '/w/bookings', '/w/quotes', '/instant-quote']) {
+  for (const path of [
+    '/w/data',
+    '/w/bookings',
+    '/w/quotes',
+    `/w/join/${'A'.repeat(43)}`,
+    '/instant-quote',
+  ]) {
     test(`the footer of ${path} is below the window before the data arrives`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();
