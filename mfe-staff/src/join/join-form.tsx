@@ -8,6 +8,7 @@ import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { EmailAddress } from '../shared/contact-links';
 import { explainFailure } from '../shared/explain-failure';
 import { NewPasswordField } from '../shared/new-password-field';
 import { BOOKINGS_PAGE } from '../shared/paths';
@@ -52,7 +53,10 @@ export function JoinForm({ token, person, onUnusable }: JoinFormProps) {
     <Form className={styles.form} onSubmit={submit}>
       <p>
         This makes your account for the staff pages. You sign in with the address{' '}
-        <strong className={styles.email}>{person.email}</strong>.
+        <strong className={styles.email}>
+          <EmailAddress address={person.email} />
+        </strong>
+        .
       </p>
       {problem && <Notice>{problem}</Notice>}
       <input type="text" autoComplete="username" value={person.email} readOnly hidden />

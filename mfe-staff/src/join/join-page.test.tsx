@@ -47,6 +47,13 @@ test('§6 somebody who is invited chooses a password and is on the staff pages',
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
+test('an address that is too long for a line breaks before its @ and its dot', async () => {
+  serveInvitation();
+  await open();
+  const address = await screen.findByText('ivy@example.com');
+  expect(address).toContainHTML('ivy<wbr>@example<wbr>.com');
+});
+
 test.each([404, 400])(
   '§6 a link that answers %i cannot be used, whatever the reason',
   async (status) => {

@@ -9,17 +9,25 @@ interface EmailLinkProps {
 
 /** Opens the mail program of the reader. */
 export function EmailLink({ address, draft }: EmailLinkProps) {
+  return (
+    <a href={mailUrl(address, draft)}>
+      <EmailAddress address={address} />
+    </a>
+  );
+}
+
+/** A long address breaks before its `@` and after its host rather than anywhere. */
+export function EmailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   const dot = at + address.slice(at).search(/\.|$/);
   return (
-    <a href={mailUrl(address, draft)}>
-      {/* A long address breaks before its `@` and after its host rather than anywhere. */}
+    <>
       {address.slice(0, at)}
       <wbr />
       {address.slice(at, dot)}
       <wbr />
       {address.slice(dot)}
-    </a>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { StaffRole } from '@site/contract/session';
 import { Badge } from '@site/ui/badge';
 import { Card } from '@site/ui/card';
 import type { ReactNode } from 'react';
+import { EmailAddress } from '../shared/contact-links';
 import { ROLE_NAMES } from '../shared/role-names';
 import styles from './person.module.css';
 
@@ -28,7 +29,9 @@ export function PersonCard({ person, isSelf, note, actions, children }: PersonCa
             <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{ROLE_NAMES[role]}</Badge>
             {isSelf && <Badge tone="neutral">You</Badge>}
           </h3>
-          <span className={styles.email}>{email}</span>
+          <span className={styles.email}>
+            <EmailAddress address={email} />
+          </span>
           <span className={styles.soft}>{note}</span>
         </div>
         <div className={styles.actions}>{actions}</div>
