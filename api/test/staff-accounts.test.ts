@@ -124,6 +124,19 @@ test('§6 where somebody else has signed in, an account is guessed at no more of
   expect((await signIn(api, owner.email, PASSWORD, theirs)).status).toBe(429);
 });
 
+test('§6 where both have signed in, nobody guesses at the account of the other for longer by signing in to their own', async () => {
+  const other = await joined(api, 'office', 'Ida');
+  const office = fromAnyone();
+  expect((await signIn(api, owner.email, PASSWORD, office)).status).toBe(204);
+  const guess = () => signIn(api, owner.email, 'guess', office);
+  for (let i = 0; i < 50; i++) {
+    if (i % 9 === 0) await signIn(api, other.email, PASSWORD, office);
+    expect((await guess()).status).toBe(401);
+  }
+  expect((await signIn(api, other.email, PASSWORD, office)).status).toBe(204);
+  expect((await guess()).status).toBe(429);
+});
+
 test('§6 where somebody has just joined, and a month later no more, others do not lock them out', async () => {
   const home = fromAnyone();
   const token = await invitationFor(api, { email: 'vera@example.com' });

@@ -9,7 +9,9 @@ import type { Asker } from './passwords.js';
 const MAX_PER_CLIENT = 10;
 /**
  * Attempts at one account, from all clients together. More than one client has: otherwise anybody could lock
- * its owner out by guessing. Those who have many clients still could; they cannot where the owner has signed in before.
+ * its owner out by guessing. Those who have many clients still could; they cannot where the owner has signed in before:
+ * there attempts are counted apart. They are counted, since others at the same address clear the count of the client
+ * by signing in to accounts of their own.
  */
 const MAX_PER_ACCOUNT = 50;
 /** How long a client is known from which somebody has signed in to an account. */
@@ -21,16 +23,22 @@ export interface Attempt {
   email?: string;
 }
 
+/** Counts an attempt under the key `$1` or, when the client with the key `$2` is known, under `$3`. */
 const COUNT_ATTEMPT: Statement = {
   name: 'count-sign-in-attempt',
   text: `
+    WITH known AS (
+      SELECT FROM sign_in_attempt WHERE caller = $2::bytea AND window_ends > now()
+    )
     INSERT INTO sign_in_attempt AS earlier (caller, attempts, window_ends)
-    VALUES ($1, 1, now() + interval '15 minutes')
+    VALUES (CASE WHEN EXISTS (SELECT FROM known) THEN $3::bytea ELSE $1::bytea END, 1,
+      now() + interval '15 minutes')
     ON CONFLICT (caller) DO UPDATE SET
       attempts = CASE WHEN earlier.window_ends < now() THEN 1 ELSE earlier.attempts + 1 END,
       window_ends = CASE WHEN earlier.window_ends < now() THEN excluded.window_ends
         ELSE earlier.window_ends END
-    RETURNING attempts, ceil(extract(epoch FROM window_ends - now()))::integer AS "secondsLeft"`,
+    RETURNING attempts, ceil(extract(epoch FROM window_ends - now()))::integer AS "secondsLeft",
+      EXISTS (SELECT FROM known) AS "isKnown"`,
 };
 
 const FORGET_AND_KNOW: Statement = {
@@ -42,12 +50,6 @@ const FORGET_AND_KNOW: Statement = {
     ON CONFLICT (caller) DO UPDATE SET window_ends = excluded.window_ends`,
 };
 
-const IS_KNOWN: Statement = {
-  name: 'is-known-sign-in-client',
-  text: `
-    SELECT EXISTS (SELECT FROM sign_in_attempt WHERE caller = $1 AND window_ends > now()) AS "isKnown"`,
-};
-
 /** Limits guessing. Counted in the database, so that several processes count together. */
 @Injectable()
 export class SignInAttempts {
@@ -55,38 +57,35 @@ export class SignInAttempts {
 
   /**
    * @returns whether the client is known at the account
-   * @throws {TooManyRequestsException} after too many attempts of one client, or at one account, unless the client is
-   *   known there
+   * @throws {TooManyRequestsException} after too many attempts of one client, or at one account: from that client where it
+   *   is known, from all others elsewhere
    */
   async count({ address, email }: Attempt): Promise<Asker> {
-    await this.countOne(clientKey(address), MAX_PER_CLIENT);
+    await this.countOne([clientKey(address), null, null], MAX_PER_CLIENT);
     if (!email) return 'stranger';
-    if (await this.isKnown(address, email)) return 'known';
-    await this.countOne(accountKey(email), MAX_PER_ACCOUNT);
-    return 'stranger';
+    const keys = [accountKey(email), knownKey(address, email), accountFromKey(address, email)];
+    return (await this.countOne(keys, MAX_PER_ACCOUNT)) ? 'known' : 'stranger';
   }
 
   /** To be called when an attempt was right: from then on its client is known at the account. */
   async forget({ address, email }: Attempt): Promise<void> {
     await this.statements.rows(FORGET_AND_KNOW, [
-      [clientKey(address), ...(email ? [accountKey(email)] : [])],
+      [clientKey(address), ...(email ? [accountKey(email), accountFromKey(address, email)] : [])],
       email ? [knownKey(address, email)] : [],
     ]);
   }
 
-  private async isKnown(address: string | undefined, email: string): Promise<boolean> {
-    const { isKnown } = await this.statements.row<{ isKnown: boolean }>(IS_KNOWN, [
-      knownKey(address, email),
-    ]);
-    return isKnown;
-  }
-
-  private async countOne(key: Buffer, most: number): Promise<void> {
-    const { attempts, secondsLeft } = await this.statements.row<{
+  /**
+   * @param keys values of {@link COUNT_ATTEMPT}
+   * @returns whether the client is known
+   */
+  private async countOne(keys: (Buffer | null)[], most: number): Promise<boolean> {
+    const { attempts, secondsLeft, isKnown } = await this.statements.row<{
       attempts: number;
       secondsLeft: number;
-    }>(COUNT_ATTEMPT, [key]);
-    if (attempts <= most) return;
+      isKnown: boolean;
+    }>(COUNT_ATTEMPT, keys);
+    if (attempts <= most) return isKnown;
     throw new TooManyRequestsException(
       'Too many attempts to sign in. Please wait a while and try again.',
       secondsLeft,
@@ -97,5 +96,8 @@ export class SignInAttempts {
 const clientKey = (address: string | undefined) => sha256(rateLimitClient(address));
 /** No client's key: none has a line break. */
 const accountKey = (email: string) => sha256(`account\n${email}`);
+/** From a client that is known at the account. */
+const accountFromKey = (address: string | undefined, email: string) =>
+  sha256(`account from\n${rateLimitClient(address)}\n${email}`);
 const knownKey = (address: string | undefined, email: string) =>
   sha256(`known\n${rateLimitClient(address)}\n${email}`);
