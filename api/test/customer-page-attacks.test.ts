@@ -108,6 +108,15 @@ test('only 20 of 1,000 wrong tokens of one client are looked up, and other clien
   expect((await customer.get('', newClient())).status).toBe(200);
 });
 
+test('calls without a token, which pages of other sites can make a browser send, keep nobody out', async () => {
+  const { customer } = await given();
+  const client = { ...newClient(), 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
+  for (let n = 0; n < 25; n++) {
+    expect(outcome(await api.get(MY_BOOKING_URL, client))).toEqual(WRONG);
+  }
+  expect((await customer.get('', client)).status).toBe(200);
+});
+
 test('right tokens count for no limit of wrong ones', async () => {
   const { customer } = await given();
   const client = newClient();

@@ -48,7 +48,8 @@ export class BookingLinks {
     );
     if (refused) throw await this.uses.refusal([wrong]);
     if (id !== null) return id;
-    await this.uses.count([wrong]);
+    // Without the header nothing was guessed: a page of another site made the browser of a visitor send it.
+    if (token !== '') await this.uses.count([wrong]);
     throw new NotFoundException(
       `This link does not work any more. Please use the one in our latest email, or call us on ${this.env.company.phone}.`,
     );
