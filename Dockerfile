@@ -27,12 +27,13 @@ RUN npm run build --workspace=${WORKSPACE}
 
 FROM build AS mfe-modules
 # What the mfe command needs at run time.
-RUN mkdir /modules && cd node_modules && \
+RUN mkdir -p /modules/@csstools && cd node_modules && \
     cp -r valibot es-module-lexer proper-lockfile graceful-fs retry signal-exit \
       postcss nanoid picocolors source-map-js postcss-selector-parser util-deprecate \
       parse5 entities \
       react react-dom scheduler react-router react-router-dom \
-      ../packages/releases/node_modules/semver /modules/
+      ../packages/releases/node_modules/semver /modules/ && \
+    cp -r @csstools/css-tokenizer /modules/@csstools/
 
 # --- A remote: publishes its build to the store in /releases, makes it live, ends ----------------
 

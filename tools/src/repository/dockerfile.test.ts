@@ -18,8 +18,11 @@ function inImage(): string[] {
   const stage = read('Dockerfile')
     .split(/^FROM /m)
     .find((text) => text.includes(' AS mfe-modules'));
-  const folders = /cp -r (.*?) \/modules\//s.exec(stage ?? '')?.[1] ?? '';
-  return folders.split(/[\s\\]+/).map((folder) => path.basename(folder));
+  return [...(stage ?? '').matchAll(/cp -r (.*?) \/modules\//gs)].flatMap(([, folders = '']) =>
+    folders
+      .split(/[\s\\]+/)
+      .map((folder) => (folder.startsWith('@') ? folder : path.basename(folder))),
+  );
 }
 
 /** @param folder where the packages are imported */

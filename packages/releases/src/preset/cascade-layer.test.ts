@@ -23,10 +23,20 @@ test.each([
   expect(order).toBe('base,ui,shared,page');
 });
 
-test('a comment that is open at the end of a file is an error, and takes no other file with it', () => {
-  const css = inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, '.a {} /* open');
-  expect(() => postcss.parse(css)).toThrow();
-});
+test.each([
+  ['a comment that is open at its end', '.a {} /* open', 1],
+  ['a text that is open at its end', '.a { content: "open', 1],
+  ['a brace too many', '.a {}\n}} p {} @layer a { @layer b {', 2],
+])(
+  '%s is an error of that file, and neither leaves the layer nor takes another file with it',
+  (_, css, line) => {
+    expect(() => inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, css)).toThrow(
+      new RegExp(
+        `a\\.module\\.css would not stay within its layer: it cannot be read: .* in line ${line}\\.$`,
+      ),
+    );
+  },
+);
 
 test('an @import is refused with what to do instead, and not one in a comment', () => {
   const css = '/*\n@import "b.css";\n*/ .a {}';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { plainCss, UnreadableCss } from '../gates/styles/plain-css.js';
 
 /** Layers of a workspace, from the one that all others override to the one that overrides them. */
 const LAYERS = ['base', 'ui', 'shared', 'page'] as const;
@@ -22,6 +23,12 @@ export function inLayer(workspace: string, directory: string, file: string, css:
     throw new Error(
       `${file} has an @import, which would stand within a layer: import the CSS file in the module that needs it.`,
     );
+  }
+  try {
+    plainCss(css);
+  } catch (error) {
+    if (!(error instanceof UnreadableCss)) throw error;
+    throw new Error(`${file} would not stay within its layer: ${error.message}`);
   }
   const layer = layerOf(path.relative(directory, file).replaceAll('\\', '/'));
   return `@layer ${workspace}{@layer ${LAYERS.join(',')};@layer ${layer}{${css}\n}}`;

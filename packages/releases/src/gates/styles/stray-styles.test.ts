@@ -61,6 +61,8 @@ test.each([
   [`@media print { @scope (${CLASS}) to (p) { a { color: red } } }`],
   ['@position-try --mfe-quote-above { bottom: anchor(top) }'],
   ['@page mfe-quote-slip:first { margin: 1cm }'],
+  [`${CLASS}-\\31 \\/2\\:hover { width: 1p\\78; content: "a\\\n b\\"{" } /* { " ' */`],
+  ['.mfe-quote-\\--x:not(#\\31 a, [data-a="{"]) { background: url(a\\ b.png); --a: { b: c } }'],
 ])('%s is about the remote only', (css) => {
   expect(strayStyles('mfe-quote', css)).toEqual([]);
 });
@@ -91,6 +93,19 @@ test.each([
   ['@namespace svg url(http://www.w3.org/2000/svg);', '"@namespace'],
   ['p { color: red', 'it cannot be read: Unclosed block in line 1'],
   ['p[ { color: red }', 'it cannot be read: '],
+  [`${CLASS} { color: red } } p { color: red }`, 'it cannot be read: Unexpected } in line 1'],
+  [`${CLASS} { content: "\n} p { color: red } ${CLASS} { content: " }`, 'it cannot be read: '],
+  [
+    `${CLASS} { content: url( a"b) } p { color: red } ${CLASS} { content: "" }`,
+    'it cannot be read',
+  ],
+  [`${CLASS} { width: (a{b) } p { color: red }`, 'it cannot be read: Unexpected { in line 1'],
+  ['--a: {} p { color: red }', 'it cannot be read: "--a" is in no rule in line 1'],
+  [`@media print { --a: {} p { color: red } }`, 'it cannot be read: "--a" is in no rule'],
+  ['@font-face { font-famil\\79 : Figtree; font-family: mfe-quote-a }', '@font-face "Figtree"'],
+  ['@font-face { fon\\000074-family: Figtree; font-family: mfe-quote-a }', '@font-face "Figtree"'],
+  [`${CLASS}\\/*{} p { color: red } ${CLASS}/**/ {}`, 'the selector "p"'],
+  [`${CLASS} { --a: \\75rl(/*) } p { color: red } ${CLASS} { --a: url(*/) }`, 'the selector "p"'],
 ])('%s is refused', (css, what) => {
   expect(strayStyles('mfe-quote', css)).toEqual([expect.stringContaining(what)]);
 });
@@ -128,6 +143,12 @@ test.each(['url(data:font/woff2;base64,d09GMg)', `local("a"), url( "data:;base64
     ]);
   },
 );
+
+test.each(['a', '\0'])('a name of a million times %j is refused in a sentence', (character) => {
+  expect(strayStyles('mfe-quote', character.repeat(1_000_000))).toEqual([
+    'it cannot be read: Endless name in line 1.',
+  ]);
+});
 
 test('files of the build are not', () => {
   const css =

@@ -2,6 +2,7 @@ import postcss, { type AtRule, type Container, CssSyntaxError, type Rule } from 
 import parser, { type Selector } from 'postcss-selector-parser';
 import { blockedFiles } from './blocked-files.js';
 import { needsOwnElement } from './needs-own-element.js';
+import { plainCss, UnreadableCss } from './plain-css.js';
 import { shorten } from './shorten.js';
 
 /** At-rules that only say when the rules inside them count. */
@@ -30,9 +31,10 @@ const SCOPE = /^\((.*?)\)\s*(?:to\s*\(.*\))?$/is;
  */
 export function strayStyles(remote: string, css: string): string[] {
   try {
-    const root = postcss.parse(css);
+    const root = postcss.parse(plainCss(css));
     return [...strayNodes(root, remote, false), ...blockedFiles(root)];
   } catch (error) {
+    if (error instanceof UnreadableCss) return [error.message];
     if (!(error instanceof CssSyntaxError)) throw error;
     return [`it cannot be read: ${error.reason} in line ${error.line}.`];
   }
@@ -41,6 +43,9 @@ export function strayStyles(remote: string, css: string): string[] {
 function strayNodes(container: Container, remote: string, isNested: boolean): string[] {
   return (container.nodes ?? []).flatMap((node) => {
     if (node.type === 'rule') return strayRule(node, remote, isNested);
+    // Browsers leave it out up to its "}", and what follows is a rule.
+    if (node.type === 'decl' && !isNested)
+      throw node.error(`"${shorten(node.prop)}" is in no rule`);
     return node.type === 'atrule' ? strayAtRule(node, remote, isNested) : [];
   });
 }
