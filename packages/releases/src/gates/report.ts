@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { printable } from '../store/printable.js';
 import type { GateResult } from './run-gate.js';
 
@@ -14,7 +15,7 @@ export function refusalText(results: readonly GateResult[]): string {
   }
   const reasons = [...gatesOf].map(([reason, names]) => `${names.join(', ')}: ${byLine(reason)}`);
   const outputs = results.flatMap(({ refusal }) =>
-    refusal?.output ? [`\n${indent(lastLines(refusal.output))}`] : [],
+    refusal?.output ? [`\n${indent(lastLines(plain(refusal.output)))}`] : [],
   );
   return [...reasons, ...outputs].join('\n');
 }
@@ -46,5 +47,7 @@ export function skippedText(steps: readonly GateResult[]): string {
 export const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 /** Bundles and hosts are quoted in it. */
 const byLine = (text: string) => text.split('\n').map(printable).join('\n');
+/** Tools print what tests and sources say; their colours are left out with the rest. */
+const plain = (output: string) => byLine(stripVTControlCharacters(output).replaceAll('\r\n', '\n'));
 const lastLines = (text: string) => text.trim().split('\n').slice(-OUTPUT_LINES).join('\n');
 const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '  ');

@@ -44,6 +44,16 @@ test('all refusals are listed, the same one once', () => {
   );
 });
 
+test('what a tool has printed neither moves the cursor nor looks like another line', () => {
+  const output =
+    '\u001b[31mred\u001b[39m\u001b[2J\u001b]0;title\u0007\r\nsecond\rover\u2028it\u202e\u009b1A\n  third';
+  const refusal = { reasons: ['Wrong.'], output };
+  const result = { name: 'tests', ms: 1, outcome: 'refused' as const, isFixed: false, notes: [] };
+  expect(refusalText([{ ...result, refusal }])).toBe(
+    'tests: Wrong.\n\n  red\n  second over it \n    third',
+  );
+});
+
 test('the table has a line for each step, and the whole time', () => {
   expect(timeTable([{ name: 'types', ms: 1_250, outcome: 'passed' }], 12_000)).toBe(
     'types         1.3 s  passed\nin all       12.0 s',
