@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { parseFile } from '../store/store-file.js';
 import { type Gate, type Refusal, refuse, type SourceContext } from './gate.js';
 import { unlessPassedBefore } from './sources/passed-before.js';
-import { keepNotes, notesIn, testsReached } from './sources/test-notes.js';
+import { ranNone } from './sources/ran-none.js';
+import { hasBegun, keepNotes, notesIn, testsReached } from './sources/test-notes.js';
 import { runTool } from './sources/tool.js';
 
 const Manifest = v.object({ scripts: v.optional(v.record(v.string(), v.string()), {}) });
@@ -29,13 +30,14 @@ export const testsGate: Gate<SourceContext> = {
       note(`${remote} has no tests: none were run.`);
       return undefined;
     }
-    if (!scripts.test) return refuse([withoutScript(remote)]);
+    const script = scripts.test;
+    if (!script) return refuse([withoutScript(remote)]);
     const folder = await realpath(workspace);
     return unlessPassedBefore('tests', context, async (changed) => {
       const reached = changed && (await testsReached(folder, changed));
       // Some of the tests may fail where all would pass: by a threshold of coverage, or a script that runs two programs.
-      if (!reached || (await runTests(remote, folder, reached.tests))) {
-        return runTests(remote, folder, undefined);
+      if (!reached || (await runTests(context, folder, script, reached.tests))) {
+        return runTests(context, folder, script, undefined);
       }
       const { tests, of } = reached;
       note(`The change reaches ${tests.length} of ${of} test files: the others are not run again.`);
@@ -61,8 +63,9 @@ const withoutScript = (remote: string) =>
 
 /** @param tests files that are run; all where it is undefined */
 async function runTests(
-  remote: string,
+  { remote, note }: SourceContext,
   workspace: string,
+  script: string,
   tests: string[] | undefined,
 ): Promise<Refusal | undefined> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'test-notes-'));
@@ -71,17 +74,25 @@ async function runTests(
     const args = ['test', '--silent', ...which];
     const env = { TEST_NOTES_DIR: folder };
     const { ok, output } = await runTool('npm', args, { cwd: workspace, env });
-    if (ok) {
-      await keepNotes(workspace, await notesIn(folder), !tests);
-      return undefined;
+    if (!ok) return { reasons: [failing(remote)], output };
+    const notes = await notesIn(folder);
+    if (notes.length === 0) {
+      if (hasBegun(folder) || ranNone(script, output))
+        return { reasons: [withoutTest(remote)], output };
+      note(unknown(remote));
     }
-    return {
-      reasons: [
-        `The tests of ${remote} fail, as shown below: fix them; "npm test" runs them again.`,
-      ],
-      output,
-    };
+    await keepNotes(workspace, notes, !tests);
+    return undefined;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const failing = (remote: string) =>
+  `The tests of ${remote} fail, as shown below: fix them; "npm test" runs them again.`;
+
+const withoutTest = (remote: string) =>
+  `${remote} has tests, and the script "test" in package.json ran none of them: let it run them, such as by "test": "jest".`;
+
+const unknown = (remote: string) =>
+  `The script "test" of ${remote} passed, and does not say here which tests it ran: look that it runs them.`;

@@ -79,13 +79,47 @@ test('sources without a tsconfig.json are not taken for a build without sources'
   ]);
 });
 
+/** Of a script that is not Jest with the settings of the preset. */
+const UNKNOWN =
+  'The script "test" of mfe-quote passed, and does not say here which tests it ran: look that it runs them.';
+
+test.each([
+  ['jest', 0],
+  ['jest -t one', 0],
+  ['jest -t nothing', 1],
+  ['jest --passWithNoTests nothing', 1],
+  ['true', 1],
+  ['echo skipped && exit 0', 1],
+])(
+  'a script that runs none of the tests is refused, and not another one: with "%s" there are %i reasons',
+  async (script, count) => {
+    const setup = path.join(import.meta.dirname, '../preset/note-modules.ts');
+    const settings = {
+      testEnvironment: 'node',
+      transform: { '\\.ts$': ['@swc/jest', { module: { type: 'commonjs' } }] },
+      setupFilesAfterEnv: [setup],
+    };
+    await given({
+      'package.json': JSON.stringify({ scripts: { test: script }, jest: settings }),
+      'src/a.test.ts': 'test("one", () => {}); test.skip("two", () => {});',
+    });
+    const { refusal, notes } = await run(testsGate);
+    expect(notes).toEqual([]);
+    expect(refusal?.reasons ?? []).toEqual(
+      Array(count).fill(
+        'mfe-quote has tests, and the script "test" in package.json ran none of them: let it run them, such as by "test": "jest".',
+      ),
+    );
+  },
+);
+
 test('tests that fail are refused with what they print', async () => {
   const manifest = (code: string) => ({
     'package.json': JSON.stringify({ scripts: { test: `node -e "${code}"` } }),
     'src/a.test.ts': '',
   });
   await given(manifest("console.log('all fine')"));
-  expect(await run(testsGate)).toEqual({ notes: [] });
+  expect(await run(testsGate)).toEqual({ notes: [UNKNOWN] });
   await given(manifest("console.log('one is red'); process.exit(1)"));
   const { refusal } = await run(testsGate);
   expect(refusal?.reasons).toEqual([expect.stringMatching(/^The tests of mfe-quote fail/)]);
@@ -98,11 +132,11 @@ test('tests that have passed run again once a file has changed, and always when 
   const counts = "require('fs').appendFileSync('dist/runs', 'x')";
   const runs = () => readFile(path.join(workspace, 'dist/runs'), 'utf8');
   await given({ 'package.json': manifest(counts), 'src/a.test.ts': '', 'dist/runs': '' });
-  expect((await run(testsGate)).notes).toEqual([]);
+  expect((await run(testsGate)).notes).toEqual([UNKNOWN]);
   expect((await run(testsGate)).notes).toEqual([again]);
   expect(await runs()).toBe('x');
   await given({ 'src/deep/b.ts': 'changed' });
-  expect((await run(testsGate)).notes).toEqual([]);
+  expect((await run(testsGate)).notes).toEqual([UNKNOWN]);
   expect(await runs()).toBe('xx');
 
   await given({ 'package.json': manifest(`${counts}; process.exit(1)`) });
@@ -133,7 +167,7 @@ test('all tests are run where only some of them fail', async () => {
 test('settings of the repository count, what else lies beside a folder does not', async () => {
   const beside = (name: string, text: string) => given({ [`../${name}`]: text });
   await given({
-    'package.json': JSON.stringify({ scripts: { test: 'exit 0' } }),
+    'package.json': JSON.stringify({ scripts: { test: 'node -e 0' } }),
     'src/a.test.ts': '',
   });
   await run(testsGate);
@@ -141,9 +175,9 @@ test('settings of the repository count, what else lies beside a folder does not'
   expect((await run(testsGate)).notes).toHaveLength(1);
 
   await beside('package.json', '{ "workspaces": [] }');
-  expect((await run(testsGate)).notes).toEqual([]);
+  expect((await run(testsGate)).notes).toEqual([UNKNOWN]);
   await beside('jest.config.mjs', '// changed');
-  expect((await run(testsGate)).notes).toEqual([]);
+  expect((await run(testsGate)).notes).toEqual([UNKNOWN]);
 });
 
 test.each([

@@ -8,8 +8,10 @@ declare const expect: { getState(): { testPath?: string } };
 
 // Setup of Jest. Where TEST_NOTES_DIR names a folder, each test file leaves a note of the modules that it has
 // loaded, outside node_modules: a gate then runs only the tests that a change can reach (`gates/sources/test-notes.ts`).
+// Hooks of a file without a test to run are left out, so a folder with this mark alone says that none was run.
 const folder = process.env.TEST_NOTES_DIR;
 if (folder) {
+  writeFileSync(path.join(folder, 'began'), '');
   afterAll(() => {
     const test = expect.getState().testPath ?? '';
     const modules = Object.keys(require.cache).filter(isOwn);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -43,10 +44,14 @@ export async function testsReached(
 
 /** The notes that a run has left in a folder. */
 export async function notesIn(folder: string): Promise<TestNote[]> {
-  const files = (await readdir(folder)).map((name) => path.join(folder, name));
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const files = names.map((name) => path.join(folder, name));
   const read = async (file: string) => parseFile(Note, file, await readFile(file, 'utf8'));
   return Promise.all(files.map(read));
 }
+
+/** Whether a run that keeps notes has begun: one that left none then had no test to run. */
+export const hasBegun = (folder: string) => existsSync(path.join(folder, 'began'));
 
 /**
  * Keeps the notes of tests that have passed; of others they stay true. In one step: two may run at once.
