@@ -172,6 +172,20 @@ test.each([
   expect(existsSync(store())).toBe(false);
 });
 
+test('a build with a file whose name is not UTF-8 is refused for that', async () => {
+  await givenBuild();
+  // On macOS there are no such names, but that is how Node would give one.
+  const isStrict = process.platform === 'darwin';
+  const name = Buffer.from(
+    path.join(workspace(), isStrict ? 'dist/client/gr\ufffdn.png' : 'dist/client/gr\u00f6n.png'),
+    isStrict ? 'utf8' : 'latin1',
+  );
+  await writeFile(name, '');
+  await expect(publishBuild()).rejects.toThrow(
+    'The build of mfe-quote has a file whose name is not UTF-8, like "gr\ufffdn.png": rename it',
+  );
+});
+
 test('a compressed file that is not a copy of another one is a file as any', async () => {
   await givenBuild();
   await writeFile(path.join(workspace(), 'dist/client/prices.csv.gz'), '');

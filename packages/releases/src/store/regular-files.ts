@@ -9,6 +9,9 @@ import { ReleaseError } from './release-error.js';
 const MAX_FILE_MB = 100;
 export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024;
 
+/** What Node puts in the place of bytes that are not UTF-8; no file is found by it. */
+const REPLACEMENT = '\ufffd';
+
 /** A link to what is not there, or to itself, and a file where a folder belongs. */
 const NOWHERE = ['ENOENT', 'ELOOP', 'ENOTDIR'];
 
@@ -16,10 +19,16 @@ const NOWHERE = ['ENOENT', 'ELOOP', 'ENOTDIR'];
  * Looks at what a release would be made of before it is read. What is not a file may have no end, or no beginning.
  *
  * @param dist folder of the build; what is not there is not looked at
- * @throws {ReleaseError} for a link that leads nowhere, for what is neither a file nor a folder, and for a huge file
+ * @throws {ReleaseError} for a name that cannot be read, for a link that leads nowhere, for what is neither a file nor a folder, and for a huge file
  */
 export async function assertRegularFiles(dist: string, remote: string): Promise<void> {
   const client = await readdir(path.join(dist, CLIENT_FOLDER)).catch(() => []);
+  const unreadable = client.find((file) => file.includes(REPLACEMENT));
+  if (unreadable !== undefined) {
+    throw new ReleaseError(
+      `The build of ${remote} has a file whose name is not UTF-8, like "${unreadable}": rename it, or the file that it is made from, to what has only A to Z, digits and "-", or remove it.`,
+    );
+  }
   for (const name of [...client.map((file) => CLIENT_FOLDER + file), SERVER_BUNDLE]) {
     const problem = await fileProblem(path.join(dist, name));
     if (problem) {
