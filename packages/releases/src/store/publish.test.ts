@@ -186,6 +186,21 @@ test('a build with a file whose name is not UTF-8 is refused for that', async ()
   );
 });
 
+test.each([
+  ['a file', (place: string) => writeFile(place, '')],
+  ['a link to nowhere', (place: string) => symlink('nowhere', place)],
+])('%s in the place of the folder of a release is named, and not touched', async (_, put) => {
+  await givenBuild();
+  const version = await publishBuild();
+  const place = path.join(store(), 'mfe-quote', version);
+  await rm(place, { recursive: true });
+  await put(place);
+  await expect(publishBuild()).rejects.toThrow(
+    `${place} is not a folder, so no release can be put there. Remove it and publish again.`,
+  );
+  expect((await lstat(place)).isDirectory()).toBe(false);
+});
+
 test('a compressed file that is not a copy of another one is a file as any', async () => {
   await givenBuild();
   await writeFile(path.join(workspace(), 'dist/client/prices.csv.gz'), '');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -136,7 +136,13 @@ async function sign({ content }: DescribedRelease, folder: string, key: string):
 
 function unusable(folder: string, release: Release, reason: string): ReleaseError {
   const place = path.join(folder, release.version);
-  if (!existsSync(place)) return removedMeanwhile(release);
+  const found = lstatSync(place, { throwIfNoEntry: false });
+  if (!found) return removedMeanwhile(release);
+  if (!found.isDirectory()) {
+    return new ReleaseError(
+      `${place} is not a folder, so no release can be put there. Remove it and publish again.`,
+    );
+  }
   return new ReleaseError(
     `${place} cannot be used. ${reason} Remove the folder and publish again.`,
   );
@@ -145,6 +151,9 @@ function unusable(folder: string, release: Release, reason: string): ReleaseErro
 /** All files of a version are removed at once, when it is pruned. */
 const removedMeanwhile = ({ name, version }: Release) =>
   new ReleaseError(`${name} ${version} has just been removed from the store. Publish it again.`);
+
+/** Of a file in the place of the folder, too. */
+const ALREADY_THERE = ['ENOTEMPTY', 'EEXIST', 'ENOTDIR'];
 
 /** Puts the release into the store, unless somebody else has done so meanwhile. */
 async function copyRelease(
@@ -160,7 +169,7 @@ async function copyRelease(
     await writeFile(path.join(temporary, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
     await rename(temporary, path.join(folder, release.version));
   } catch (error) {
-    if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
+    if (!ALREADY_THERE.includes(codeOf(error) ?? '')) throw error;
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
