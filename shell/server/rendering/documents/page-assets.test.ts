@@ -37,6 +37,10 @@ test('the stylesheets of a page follow each other', async () => {
   expect(await cssOf({ 'a.css': '.a{}', 'b.css': '.b{}' })).toBe('.a{}\n.b{}');
 });
 
+test('the byte order mark of a stylesheet is no part of a selector', async () => {
+  expect(await cssOf({ 'a.css': '\ufeff.a{}', 'b.css': '\ufeff.b{}' })).toBe('.a{}\n.b{}');
+});
+
 test('many beginnings of an address without an end take no time to speak of', async () => {
   const hostile = `.a{content:"${'url('.repeat(200_000)}"}`;
   expect(await cssOf({ 'a.css': hostile })).toBe(hostile);

@@ -6,6 +6,8 @@ import type { Asset } from './shell-assets.js';
  * needs.
  */
 const MAX_CSS_LENGTH = 1_000_000;
+/** At the beginning of a file it is no part of its text; within a document it would be one of the first selector. */
+const BYTE_ORDER_MARK = /^\ufeff/;
 /** No parenthesis in a name: many openings without an end would take quadratic time. */
 const RELATIVE_URL = /url\((["']?)(?![a-z]+:|\/|#)([^()"']+)\1\)/g;
 
@@ -47,7 +49,7 @@ export async function pageAssets(files: ReleaseFiles, chunks: string[]): Promise
 async function textOf(stylesheets: readonly string[], files: ReleaseFiles): Promise<string> {
   let css = '';
   for (const file of stylesheets) {
-    css += `${await files.text(`client/${file}`)}\n`;
+    css += `${(await files.text(`client/${file}`)).replace(BYTE_ORDER_MARK, '')}\n`;
     if (css.length > MAX_CSS_LENGTH) {
       throw new Error(`The page has more than ${MAX_CSS_LENGTH} characters of CSS.`);
     }
