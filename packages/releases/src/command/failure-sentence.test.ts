@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { ReleaseError } from '../store/release-error.js';
 import { failureSentence } from './failure-sentence.js';
 
@@ -31,4 +32,16 @@ test.each([
   ['a mistake in the program', new TypeError('x is not a function'), undefined],
 ])('%s is a sentence, or none', (_, error, sentence) => {
   expect(failureSentence(error, '/data/releases')).toBe(sentence);
+});
+
+test.each([
+  ['no blocks', { bavail: 0, files: 9, ffree: 9 }, /^There is no room left/],
+  ['no more files', { bavail: 9, files: 9, ffree: 0 }, /^There is no room left/],
+  ['no count of files', { bavail: 9, files: 0, ffree: 0 }, /which is read-only here/],
+])('a folder that cannot be made on a disk with %s', (_, room, sentence) => {
+  jest.spyOn(fs, 'statfsSync').mockReturnValue(room as fs.StatsFs); // the rest is not read
+  const error = Object.assign(failure('ENOENT', '/data/releases/mfe-quote/1'), {
+    syscall: 'mkdir',
+  });
+  expect(failureSentence(error, '/data/releases')).toMatch(sentence);
 });

@@ -1,5 +1,5 @@
-import { utimesSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import fs, { utimesSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -25,6 +25,45 @@ test('a folder that is gone is named at once', async () => {
   await expect(lockPointer(path.join(folder, 'releases.json'), 'mfe-quote')).rejects.toThrow(
     /releases\.json cannot be locked\. Error: ENOENT/,
   );
+});
+
+/** As the file system reports it where there is no room for one more folder. */
+function refuseFolders(code: string): void {
+  jest.spyOn(fs, 'mkdir').mockImplementation((...args: unknown[]) => {
+    const done = args.at(-1) as fs.NoParamCallback; // of each form of the call
+    done(Object.assign(new Error(`${code}: mkdir`), { code }));
+  });
+}
+
+test('on a full disk an empty file is the lock, for one at a time', async () => {
+  refuseFolders('ENOSPC');
+  const pointer = path.join(folder, 'releases.json');
+  const release = await lockPointer(pointer, 'mfe-quote');
+  let isTaken = false;
+  const second = lockPointer(pointer, 'mfe-quote').then((giveBack) => {
+    isTaken = true;
+    return giveBack;
+  });
+  await delay(100);
+  expect(isTaken).toBe(false);
+  await release();
+  await (await second)();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('the file that a killed command left for a lock is taken, once there is room, too', async () => {
+  const pointer = path.join(folder, 'releases.json');
+  await writeFile(`${pointer}.lock`, '');
+  const release = await lockPointer(pointer, 'mfe-quote', 500);
+  await release();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('of a read-only store the file system itself says so', async () => {
+  refuseFolders('EROFS');
+  await expect(lockPointer(path.join(folder, 'releases.json'), 'mfe-quote')).rejects.toMatchObject({
+    code: 'EROFS',
+  });
 });
 
 test('a lock that was left by a machine whose clock is ahead is taken once nobody refreshes it', async () => {

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { rmdir, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { assertStoreClock, MAX_CLOCK_DIFFERENCE_MS } from './clock.js';
 import { codeOf } from './error-code.js';
+import { lockFiles } from './lock-files.js';
+import { isNoRoom } from './no-room.js';
 import { ReleaseError } from './release-error.js';
 
 /** A lock that is not refreshed for this long, while it is watched, belongs to a killed process. */
@@ -22,6 +24,7 @@ const lockOf = (pointer: string) => `${pointer}.lock`;
  * @returns releases the lock
  * @throws {ReleaseError} when it is not free within half a minute, when it cannot be locked, or when the clocks of this
  *   machine and of the store differ
+ * @throws {Error} of the file system when there is no room, or the store is read-only
  */
 export async function lockPointer(
   pointer: string,
@@ -34,6 +37,7 @@ export async function lockPointer(
     try {
       const release = await lock(pointer, {
         realpath: false,
+        fs: lockFiles,
         // The time of a refresh is by the clock of its holder.
         stale: MAX_CLOCK_DIFFERENCE_MS + stale,
         update: stale / 2,
@@ -47,12 +51,14 @@ export async function lockPointer(
       });
       return giveBack;
     } catch (error) {
-      if (error instanceof ReleaseError) throw error;
+      // Of a store without room, or that is read-only, there are sentences.
+      if (error instanceof ReleaseError || isNoRoom(error) || codeOf(error) === 'EROFS')
+        throw error;
       if (codeOf(error) !== 'ELOCKED' && !isTakenAway(error, pointer)) {
         throw new ReleaseError(`${pointer} cannot be locked. ${String(error)}.`);
       }
     }
-    if (await isUntouched()) await rmdir(lockOf(pointer)).catch(() => {});
+    if (await isUntouched()) await rm(lockOf(pointer), { recursive: true, force: true });
     if (performance.now() > deadline) {
       throw new ReleaseError(
         `Others have been changing what is live of ${remote} for ${PATIENCE_MS / 1000} seconds. Try again, or remove ${lockOf(pointer)} if nobody does.`,
