@@ -42,6 +42,38 @@ test('a route at a path of another remote, and one with its id, take nothing fro
   }
 });
 
+test('a route that has all addresses of a granted path is at that path, too', () => {
+  const grants: Grants = [
+    ['mfe-marketing', ['/', '/*']],
+    ['mfe-quote', ['/quotes', '/quotes/*', '/orders/new', '/orders/:id']],
+  ];
+  const quote = mount(
+    'mfe-quote',
+    [
+      { id: 'quotes', path: '/Quotes/*', Component: Page },
+      { id: 'order', path: '/orders/:id', Component: Page },
+    ],
+    grants,
+  );
+  const pages = mount('mfe-marketing', [{ id: 'any', path: '/*', Component: Page }], grants);
+  const tree = [pages, quote];
+  expect(leafAt(tree, '/quotes')).toBe('mfe-quote/quotes');
+  expect(leafAt(tree, '/quotes/1')).toBe('mfe-quote/quotes');
+  expect(leafAt(tree, '/orders/new')).toBe('mfe-quote/order');
+  expect(leafAt(tree, '/')).toBe('mfe-marketing/any');
+});
+
+test('it leaves that path to nobody else, whose route would be more specific there', () => {
+  const grants: Grants = [
+    ['mfe-marketing', ['/about-us', '/*']],
+    ['mfe-quote', ['/:suburb']],
+  ];
+  const any = mount('mfe-marketing', [{ id: 'any', path: '/*', Component: Page }], grants);
+  const suburb = mount('mfe-quote', [{ id: 'suburb', path: '/:suburb', Component: Page }], grants);
+  expect(leafAt([any, suburb], '/about-us')).toContain(UNKNOWN_PAGE_ID);
+  expect(leafAt([any, suburb], '/sydney')).toBe('mfe-quote/suburb');
+});
+
 const ATTACKS: Record<string, unknown[]> = {
   'a splat': [{ id: 'x', path: '*', Component: Page }],
   'a parameter': [{ id: 'x', path: '/:anything', Component: Page }],

@@ -1,6 +1,6 @@
 import { collapse, wholePath } from '@site/releases/store/path-pattern';
 import { MAX_ROUTES } from '@site/releases/store/release-limits';
-import { type Grants, routeRefusal } from '@site/releases/store/route-grants';
+import { type Grants, hasAddressesOf, routeRefusal } from '@site/releases/store/route-grants';
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { guardedRoute } from './guarded-route';
@@ -31,13 +31,12 @@ export function mountRoutes(
 ): RouteObject {
   const { grants, Fallback } = options;
   const paths = grants.flatMap(([owner, granted]) => (owner === remote ? granted : []));
-  const unknownPages = paths.map((path) => ({
-    id: unknownPageId(remote, path),
-    path,
-    Component: Fallback,
-  }));
   const mount = new Mount(remote, options);
-  const mounted = { id: remote, children: [...mount.all(routes, '/'), ...unknownPages] };
+  const pages = mount.all(routes, '/');
+  const unknownPages = paths
+    .filter((path) => !mount.hasPageAt(path))
+    .map((path) => ({ id: unknownPageId(remote, path), path, Component: Fallback }));
+  const mounted = { id: remote, children: [...pages, ...unknownPages] };
   matchRoutes([mounted], '/'); // throws here, and not in the tree of all remotes, what it cannot use
   return mounted;
 }
@@ -48,6 +47,8 @@ class Mount {
   readonly #remote: string;
   readonly #options: MountOptions;
   readonly #ids = new Set<string>();
+  /** Whole paths of those without children. */
+  readonly #pages: string[] = [];
   #count = 0;
 
   constructor(remote: string, options: MountOptions) {
@@ -58,6 +59,13 @@ class Mount {
   all(routes: readonly RouteObject[], parent: string): RouteObject[] {
     // Copy the list as well: one with a `flatMap` of its own could return routes that were never checked.
     return [...routes].flatMap((route) => this.#one({ ...route } as RouteObject, parent)); // spreads lose the union
+  }
+
+  /** Whether one of the pages is at a path that the remote was granted: `/quotes/*` is at `/quotes`, too. */
+  hasPageAt(granted: string): boolean {
+    return this.#pages.some((path) =>
+      hasAddressesOf(granted, this.#remote, { path }, this.#options.grants),
+    );
   }
 
   /** @param route a copy: what its module changes later changes nothing here */
@@ -73,7 +81,10 @@ class Mount {
       ...(path !== undefined && { path: collapse(path) }),
       id: typeof id === 'string' ? mountedId(this.#remote, id) : undefined,
     };
-    if (!Array.isArray(children) || index) return [named as RouteObject]; // as above
+    if (!Array.isArray(children) || index) {
+      this.#pages.push(wholePath(parent, path));
+      return [named as RouteObject]; // as above
+    }
     const below = this.all(children, wholePath(parent, path));
     // A layout without children matches no address.
     if (path === undefined && below.length === 0) return [];

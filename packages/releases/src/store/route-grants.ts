@@ -56,6 +56,25 @@ export function rivalOf(remote: string, claim: RouteClaim, grants: Grants): Riva
   return undefined;
 }
 
+/**
+ * Whether a route that is mounted has all addresses of a path of its remote, also if the host has no route there: no route
+ * of another remote is more specific than it is.
+ */
+export function hasAddressesOf(
+  path: string,
+  remote: string,
+  claim: RouteClaim,
+  grants: Grants,
+): boolean {
+  const own = ownGrant(remote, claim, grants);
+  if (own === undefined || !covers(claim.path.toLowerCase(), path)) return false;
+  return !grants.some(
+    ([rival, paths]) =>
+      rival !== remote &&
+      paths.some((granted) => overlaps(granted, path) && scoreOf(granted) >= scoreOf(own)),
+  );
+}
+
 /** The most specific path of the remote that the route lies within. */
 function ownGrant(remote: string, { path }: RouteClaim, grants: Grants): string | undefined {
   const [own] = grants
