@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CLIENT_FOLDER } from '../store/release.js';
 import { type Gate, refuse } from './gate.js';
 import { strayStyles } from './styles/stray-styles.js';
 
@@ -13,7 +14,11 @@ const MAX_REASONS = 10;
 export const stylesGate: Gate = {
   name: 'styles',
   async run({ remote, workspace, release }) {
-    const files = Object.keys(release.files).filter((file) => file.endsWith('.css'));
+    // Documents contain what a page lists, whatever it is called.
+    const listed = Object.values(release.chunkGroups).flatMap(({ css }) => css);
+    const files = Object.keys(release.files).filter(
+      (file) => file.endsWith('.css') || listed.includes(file.slice(CLIENT_FOLDER.length)),
+    );
     const found = await Promise.all(
       files.map(async (file) =>
         strayStyles(remote, await readFile(path.join(workspace, 'dist', file), 'utf8')).map(
