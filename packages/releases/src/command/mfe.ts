@@ -16,7 +16,7 @@ import { pruneCommand } from './prune-command.js';
 import { publishCommand } from './publish-command.js';
 import { releaseCommand } from './release-command.js';
 import { rollbackCommand } from './rollback-command.js';
-import { assertNoLink, storeFolder } from './store-folder.js';
+import { assertFolders, storeFolder } from './store-folder.js';
 import { USAGE } from './usage.js';
 
 const COMMANDS = new Map<string | undefined, Command>([
@@ -58,7 +58,7 @@ export async function main(args: string[]): Promise<number> {
     const bucket = bucketAddress(process.env);
     if (bucket && !LOCAL.includes(command)) await inBucket(bucket, command, context);
     else {
-      await assertNoLink(store, remote);
+      await assertFolders(store, remote);
       await command(context);
     }
     return 0;

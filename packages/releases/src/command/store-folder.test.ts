@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { assertNoLink, storeFolder } from './store-folder.js';
+import { assertFolders, storeFolder } from './store-folder.js';
 
 let root: string;
 let workspace: string;
@@ -39,10 +39,30 @@ test('a relative folder, which each remote would resolve differently, is refused
 });
 
 test('the folder of a remote may be missing, and is not a link', async () => {
-  await assertNoLink(root, 'mfe-quote');
-  await assertNoLink(root, 'mfe-rewards');
+  await assertFolders(root, 'mfe-quote');
+  await assertFolders(root, 'mfe-rewards');
   symlinkSync(workspace, path.join(root, 'mfe-quote'), 'junction');
-  await expect(assertNoLink(root, 'mfe-quote')).rejects.toThrow(
+  await expect(assertFolders(root, 'mfe-quote')).rejects.toThrow(
     `${path.join(root, 'mfe-quote')} is a symbolic link, which hosts do not follow`,
   );
+});
+
+test('a file in the place of the folder of a remote is named', async () => {
+  writeFileSync(path.join(root, 'mfe-quote'), '');
+  await expect(assertFolders(root, 'mfe-quote')).rejects.toThrow(
+    `${path.join(root, 'mfe-quote')} is not a folder, so mfe-quote can have no releases there: remove it`,
+  );
+});
+
+test.each(['package.json', 'package.json/releases'])('a file is no store: %s', async (name) => {
+  const store = path.join(workspace, name);
+  await expect(assertFolders(store, 'mfe-quote')).rejects.toThrow(
+    `The store ${store} is not a folder: remove the file in its place, or name a folder in RELEASES_DIR.`,
+  );
+});
+
+test('a store may be missing, or be a link to a folder', async () => {
+  await assertFolders(path.join(root, 'releases'), 'mfe-quote');
+  symlinkSync(workspace, path.join(root, 'releases'), 'junction');
+  await assertFolders(path.join(root, 'releases'), 'mfe-quote');
 });

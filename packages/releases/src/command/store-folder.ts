@@ -1,5 +1,6 @@
-import { lstat } from 'node:fs/promises';
+import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from '../store/error-code.js';
 import { ReleaseError } from '../store/release-error.js';
 import { repositoryFolder } from '../store/repository-folder.js';
 
@@ -23,12 +24,32 @@ export function storeFolder(workspace: string, given: string | undefined): strin
   return path.join(repositoryFolder(workspace) ?? workspace, '.data/releases');
 }
 
-/** @throws {ReleaseError} where the folder of a remote is a link: hosts serve nothing from outside of a store */
-export async function assertNoLink(store: string, remote: string): Promise<void> {
+/**
+ * Checks what is there of a store and of a remote in it; neither has to be.
+ *
+ * @throws {ReleaseError} where something else is in the place of a folder, or that of the remote is a link: hosts serve
+ *   nothing from outside of a store
+ */
+export async function assertFolders(store: string, remote: string): Promise<void> {
   const folder = path.join(store, remote);
-  const found = await lstat(folder).catch(() => undefined);
-  if (!found?.isSymbolicLink()) return;
-  throw new ReleaseError(
-    `${folder} is a symbolic link, which hosts do not follow: put the folder itself there.`,
-  );
+  const [whole, own] = await Promise.all([
+    stat(store).catch(codeOf),
+    lstat(folder).catch(() => undefined),
+  ]);
+  // In the place of a folder above the store, too.
+  if (whole === 'ENOTDIR' || (typeof whole === 'object' && !whole.isDirectory())) {
+    throw new ReleaseError(
+      `The store ${store} is not a folder: remove the file in its place, or name a folder in RELEASES_DIR.`,
+    );
+  }
+  if (own?.isSymbolicLink()) {
+    throw new ReleaseError(
+      `${folder} is a symbolic link, which hosts do not follow: put the folder itself there.`,
+    );
+  }
+  if (own && !own.isDirectory()) {
+    throw new ReleaseError(
+      `${folder} is not a folder, so ${remote} can have no releases there: remove it, then run the command again.`,
+    );
+  }
 }
