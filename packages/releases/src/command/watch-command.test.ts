@@ -1,4 +1,4 @@
-import { utimesSync, writeFileSync } from 'node:fs';
+import callbackFs, { type NoParamCallback } from 'node:fs';
 import fs, { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import os from 'node:os';
@@ -231,12 +231,17 @@ test('a rollback that the store refuses says so, with the evidence and what the 
   expect(await shares()).toEqual({ 1: 90, 2: 10 });
 });
 
+/** A lock is a folder. */
+function refuseLocks(): void {
+  jest.spyOn(callbackFs, 'mkdir').mockImplementation((...args: unknown[]) => {
+    const done = args.at(-1) as NoParamCallback; // of each form of the call
+    done(Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' }));
+  });
+}
+
 test('a canary that cannot be rolled back for a store that cannot be locked is named, too', async () => {
-  const lock = path.join(store, 'mfe-quote/releases.json.lock');
   respond = (found) => {
-    // Old, and no folder, as locks are.
-    if (queries > 1) writeFileSync(lock, '');
-    if (queries > 1) utimesSync(lock, 1, 1);
+    if (queries > 1) refuseLocks();
     return healthy(found, { visits: { clients: 20, failed: 15 } });
   };
   await expect(watch()).rejects.toThrow(
@@ -246,10 +251,8 @@ test('a canary that cannot be rolled back for a store that cannot be locked is n
 });
 
 test('a canary that does well but cannot get more visits is reported as no longer watched', async () => {
-  const lock = path.join(store, 'mfe-quote/releases.json.lock');
   respond = (found) => {
-    if (queries > 1) writeFileSync(lock, '');
-    if (queries > 1) utimesSync(lock, 1, 1);
+    if (queries > 1) refuseLocks();
     return healthy(found);
   };
   await expect(watch()).rejects.toThrow(
