@@ -1,14 +1,15 @@
+import { AT_ONCE } from '@site/remote/testing/at-once';
 import { pageElement, renderPage } from '@site/remote/testing/render-page';
 import { deferred } from '@site/ui/testing/deferred';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { routes } from '../routes';
-import { startBookingApi } from '../testing/booking-api';
+import { accepted, startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { chooseSlot, press, pressContinue, reachStep } from '../testing/visitor';
+import { ADA, answerStep, chooseSlot, press, pressContinue, reachStep } from '../testing/visitor';
 import { WithHeader } from '../testing/with-header';
 
-startBookingApi();
+const api = startBookingApi();
 beforeEach(() => givenBrowser({ width: 1280 }));
 
 test('§2 the page has a title and one main heading', async () => {
@@ -126,4 +127,79 @@ test('§4 a link that leads to the wizard again starts it again', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Time Slot' })).toBeInTheDocument();
   await chooseSlot(user);
+});
+
+describe('leaving', () => {
+  const asksBeforeUnload = () =>
+    !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+  async function visitContactStep() {
+    const { user, router } = await renderPage(routes, '/book-regular-cleaning', {
+      Frame: WithHeader,
+    });
+    await reachStep(4);
+    return { user, router };
+  }
+
+  test('with contact details asks first, and staying keeps them', async () => {
+    const { user, router } = await visitContactStep();
+    expect(asksBeforeUnload()).toBe(false);
+    await user.type(screen.getByRole('textbox', { name: 'First name' }), ADA.firstName);
+    expect(asksBeforeUnload()).toBe(true);
+
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without booking?' })).toBeVisible();
+    await press(user, 'Stay here');
+
+    expect(router.state.location.pathname).toBe('/book-regular-cleaning');
+    expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue(ADA.firstName);
+
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('Page of another remote')).toBeVisible();
+    expect(asksBeforeUnload()).toBe(false);
+  });
+
+  test('while the booking is on its way does not promise that none is made', async () => {
+    const answer = deferred<Response>();
+    api.givenBookingAnswer(() => answer.promise);
+    const { user } = await visitContactStep();
+    for (const step of [4, 5] as const) {
+      await answerStep(AT_ONCE, step);
+      await pressContinue(AT_ONCE);
+    }
+    await press(user, 'Secure Booking');
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('it may be booked all the same');
+    answer.resolve(accepted());
+    expect(await screen.findByRole('heading', { name: 'Booking Successful!' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('by the skip link, and the way back from it, asks nothing', async () => {
+    // The router warns of an entry that it did not make: it could not hold a visitor back there.
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { user, router } = await renderPage(routes, '/book-regular-cleaning', {
+      inBrowser: true,
+    });
+    await reachStep(4);
+    await user.type(screen.getByRole('textbox', { name: 'First name' }), ADA.firstName);
+    const arrives = (hash: string) => waitFor(() => expect(router.state.location.hash).toBe(hash));
+
+    act(() => window.location.assign('#main'));
+    await arrives('#main');
+    act(() => window.history.back());
+    await arrives('');
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue(ADA.firstName);
+  });
+
+  test('without contact details asks nothing', async () => {
+    const { user } = await visitContactStep();
+
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+
+    expect(await screen.findByText('Page of another remote')).toBeVisible();
+  });
 });

@@ -1,10 +1,11 @@
+import { AT_ONCE } from '@site/remote/testing/at-once';
 import { sendEvent } from '@site/remote/testing/event-source';
 import { deferred } from '@site/ui/testing/deferred';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { accepted, aSchedule, startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { ADA, press, pressContinue, visitStep } from '../testing/visitor';
+import { ADA, enter, press, pressContinue, visitStep } from '../testing/visitor';
 
 const api = startBookingApi();
 beforeEach(() => givenBrowser({ width: 1280 }));
@@ -18,6 +19,12 @@ const BUSY =
 const conflict = () => HttpResponse.json({ error: TAKEN }, { status: 409 });
 
 const secureButton = () => screen.getByRole('button', { name: 'Secure Booking' });
+
+async function changePhone() {
+  await press(AT_ONCE, 'Change phone');
+  await enter(AT_ONCE, 'Phone', '0491 570 157');
+  await pressContinue(AT_ONCE);
+}
 
 test('§7 a booking is sent as the visitor entered it', async () => {
   const user = await visitStep(6);
@@ -126,7 +133,7 @@ test('§4 a slot lost to someone else keeps every answer and is Unavailable back
 
   expect(await screen.findByRole('alert')).toHaveTextContent(TAKEN);
   await waitFor(() => expect(api.schedules).toHaveLength(2));
-  for (const _step of [6, 5, 4, 3, 2]) await press(user, 'Back');
+  for (const _step of [6, 5, 4, 3, 2]) await press(AT_ONCE, 'Back');
   expect(
     await screen.findByRole('button', { name: 'Unavailable, Monday 9:00am to 11:00am' }),
   ).toBeDisabled();
@@ -134,7 +141,7 @@ test('§4 a slot lost to someone else keeps every answer and is Unavailable back
 
   await user.click(screen.getByRole('button', { name: 'Available, Friday 9:00am to 11:00am' }));
   api.givenBookingAnswer(accepted);
-  for (const _step of [1, 2, 3, 4, 5]) await pressContinue(user);
+  for (const _step of [1, 2, 3, 4, 5]) await pressContinue(AT_ONCE);
   await user.click(secureButton());
   await screen.findByRole('heading', { name: 'Booking Successful!' });
   expect(api.arrived.at(-1)?.body).toMatchObject({ day: 'Friday', customerData: ADA });
@@ -237,10 +244,7 @@ describe('§7 an attempt without an answer, sent again with another phone number
     api.givenBookingAnswer(answer);
     await user.click(secureButton());
     await screen.findByRole('alert');
-    await press(user, 'Change phone');
-    await user.clear(screen.getByRole('textbox', { name: 'Phone' }));
-    await user.paste('0491 570 157');
-    await pressContinue(user);
+    await changePhone();
     api.givenBookingAnswer(() => next(api.arrived.length));
     await user.click(secureButton());
     return user;
@@ -292,10 +296,7 @@ test('§7 an attempt without a connection has reached nobody, and is not made up
   await user.click(secureButton());
   await screen.findByRole('alert');
   onLine.mockReturnValue(true);
-  await press(user, 'Change phone');
-  await user.clear(screen.getByRole('textbox', { name: 'Phone' }));
-  await user.paste('0491 570 157');
-  await pressContinue(user);
+  await changePhone();
   api.givenBookingAnswer(accepted);
   await user.click(secureButton());
   await screen.findByRole('heading', { name: 'Booking Successful!' });
