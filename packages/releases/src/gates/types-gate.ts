@@ -9,6 +9,17 @@ import { runTool } from './sources/tool.js';
 /** What the compiler knows from the last time, in the remote's folder: it looks only at what a change reaches. */
 const BUILD_INFO = '.cache/types.tsbuildinfo';
 
+/** Prints type errors, and the files that it has looked at. */
+const LISTING_FILES = [
+  '--noEmit',
+  '--pretty',
+  'false',
+  '--listFiles',
+  '--incremental',
+  '--tsBuildInfoFile',
+  BUILD_INFO,
+];
+
 /** Where every remote has its routes. */
 const ROUTES = path.join('src', 'routes.tsx');
 
@@ -34,28 +45,28 @@ async function checkTypes({ remote, workspace }: SourceContext): Promise<Refusal
       `The types of ${remote} cannot be checked: TypeScript is not installed; run "npm install".`,
     ]);
   }
-  const { ok, output } = await runTool(
-    process.execPath,
-    [tsc, '--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', BUILD_INFO],
-    { cwd: workspace },
-  );
-  if (ok) return (await seesRoutes(tsc, workspace)) ? undefined : refuse([leftOut(remote)]);
+  const { ok, result, output } = await runTool(process.execPath, [tsc, ...LISTING_FILES], {
+    cwd: workspace,
+  });
+  const lines = result.split(/\r?\n/);
+  if (ok) return (await namesRoutes(lines, workspace)) ? undefined : refuse([leftOut(remote)]);
   const count = output.match(/error TS\d+/g)?.length ?? 0;
   return {
     reasons: [
       `${remote} has ${count || 'some'} type error${count === 1 ? '' : 's'}, listed below: fix them; "npx tsc" in its folder lists them again.`,
     ],
-    output,
+    output: output.split(/\r?\n/).filter(isOfError).join('\n'),
   };
 }
 
+/** The listed files have absolute paths, those with errors have not. */
+const isOfError = (line: string) => !path.isAbsolute(line);
+
 /** A compiler without files reports no errors, for example one whose configuration only has references. */
-async function seesRoutes(tsc: string, workspace: string): Promise<boolean> {
+async function namesRoutes(lines: readonly string[], workspace: string): Promise<boolean> {
   if (!existsSync(path.join(workspace, ROUTES))) return true;
-  const args = [tsc, '--listFilesOnly'];
-  const { result } = await runTool(process.execPath, args, { cwd: workspace });
   const routes = path.join(await realpath(workspace), ROUTES);
-  return result.split(/\r?\n/).some((file) => path.normalize(file) === routes);
+  return lines.some((line) => path.normalize(line) === routes);
 }
 
 const leftOut = (remote: string) =>
