@@ -7,13 +7,13 @@ import { parseFile } from '../store/store-file.js';
 import { type Gate, type Refusal, refuse, type SourceContext } from './gate.js';
 import { unlessPassedBefore } from './sources/passed-before.js';
 import { ranNone } from './sources/ran-none.js';
-import { hasBegun, keepNotes, notesIn, testsReached } from './sources/test-notes.js';
+import { hasBegun, keepNotes, notesIn } from './sources/test-notes.js';
+import { TEST_FILE, testsReached } from './sources/tests-reached.js';
 import { runTool } from './sources/tool.js';
 
 const Manifest = v.object({ scripts: v.optional(v.record(v.string(), v.string()), {}) });
 /** Folders that have tests, where there are such. */
 const TEST_FOLDERS = ['src', 'test', 'tests', '__tests__'];
-const TEST_FILE = /(?:\.(?:test|spec)|(?:^|[/\\])__tests__[/\\].*)\.[cm]?[jt]sx?$/;
 
 /** The remote's own tests pass. A remote without tests passes too, with a note. */
 export const testsGate: Gate<SourceContext> = {
@@ -33,8 +33,8 @@ export const testsGate: Gate<SourceContext> = {
     const script = scripts.test;
     if (!script) return refuse([withoutScript(remote)]);
     const folder = await realpath(workspace);
-    return unlessPassedBefore('tests', context, async (changed) => {
-      const reached = changed && (await testsReached(folder, changed));
+    return unlessPassedBefore('tests', context, async (changes) => {
+      const reached = changes && (await testsReached(folder, changes));
       // Some of the tests may fail where all would pass: by a threshold of coverage, or a script that runs two programs.
       if (!reached || (await runTests(context, folder, script, reached.tests))) {
         return runTests(context, folder, script, undefined);

@@ -6,29 +6,37 @@ import { type SourceInputs, sourceInputs } from './source-inputs.js';
 
 const Inputs = v.record(v.string(), v.string());
 
+/** Files that are not as they were when a check last passed. */
+export interface SourceChanges {
+  /** Have another content. */
+  changed: string[];
+  added: string[];
+  removed: string[];
+}
+
 /**
  * Runs a check of sources, unless it has already passed on the same files on this machine: tests and types
  * take most of the time of a release.
  *
  * @param name of the check, part of a file name
- * @param check is given the files whose content has changed since it last passed; undefined where that is
- *   not the only change, or where it has not passed yet
+ * @param check is given what has changed since it last passed; undefined where it has not passed yet
  */
 export async function unlessPassedBefore(
   name: string,
   { workspace, note }: SourceContext,
-  check: (changed: string[] | undefined) => Promise<Refusal | undefined>,
+  check: (changes: SourceChanges | undefined) => Promise<Refusal | undefined>,
 ): Promise<Refusal | undefined> {
   const file = path.join(workspace, '.cache', `passed-${name}`);
   const inputs = await sourceInputs(workspace);
-  const changed = changedSince(await readInputs(file), inputs);
-  if (changed?.length === 0) {
+  const before = await readInputs(file);
+  const changes = before && changesSince(before, inputs);
+  if (changes && isNothing(changes)) {
     note('It has passed on the same files, and is not run again.');
     return undefined;
   }
-  const refusal = await check(changed);
+  const refusal = await check(changes);
   // Files that changed during the check may not have been checked.
-  const isSame = changedSince(inputs, await sourceInputs(workspace))?.length === 0;
+  const isSame = isNothing(changesSince(inputs, await sourceInputs(workspace)));
   if (!refusal && isSame) {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, JSON.stringify(inputs));
@@ -36,18 +44,24 @@ export async function unlessPassedBefore(
   return refusal;
 }
 
-async function readInputs(file: string): Promise<SourceInputs> {
+/** Undefined where it has not passed yet, or the file was cut short. */
+async function readInputs(file: string): Promise<SourceInputs | undefined> {
   try {
     return v.parse(Inputs, JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    return {}; // it has not passed yet, or the file was cut short
+    return undefined;
   }
 }
 
-/** The files with another content; undefined where there are other files. */
-function changedSince(before: SourceInputs, now: SourceInputs): string[] | undefined {
+function changesSince(before: SourceInputs, now: SourceInputs): SourceChanges {
+  const isKnown = (name: string) => name in before;
   const names = Object.keys(now);
-  if (names.length !== Object.keys(before).length) return undefined;
-  if (!names.every((name) => name in before)) return undefined;
-  return names.filter((name) => now[name] !== before[name]);
+  return {
+    changed: names.filter((name) => isKnown(name) && now[name] !== before[name]),
+    added: names.filter((name) => !isKnown(name)),
+    removed: Object.keys(before).filter((name) => !(name in now)),
+  };
 }
+
+const isNothing = (changes: SourceChanges) =>
+  Object.values(changes).every((files) => files.length === 0);

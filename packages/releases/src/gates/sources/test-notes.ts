@@ -11,36 +11,7 @@ const Notes = v.array(Note);
 /** Which modules a test file loaded when it last passed, noted by `preset/note-modules.ts`. */
 export type TestNote = v.InferOutput<typeof Note>;
 
-/** Test files that a change reaches, and the number of all of them. */
-interface Reached {
-  tests: string[];
-  of: number;
-}
-
 const KEPT = '.cache/test-notes.json';
-const MODULE = /\.[cm]?[jt]sx?$/;
-/** Files that are read, programs that are run, modules that were loaded and forgotten, or copied by a mock. */
-const BEYOND_NOTES =
-  /['"](?:node:)?(?:fs(?:\/promises)?|child_process)['"]|\bjest\.(?:mock|doMock|createMockFromModule|resetModules|isolateModules)/;
-
-/**
- * The test files whose result may change with the content of some files: those that load one of them, and
- * those that depend on more than they load.
- *
- * @param workspace absolute folder, without symbolic links
- * @returns undefined where nobody knows, since no test is known to load one of the files
- */
-export async function testsReached(
-  workspace: string,
-  changed: readonly string[],
-): Promise<Reached | undefined> {
-  const notes = await keptNotes(workspace);
-  const isLoaded = (file: string) => notes.some(({ modules }) => modules.includes(file));
-  if (!changed.every((file) => MODULE.test(file) && isLoaded(file))) return undefined;
-  const decisive = new Set([...changed, ...(await beyondNotes(workspace, notes))]);
-  const reached = notes.filter(({ modules }) => modules.some((module) => decisive.has(module)));
-  return { tests: reached.map(({ test }) => test), of: notes.length };
-}
 
 /** The notes that a run has left in a folder. */
 export async function notesIn(folder: string): Promise<TestNote[]> {
@@ -65,7 +36,8 @@ export async function keepNotes(
 ): Promise<void> {
   const written = new Set(notes.map(({ test }) => test));
   const others = all ? [] : await keptNotes(workspace);
-  const kept = [...notes, ...others.filter(({ test }) => !written.has(test))];
+  const isLeft = ({ test }: TestNote) => !written.has(test) && existsSync(test);
+  const kept = [...notes, ...others.filter(isLeft)];
   const file = path.join(workspace, KEPT);
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = `${file}.${randomUUID()}`;
@@ -74,18 +46,10 @@ export async function keepNotes(
 }
 
 /** None where they are not there, or cannot be used: then all tests are run. */
-async function keptNotes(workspace: string): Promise<TestNote[]> {
+export async function keptNotes(workspace: string): Promise<TestNote[]> {
   try {
     return v.parse(Notes, JSON.parse(await readFile(path.join(workspace, KEPT), 'utf8')));
   } catch {
     return [];
   }
-}
-
-/** Modules of the workspace that depend on something that no note records. */
-async function beyondNotes(workspace: string, notes: readonly TestNote[]): Promise<string[]> {
-  const loaded = new Set(notes.flatMap(({ modules }) => modules));
-  const own = [...loaded].filter((module) => module.startsWith(workspace + path.sep));
-  const texts = await Promise.all(own.map((module) => readFile(module, 'utf8')));
-  return own.filter((_, index) => BEYOND_NOTES.test(texts[index] ?? ''));
 }

@@ -38,7 +38,9 @@ afterEach(() => rm(path.dirname(workspace), { recursive: true }));
 
 async function given(files: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
-    await writeFile(path.join(workspace, name), text);
+    const file = path.join(workspace, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
   }
 }
 
@@ -49,8 +51,8 @@ async function run() {
   return { notes, output: refusal?.output };
 }
 
-const reaches = (count: number) =>
-  `The change reaches ${count} of 3 test files: the others are not run again.`;
+const reaches = (count: number, of = 3) =>
+  `The change reaches ${count} of ${of} test files: the others are not run again.`;
 
 test('a change of a module runs the tests that load it, and those that read files', async () => {
   expect(await run()).toEqual({ notes: [], output: undefined });
@@ -89,8 +91,56 @@ test('a test that loads another module than before is reached by it from then on
   expect((await run()).output).toContain('FAIL src/area.test.ts');
 });
 
+test('what is new is reached by what names it, and a new test runs', async () => {
+  await run();
+  await given({
+    'src/currency.ts': "export const currency = 'AUD';",
+    'src/currency.test.ts':
+      "import { currency } from './currency'; test('currency', () => expect(currency).toBe('AUD'));",
+    'src/price.ts':
+      "import { currency } from './currency'; export const price = () => currency.length - 2;",
+  });
+  expect((await run()).notes).toEqual([reaches(3, 4)]);
+
+  await given({ 'src/currency.ts': "export const currency = 'EURO';" });
+  const { output } = await run();
+  expect(output).toContain('FAIL src/price.test.ts');
+  expect(output).toContain('FAIL src/currency.test.ts');
+});
+
+test('what is gone is reached by what loaded it, and a test that is gone is forgotten', async () => {
+  await run();
+  await rm(path.join(workspace, 'src/area.test.ts'));
+  expect((await run()).notes).toEqual([reaches(1, 2)]);
+
+  await rm(path.join(workspace, 'src/price.ts'));
+  expect((await run()).output).toContain("Cannot find module './price'");
+});
+
+test('styles run the tests that load them, and those that read files', async () => {
+  await given({ 'src/price.css': '.price { color: red; }' });
+  await run();
+  await given({ 'src/price.css': '.price { color: blue; }', 'src/area.css': '' });
+  expect((await run()).notes).toEqual([reaches(1)]);
+});
+
+test('of a script that runs more than Jest the rest runs too, whatever has changed', async () => {
+  await rm(path.join(workspace, 'src/sources.test.ts'));
+  await given({
+    'package.json': JSON.stringify({ scripts: { test: 'node styles.mjs && jest' } }),
+    'styles.mjs':
+      "import { readFileSync } from 'node:fs'; if (/red/.test(readFileSync('src/price.css'))) process.exit(1);",
+    'src/price.css': '.price { color: blue; }',
+  });
+  expect((await run()).output).toBeUndefined();
+  await given({ 'src/price.css': '.price { color: red; }' });
+  expect((await run()).output).toBeDefined();
+});
+
 test.each([
-  ['a new file', 'src/new.ts'],
+  ['a new file beside the sources', 'new.ts'],
+  ['a new file that imports may lead to', 'src/price.js'],
+  ['a new mock', 'src/__mocks__/price.ts'],
   ['another setting', 'jest.config.json'],
   ['a module that no test loads', 'src/unused.ts'],
 ])('%s runs all tests', async (_, name) => {

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SourceChanges } from './passed-before.js';
+import { keptNotes, type TestNote } from './test-notes.js';
+
+/** Test files that a change reaches, and the number of all of them. */
+interface Reached {
+  tests: string[];
+  of: number;
+}
+
+export const TEST_FILE = /(?:\.(?:test|spec)|(?:^|[/\\])__tests__[/\\].*)\.[cm]?[jt]sx?$/;
+const MODULE = /\.[cm]?[jt]sx?$/;
+/** Tests that load it have a note of it; nothing else but reading the file tells a test what is in it. */
+const STYLES = /\.css$/;
+/** Files that are read, programs that are run, modules that were loaded and forgotten, or copied by a mock. */
+const BEYOND_NOTES =
+  /['"](?:node:)?(?:fs(?:\/promises)?|child_process)['"]|\bjest\.(?:mock|doMock|createMockFromModule|resetModules|isolateModules)/;
+
+/**
+ * The test files whose result may change, at least one: new ones, those that load a file that has changed or gone, and those that
+ * depend on more than they load.
+ *
+ * @param workspace absolute folder, without symbolic links
+ * @returns undefined where nobody knows, such as after another setting
+ */
+export async function testsReached(
+  workspace: string,
+  { changed, added, removed }: SourceChanges,
+): Promise<Reached | undefined> {
+  const notes = await keptNotes(workspace);
+  const loaded = new Set(notes.flatMap(({ modules }) => modules));
+  const isKnown = (file: string) => STYLES.test(file) || (MODULE.test(file) && loaded.has(file));
+  const isNew = (file: string) => STYLES.test(file) || isNewModule(file, workspace, loaded);
+  if (![...changed, ...removed].every(isKnown) || !added.every(isNew)) return undefined;
+
+  const left = notes.filter(({ test }) => !removed.includes(test));
+  const gone = new Set(removed);
+  const decisive = new Set([...changed, ...removed, ...(await beyondNotes(workspace, left, gone))]);
+  const reached = left.filter(({ modules }) => modules.some((module) => decisive.has(module)));
+  const newTests = added.filter((file) => TEST_FILE.test(file));
+  const tests = [...reached.map(({ test }) => test), ...newTests];
+  // The script may run more than these, such as a check of styles.
+  if (tests.length === 0) tests.push(...left.slice(0, 1).map(({ test }) => test));
+  return tests.length > 0 ? { tests, of: left.length + newTests.length } : undefined;
+}
+
+/** Whether it is a module that only files that name it can load, and these have changed, too. */
+function isNewModule(file: string, workspace: string, loaded: ReadonlySet<string>): boolean {
+  if (!MODULE.test(file) || !file.startsWith(path.join(workspace, 'src') + path.sep)) return false;
+  if (file.split(path.sep).includes('__mocks__')) return false;
+  return ![...loaded].some((module) => mayTakePlaceOf(file, module));
+}
+
+/** `./price` may lead to a new `price.ts`, where it led to `price.tsx` or `price/index.ts`. */
+const mayTakePlaceOf = (file: string, module: string) =>
+  [withoutExtension(file), path.join(withoutExtension(file), 'index')].includes(
+    withoutExtension(module),
+  );
+
+const withoutExtension = (file: string) => file.slice(0, -path.extname(file).length);
+
+/** Modules of the workspace that depend on something that no note records. */
+async function beyondNotes(
+  workspace: string,
+  notes: readonly TestNote[],
+  gone: ReadonlySet<string>,
+): Promise<string[]> {
+  const loaded = new Set(notes.flatMap(({ modules }) => modules));
+  const own = [...loaded].filter(
+    (module) => module.startsWith(workspace + path.sep) && !gone.has(module),
+  );
+  const texts = await Promise.all(own.map((module) => readFile(module, 'utf8')));
+  return own.filter((_, index) => BEYOND_NOTES.test(texts[index] ?? ''));
+}
