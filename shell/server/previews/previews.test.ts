@@ -168,8 +168,9 @@ test('where releases need no signature there are no previews', async () => {
 test('a key that cannot be read ends previews, not the pages of their visits', async () => {
   await site.start();
   const cookie = await cookieOf(`/?preview=${site.token('2')}`);
+  expect(contentOf(await site.get('/'))).toBe('the live page');
   await site.givenKey('mfe-quote', 'A'.repeat(2_000));
-  expect(statusOf(await site.get('/', cookie))).not.toBe(500);
+  expect(contentOf(await site.get('/', cookie))).toBe('the live page');
   expect(statusOf(await site.get(`/?preview=${site.token('2')}`))).toBe(303);
   expect(logged).toContainEqual(
     expect.stringMatching(/^mfe-quote 2 cannot be previewed\. .*larger than/),
@@ -217,14 +218,15 @@ test('leaving ends previews of more remotes than are shown at once, too', async 
   expect(ended).toEqual(names);
 });
 
-test.each(['//evil.example', '/%2F/evil.example', '/.//evil.example'])(
-  'leaving %s stays on the site',
-  async (target) => {
-    await site.start();
-    const response = await fetchRaw(site.url, `POST ${target}?preview=leave`);
-    expect(headerOf(response, 'location') ?? '/').toMatch(/^\/(?!\/)/);
-  },
-);
+test.each([
+  ['//evil.example', '/evil.example'],
+  ['/%2F/evil.example', '/%2F/evil.example'],
+  ['/.//evil.example', '/evil.example'],
+])('leaving %s stays on the site: %s', async (target, location) => {
+  await site.start();
+  const response = await fetchRaw(site.url, `POST ${target}?preview=leave`);
+  expect([statusOf(response), headerOf(response, 'location')]).toEqual([303, location]);
+});
 
 test('two remotes are previewed at once', async () => {
   await site.givenKey('mfe-staff', site.keys.publicKey);
