@@ -1,20 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuseUnreadable, TIMED_OUT } from './refusals.js';
 
-/**
- * After a response that came early, this many bytes of the body have to arrive in each period, in
- * milliseconds.
- */
+/** How many bytes of a body have to arrive in each period after a response that came before its end. */
 interface LeastSpeed {
   periodMs: number;
   bytes: number;
 }
 
-/** Nobody reads it any more: the client has time to read the response. */
+/** No speed is enough: the client gets one period to read the response. */
 const UNREAD_BODY: LeastSpeed = { periodMs: 1_000, bytes: Number.POSITIVE_INFINITY };
 /**
- * Browsers read the response only after they have sent everything: the slowest client that sends 8 MB in time
- * sends eight times as much.
+ * Browsers read the response only after they have sent everything. This is an eighth of the speed at which 8 MB
+ * arrive in time.
  */
 const UNREAD_FILE: LeastSpeed = { periodMs: 5_000, bytes: 16 * 1024 };
 

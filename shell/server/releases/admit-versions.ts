@@ -23,8 +23,8 @@ export interface LiveVersions {
  * Opens the release of each version that visits get. One that cannot be used is not live, and the version
  * that replaces it is opened too; after {@link MAX_TRIED} of them nothing is live.
  *
- * @param quarantined versions that must not be live whatever they consist of, with the reason, unless nothing else can
- *   be: for some visitors they work; also of those that the pointer gives no visits, to which it may lead back
+ * @param quarantined versions with the reason, also those that the pointer gives no visits but may fall back to. They are
+ *   live only if no other version can be: for some visitors they work
  * @param open rejects with an {@link InvalidFileError} for a release that cannot be used
  * @throws what else `open` does, such as that the store cannot be reached
  */
@@ -36,11 +36,13 @@ export async function admit(
   const { problems, ...admitted } = await admitWithout(quarantined, published, open);
   const isDown = quarantined.size > 0 && !admitted.versions.some(isLive);
   const live = isDown ? await admitWithout(new Map(), published, open) : admitted;
-  const isTold = isAboutLive(published, quarantined);
-  const told = [...problems].filter(([version]) => isTold(version)).map(([, problem]) => problem);
+  const isReported = isAboutLive(published, quarantined);
+  const reported = [...problems]
+    .filter(([version]) => isReported(version))
+    .map(([, problem]) => problem);
   const { versions, releases } = live;
   const how = isDown ? 'live, for want of another' : 'live instead';
-  return { versions, releases, problems: told, consequence: nameDefault(versions, how) };
+  return { versions, releases, problems: reported, consequence: nameDefault(versions, how) };
 }
 
 async function admitWithout(

@@ -17,9 +17,9 @@ const RETURN_MS = 60_000;
 
 /**
  * Knows the remotes of a store in a folder: its subfolders that have the name of a remote and a
- * pointer. The folder is listed when it has changed, and while a subfolder has no pointer yet, whose
- * first release does not change the folder itself; a store that cannot be read, or is empty as when it is not mounted,
- * has the remotes that it had, until each is there again or a minute has passed.
+ * pointer. The folder is listed when it has changed, and while a subfolder has no pointer yet: its
+ * first release does not change the folder itself. A store that cannot be read, or is empty because it is not
+ * mounted, keeps the remotes that it had until each is there again or a minute has passed.
  *
  * @returns a function whose result is the identical list as long as the names are the same
  */

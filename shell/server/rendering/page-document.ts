@@ -13,7 +13,7 @@ import type { LoadedRelease, RemoteRenderer } from './processes/remote-renderer.
 import { renderFallback } from './processes/render.js';
 import type { FoundPage } from './routes/route-table.js';
 
-/** The names of documents without a page in logs and metrics, by status. */
+/** The route that logs and metrics name for a document without a page, by status. */
 const FALLBACK_ROUTES = {
   200: '(left to the browser)',
   404: '(unknown page)',
@@ -42,7 +42,7 @@ async function find(pathname: string, set: PageSet): Promise<Outcome> {
   const found = set.routes.of(remote, release).find(pathname);
   if (!found) return { kind: 'unknown' };
   if (found.path !== pathname) return { kind: 'redirect', status: 301, location: found.path };
-  // The remote of a path is known; the pattern of many paths may belong to another remote, too.
+  // A path has one remote; a pattern that stands for many paths may be one of another remote, too.
   const isPath = found.document === found.path;
   const key = isPath ? found.document : `${remote} ${found.document}`;
   const { observer } = set;
@@ -87,7 +87,7 @@ async function render(
 /**
  * Header, footer and `Loading...`: one document for all unknown addresses, one for all that the browser renders.
  *
- * @param isWhole whether it is what the browser shows, too; otherwise that renders the page of the address
+ * @param isWhole whether the browser shows it as it is; otherwise the browser renders the page of the address
  */
 async function fallback(
   set: PageSet,

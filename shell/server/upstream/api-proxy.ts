@@ -106,7 +106,7 @@ async function passUploadOn(
     if (error instanceof BodyTooLarge) sendError(response, 413, FILE_TOO_LARGE);
     else fail(error, response);
   } finally {
-    // Browsers read a response that comes early when they have sent all.
+    // Browsers read an early response only when they have sent the whole body.
     if (!request.complete) discardBody(request, MAX_QUOTE_FILE_BYTES);
   }
 }

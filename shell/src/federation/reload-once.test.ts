@@ -30,7 +30,7 @@ test.each([
       refuse('getItem');
     },
   ],
-])('a version that is gone is reloaded for once where %s', async (_, given) => {
+])('the document is reloaded once for a version that is gone, where %s', async (_, given) => {
   given();
   for (let times = 0; times < 3; times++) await reloadOnceIfGone('mfe-quote');
   expect(reloads).toBe(1);

@@ -2,7 +2,7 @@ import { pinnedRemote } from './remote-routes';
 
 /**
  * Reloads the document when this visit's version of a remote is no longer published, as happens in a
- * tab that was open for weeks. Each version is reloaded for once, so that it never loops.
+ * tab that was open for weeks. It does so once for each version, so that it never loops.
  */
 export async function reloadOnceIfGone(remote: string): Promise<void> {
   const release = pinnedRemote(remote);

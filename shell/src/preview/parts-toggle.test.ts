@@ -14,7 +14,7 @@ beforeEach(() => {
   enablePartsToggle(button, () => [{ element: main, text }]);
 });
 afterEach(async () => {
-  // What is shown watches the page.
+  // The list of parts observes the page until it is hidden.
   await userEvent.keyboard('{Escape}');
   document.body.innerHTML = '';
 });

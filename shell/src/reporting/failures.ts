@@ -12,9 +12,7 @@ export interface ObservedFailure {
 /** Failures kept until the reporter is loaded: a page that fails without end does not fill the memory. */
 const MAX_WAITING = 50;
 
-/**
- * The messages that browsers themselves report, and the only ones that they report of scripts from elsewhere.
- */
+/** Messages about the browser itself, and the one in place of every error of a script from another origin. */
 const IGNORED_MESSAGES = /^ResizeObserver|^Script error/;
 
 const waiting: ObservedFailure[] = [];

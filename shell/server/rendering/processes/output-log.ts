@@ -35,7 +35,7 @@ export class OutputLog {
     this.#now = now;
   }
 
-  /** @param onFlood is called when it writes more than anybody will read */
+  /** @param onFlood is called when the processes write more than {@link MAX_BYTES} in a minute */
   follow(output: Readable, onFlood: () => void): void {
     const decoder = new StringDecoder();
     let rest = '';

@@ -1,9 +1,9 @@
+// The program of a render process. What it takes from Node and from the language it takes before the
+// bundle runs.
 import { confineGlobals } from '@site/releases/confined/confine-globals';
 import { evaluateBundle, type SharedLibraries } from '@site/releases/confined/evaluate-bundle';
 import { isFixedPath, isRoutePath } from '@site/releases/store/path-pattern';
 import { MAX_HTML_LENGTH } from '@site/releases/store/release-limits';
-// The program of a render process. What it takes from Node and from the language it takes before the
-// bundle runs.
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
@@ -38,10 +38,10 @@ channel.send({ kind: 'started' });
 
 const render = await load(channel.receive() as LoadRequest); // the host sends it first
 for (;;) {
-  await whatIsLeft();
+  await runPendingCallbacks();
   channel.send({ kind: 'ready' });
   const request = channel.receive() as RenderRequest; // the host sends nothing else
-  await whatIsLeft();
+  await runPendingCallbacks();
   channel.send({ kind: 'begun', id: request.id });
   channel.send(await resultOf(request));
 }
@@ -84,8 +84,8 @@ async function resultOf({ id, path, site, grants }: RenderRequest): Promise<Proc
   }
 }
 
-/** Gives timers and events that are due their turn, so that they cost the page that has left them. */
-function whatIsLeft(): Promise<void> {
+/** Runs the timers and events that are due, so that they cost the page that has left them. */
+function runPendingCallbacks(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

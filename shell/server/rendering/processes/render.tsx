@@ -62,7 +62,7 @@ function toPage(
 ) {
   const [failed] = Object.values(context.errors ?? {}).map((failure) => ({ failure }));
   if (failed) throw isRouteResponse(failed.failure) ? answered(failed.failure) : failed.failure;
-  // Browsers show no page with another one.
+  // With another status below 400, such as 204 or 304, browsers show no page.
   if (context.statusCode !== 200 && context.statusCode < 400) {
     throw answered({ status: context.statusCode });
   }

@@ -12,7 +12,7 @@ export interface Claim {
   since(path: string): number;
 }
 
-/** The paths of each remote, of which no two have the same. */
+/** The paths that each remote gets: no path is granted to two remotes. */
 export interface SettledPaths {
   grants: Grants;
   /** A sentence for each path that a remote does not get. */
@@ -20,8 +20,8 @@ export interface SettledPaths {
 }
 
 /**
- * Gives a path that several remotes claim to the one that has had it for longest. Two paths of which
- * neither is more specific where both match, such as `/:id/print` and `/quotes/:id`, are claimed both.
+ * Gives a path that several remotes claim to the one that has had it for longest. Two paths that match the
+ * same address and are equally specific, such as `/:id/print` and `/quotes/:id`, count as the same path.
  *
  * @param owners who has which path by now
  */
