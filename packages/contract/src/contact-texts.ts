@@ -1,4 +1,4 @@
-/** Australian numbers as they are printed: the part before the last digits decides. */
+/** Australian numbers, told apart by their prefix, and how each is printed. */
 const PRINTED: readonly [numbers: RegExp, printed: string][] = [
   [/^(04\d\d)(\d{3})(\d{3})$/, '$1 $2 $3'],
   [/^(0[2378])(\d{4})(\d{4})$/, '$1 $2 $3'],
@@ -8,7 +8,7 @@ const PRINTED: readonly [numbers: RegExp, printed: string][] = [
   [/^\+?61([2378])(\d{4})(\d{4})$/, '+61 $1 $2 $3'],
 ];
 
-/** Six digits or more, with nothing between them but what groups them. */
+/** Six digits or more, with nothing between them but spaces and punctuation that group digits. */
 const FIRST_NUMBER = /\+?\d(?:[\s().\p{Pd}]*\d){5,}/u;
 
 /** A phone number as it is printed: `0491 570 156`. Other text stays as it is. */
@@ -44,8 +44,8 @@ function printedPhone(text: string): string | undefined {
 }
 
 /**
- * A phone number as an exchange knows it. Some keyboards write digits twice as wide, copying from a contact brings invisible
- * marks along, and the 0 of `+61 (0)491 570 156` is for callers within Australia only.
+ * A phone number without what does not belong to it. Some keyboards write full-width digits, copying from a contact brings
+ * invisible marks along, and the 0 of `+61 (0)491 570 156` is for callers within Australia only.
  */
 const withoutMarks = (text: string): string =>
   text

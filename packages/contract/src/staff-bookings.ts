@@ -30,7 +30,7 @@ export interface StaffBooking extends Slot {
   nextCleans: string[];
   /** Dates of the series that are skipped; also past ones, and those of an earlier series. */
   skippedCleans: string[];
-  /** For the first clean. */
+  /** That the first clean can have. */
   dates: string[];
   /** The first of them with 24 hours' notice. */
   suggestedDate: string | null;
@@ -76,7 +76,7 @@ export interface ChangeClean extends Change {
 export const STAFF_BOOKINGS_URL = '/api/staff/bookings';
 export const staffBookingUrl = (id: string) => `${STAFF_BOOKINGS_URL}/${encodeURIComponent(id)}`;
 
-/** How long the server undoes a cancellation; screens offer it for a few seconds. */
+/** How long the server can undo a cancellation; screens offer it for a few seconds. */
 export const UNDO_MINUTES = 10;
 
 /** A booking: {@link StaffBooking}, which the caller parses. */

@@ -24,7 +24,7 @@ export interface Team {
   invitations: PendingInvitation[];
 }
 
-/** Body of `POST /api/staff/invitations`. The same email address again replaces its earlier invitation. */
+/** Body of `POST /api/staff/invitations`. It replaces an earlier invitation of the same email address. */
 export interface InvitePerson {
   name: string;
   email: string;

@@ -23,7 +23,7 @@ interface DevOptions extends Pick<SiteOptions, 'port' | 'releasesDir' | 'databas
 /** Dev servers that compile at the same time. */
 const STARTED_AT_ONCE = 2;
 
-/** Other checkouts of the repository may have the first of them. */
+/** More than one, since other checkouts of the repository may use the first. */
 const sitePorts = () => portNumbers(3000, 3099);
 
 /**

@@ -27,7 +27,7 @@ test.each([
   expect(addressOf({ ...PAGE, ...facts })).toBe(address);
 });
 
-test('a page or a redirect is passed', async () => {
+test('a page or a redirect passes', async () => {
   expect(await run([{ kind: 'page' }])).toBeUndefined();
   expect(await run([{ kind: 'redirect' }])).toBeUndefined();
 });

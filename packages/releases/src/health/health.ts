@@ -11,16 +11,19 @@ const Sample = v.object({ clients: Count, failed: Count });
 const Counts = v.object({
   /** Visits that showed a page of the version. */
   views: Count,
-  /** Visits with uncaught errors, with the boundary shown, with a failed hydration, with files whose bytes were refused. */
+  /** Visits with uncaught errors. */
   errors: Count,
+  /** Visits that showed the error screen in place of a page. */
   boundaries: Count,
+  /** Visits with a failed hydration. */
   hydrations: Count,
+  /** Visits with files that the browser refused for their bytes. */
   blocked: Count,
   /** Documents that were sent without their page because it could not be rendered on the server. */
   failedRenders: Count,
 });
 
-/** Numbers of a version over a time. */
+/** Numbers of a version over a period. */
 export type Counts = v.InferOutput<typeof Counts>;
 
 const Vital = v.object({ p75: v.number(), values: Count });

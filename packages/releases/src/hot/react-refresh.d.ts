@@ -5,14 +5,14 @@ declare module 'react-refresh/runtime' {
   const runtime: {
     getFamilyByType(type: unknown): Family | undefined;
     /**
-     * Left to replace: all that asks for a refresh calls it.
+     * A method that is replaced here: everything that triggers a refresh calls it.
      *
      * @returns null when nothing has changed
      */
     performReactRefresh(): {
-      /** Of the same hooks as before. */
+      /** Components with the same hooks as before. */
       updatedFamilies: ReadonlySet<Family>;
-      /** Of other hooks: their state is lost. */
+      /** Components with other hooks: their state is lost. */
       staleFamilies: ReadonlySet<Family>;
     } | null;
   };

@@ -8,7 +8,7 @@ declare const expect: { getState(): { testPath?: string } };
 
 // Setup of Jest. Where TEST_NOTES_DIR names a folder, each test file leaves a note of the modules that it has
 // loaded, outside node_modules: a gate then runs only the tests that a change can reach (`gates/sources/test-notes.ts`).
-// Hooks of a file without a test to run are left out, so a folder with this mark alone says that none was run.
+// Jest runs no hooks for a file without a test to run: a folder with `began` alone means that no test was run.
 const folder = process.env.TEST_NOTES_DIR;
 if (folder) {
   writeFileSync(path.join(folder, 'began'), '');

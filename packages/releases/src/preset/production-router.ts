@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Aliases that lead to React Router's production build. What the package names for everybody, production
- * too, is its development build, with checks and warnings for those who write routes.
+ * Aliases that lead to React Router's production build. By default the package resolves to its development build, in
+ * production too, with checks and warnings for those who write routes.
  *
  * @param directory of a workspace that depends on `react-router-dom`
  */

@@ -12,16 +12,16 @@ const HOP_HEADERS = new Set([
 ]);
 
 /**
- * Tells which headers of a message are not meant for the other end. The list that it names itself is read once, however many
- * headers there are: it comes from anybody, and may be long.
+ * Tells which headers of a message are not meant for the other end. The list in its `Connection` header is read once, however
+ * many headers there are: it comes from anybody, and may be long.
  *
- * @param headers of which `connection` names more of them
- * @returns whether a header is one of them, by its name in lower case
+ * @param headers of the message
+ * @returns a function that tells it of a header, by its name in lower case
  */
 export function connectionHeaders(headers: {
   readonly connection?: string | string[] | undefined;
 }): (name: string) => boolean {
-  // No expression that looks for spaces around commas: among thousands of spaces that takes seconds.
+  // Not split by a regular expression for spaces around commas: with thousands of spaces that takes seconds.
   const listed = `${headers.connection ?? ''}`.toLowerCase().split(',');
   const named = new Set(listed.map((name) => name.trim()));
   return (name) => HOP_HEADERS.has(name) || named.has(name);

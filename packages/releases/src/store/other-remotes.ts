@@ -10,9 +10,9 @@ import type { Release } from './release.js';
 import { RemoteName } from './remote-paths.js';
 import { InvalidFileError } from './store-file.js';
 
-/** What a live release has, and since when. */
+/** The paths and route ids of a live release, and since when it has its paths. */
 export interface LiveClaims extends Pick<Release, 'name' | 'version' | 'paths' | 'routeIds'> {
-  /** Since when it has one of its paths, in milliseconds since 1970. */
+  /** Of one of its paths, in milliseconds since 1970. */
   since(path: string): number;
 }
 

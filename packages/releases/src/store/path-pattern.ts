@@ -74,7 +74,7 @@ export function covers(pattern: string, other: string): boolean {
 export const overlaps = (one: string, other: string): boolean =>
   segmentsOverlap(segmentsOf(one), segmentsOf(other));
 
-/** Whether some address matches both patterns, of which it gets the segments. */
+/** As {@link overlaps}, for patterns that are split into segments. */
 export function segmentsOverlap(a: readonly string[], b: readonly string[]): boolean {
   const [x, y] = [fixedPart(a), fixedPart(b)];
   if (!isOpen(a) && y.length > x.length) return false;

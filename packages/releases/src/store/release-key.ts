@@ -88,7 +88,7 @@ const isThere = (file: string) =>
  * @returns whether the file was written
  */
 async function createFile(file: string, mode: number, content: () => string): Promise<boolean> {
-  // Where it is mounted, nothing can be written beside it.
+  // A file that is mounted may be in a folder where nothing can be written.
   if (await isThere(file)) return false;
   const temporary = `${file}.${randomUUID()}`;
   await mkdir(path.dirname(file), { recursive: true });

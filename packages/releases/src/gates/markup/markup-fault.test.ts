@@ -8,18 +8,21 @@ const of = (type: string, props: object, ...children: string[]) =>
 test.each([
   ['refresh', { httpEquiv: 'refresh', content: '5;url=/quote' }],
   ['any other', { httpEquiv: 'content-language', content: 'en' }],
-])('a meta element acts on the pages of others: %s', (_, props) => {
+])('a <meta http-equiv> is refused, since it acts on the pages of others: %s', (_, props) => {
   expect(of('meta', props)).toMatch(/^has a <meta http-equiv>, which .*: leave it out, .*\.$/);
 });
 
-test.each(['viewport', 'Viewport'])('a meta element stays for the pages of others: %s', (name) => {
-  expect(of('meta', { name, content: 'width=1280' })).toMatch(
-    /^has a <meta name="viewport">, which phones keep on the pages of others later: .*\.$/,
-  );
-});
+test.each(['viewport', 'Viewport'])(
+  'a <meta> that stays for the pages of others is refused: %s',
+  (name) => {
+    expect(of('meta', { name, content: 'width=1280' })).toMatch(
+      /^has a <meta name="viewport">, which phones keep on the pages of others later: .*\.$/,
+    );
+  },
+);
 
 test.each(['unsafe-url', 'no-referrer-when-downgrade', 'origin'])(
-  'a page tells other sites no more of its address than hosts do: %s',
+  'a referrer policy by which other sites learn more of an address than from hosts is refused: %s',
   (content) => {
     expect(of('meta', { name: 'referrer', content })).toMatch(
       /^has a <meta name="referrer"> by which other sites get more .*: leave it out, or say "no-referrer"\.$/,
@@ -27,13 +30,13 @@ test.each(['unsafe-url', 'no-referrer-when-downgrade', 'origin'])(
   },
 );
 
-test('a base is for all links of the document', () => {
+test('a <base> is refused, since it is for all links of the document', () => {
   expect(of('base', { target: '_blank' })).toMatch(
     /^has a <base>, which is for the links of header and footer, too: leave it out, .*\.$/,
   );
 });
 
-test('a stylesheet that is no part of the build is for the whole document', () => {
+test('a stylesheet that is not part of the build is refused, since it is for the whole document', () => {
   const link = { rel: 'stylesheet', href: '/assets/a.css', precedence: 'high' };
   expect(of('link', link)).toMatch(
     /^has a stylesheet that is not part of its build, .*: import a CSS module\.$/,
@@ -41,7 +44,7 @@ test('a stylesheet that is no part of the build is for the whole document', () =
 });
 
 test.each(['modulepreload', 'MODULEPRELOAD', 'preload modulepreload'])(
-  'no module is loaded before the digests of all are known: %s',
+  'a preload of a module before the digests of all are known is refused: %s',
   (rel) => {
     expect(of('link', { rel, href: '/a.js' })).toMatch(
       /^preloads a module, and browsers that .* check none: leave it out, .*\.$/,
@@ -49,7 +52,7 @@ test.each(['modulepreload', 'MODULEPRELOAD', 'preload modulepreload'])(
   },
 );
 
-test('elements that browsers would move are a fault of the main part', () => {
+test('elements inside <main> that browsers would move are refused', () => {
   const nested = createElement('a', {}, createElement('b', {}, createElement('a')));
   const page = createElement(
     'html',
@@ -70,6 +73,6 @@ test.each<[string, object, ...string[]]>([
   ['meta', { content: 'same-origin', name: 'referrer' }],
   ['meta', { property: 'og:url', content: 'name="viewport"' }],
   ['link', { rel: 'canonical', href: '/quote' }],
-])('%s with %j does not', (type, props, ...children) => {
+])('%s with %j is not refused', (type, props, ...children) => {
   expect(of(type, props, ...children)).toBeUndefined();
 });

@@ -26,7 +26,7 @@ const routes = pagesThatAsk({
 const render = createPageRenderer(routes, async () => routes);
 
 test.each(routes.map(({ path = '' }) => path))(
-  '%s has another answer in one browser',
+  'a page that depends on the browser is found by one of the pretended ones: %s',
   async (path) => {
     expect(await render(path)).toEqual({ kind: 'browser-dependent' });
   },

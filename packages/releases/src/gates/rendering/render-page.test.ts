@@ -81,7 +81,7 @@ const climbing = () => {
   for (let node: Parent | null = document.body; node; ) node = node.parentNode;
   return heading();
 };
-/** A module that asks when it is loaded; its page does not. */
+/** A module that looks for `window` while it is loaded; its page does not. */
 const ofItsModule = async () => {
   const side = typeof window === 'undefined' ? 'server' : 'browser';
   return { element: createElement('div', null, heading(), side) };
@@ -229,14 +229,14 @@ test.each([
   expect(await render(path)).toEqual({ kind });
 });
 
-test('a page is compared with the one of modules that are loaded anew', async () => {
+test('a page is compared with the same page of modules that are loaded again', async () => {
   const before = [{ id: 'page', path: '/page', Component: heading }];
   const anew = [{ id: 'page', path: '/page', Component: drawing }];
   const rendered = createPageRenderer(before, async () => anew);
   expect(await rendered('/page')).toEqual({ kind: 'browser-dependent' });
 });
 
-test('a page is asked where it runs, though its modules cannot be loaded where a browser is pretended', async () => {
+test('a page is rendered in pretended browsers also when its modules cannot be loaded in them', async () => {
   const rendered = createPageRenderer(routes, async () => fail());
   expect(await rendered('/sides')).toEqual({ kind: 'browser-dependent' });
   expect(await rendered('/page')).toEqual({ kind: 'page' });
@@ -273,25 +273,25 @@ test.each([
   expect(await render(path)).toEqual({ kind: 'titles', count });
 });
 
-test('a page that browsers would show without its styles is not rendered as a page', async () => {
+test('a page that browsers would show without its styles is refused', async () => {
   expect(await render('/styled')).toEqual({ kind: 'blocked', what: 'styles in an attribute' });
 });
 
-test('a page that browsers would parse differently is not rendered as a page', async () => {
+test('a page that browsers would parse differently is refused', async () => {
   expect(await render('/nested')).toEqual({
     kind: 'markup',
     fault: expect.stringMatching(/^has <div> inside <p>/),
   });
 });
 
-test('a page that search engines would not list is not rendered as a page', async () => {
+test('a page that search engines would not list is refused', async () => {
   expect(await render('/listed-elsewhere')).toEqual({
     kind: 'markup',
     fault: expect.stringMatching(/^names \/\/e as its canonical address/),
   });
 });
 
-test('a page without what search engines show of it is not rendered as a page', async () => {
+test('a page without what search engines show of it is refused', async () => {
   expect(await render('/undescribed')).toEqual({
     kind: 'markup',
     fault: expect.stringMatching(/^has no description/),
@@ -305,7 +305,7 @@ test('half a character is refused', async () => {
   });
 });
 
-test('a page with markup that acts on pages of others is not rendered as a page', async () => {
+test('a page with markup that acts on pages of others is refused', async () => {
   expect(await render('/refreshing')).toEqual({
     kind: 'markup',
     fault: expect.stringMatching(/^has a <meta http-equiv>/),

@@ -21,7 +21,7 @@ const MAX_REDIRECTS = 10;
  * the site data as the root route's loader data.
  *
  * @param loadAnew runs the modules of the routes once more
- * @param begin called before each of the times that a page is rendered
+ * @param begin called before each rendering
  */
 export function createPageRenderer(
   routes: readonly RouteObject[],
@@ -75,7 +75,7 @@ function fromFailure(failure: unknown): RenderOutcome {
   return fromStatus(failure.status);
 }
 
-/** A page may have it, too, by what its loader returns. */
+/** What the status of a thrown response, or of the data that a loader returns, means. */
 function fromStatus(status: number): RenderOutcome {
   if (status === 404) return { kind: 'unknown' };
   throw new Error(`It answered with status ${status}.`);
@@ -83,12 +83,12 @@ function fromStatus(status: number): RenderOutcome {
 
 const SUSPENSE = /<!--(\$!?|\/\$)-->/;
 
-/** What is around the parts that may wait, if one of them is left to browsers; otherwise all. */
+/** The HTML outside of Suspense boundaries if one of them is left to browsers; otherwise all of it. */
 function sentPart(html: string, sent = html): string {
   if (!sent.includes(LEFT_TO_BROWSERS)) return html;
   let depth = 0;
   let around = '';
-  // Texts and, between them, what was captured of the comments: beginnings and ends.
+  // Every second part is what the expression captured: the start or the end of a boundary.
   for (const [index, part] of html.split(SUSPENSE).entries()) {
     if (index % 2 === 1) depth += part === '/$' ? -1 : 1;
     else if (depth === 0) around += part;

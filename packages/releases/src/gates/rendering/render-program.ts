@@ -39,7 +39,7 @@ try {
     try {
       render ??= createPageRenderer(routes, load, () => send({ kind: 'begun' }));
       const outcome = await render(path);
-      await whatIsLeft();
+      await runPendingCallbacks();
       const isHtml = htmlInTexts.take() && ['page', 'markup'].includes(outcome.kind);
       send(
         isHtml ? { kind: 'blocked', what: 'HTML in a text (dangerouslySetInnerHTML)' } : outcome,
@@ -62,8 +62,8 @@ function reasonOf(error: unknown): string {
   }
 }
 
-/** Gives timers and rejections that are due their turn, so that they cost the page that has left them. */
-function whatIsLeft(): Promise<void> {
+/** Runs the timers and rejections that are due, so that they cost the page that has left them. */
+function runPendingCallbacks(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
