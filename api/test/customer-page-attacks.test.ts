@@ -16,7 +16,7 @@ const LIMITED = [
 let api: TestApi;
 let office: Office;
 let clients = 0;
-/** A network of its own, whose wrong links are counted for itself. */
+/** The address of a new client, whose wrong links are counted separately. */
 const newClient = () => ({ 'x-forwarded-for': `198.51.100.${++clients}` });
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test.each<[string, (token: string) => string]>([
 /** Four characters stand for the last bits of a token: decoded they are the same. */
 const otherEnd = (token: string) => String.fromCharCode(token.charCodeAt(token.length - 1) + 1);
 
-test('without the header it is wrong, too, and with two tokens', async () => {
+test('a call without a token, or with two, gets the response of a wrong one', async () => {
   const { customer } = await given();
   const client = newClient();
   expect(outcome(await api.get(MY_BOOKING_URL, client))).toEqual(WRONG);
@@ -123,7 +123,7 @@ test('right tokens count for no limit of wrong ones', async () => {
   for (let n = 0; n < 25; n++) expect((await customer.get('', client)).status).toBe(200);
 });
 
-test('a booking is changed up to 30 times within an hour, from wherever', async () => {
+test('a booking can be changed up to 30 times within an hour, from all addresses together', async () => {
   const { customer } = await given();
   const clean = (await customer.booking()).cleans[1]?.date ?? '';
   for (let n = 0; n < 30; n++) {
@@ -139,7 +139,7 @@ test('a booking is changed up to 30 times within an hour, from wherever', async 
   expect((await customer.get()).status).toBe(200);
 });
 
-test('one address changes bookings up to 60 times within an hour, whichever', async () => {
+test('one address can change bookings up to 60 times within an hour, all bookings together', async () => {
   const client = newClient();
   for (let booking = 0; booking < 3; booking++) {
     await api.database.query('TRUNCATE recurring_booking');

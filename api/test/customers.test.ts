@@ -42,7 +42,7 @@ afterAll(async () => {
   await sink.stop();
 });
 
-/** Two quotes with a note, a booking, and what somebody else asked for. */
+/** Two quote requests, one of them with a note, a booking, and the quote request of somebody else. */
 async function storeMia() {
   const key = { 'idempotency-key': 'key-of-mia' };
   await api.post(QUOTE, aQuote(), { 'idempotency-key': 'quote-of-mia' });

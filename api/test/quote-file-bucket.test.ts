@@ -70,22 +70,25 @@ test.each([
   ['does not know the key any longer', refusal(403, 'InvalidAccessKeyId'), 'know AWS_ACCESS_KEY'],
   ['has lost the bucket', refusal(404, 'NoSuchBucket'), 'does not exist. Create it first.'],
   ['says what nobody expects', refusal(400, 'Strange'), 'answers with Strange.'],
-])('a server that %s costs a file for a moment, and leaves nothing', async (_, fault, reason) => {
-  const token = await customer.ask();
-  places.server.fault = fault;
-  const response = await customer.send(token, aPng());
-  expect(outcome(response)).toEqual([503, NOT_STORED]);
-  expect(response.headers.get('retry-after')).toBe('5');
-  expect((await customer.received()).files).toEqual([]);
-  places.server.fault = undefined;
-  expect(customer.stored()).toEqual([]);
-  expect(warnings().map(({ msg }) => msg)).toContainEqual(expect.stringContaining(reason));
-  expect(api.log.join()).not.toContain(places.server.variables.AWS_SECRET_ACCESS_KEY);
+])(
+  'while the server %s, a file is refused and nothing of it stays; later it is accepted',
+  async (_, fault, reason) => {
+    const token = await customer.ask();
+    places.server.fault = fault;
+    const response = await customer.send(token, aPng());
+    expect(outcome(response)).toEqual([503, NOT_STORED]);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect((await customer.received()).files).toEqual([]);
+    places.server.fault = undefined;
+    expect(customer.stored()).toEqual([]);
+    expect(warnings().map(({ msg }) => msg)).toContainEqual(expect.stringContaining(reason));
+    expect(api.log.join()).not.toContain(places.server.variables.AWS_SECRET_ACCESS_KEY);
 
-  expect((await customer.send(token, aPng())).status).toBe(201);
-  expect((await customer.received()).files).toHaveLength(1);
-  expect(customer.stored()).toHaveLength(1);
-});
+    expect((await customer.send(token, aPng())).status).toBe(201);
+    expect((await customer.received()).files).toHaveLength(1);
+    expect(customer.stored()).toHaveLength(1);
+  },
+);
 
 test('a request of any other kind works while the bucket does not', async () => {
   places.server.fault = hangUp;
@@ -93,7 +96,7 @@ test('a request of any other kind works while the bucket does not', async () => 
   expect((await api.get('/api/health/ready')).status).toBe(200);
 });
 
-test('one failure of the server is not seen: the file is put there again', async () => {
+test('the customer does not notice one failure of the server: the file is sent to it again', async () => {
   let failures = 0;
   places.server.fault = (request, response) =>
     request.method === 'PUT' &&
@@ -104,7 +107,7 @@ test('one failure of the server is not seen: the file is put there again', async
   expect(customer.stored()).toHaveLength(1);
 });
 
-test('a file whose response is lost is taken back, as it has no row', async () => {
+test('a file whose response is lost is removed from the bucket, as it has no row', async () => {
   let stored = 0;
   places.server.fault = ({ method, socket }, response) => {
     if (method !== 'PUT') return false;
@@ -122,12 +125,12 @@ test('a file whose response is lost is taken back, as it has no row', async () =
   await customer.left(0);
 });
 
-test('a file that cannot be taken back is removed later', async () => {
+test('a file that cannot be removed at once is removed later', async () => {
   const token = await customer.ask();
   await customer.send(token, aPng('1'));
   const [first] = customer.stored();
   places.server.fault = only('DELETE', hangUp);
-  // It may have no more, which the database says when the file is there.
+  // The request has all its files, which the database says only once the next one is in the bucket.
   await api.database.query('UPDATE quote_request SET file_count = 5');
   expect((await customer.send(token, aPng('2'))).status).toBe(409);
   expect(customer.stored()).toHaveLength(2);

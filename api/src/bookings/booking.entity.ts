@@ -34,7 +34,7 @@ export class BookingEntity extends BookingColumns {
   @Column('timestamptz', { name: 'booked_at', default: () => 'now()' })
   readonly bookedAt!: Date;
 
-  /** Rises with each change: the SEQUENCE of the invitation, too. */
+  /** Rises with each change; also the SEQUENCE of the calendar invitation. */
   @Column('integer', { default: 1 })
   readonly version!: number;
 

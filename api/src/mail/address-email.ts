@@ -12,7 +12,7 @@ export interface Correspondent {
 }
 
 interface Email {
-  /** The same whenever this email is sent, and that of no other. */
+  /** The same at each attempt to send this email; no other email has it. */
   id: string;
   at: Date;
   to: Recipient;

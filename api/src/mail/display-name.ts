@@ -1,6 +1,6 @@
 import { withoutLinks } from './without-links.js';
 
-/** Invisible, and outside ASCII: the name is encoded as a whole, and once decoded stays what it was. */
+/** Invisible, and not ASCII: with it the whole name is encoded, and mail programs decode it to what was typed. */
 const WORD_JOINER = '\u2060';
 
 /**

@@ -72,8 +72,8 @@ test('a file that is published invites nobody', () => {
 });
 
 test('an invitation asks the customer, in the name of the company', () => {
-  const { occurrences: _, ...read_ } = read();
-  expect(read_).toEqual({
+  const { occurrences: _, ...properties } = read();
+  expect(properties).toEqual({
     method: 'REQUEST',
     uid: 'booking-1-2@example.com',
     sequence: 3,

@@ -17,7 +17,11 @@ export const SEND_REMINDER = 'send-reminder';
 /** On the day before the clean, wall-clock time in Sydney. */
 const REMINDED_AT = '16:00';
 
-/** SQL for the instant at which the reminder of a clean is due, of SQL for the date of the clean. */
+/**
+ * SQL for the instant at which the reminder of a clean is due.
+ *
+ * @param date SQL for the date of the clean
+ */
 export const reminderDueAt = (date: string): string =>
   `((${date})::date - 1 + time '${REMINDED_AT}') AT TIME ZONE 'Australia/Sydney'`;
 

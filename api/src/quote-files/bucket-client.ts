@@ -24,7 +24,7 @@ export const bucketClient = ({ region, endpoint, credentials }: BucketSettings):
       throwOnRequestTimeout: true,
       socketTimeout: RESPONSE_MS,
     },
-    // Not all servers know the checksums that AWS would have with every call.
+    // Not all servers know the checksums that the client would otherwise send with every call.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

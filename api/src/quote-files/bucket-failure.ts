@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 
-/** What the server says, by the names of AWS, as the rest of a sentence about its bucket. */
+/** For the error names of AWS, the rest of a sentence about the bucket. */
 const SENTENCES: Readonly<Record<string, string>> = {
   NoSuchBucket: 'does not exist. Create it first.',
   InvalidAccessKeyId: 'does not know AWS_ACCESS_KEY_ID.',
@@ -40,7 +40,7 @@ export const isTransient = (failure: unknown): boolean =>
     ? failure.$fault === 'server'
     : !(described(failure).name in SENTENCES);
 
-/** Those of connections that cannot be made have a code of Node. */
+/** The failure of a connection has a code of Node. */
 const described = (failure: unknown): Record<'name' | 'message' | 'code', string> => {
   const { name = '', message = '', code = '' } = Object(failure);
   return { name: `${name}`, message: `${message}`, code: `${code}` };

@@ -37,7 +37,7 @@ export class FileBucket extends FileStore {
   readonly setting = SETTING;
   private readonly client: S3Client;
 
-  /** @param arrivals where files are until they have arrived */
+  /** @param arrivals keeps files while they arrive and are checked */
   constructor(
     private readonly bucket: BucketSettings,
     private readonly arrivals: FileFolder,
@@ -71,7 +71,7 @@ export class FileBucket extends FileStore {
         return unavailable(failure);
       });
     if (body === undefined || body instanceof Readable) return body;
-    throw new Error('The client gives a stream of browsers.');
+    throw new Error('The S3 client gave a stream of the browser, not of Node.');
   }
 
   async remove(storedAs: string): Promise<void> {

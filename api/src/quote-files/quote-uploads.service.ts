@@ -29,7 +29,7 @@ export interface Upload {
   tokenHash: Buffer;
   /** Who sends it, as limits count it. */
   client: string;
-  /** As it is kept. */
+  /** Name of the file, as it is stored. */
   name: string;
 }
 

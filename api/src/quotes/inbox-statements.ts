@@ -81,7 +81,7 @@ export const ONE_QUOTE: Statement = {
 /**
  * Gives the request `$1` the status `$3` and adds the note `$4` of `$5` unless it is empty, when its version
  * is still `$2`. Returns a row for a known request; its `json` is null when the version is another.
- * A statement does not see the rows that it adds: the last two parts put them beside the tables they name.
+ * A statement does not see the rows that it adds: the last two parts, named as their tables, add them to what is read.
  */
 export const CHANGE_QUOTE: Statement = {
   name: 'change-quote',
@@ -128,8 +128,8 @@ export const CHANGE_QUOTE: Statement = {
 };
 
 /**
- * The request `$1` as the change left it with which member of staff `$5` gave it the status `$3` and the note `$4`, at
- * version `$2`; no row when it was changed otherwise or again since. What one change records has one time.
+ * The request `$1` if the latest change to it was that member of staff `$5` gave version `$2` the status `$3` and the
+ * note `$4`; otherwise no row. All history entries of one change have the same time.
  */
 export const REPEATED_CHANGE: Statement = {
   name: 'repeated-quote-change',

@@ -24,7 +24,7 @@ export class OwnPasswordService {
   /**
    * Changes it, and ends all other sessions of the account.
    *
-   * @throws {BadRequestException} for a wrong current password and a weak new one
+   * @throws {BadRequestException} for a wrong current password or a weak new one
    * @throws {TooManyRequestsException} after too many attempts
    */
   async change(

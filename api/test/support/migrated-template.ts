@@ -4,7 +4,7 @@ import { migrate } from '../../src/database/migrate.js';
 /** Any number that no other program uses for an advisory lock on the test server. */
 const TEMPLATE_LOCK = 4_118_276;
 
-/** Whether it is there already, as far as this file knows. */
+/** Whether this process has made or found it. */
 let made = false;
 
 /**
