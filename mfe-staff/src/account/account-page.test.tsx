@@ -102,7 +102,7 @@ test('§6 a password that is refused keeps what was entered', async () => {
   expect(await axeViolations()).toEqual([]);
 });
 
-test('§6 a session that ends late leaves the focus with who works elsewhere', async () => {
+test('§6 a session that ends late leaves the focus where the user has moved it', async () => {
   const late = deferred<undefined>();
   givenAccount([aSession({ id: '10', browser: 'Chrome on Mac', current: true }), aSession()]);
   const { user } = await open();

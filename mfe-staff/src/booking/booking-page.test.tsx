@@ -145,9 +145,9 @@ test('§2 a skip that is refused says why, and what the booking is now', async (
     firstClean: '2026-03-10',
     nextCleans: ['2099-03-10'],
   });
-  api.refuses(409, 'Somebody has changed this meanwhile. Load it again.');
+  api.refuses(409, CHANGED);
   await user.click(button('Skip the clean on Tuesday 10 March 2099'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody has changed this meanwhile');
+  expect(await screen.findByRole('alert')).toHaveTextContent(CHANGED);
   expect(cleansToCome()).toEqual(['Tuesday 10 March 2099Skip']);
 });
 
@@ -330,7 +330,7 @@ test.each([
   for (const choice of choices) expect(choice).toBeEnabled();
 });
 
-test('details that are saved late leave the focus with who works elsewhere', async () => {
+test('details that are saved late leave the focus where the user has moved it', async () => {
   const late = deferred<undefined>();
   const { user, api } = await openBooking();
   server.use(http.put('/api/staff/bookings/7/:part', () => late.promise, { once: true }));
@@ -424,7 +424,7 @@ describe('a cancellation', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test('§2 that is undone late leaves the focus with who works elsewhere', async () => {
+  test('§2 that is undone late leaves the focus where the user has moved it', async () => {
     const { user, api } = await cancel();
     api.becomes({ cancellation: null });
     const late = deferred<undefined>();
@@ -436,7 +436,7 @@ describe('a cancellation', () => {
     expect(refreshButton()).toHaveFocus();
   });
 
-  test('§2 an undoing that fails can be tried again', async () => {
+  test('§2 an undo that fails can be tried again', async () => {
     const { user } = await cancel();
     server.use(http.delete('/api/staff/bookings/7/:part', () => HttpResponse.error()));
     await user.click(button('Undo'));

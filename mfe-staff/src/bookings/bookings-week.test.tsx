@@ -69,7 +69,7 @@ test('shows all bookings again when the chosen one is filtered out', async () =>
   expect(screen.getByRole('combobox', { name: 'Day' })).toHaveDisplayValue('All days');
 });
 
-test('a booking that is chosen no longer leaves the filter as it is', async () => {
+test('deselecting a booking leaves the filter as it is', async () => {
   const { user, week } = await openWeek();
   const ada = week.getByRole('button', { name: /Ada Lovelace/ });
   await user.click(ada);

@@ -205,7 +205,7 @@ test('a slot that is open again is left open by the answer to when it was open b
   expect(button('Open slot')).toBeVisible();
 });
 
-test('a late answer leaves the focus with who works elsewhere', async () => {
+test('a late answer leaves the focus where the user has moved it', async () => {
   const late = deferred<Response>();
   server.use(http.put(`${URL}/:day/:start`, () => late.promise));
   const { user } = await openWeek();

@@ -100,7 +100,7 @@ test('says so when the download fails, and keeps the address', async () => {
   expect(address()).toHaveValue(ADA);
 });
 
-test('a download that is ready late leaves the focus with who works elsewhere', async () => {
+test('a download that is ready late leaves the focus where the user has moved it', async () => {
   const late = deferred<Response>();
   savedFiles();
   server.use(http.post(EXPORT_CUSTOMER_URL, () => late.promise));

@@ -17,7 +17,7 @@ interface CopyLinkProps {
 export function CopyLink({ id, onRefused }: CopyLinkProps) {
   const announce = useAnnounce();
   const { origin } = useSite();
-  /** How often the address was copied, until the button says so no longer. */
+  /** How many times the address was copied while the button says so; 0 when it does not. */
   const [copies, setCopies] = useState(0);
 
   // Not when the button loses the focus: in Safari a click does not give it the focus.

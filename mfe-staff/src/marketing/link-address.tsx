@@ -10,7 +10,7 @@ interface LinkAddressProps {
   input: Ref<HTMLInputElement>;
 }
 
-/** Names of the computer on which a page is shown: nobody else reaches them. */
+/** Host names by which each computer reaches only itself. */
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** The address of a link as a text that can be copied, and as a QR code. */

@@ -163,7 +163,7 @@ test.each([
   ['saved a note', 'Save the note only', undefined, /^Saved: Ada Lovelace is new/],
   ['refused a status', 'Won', HttpResponse.error(), /may not have been saved/],
 ])(
-  'a late answer that %s leaves the focus with who works elsewhere',
+  'a late answer that %s leaves the focus where the user has moved it',
   async (_, save, answer, said) => {
     const late = deferred<Response | undefined>();
     const { user, note } = await openQuote();
@@ -177,7 +177,7 @@ test.each([
   },
 );
 
-test('a request that is loaded again late leaves the focus with who works elsewhere', async () => {
+test('a request that is loaded again late leaves the focus where the user has moved it', async () => {
   const late = deferred<undefined>();
   const { user, quotes } = await openQuote();
   quotes[0] = aQuote({ version: 2 });

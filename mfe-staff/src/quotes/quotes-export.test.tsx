@@ -74,7 +74,7 @@ test('the sentence about a download disappears when the next one fails', async (
   expect(screen.queryByText(/^Downloaded/)).not.toBeInTheDocument();
 });
 
-test('a download that is ready late leaves the focus with who works elsewhere', async () => {
+test('a download that is ready late leaves the focus where the user has moved it', async () => {
   serveQuotes([aQuote()]);
   savedFiles();
   const { user } = await renderPage(routes, '/w/quotes');

@@ -165,7 +165,7 @@ test('a refresh shows as many as were shown', async () => {
   expect(await screen.findByText('Showing the first 25.')).toBeVisible();
 });
 
-test('a page that comes late leaves the focus with who works elsewhere', async () => {
+test('a page that comes late leaves the focus where the user has moved it', async () => {
   serveQuotes(someQuotes(27));
   const { user } = await openInbox();
   await screen.findByText('Showing the first 25.');

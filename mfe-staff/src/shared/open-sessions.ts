@@ -26,7 +26,5 @@ export const readSessions = async (id: string, signal: AbortSignal): Promise<Ope
  * @returns the sessions that are left
  * @throws {v.ValiError} when the API says something else
  */
-export const readSessionsAfterEnd = async (
-  id: string,
-  sessionId?: string,
-): Promise<OpenSession[]> => v.parse(Sessions, await endSessions(id, sessionId));
+export const endOpenSessions = async (id: string, sessionId?: string): Promise<OpenSession[]> =>
+  v.parse(Sessions, await endSessions(id, sessionId));

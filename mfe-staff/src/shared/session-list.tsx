@@ -7,7 +7,7 @@ import { Notice } from '@site/ui/notice';
 import { PageError } from '@site/ui/page-error';
 import { useCallback, useRef, useState } from 'react';
 import { explainFailure } from './explain-failure';
-import { readSessions, readSessionsAfterEnd } from './open-sessions';
+import { endOpenSessions, readSessions } from './open-sessions';
 import styles from './session-list.module.css';
 import { dateOnScreen } from './sydney-dates';
 import { useLoad } from './use-load';
@@ -35,7 +35,7 @@ export function SessionList({ id, endAllLabel }: SessionListProps) {
     setSentence('');
     setBusy(sessionId ?? 'all');
     try {
-      const left = await whileSignedIn(() => readSessionsAfterEnd(id, sessionId));
+      const left = await whileSignedIn(() => endOpenSessions(id, sessionId));
       update(() => left);
       setSentence(done);
     } catch (failure) {

@@ -5,7 +5,7 @@ import { explainFailure } from './explain-failure';
 import { useAnnounce } from './use-announce';
 import { useSignedInCalls } from './use-signed-in-calls';
 
-/** The API repeats nothing that is done already, so that trying again is always right. */
+/** The API does nothing twice, so trying again is always safe. */
 const UNKNOWN = 'The change may not have been saved. Please try again.';
 
 /**

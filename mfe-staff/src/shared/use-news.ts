@@ -27,7 +27,7 @@ const NONE: News = { changes: new Map(), shown: new Set(), incomplete: false };
  * @param name of one of them and of several, such as `booking` and `bookings`
  * @param kinds that are news here; a page that makes changes itself leaves those out
  * @param onOther is called for events that concern the page and are no news
- * @returns the news in words, such as `1 new booking`, and what forgets them
+ * @returns the news in words, such as `1 new booking`, and a function that forgets them
  */
 export function useNews(
   about: StaffEvent['about'],

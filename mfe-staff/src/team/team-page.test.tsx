@@ -119,7 +119,7 @@ test.each([
   ['sent', undefined, /^An invitation is on its way/],
   ['refused', HttpResponse.error(), /may not have been saved/],
 ])(
-  '§6 an invitation that is %s late leaves the focus with who works elsewhere',
+  '§6 an invitation that is %s late leaves the focus where the user has moved it',
   async (_, answer, said) => {
     const late = deferred<Response | undefined>();
     serveSession({ signedIn: true, role: 'owner' });
@@ -230,7 +230,7 @@ describe('the question whether to remove somebody', () => {
       'Ivy Chen has been removed',
     ],
   ])(
-    '§6 leaves the focus with who works elsewhere when a removal is %s late',
+    '§6 leaves the focus where the user has moved it when a removal is %s late',
     async (_, answer, sentence) => {
       const { user, question } = await askToRemove();
       const late = deferred<Response>();
