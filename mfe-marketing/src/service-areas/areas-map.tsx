@@ -46,6 +46,9 @@ const majorFirst = (suburbs: Region['suburbs']) =>
     suburbs.filter(({ name }) => SUBURB_PLACES[name]?.isMajor === isMajor),
   );
 
+/** A name that is farther than this from its dot has a line to it; in units of the map, as all lengths here. */
+const FAR = 28;
+
 function SuburbDot({ name }: { name: string }) {
   const place = SUBURB_PLACES[name];
   if (!place) throw new Error(`"${name}" has no place on the map.`);
@@ -53,7 +56,7 @@ function SuburbDot({ name }: { name: string }) {
   const [right, down, anchor] = place.label;
   return (
     <>
-      {anchor !== 'middle' && Math.hypot(right, down) > 28 && (
+      {anchor !== 'middle' && Math.hypot(right, down) > FAR && (
         <path d={`M${x} ${y}L${x + right} ${y + down}`} />
       )}
       <circle cx={x} cy={y} r={7} />
@@ -65,12 +68,15 @@ function SuburbDot({ name }: { name: string }) {
 }
 
 const LINK_HEIGHT = 60;
+/** Widths of a letter on average, and of dot and padding together. */
+const LETTER_WIDTH = 15;
+const LINK_PADDING = 74;
 
 function RegionLink({ area: { region } }: { area: Region }) {
   const label = REGION_LABELS[region];
   if (!label) throw new Error(`"${region}" has no label on the map.`);
   const { x, y } = label;
-  const width = region.length * 15 + 74;
+  const width = region.length * LETTER_WIDTH + LINK_PADDING;
   const left = x - width / 2;
   return (
     <a href={`#${regionId(region)}`} className={styles.region}>
