@@ -152,7 +152,7 @@ describe('skipping', () => {
     expect(button('Undo skipping Tuesday 10 March 2099')).toHaveFocus();
   });
 
-  test('that is done late leaves the focus with who works elsewhere', async () => {
+  test('that is done late leaves the focus where the visitor has moved it', async () => {
     const answer = deferred<Response>();
     const { user } = await openBooking();
     await user.click(button('Skip Tuesday 10 March 2099'));

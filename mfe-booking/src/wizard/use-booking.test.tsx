@@ -254,16 +254,19 @@ describe('§7 an attempt without an answer, sent again with another phone number
   test.each([
     ['no answer arrived', HttpResponse.error],
     ['a gateway timed out', () => new HttpResponse(null, { status: 504 })],
-  ])('is booked as it was when it had arrived, and the card says so: %s', async (_, answer) => {
-    await givenLostAnswer(accepted, answer);
+  ])(
+    'is booked with its first details if it had arrived, and the card says so: %s',
+    async (_, answer) => {
+      await givenLostAnswer(accepted, answer);
 
-    await screen.findByRole('heading', { name: 'Booking Successful!' });
-    expect(screen.getByText(EARLIER)).toBeVisible();
-    expect(phones()).toEqual([ADA.phone, ADA.phone]);
-    expect(api.arrived[1]?.key).toBe(api.arrived[0]?.key);
-  });
+      await screen.findByRole('heading', { name: 'Booking Successful!' });
+      expect(screen.getByText(EARLIER)).toBeVisible();
+      expect(phones()).toEqual([ADA.phone, ADA.phone]);
+      expect(api.arrived[1]?.key).toBe(api.arrived[0]?.key);
+    },
+  );
 
-  test('is booked as it is now when the first one is refused', async () => {
+  test('is booked with the new details if the first attempt is refused', async () => {
     await givenLostAnswer((attempt) => (attempt === 2 ? conflict() : accepted()));
 
     await screen.findByRole('heading', { name: 'Booking Successful!' });
@@ -276,20 +279,23 @@ describe('§7 an attempt without an answer, sent again with another phone number
     ['Network error. Please try again.', () => HttpResponse.error()],
     ['Failed to secure booking', () => new HttpResponse(null, { status: 502 })],
     ['Too many.', () => HttpResponse.json({ error: 'Too many.' }, { status: 429 })],
-  ])('says "%s" while that is not known, and asks once more', async (message, answer) => {
-    const user = await givenLostAnswer(answer);
+  ])(
+    'says "%s" while that is not known, and sends the first details once more',
+    async (message, answer) => {
+      const user = await givenLostAnswer(answer);
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    api.givenBookingAnswer(accepted);
-    await user.click(secureButton());
+      expect(await screen.findByRole('alert')).toHaveTextContent(message);
+      api.givenBookingAnswer(accepted);
+      await user.click(secureButton());
 
-    await screen.findByRole('heading', { name: 'Booking Successful!' });
-    expect(phones()).toEqual([ADA.phone, ADA.phone, ADA.phone]);
-    expect(new Set(api.arrived.map(({ key }) => key)).size).toBe(1);
-  });
+      await screen.findByRole('heading', { name: 'Booking Successful!' });
+      expect(phones()).toEqual([ADA.phone, ADA.phone, ADA.phone]);
+      expect(new Set(api.arrived.map(({ key }) => key)).size).toBe(1);
+    },
+  );
 });
 
-test('§7 an attempt without a connection has reached nobody, and is not made up for', async () => {
+test('§7 an attempt without a connection has reached nobody: the next one sends the new details', async () => {
   const user = await visitStep(6);
   api.givenBookingAnswer(() => HttpResponse.error());
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

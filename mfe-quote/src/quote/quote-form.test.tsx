@@ -194,7 +194,7 @@ describe('the fields', () => {
     expect(api.arrived[0]?.body).toMatchObject({ phone: 'abc', address: 'Crown Street' });
   });
 
-  test('a phone number is written as numbers are printed', async () => {
+  test('a phone number is formatted when the visitor leaves its field', async () => {
     const { user } = await renderPage(routes, '/instant-quote');
     await chooseType(user, 'Residential');
     await user.type(field('Phone'), '0491570156');

@@ -27,7 +27,7 @@ export function useFiles() {
     finished();
   };
 
-  /** The chosen files are on their way, if there are any; those of an earlier request go on, or stay with their problem. */
+  /** Sends the chosen files, if there are any. Those of an earlier request continue, or keep their problem. */
   const sendChosen = (token: string | null) => {
     const files = filesToSend(choice.files, token);
     setChoice(NO_FILES);
@@ -61,7 +61,7 @@ async function send({ file, token }: SentFile): Promise<FileProblem | undefined>
   }
 }
 
-/** Browsers fail alike without a network and without the file, for example when the cloud that it came from has changed it. */
+/** Browsers give the same error without a network as without the file, for example when its cloud storage has changed it. */
 const isReadable = (file: File) =>
   file
     .slice(0, 1)

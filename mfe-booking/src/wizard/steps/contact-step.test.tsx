@@ -118,7 +118,7 @@ test('§5 step 4 gives advice about a phone number, and goes on with it all the 
   expect(screen.getByRole('heading', { name: 'Address' })).toBeInTheDocument();
 });
 
-test('a phone number is written as numbers are printed', async () => {
+test('a phone number is formatted when the visitor leaves its field', async () => {
   const user = await visitStep(4);
   await user.type(field('Phone'), '0491570156');
   await user.tab();
