@@ -11,7 +11,7 @@ import type { PostgresProgram } from './postgres-program.js';
 export async function runProgram({ file }: PostgresProgram, database: URL, args: string[]) {
   const url = new URL(database);
   url.password = '';
-  // A word of our driver: libpq checks no certificate with `require`.
+  // A value of our driver only; with `require` libpq checks no certificate either.
   if (url.searchParams.get('sslmode') === 'no-verify') url.searchParams.set('sslmode', 'require');
   const { failed, all } = await execa(file, [...args, `--dbname=${url.href}`], {
     env: { PGPASSWORD: decodeURIComponent(database.password) },

@@ -17,7 +17,7 @@ export interface PublishedPackage {
   version: string;
   /** Absolute. */
   folder: string;
-  /** By what others import, the file that it leads to; either may have a `*`. */
+  /** By the subpath that others import, the file; both may have a `*`. */
   exports: ReadonlyMap<string, string>;
 }
 
