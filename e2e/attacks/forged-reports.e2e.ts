@@ -16,7 +16,7 @@ test('a thousand forged failures of one client do not end what is live', async (
       headers: {
         'content-type': 'text/plain',
         'sec-fetch-site': 'same-origin',
-        // Nobody is trusted to say so.
+        // No client is trusted to name its address.
         'x-forwarded-for': from,
       },
       body: JSON.stringify({

@@ -45,7 +45,7 @@ for (const [header, status] of [
   ['Range: bytes=999999-', 416],
   ['Range: bytes=0-0,2-3,5-', 200],
 ] as const) {
-  test(`a file is requested with ${header}`, async ({ site }) => {
+  test(`a file that is requested with ${header} gets ${status}`, async ({ site }) => {
     const response = await sendLine(site.url, 'GET /favicon.ico', [header]);
     expect(response.status).toBe(status);
     expect(response.text.split('\r\n\r\n')[1]).not.toBe('');

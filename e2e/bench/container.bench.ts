@@ -34,7 +34,7 @@ test('what one container of the shell with one core and 512 MB serves', async ({
       for (let round = -1; round < ROUNDS; round++) {
         const load = { connections: CONNECTIONS, seconds: SECONDS };
         const { rate, p99 } = await loadDocuments(container.url, paths, load);
-        // The first one is before the engine has compiled what is often used.
+        // In the first one the engine has not compiled yet what is often used.
         if (round < 0) continue;
         rates.push(rate);
         slowest.push(p99);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { isHydrated } from '../support/is-hydrated.js';
 
-/** A visit that began at an empty cache; times in milliseconds since it began, sizes in KB as sent. */
+/** A visit that began with an empty cache; times in milliseconds since it began, sizes in KB as sent. */
 export interface Visit {
   fcp: number;
   lcp: number;
@@ -54,7 +54,7 @@ async function readVisit(settledMs: number): Promise<Visit> {
       .getEntriesByType(type)
       .filter((entry) => entry instanceof PerformanceResourceTiming);
   const hydrated = performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN;
-  // What is loaded when the page works already, such as the reporter, is not waited for.
+  // What is loaded once the page works, such as the reporter, does not count.
   const needed = timings('resource').filter(
     ({ startTime }) => Number.isNaN(hydrated) || startTime < hydrated,
   );

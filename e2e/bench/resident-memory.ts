@@ -8,10 +8,10 @@ const Row = v.pipe(
   v.tuple([v.number(), v.number(), v.number()]),
 );
 
-/** What processes share is divided between them; only Linux says it. */
+/** PSS divides memory that processes share between them; only Linux reports it. */
 const SIZE = process.platform === 'linux' ? 'pss' : 'rss';
 
-/** Resident MB of a process, and of all that it has started together. */
+/** Resident MB of a process, and the sum of those of all processes that it has started. */
 export function residentMemory(pid: number): { own: number; started: number } {
   const [own, ...started] = family(pid).map(({ size }) => size / 1024);
   return { own: own ?? Number.NaN, started: sum(started) };
@@ -19,7 +19,7 @@ export function residentMemory(pid: number): { own: number; started: number } {
 
 /**
  * MB of what a process and all that it has started share on purpose: the buffers of Postgres, which fill up to the
- * size that a setting gives them. 0 where the system does not say it.
+ * size that a setting gives them. 0 where the system does not report it.
  */
 export function sharedMemory(pid: number): number {
   if (process.platform !== 'linux') return 0;

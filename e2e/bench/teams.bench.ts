@@ -16,7 +16,7 @@ const TITLE = 'Get an Instant Quote';
 const TITLE_FILE = 'src/quote/quote-page.tsx';
 const RELEASE = 'one remote: release with all gates, of what has passed them';
 
-/** A page that works does so after a second. */
+/** Much longer than a page takes to hydrate. */
 const PATIENCE_MS = 10_000;
 
 /** Seconds, by what was waited for. */
@@ -84,7 +84,7 @@ async function buildAndStart({ folder }: SourceCopy, timed: Timed): Promise<void
   }
 }
 
-/** By the commands of the team, compared with a live site. */
+/** Runs the commands of a team, whose gates compare the release with a live site. */
 async function releaseWithGates(clone: SourceCopy, siteUrl: string, timed: Timed): Promise<void> {
   const run = (script: string) =>
     npm(path.join(clone.folder, REMOTE), ['run', script], {

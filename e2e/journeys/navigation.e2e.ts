@@ -72,8 +72,8 @@ test('pointing at a link loads its page ahead, and following it sends nothing of
   const link = page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first();
   await link.hover();
   // Once over the network, and then imported out of the browser's cache.
-  const over = expect.any(Number);
-  await expect.poll(sent).toEqual([over, over, 0, 0]);
+  const bytes = expect.any(Number);
+  await expect.poll(sent).toEqual([bytes, bytes, 0, 0]);
   const ahead = await sent();
   expect(Math.min(...ahead.slice(0, 2))).toBeGreaterThan(0);
 

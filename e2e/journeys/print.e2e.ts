@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 import { sitemapPaths } from '../support/site-pages.js';
 
-/** What paper does not suit: text that is not black, surfaces, and what stays in place while others scroll. */
+/** What does not suit paper: text that is not black, surfaces, and what stays in place while others scroll. */
 const unprintable = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, body *:not(svg *)')]

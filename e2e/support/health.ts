@@ -2,7 +2,7 @@ import { HEALTH_ADDRESS, Health, type VersionHealth } from '@site/releases/healt
 import type { APIRequestContext } from 'playwright/test';
 import * as v from 'valibot';
 
-/** How the versions of a remote do, as the site says it. */
+/** The health of the versions of a remote, as the site reports it. */
 export async function healthOf(
   request: APIRequestContext,
   remote: string,

@@ -6,6 +6,6 @@ export const markDocument = (page: Page): Promise<void> =>
     Object.assign(window, { sameDocument: true });
   });
 
-/** Whether the marked document is still open: it was left by nothing but the router. */
+/** Whether the marked document is still open: all navigation since was within it. */
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => 'sameDocument' in window);

@@ -1,8 +1,8 @@
-/** Node copies some objects, and moves others to another thread, as they say themselves under such a key. */
+/** The key of a method by which Node clones an object, or transfers it to another thread. */
 const keyOf = ({ prototype }, name) =>
   Object.getOwnPropertySymbols(prototype).find(({ description }) => description === name);
 
-/** An error that says that its copy is an open file, by a class that only Node itself has. */
+/** An error that has its clone made as an open file, of a class that only Node itself has. */
 function disguised() {
   let key = keyOf(DOMException, 'messaging_clone_symbol');
   const asked = new DOMException();
@@ -17,14 +17,14 @@ function disguised() {
   return Object.defineProperty(new DOMException(), key, { value });
 }
 
-/** The ends of the channel by which a signal would tell another thread. */
+/** The ports of the channel by which a signal would reach another thread. */
 function portsOf(signal) {
   signal[keyOf(AbortSignal, 'messaging_transfer_list_symbol')]();
   const keys = Object.getOwnPropertySymbols(signal);
   return keys.map((key) => signal[key]).find((value) => value?.port1);
 }
 
-/** What is told of a promise that nobody handles is told by the process itself. */
+/** Node reports an unhandled rejection with an `emit` that it calls on the real process. */
 async function killBy(file) {
   const emitter = Object.getPrototypeOf(Object.getPrototypeOf(file));
   emitter.emit = function kill() {
