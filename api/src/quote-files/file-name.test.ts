@@ -17,7 +17,7 @@ test.each([
   expect(fileName(header)).toBe(name);
 });
 
-test('a long name is shortened, and keeps its ending', () => {
+test('a long name is shortened, and keeps its extension', () => {
   expect(fileName(`${'a'.repeat(300)}.jpeg`)).toBe(`${'a'.repeat(94)}….jpeg`);
   expect(fileName(`x.${'a'.repeat(300)}`)).toBe(`x.${'a'.repeat(97)}…`);
 });

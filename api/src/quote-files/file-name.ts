@@ -3,17 +3,17 @@ import type { QuoteFileType } from '@site/contract/quote-files';
 
 /** Longest name that is kept, in UTF-16 code units. */
 const MAX_LENGTH = 100;
-/** Longest ending of a name that is kept when the name is shortened. */
-const MAX_ENDING = 10;
+/** Longest extension that is kept when the name is shortened. */
+const MAX_EXTENSION = 10;
 
-const ENDINGS: Record<QuoteFileType, RegExp> = {
+const EXTENSIONS: Record<QuoteFileType, RegExp> = {
   'image/jpeg': /\.(jpe?g|jfif)$/i,
   'image/png': /\.png$/i,
   'image/webp': /\.webp$/i,
   'image/heic': /\.hei[cf]$/i,
   'application/pdf': /\.pdf$/i,
 };
-const DEFAULT_ENDING: Record<QuoteFileType, string> = {
+const DEFAULT_EXTENSION: Record<QuoteFileType, string> = {
   'image/jpeg': '.jpg',
   'image/png': '.png',
   'image/webp': '.webp',
@@ -33,9 +33,9 @@ export function fileName(header: string | undefined): string {
   return shortened(cleanText(last.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '))) || 'file';
 }
 
-/** The name under which a file is saved: its ending says what is in it, whatever the customer called it. */
+/** The name under which a file is saved: its extension says what is in it, whatever the customer called it. */
 export const nameToSave = (name: string, type: QuoteFileType): string =>
-  ENDINGS[type].test(name) ? name : name + DEFAULT_ENDING[type];
+  EXTENSIONS[type].test(name) ? name : name + DEFAULT_EXTENSION[type];
 
 function decoded(header: string): string {
   try {
@@ -48,8 +48,8 @@ function decoded(header: string): string {
 function shortened(name: string): string {
   if (name.length <= MAX_LENGTH) return name;
   const dot = name.lastIndexOf('.');
-  const ending = dot > 0 && name.length - dot <= MAX_ENDING ? name.slice(dot) : '';
-  const beginning = name.slice(0, MAX_LENGTH - ending.length - 1);
+  const extension = dot > 0 && name.length - dot <= MAX_EXTENSION ? name.slice(dot) : '';
+  const beginning = name.slice(0, MAX_LENGTH - extension.length - 1);
   // Half of a character that takes two units is not a character.
-  return `${beginning.replace(/\p{Surrogate}$/u, '')}…${ending}`;
+  return `${beginning.replace(/\p{Surrogate}$/u, '')}…${extension}`;
 }

@@ -4,11 +4,11 @@ import {
   QUOTE_FILE_TYPES,
 } from '@site/contract/quote-files';
 
-/** Types and endings: some browsers do not know the type of a HEIC file. */
+/** Types and extensions: some browsers do not know the type of a HEIC file. */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,.pdf';
-/** Names such as those of some phones have no ending, or another one: there the type tells. */
+/** Files of some phones have no extension, or another one: then the type decides. */
 const TYPES: ReadonlySet<string> = new Set([...QUOTE_FILE_TYPES, 'image/heif']);
-const ENDING = /\.(jpe?g|png|webp|hei[cf]|pdf)$/i;
+const EXTENSION = /\.(jpe?g|png|webp|hei[cf]|pdf)$/i;
 
 /** The chosen files, and a sentence about each one that was left out. */
 export interface FileChoice {
@@ -33,7 +33,7 @@ export function addFiles(chosen: readonly File[], added: Iterable<File>): FileCh
 }
 
 function reasonAgainst({ name, type, size }: File, count: number): string | undefined {
-  if (!TYPES.has(type) && !ENDING.test(name)) return 'is not a photograph or a PDF';
+  if (!TYPES.has(type) && !EXTENSION.test(name)) return 'is not a photograph or a PDF';
   if (size === 0) return 'is empty';
   if (size > MAX_QUOTE_FILE_BYTES) return 'is larger than 8 MB';
   return count < MAX_QUOTE_FILES ? undefined : `is over the limit of ${MAX_QUOTE_FILES}`;

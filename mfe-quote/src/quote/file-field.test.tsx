@@ -95,7 +95,7 @@ describe('choosing files', () => {
     ['download.jfif', 'image/jpeg'],
     ['IMG_4711', 'image/heic'],
     ['IMG_4711.HEIC', ''],
-  ])('%s is chosen by its type or its ending (%j)', async (name, type) => {
+  ])('%s is chosen by its type or its extension (%j)', async (name, type) => {
     const user = await givenFilledForm();
     await choose(user, new File(['x'], name, { type }));
     expect(chosen()).toEqual([`${name} 1 kB`]);

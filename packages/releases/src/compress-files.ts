@@ -9,7 +9,7 @@ const gz = promisify(gzip);
 
 const TEXT_FILES = /\.(js|css|svg|json|html|webmanifest|xml|txt)$/;
 
-/** Ways to compress a file, by the ending that its name gets. */
+/** Ways to compress a file, by the extension that its name gets. */
 const ENCODINGS = {
   '.br': {
     compress: (content: Buffer) =>
@@ -39,8 +39,8 @@ export async function compressFiles(folder: string, earlier?: string): Promise<v
   await Promise.all(
     names.map(async (name) => {
       const content = await readFile(path.join(folder, name));
-      for (const [ending, { compress, decompress }] of Object.entries(ENCODINGS)) {
-        const file = name + ending;
+      for (const [extension, { compress, decompress }] of Object.entries(ENCODINGS)) {
+        const file = name + extension;
         const known = earlier && (await readEarlier(path.join(earlier, file), content, decompress));
         await writeFile(path.join(folder, file), known || (await compress(content)));
       }

@@ -10,8 +10,8 @@ import { sendText } from './send-text.js';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
 
-/** Endings of the compressed files that builds and releases put beside their text files. */
-const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+/** Extensions of the compressed files that builds and releases put beside their text files. */
+const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 const TEXT_FILES = /\.(js|css|svg|json|html|webmanifest|xml|txt)$/;
 
 /** Paths that every client spells the same way, of files that are not hidden. */
@@ -90,7 +90,8 @@ function files({ open, setHeaders }: FilesOptions) {
     if (TEXT_FILES.test(file)) {
       response.vary('Accept-Encoding');
       const encoding = acceptedEncoding(request);
-      const compressed = encoding === 'identity' ? undefined : await open(file + ENDINGS[encoding]);
+      const compressed =
+        encoding === 'identity' ? undefined : await open(file + EXTENSIONS[encoding]);
       if (compressed) {
         return sendFile(request, response, compressed, () => {
           setHeaders(response, file);

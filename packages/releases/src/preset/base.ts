@@ -80,7 +80,7 @@ function base({ directory, name }: BaseOptions, refresh: boolean): Configuration
 
 interface BrowserOptions extends BaseOptions {
   publicPath: string;
-  /** Names of scripts and stylesheets, without the ending. */
+  /** Names of scripts and stylesheets, without the extension. */
   filename?: string;
 }
 

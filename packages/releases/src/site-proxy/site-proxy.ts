@@ -148,7 +148,7 @@ function sendDocument(
 
 const pathOf = (target: string) => target.replace(/\?.*$/s, '');
 
-/** As hosts do: where pages have no parameters, a last segment with an ending is a file. */
+/** As hosts do: where pages have no parameters, a last segment with an extension is a file. */
 const isFile = (target: string) => /\.\w+$/.test(pathOf(target));
 
 const isNavigation = ({ method, headers }: IncomingMessage) =>
