@@ -141,7 +141,7 @@ async function measureRates(site: Site, callsFile: string): Promise<Rates> {
     for (let round = -1; round < ROUNDS; round++) {
       for (const call of CALLS) {
         const one = { ours: await rate(api.url, call), bare: await rate(bare.url, call) };
-        // The first one is before the engine has compiled what is often used.
+        // In the first one the engine has not compiled yet what is often used.
         if (round < 0) continue;
         const of = rates.get(call.path) ?? { ours: [], bare: [] };
         of.ours.push(one.ours);

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { TooManyRequestsException } from '../http/too-many-requests.js';
 import { hashPassword, isPasswordOf } from './passwords.js';
 
-/** So many who guess at once. */
+/** As many guesses at the same time. */
 const guesses = (count: number) =>
   Array.from({ length: count }, () => isPasswordOf(undefined, 'guess', 'stranger'));
 

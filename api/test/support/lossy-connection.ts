@@ -69,7 +69,7 @@ export class LossyConnection {
     await Promise.all(this.#refusedOn.map((socket) => socket.closed || once(socket, 'close')));
   }
 
-  /** Ends all connections, and new ones in the same breath in which they are ready. */
+  /** Ends all connections, and new ones as soon as they are ready. */
   dismiss(): void {
     for (const socket of this.#sockets) socket.destroy();
     this.#isDismissing = true;

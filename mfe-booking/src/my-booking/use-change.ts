@@ -14,7 +14,7 @@ export interface ActionProps {
   reload(): Promise<boolean>;
 }
 
-/** The API repeats nothing that is done already, so that trying again is always right. */
+/** The API does nothing twice, so trying again is always safe. */
 const UNKNOWN = 'The change may not have been saved. Please try again.';
 
 /** Sends one change after the other, and says how that went. */

@@ -8,7 +8,7 @@ const COOKIE = new RegExp(`^${PREFIX}(mfe-[a-z0-9-]{1,50})$`);
 /** Previews of one visit; more would end each other's renderers. */
 const MAX_PREVIEWS_PER_VISIT = 4;
 
-/** Of cookies whose remote was told by their name, until their tokens are read. */
+/** A token, and the remote that the name of its cookie says; the token itself may say another one. */
 export interface PreviewCookie {
   remote: string;
   token: string;

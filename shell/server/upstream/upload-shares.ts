@@ -1,4 +1,4 @@
-/** From so many files under way on, connections are kept for other clients; one API process gets 32 at a time. */
+/** With so many files under way, the other connections are kept for further clients; one API process gets 32 files at a time. */
 const MANY = 24;
 
 /** Others need the connection more than this client, which has several. */

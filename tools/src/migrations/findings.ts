@@ -1,6 +1,6 @@
 /** What a statement would do to a site that runs. */
 export interface Finding {
-  /** By which an exception is stated. */
+  /** Name of the rule, by which a migration states an exception. */
   rule: string;
   /** What happens, and what to do in its place. */
   sentence: string;

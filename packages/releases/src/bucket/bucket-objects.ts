@@ -66,7 +66,7 @@ export class BucketObjects {
         requestTimeout: RESPONSE_MS,
         throwOnRequestTimeout: true,
       },
-      // Not all servers know the checksums that AWS would have with every call.
+      // Not all servers know the checksums that the client would otherwise send with every call.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: MAX_ATTEMPTS,

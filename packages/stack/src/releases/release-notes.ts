@@ -6,12 +6,12 @@ import * as v from 'valibot';
 
 const ReleaseNotes = v.record(v.string(), v.object({ version: v.string(), at: v.string() }));
 
-/** What starts have released to a store: by remote, the version of the last build that was new, and when. */
+/** What each start of the site has released to a store: by remote, the version of the last build that was new, and when. */
 export type ReleaseNotes = v.InferOutput<typeof ReleaseNotes>;
 
 const NOTES_FILE = '.released-at-start.json';
 
-/** The notes of earlier starts. Notes that cannot be used count as none: no start has released. */
+/** The notes of earlier starts. Notes that cannot be used count as none. */
 export async function readNotes(store: string): Promise<ReleaseNotes> {
   const file = path.join(store, NOTES_FILE);
   try {
