@@ -15,7 +15,7 @@ export interface SentDocument {
   version: string;
   /** Whether its page could not be rendered here. */
   failed: boolean;
-  /** Whether the visitor got no page: it could not be rendered, failed, or redirects although it is in the sitemap. */
+  /** Whether the visitor got no page: it could not be rendered, is an error, or redirects although the sitemap lists it. */
   isWithoutPage: boolean;
   /** Whether another version of some remote is out, so that all documents are noted. */
   isCompared: boolean;

@@ -1,4 +1,4 @@
-/** With so many files under way, the other connections are kept for further clients; one API process gets 32 files at a time. */
+/** With this many files under way, clients with several give one up, so that others find a connection: one API process has 32. */
 const MANY = 24;
 
 /** Others need the connection more than this client, which has several. */
