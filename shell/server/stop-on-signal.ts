@@ -5,7 +5,7 @@ import { endConnections } from './http/end-connections.js';
 
 type Stoppable = Pick<Site, 'streams' | 'tracing'>;
 
-/** Together with the delay, less than the 30 seconds that a swarm gives a container to stop. */
+/** Together with the delay, less than the 30 seconds that containers get to stop. */
 const RESPONSES_LIMIT_MS = 20_000;
 
 /**
