@@ -135,6 +135,15 @@ test('a customer is found whatever the case of an ë in the address, and however
   expect((await erase(typed[0])).json()).toMatchObject({ quotes: typed.length });
 });
 
+test('a customer is found whether the browser wrote the domain in letters or as xn--', async () => {
+  const typed = ['zoe@exämple.com', 'zoe@xn--exmple-cua.com', 'Zoe@EXÄMPLE.com'];
+  for (const email of typed) await api.post(QUOTE, aQuote({ email }));
+  for (const email of typed) {
+    expect((await exported(email)).json()).toMatchObject({ quotes: typed.map(() => ({})) });
+  }
+  expect((await erase(typed[1])).json()).toMatchObject({ quotes: typed.length });
+});
+
 test('erasing leaves nothing of the customer in any table, and everything of others', async () => {
   await storeMia();
   await cancelBookings();

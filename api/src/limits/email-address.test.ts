@@ -28,6 +28,15 @@ test.each([
   ['zoë@a.com', ['zoë@a.com', 'zoË@a.com', 'zoe\u0308@a.com']],
   ['straße@a.com', ['straße@a.com']],
   ['ı@a.com', ['ı@a.com']],
+  [
+    'mia@xn--exmple-cua.com',
+    ['mia@xn--exmple-cua.com', 'mia@exämple.com', 'mia@exÄmple.com', 'mia@exa\u0308mple.com'],
+  ],
+  [
+    'mia@exämple.com',
+    ['mia@exämple.com', 'mia@exÄmple.com', 'mia@exa\u0308mple.com', 'mia@xn--exmple-cua.com'],
+  ],
+  ['mia@not a domain', ['mia@not a domain']],
 ])('%j may be stored as %j', (email, spellings) => {
   expect(spellingsOf(email)).toEqual(spellings);
 });

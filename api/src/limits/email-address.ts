@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 
 const GOOGLE_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
 
@@ -29,20 +29,30 @@ export function mailboxOf(email: string): string {
 
 /**
  * An email address as `lower` of Postgres may leave it, however it was typed: `ë` is one code point or two, and with some
- * locales only ASCII changes its case.
+ * locales only ASCII changes its case. Some browsers write a domain with letters beyond ASCII as `xn--`, others as it was
+ * typed.
  */
 export const spellingsOf = (email: string): string[] => [
   ...new Set(
-    ['NFC', 'NFD'].flatMap((form) => {
-      const text = email.normalize(form);
-      const lower = text.toLowerCase();
-      const upper = text.toUpperCase();
-      // The capital of ß is that of ss, which is somebody else.
-      const isSame = upper.toLowerCase() === lower;
-      return [text, lower, ...(isSame ? [upper] : [])].map(lowerAscii);
-    }),
+    domainForms(email).flatMap((address) =>
+      ['NFC', 'NFD'].flatMap((form) => {
+        const text = address.normalize(form);
+        const lower = text.toLowerCase();
+        const upper = text.toUpperCase();
+        // The capital of ß is that of ss, which is somebody else.
+        const isSame = upper.toLowerCase() === lower;
+        return [text, lower, ...(isSame ? [upper] : [])].map(lowerAscii);
+      }),
+    ),
   ),
 ];
+
+/** The address as it is, and with its domain as `xn--` and in letters. */
+function domainForms(email: string): string[] {
+  const begin = email.lastIndexOf('@') + 1;
+  const domains = [domainToASCII, domainToUnicode].map((write) => write(email.slice(begin)));
+  return [email, ...domains.filter(Boolean).map((domain) => email.slice(0, begin) + domain)];
+}
 
 const lowerAscii = (text: string) => text.replaceAll(/[A-Z]/g, (capital) => capital.toLowerCase());
 
