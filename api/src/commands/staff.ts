@@ -77,12 +77,12 @@ async function list(statements: Statements): Promise<string> {
 
 async function remove(statements: Statements, email: string): Promise<string> {
   const { members, invitations } = await readTeam(statements);
-  const member = members.find((person) => person.email === email);
+  const member = members.find((person) => storedEmail(person.email) === email);
   if (member) {
     await new TeamService(statements).remove(member.id, NOBODY);
     return `${member.name} is removed and signed out everywhere.`;
   }
-  const invited = invitations.find((person) => person.email === email);
+  const invited = invitations.find((person) => storedEmail(person.email) === email);
   if (!invited) throw new UsageError(`There is no account for ${email}.`);
   await invitationsIn(statements).withdraw(invited.id, NOBODY);
   return `The invitation of ${email} is withdrawn.`;

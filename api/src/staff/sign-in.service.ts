@@ -1,6 +1,7 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Statements } from '../database/statements.js';
+import { spellingsOf } from '../limits/email-address.js';
 import { type Asker, isPasswordOf } from './passwords.js';
 import type { SignInDto } from './sign-in.dto.js';
 import { SignInAttempts } from './sign-in-attempts.js';
@@ -41,7 +42,9 @@ export class SignInService {
     password: string,
     asker: Asker,
   ): Promise<CheckedAccount | undefined> {
-    const [account] = await this.statements.rows<CheckedAccount>(FIND_ACCOUNT, [email]);
+    const [account] = await this.statements.rows<CheckedAccount>(FIND_ACCOUNT, [
+      spellingsOf(email),
+    ]);
     return (await isPasswordOf(account?.passwordHash, password, asker)) ? account : undefined;
   }
 }

@@ -52,7 +52,10 @@ export const CLOSE_SESSION: Statement = {
   text: 'DELETE FROM staff_session WHERE token = ANY ($1::bytea[])',
 };
 
+/** The account of the email address with the spellings `$1`: an earlier version stored the domain as it was typed. */
 export const FIND_ACCOUNT: Statement = {
   name: 'find-staff-account',
-  text: 'SELECT id::text, password_hash AS "passwordHash" FROM staff_account WHERE email = $1',
+  text: `
+    SELECT id::text, password_hash AS "passwordHash" FROM staff_account
+    WHERE email = ANY ($1::text[])`,
 };

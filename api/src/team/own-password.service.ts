@@ -35,7 +35,7 @@ export class OwnPasswordService {
   ): Promise<void> {
     const { email = '', name = '' } = account ?? {};
     await this.attempts.count({ address, email });
-    const [found] = await this.statements.rows<CheckedAccount>(FIND_ACCOUNT, [email]);
+    const [found] = await this.statements.rows<CheckedAccount>(FIND_ACCOUNT, [[email]]);
     if (!(await isPasswordOf(found?.passwordHash, current, 'known'))) throw wrong();
     await this.attempts.forget({ address, email });
     checkPassword(password, [email, name, this.env.company.name]);
