@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import type { Env } from '../config/env.js';
 import { displayName } from './display-name.js';
@@ -28,7 +29,7 @@ export function addressEmail(
   const office = { name: company.name, address: mail.office };
   const person = { name: displayName(customer.name), address: customer.address };
   return {
-    messageId: `<${id}@${mail.from.split('@').at(-1)}>`,
+    messageId: `<${id}@${domainOf(mail.from)}>`,
     date: at,
     from: { name: company.name, address: mail.from },
     to: to === 'customer' ? person : office,
@@ -38,4 +39,10 @@ export function addressEmail(
     html: toHtml(content, company.name),
     headers: { 'Auto-Submitted': 'auto-generated' },
   } satisfies SendMailOptions;
+}
+
+/** The mailer writes the domains of senders and recipients in ASCII, and a Message-ID as it is. */
+function domainOf(address: string): string {
+  const domain = address.split('@').at(-1) ?? '';
+  return domainToASCII(domain) || domain;
 }
