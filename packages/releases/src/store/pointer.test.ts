@@ -49,6 +49,14 @@ test('rolling back leads to the previous live version, and never back to the one
   expect(() => rollback(rollback(once))).toThrow('There is no earlier release to roll back to.');
 });
 
+test('rolling back leads to a version once more that was live before, and tried again since', () => {
+  const again = promote(promote(twoLive(), '3', { now: at(3) }), '1', { now: at(4) });
+  const rolledBack = [again];
+  for (let times = 0; times < 3; times++) rolledBack.push(rollback(rolledBack.at(-1) ?? []));
+  expect(rolledBack.map(live)).toEqual([['1'], ['3'], ['2'], ['1']]);
+  expect(() => rollback(rolledBack.at(-1) ?? [])).toThrow('no earlier release');
+});
+
 test('rolling back passes over versions that cannot be used', () => {
   const versions = promote(twoLive(), '3', { now: at(3) });
   expect(live(rollback(versions, new Set(['2'])))).toEqual(['1']);

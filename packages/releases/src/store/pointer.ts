@@ -115,8 +115,9 @@ export function rollback(
   }
   const earlier = rollbackTarget(versions, unusable);
   if (!current || !earlier) throw new ReleaseError('There is no earlier release to roll back to.');
+  const end = wasReplaced(current, versions) ? forgetBefore : forgetLive;
   return withShares(versions, earlier.metadata.version).map((published) =>
-    published.metadata.version === current.metadata.version ? forgetLive(published) : published,
+    published.metadata.version === current.metadata.version ? end(published) : published,
   );
 }
 
@@ -161,6 +162,18 @@ function withShares(
     return { ...published, deployment: { traffic, default: isDefault } };
   });
 }
+
+/** Whether it was live before another one, too: from that one, a rollback leads to it. */
+const wasReplaced = ({ url }: PublishedVersion, versions: readonly PublishedVersion[]) =>
+  versions.some(
+    (other) => other.url !== url && other.fallbackUrl === url && other.extras.liveSince,
+  );
+
+/** What it replaced is behind it: a rollback never goes in a circle. */
+const forgetBefore = (version: PublishedVersion): PublishedVersion => ({
+  ...version,
+  fallbackUrl: version.url,
+});
 
 function forgetLive({ extras, ...published }: PublishedVersion): PublishedVersion {
   const { liveSince: _, ...kept } = extras;
