@@ -153,6 +153,15 @@ test('a canary that does well gets more visits in steps, each of which is noted 
   expect(printed.at(-1)).toBe('mfe-quote 2 is live for all visits.');
 });
 
+test('without visits it goes on and says so, whatever is known of an earlier try', async () => {
+  respond = (found) => healthy(found, { visits: { clients: 0, failed: 0 } });
+  await watch();
+  expect((await notes()).map(([, , note]) => note)).toEqual([
+    undefined,
+    ...[10, 25, 50].map((n) => `at ${n} %: no visits yet`),
+  ]);
+});
+
 test('a watched canary begins with the share that is requested', async () => {
   await watch('--traffic', '30');
   expect((await notes()).map(([, traffic]) => traffic)).toEqual([30, 50, 100]);
