@@ -85,5 +85,6 @@ function question(free: MyBooking['freeSlots'][number] | undefined, chosen: Slot
       : 'Choose a slot. Green means available.';
   }
   const from = free.from === null ? '' : ` Your first clean there is on ${formatDate(free.from)}.`;
-  return `Move to ${formatSlot(free)}?${from}`;
+  // No line begins with the dash.
+  return `Move to ${formatSlot(free).replace(' -', '\u00a0-')}?${from}`;
 }

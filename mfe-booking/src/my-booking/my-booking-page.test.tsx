@@ -199,6 +199,8 @@ describe.each([390, 1280] as const)('moving at %i px', (width) => {
     expect(button('Unavailable, Sunday 9:00am to 11:00am')).toBeDisabled();
     await user.click(button('Available, Friday 1:00pm to 3:00pm'));
     await said('Move to Friday 1:00pm - 3:00pm? Your first clean there is on Friday 6 March 2099.');
+    // No line begins with the dash.
+    expect(screen.getByText(/^Move to Friday/).textContent).toContain('1:00pm\u00a0- 3:00pm');
     expect(await axeViolations()).toEqual([]);
     api.becomes(aConfirmedBooking({ version: 3, day: 'Friday', start: '13:00', end: '15:00' }));
     await user.click(button('Move my booking'));
