@@ -38,6 +38,28 @@ async function lastLines(elements: Locator): Promise<number[]> {
   });
 }
 
+/** Characters of the longest line of each of the texts. */
+async function longestLines(texts: Locator): Promise<number[]> {
+  await texts.first().waitFor();
+  return texts.evaluateAll(async (all) => {
+    await document.fonts.ready;
+    return all.map((text) => {
+      const lines = new Map<number, number>();
+      const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+      while (nodes.nextNode()) {
+        const range = document.createRange();
+        for (let index = 0; index < (nodes.currentNode.nodeValue ?? '').length; index++) {
+          range.setStart(nodes.currentNode, index);
+          range.setEnd(nodes.currentNode, index + 1);
+          const bottom = Math.round(range.getBoundingClientRect().bottom);
+          lines.set(bottom, (lines.get(bottom) ?? 0) + 1);
+        }
+      }
+      return Math.max(0, ...lines.values());
+    });
+  });
+}
+
 async function addLink(page: Page, id: string, visits: number) {
   const response = await page.request.post('/api/marketing-data', { data: { id, visits } });
   expect(response.ok()).toBe(true);
@@ -114,6 +136,14 @@ test.describe('at 360 px', () => {
 
 test.describe('at 768 px', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('no line of a service page or of Pricing is too long to read', async ({ page }) => {
+    for (const path of ['/services/commercial-cleaning', '/clientside-pricing']) {
+      await openPage(page, path);
+      const lines = await longestLines(page.getByRole('main').getByRole('paragraph'));
+      expect.soft(Math.max(...lines), path).toBeLessThanOrEqual(81);
+    }
+  });
 
   test('no step of Pricing ends with a line of one word', async ({ page }) => {
     await openPage(page, '/clientside-pricing');
