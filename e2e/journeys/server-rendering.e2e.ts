@@ -43,6 +43,16 @@ test.describe('without JavaScript', () => {
     }
   });
 
+  test('the staff pages say what they need, and not that they load', async ({ page }) => {
+    for (const path of ['/w/bookings', '/w/data', '/w/quotes', '/w/join/any-token']) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByText(/needs? JavaScript\.$/), path).toBeVisible();
+      await expect(main.getByText(/^Loading/), path).toBeHidden();
+      await expect(main.getByRole('button'), path).toHaveCount(0);
+    }
+  });
+
   test('links, the Cleaning dropdown and the phone link work', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first().click();

@@ -46,6 +46,9 @@ export function Component() {
     <section ref={page} className={styles.page} tabIndex={-1}>
       <PageHead title="Your staff account" description="For those who are invited." noIndex />
       <h1>Your staff account</h1>
+      <noscript>
+        <p>This page needs JavaScript.</p>
+      </noscript>
       {found.status === 'loading' && <Loading>Loading...</Loading>}
       {found.status === 'found' && (
         <JoinForm

@@ -64,6 +64,9 @@ export function Component() {
       <StaffContext value={staff}>
         {/* What was entered stays while it is hidden from whoever sits there now. */}
         <div ref={area} className={styles.area} tabIndex={-1} hidden={isCovered}>
+          <noscript>
+            <p>The staff pages need JavaScript.</p>
+          </noscript>
           {access === 'open' && <OpenNotice />}
           {(access === 'open' || access === 'signed-in') && (
             <>
