@@ -1,7 +1,8 @@
 import { BOOK_RECURRING_SLOT_URL } from '@site/contract/bookings';
 import { STAFF_EVENTS_URL } from '@site/contract/events';
+import { STAFF_SESSION_URL } from '@site/contract/session';
 import type { Site } from '@site/stack/site';
-import type { Browser, Page } from 'playwright/test';
+import type { Browser, Page, Route } from 'playwright/test';
 import PostalMime from 'postal-mime';
 import { startSmtpSink } from '../../api/test/support/smtp-sink.js';
 import { aBooking } from '../support/a-booking.js';
@@ -45,6 +46,7 @@ test('§6 an owner invites somebody for the office, whose work bears the name, a
     const options = ['--owner', 'zoe@example.com', '--name', 'Zoe Park'];
     const invitation = await staffCommand(site, 'invite', ...options);
     const owner = await join(browser, invitationLink(invitation), 'Zoe Park');
+    await expectNoWordOfOpenPages(owner);
     await invite(owner);
     const [mail] = await sink.arrived(1);
     expect(mail?.to).toEqual(['ivy@example.com']);
@@ -68,6 +70,17 @@ test('§6 an owner invites somebody for the office, whose work bears the name, a
   });
   await sink.stop();
 });
+
+/** Loads a page again, and looks at it before the API has said that there are accounts. */
+async function expectNoWordOfOpenPages(owner: Page): Promise<void> {
+  const session = `**${STAFF_SESSION_URL}`;
+  const held = new Promise<Route>((resolve) => owner.route(session, resolve, { times: 1 }));
+  await owner.reload();
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Recurring Bookings');
+  await expect(owner.getByText(/^Anyone who knows this address/)).toBeHidden();
+  await (await held).continue();
+  await expect(owner.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
 
 async function invite(owner: Page): Promise<void> {
   await owner.getByRole('link', { name: 'Team', exact: true }).click();

@@ -67,7 +67,7 @@ export function Component() {
           <noscript>
             <p>The staff pages need JavaScript.</p>
           </noscript>
-          {access === 'open' && <OpenNotice />}
+          {access === 'open' && <OpenNotice isCertain={session !== undefined} />}
           {(access === 'open' || access === 'signed-in') && (
             <>
               <StaffBar>
