@@ -80,6 +80,20 @@ test('a rollback passes over a version in the place of whose folder is a file', 
   expect(await live('mfe-rewards')).toEqual(['/rewards']);
 });
 
+test('a version of which a file was changed since does not go live, by no rollback either', async () => {
+  await release('mfe-rewards', ['/rewards']);
+  const harmed = await published('mfe-rewards', ['/rewards', '/perk']);
+  await makeLive(contextOf('mfe-rewards'), harmed);
+  await release('mfe-rewards', ['/rewards', '/points']);
+  const { store } = contextOf('mfe-rewards');
+  await writeFile(path.join(store, 'mfe-rewards', harmed, 'client/remoteEntry.js'), 'export {};');
+  const changed = `The file client/remoteEntry.js of mfe-rewards ${harmed} in ${store} was changed.`;
+  await expect(makeLive(contextOf('mfe-rewards'), harmed)).rejects.toThrow(changed);
+  await rollbackCommand(contextOf('mfe-rewards'));
+  expect(printed).toContain(changed);
+  expect(await live('mfe-rewards')).toEqual(['/rewards']);
+});
+
 test('a version that was published before another remote took its path does not go live', async () => {
   await release('mfe-rewards', ['/rewards']);
   const waiting = await published('mfe-rewards', ['/rewards', '/perk']);

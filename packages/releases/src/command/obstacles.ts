@@ -1,4 +1,5 @@
 import { remotesOfHost } from '../gates/host/remotes-of-host.js';
+import { rollbackTarget } from '../store/last-use.js';
 import { type LiveClaims, otherRemotes, ownSince } from '../store/other-remotes.js';
 import { ownedPath } from '../store/owned-path.js';
 import { isLive, type PublishedVersion } from '../store/pointer-schema.js';
@@ -13,12 +14,14 @@ import type { CommandContext } from './command.js';
  * @returns a function that gives the obstacle of one version, in a sentence; undefined when there is none
  */
 export async function obstaclesOf(context: CommandContext) {
-  const { store, remote } = context;
+  const { store, remote, source } = context;
   const since = await ownSince(store, remote);
   const others = await otherClaims(context);
   return async (version: PublishedVersion): Promise<string | undefined> => {
-    const problem = await versionProblem(store, remote, version);
-    if (problem || isLive(version)) return problem;
+    // What is live stays so beside a canary; hosts and browsers check its files.
+    const isNew = !isLive(version);
+    const problem = await versionProblem(store, remote, version, isNew && !source);
+    if (problem || !isNew) return problem;
     for (const path of version.extras.paths ?? []) {
       // The current paths of the remote are not new claims: hosts decide who had them first.
       if (Number.isFinite(since(path))) continue;
@@ -54,21 +57,20 @@ export async function assertNoRival(
 const pathsOf = (versions: readonly PublishedVersion[]) =>
   versions.filter(isLive).flatMap(({ extras }) => extras.paths ?? []);
 
-/** The versions that a rollback cannot make live; prints why. */
+/** The versions that a rollback has to pass over; prints why. */
 export async function unusableVersions(
   context: CommandContext,
   versions: readonly PublishedVersion[],
 ): Promise<Set<string>> {
   const obstacle = await obstaclesOf(context);
   const found = new Set<string>();
-  for (const version of versions) {
-    if (isLive(version) || !version.extras.liveSince) continue;
-    const problem = await obstacle(version);
-    if (!problem) continue;
+  for (;;) {
+    const target = rollbackTarget(versions, found);
+    const problem = target && !isLive(target) && (await obstacle(target));
+    if (!problem) return found;
     console.log(problem);
-    found.add(version.metadata.version);
+    found.add(target.metadata.version);
   }
-  return found;
 }
 
 const lost = (version: string, path: string, owner: string) =>

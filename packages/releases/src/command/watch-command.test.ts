@@ -6,6 +6,7 @@ import path from 'node:path';
 import { HEALTH_ADDRESS, type Health, type VersionHealth } from '../health/health.js';
 import type { Sample } from '../health/two-proportions.js';
 import { readHistory } from '../store/history.js';
+import { fileIntegrity } from '../store/integrity.js';
 import { promote, rollback } from '../store/pointer.js';
 import { updateVersions } from '../store/pointer-file.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
@@ -49,6 +50,7 @@ afterEach(async () => {
 });
 
 const DIGEST = `sha384-${'A'.repeat(64)}`;
+const FILES = ['client/remoteEntry.js', 'server/routes.mjs'];
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 
 const published = (name: string): PublishedVersion => ({
@@ -68,12 +70,16 @@ async function givenFiles(name: string) {
     entry: 'client/remoteEntry.js',
     server: 'server/routes.mjs',
     chunkGroups: {},
-    files: { 'client/remoteEntry.js': DIGEST, 'server/routes.mjs': DIGEST },
+    files: Object.fromEntries(FILES.map((file) => [file, fileIntegrity(file)])),
     shared: {},
     contractVersion: '1.0.0',
   };
-  await mkdir(path.join(store, REMOTE, name), { recursive: true });
-  await writeFile(path.join(store, REMOTE, name, 'release.json'), JSON.stringify(release));
+  const folder = path.join(store, REMOTE, name);
+  for (const file of FILES) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), file);
+  }
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
 }
 
 async function shares(): Promise<Record<string, number>> {

@@ -4,6 +4,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { compressFiles } from '../compress-files.js';
+import { changedFile } from './changed-file.js';
 import {
   changedMeanwhile,
   describeBuild,
@@ -13,19 +14,17 @@ import {
 } from './describe-build.js';
 import { codeOf } from './error-code.js';
 import type { HistoryEntry } from './history.js';
-import { hasIntegrity } from './integrity.js';
 import { clearLeftovers } from './leftovers.js';
 import { assertLiveKey } from './live-key.js';
 import { updateVersions } from './pointer-file.js';
 import type { PublishedVersion } from './pointer-schema.js';
 import { type DescribedRelease, readRelease } from './read-release.js';
 import { readVersions } from './read-versions.js';
-import { MAX_FILE_BYTES } from './regular-files.js';
 import { CLIENT_FOLDER, RELEASE_FILE, type Release } from './release.js';
 import { ReleaseError } from './release-error.js';
 import { type KeyFiles, keyFiles, releaseKey } from './release-key.js';
 import { SIGNATURE_FILE, signRelease } from './signature.js';
-import { InvalidFileError, readBounded } from './store-file.js';
+import { InvalidFileError } from './store-file.js';
 import type { StoreSource } from './store-source.js';
 
 interface PublishOptions extends ReleaseNotes {
@@ -105,20 +104,9 @@ async function findPublished(
       `${release.name} ${release.version} is already published with other content. A release never changes: raise the version.`,
     );
   }
-  if (published) await assertUnchanged(folder, published.release);
+  const changed = published && (await changedFile(folder, published.release));
+  if (changed) throw unusable(folder, release, `${changed} was changed.`);
   return published;
-}
-
-/** @throws {ReleaseError} when a file in the store is not what its release says */
-async function assertUnchanged(folder: string, release: Release): Promise<void> {
-  for (const [file, digest] of Object.entries(release.files)) {
-    const place = path.join(folder, release.version, file);
-    const content = await readBounded(place, MAX_FILE_BYTES).catch((error) => {
-      if (error instanceof InvalidFileError || codeOf(error) === 'ENOENT') return '';
-      throw error;
-    });
-    if (!hasIntegrity(content, digest)) throw unusable(folder, release, `${file} was changed.`);
-  }
 }
 
 const keyNote = (remote: string, { privateFile, publicFile }: KeyFiles) =>

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { changedFile } from './changed-file.js';
 import { codeOf } from './error-code.js';
 import type { PublishedVersion } from './pointer-schema.js';
 import { readRelease } from './read-release.js';
@@ -10,12 +11,14 @@ const FORBIDDEN = ['EACCES', 'EPERM'];
 /**
  * Why a published version cannot go live, in a sentence: its folder may have been removed or changed since.
  *
+ * @param hasFiles whether the store has its files, too, and not only its description, as the copy of a bucket
  * @returns undefined when nothing is wrong with it
  */
 export async function versionProblem(
   store: string,
   remote: string,
   { metadata: { version }, extras }: PublishedVersion,
+  hasFiles: boolean,
 ): Promise<string | undefined> {
   const folder = path.join(store, remote);
   try {
@@ -24,6 +27,8 @@ export async function versionProblem(
     if (described.digest !== (extras.release ?? described.digest)) {
       return `The description of ${remote} ${version} in ${store} was changed.`;
     }
+    const changed = hasFiles && (await changedFile(folder, described.release));
+    if (changed) return `The file ${changed} of ${remote} ${version} in ${store} was changed.`;
   } catch (error) {
     if (error instanceof InvalidFileError) return error.message;
     if (!FORBIDDEN.includes(codeOf(error) ?? '')) throw error;
