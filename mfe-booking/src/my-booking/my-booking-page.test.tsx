@@ -62,19 +62,23 @@ test('shows that it loads, then the booking before its date is confirmed', async
 });
 
 test.each([
-  ['wrong', () => HttpResponse.json({ error: WRONG }, { status: 404 }), WRONG],
-  ['limited', () => HttpResponse.json({ error: 'Too many.' }, { status: 429 }), 'Too many.'],
+  ['a wrong link', () => HttpResponse.json({ error: WRONG }, { status: 404 }), WRONG],
   [
-    'not answered',
+    'too many requests',
+    () => HttpResponse.json({ error: 'Too many.' }, { status: 429 }),
+    'Too many.',
+  ],
+  [
+    'no response',
     () => HttpResponse.error(),
     'Your booking could not be loaded. Please try again.',
   ],
   [
-    'no booking',
+    'a response that is not a booking',
     () => HttpResponse.json({}),
     'Your booking could not be loaded. Please try again.',
   ],
-])('a link that is %s says so, with the number to call', async (_, answer, sentence) => {
+])('after %s the page says what is wrong, with the number to call', async (_, answer, sentence) => {
   api.answers('get', answer);
   await renderPage(routes, `/booking/${TOKEN}`);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
@@ -83,7 +87,7 @@ test.each([
   expect(await axeViolations()).toEqual([]);
 });
 
-test('a booking that could not be loaded is requested again, and the focus stays there', async () => {
+test('a booking that could not be loaded can be requested again, and the focus moves to the title', async () => {
   api.answers('get', () => HttpResponse.text('', { status: 502 }));
   const { user } = await renderPage(routes, `/booking/${TOKEN}`);
   await screen.findByRole('alert');
@@ -94,14 +98,14 @@ test('a booking that could not be loaded is requested again, and the focus stays
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('a text that is no token is sent as one and answered as a wrong one', async () => {
+test('text that cannot be a token is sent all the same, and refused like a wrong one', async () => {
   api.answers('get', () => HttpResponse.json({ error: WRONG }, { status: 404 }));
   await renderPage(routes, `/booking/${encodeURIComponent('ключ ⚿ \n')}`);
   expect(await screen.findByRole('alert')).toHaveTextContent(WRONG);
 });
 
 describe('skipping', () => {
-  test('asks once, in the row, and says what was done; the focus stays there', async () => {
+  test('asks once, in the row, and says what was done; the focus stays in the row', async () => {
     const { user } = await openBooking();
     const cleans = region('Next cleans');
     expect(cleans.getAllByRole('listitem')).toHaveLength(3);
@@ -137,7 +141,7 @@ describe('skipping', () => {
     expect(api.arrived).toEqual([]);
   });
 
-  test('that was done though the answer was lost is said to be done, and is not taken back', async () => {
+  test('that succeeded although the response was lost is shown as done, and is not undone', async () => {
     const { user } = await openBooking();
     await user.click(button('Skip Tuesday 10 March 2099'));
     api.answers('put', () => HttpResponse.error(), '/*');
@@ -152,7 +156,7 @@ describe('skipping', () => {
     expect(button('Undo skipping Tuesday 10 March 2099')).toHaveFocus();
   });
 
-  test('that is done late leaves the focus where the visitor has moved it', async () => {
+  test('that finishes late leaves the focus where the visitor has moved it', async () => {
     const answer = deferred<Response>();
     const { user } = await openBooking();
     await user.click(button('Skip Tuesday 10 March 2099'));
@@ -166,7 +170,7 @@ describe('skipping', () => {
     expect(screen.getByRole('textbox', { name: /^New phone number/ })).toHaveFocus();
   });
 
-  test('of a booking that was changed meanwhile can be repeated on what is there now', async () => {
+  test('that is refused because the booking was changed meanwhile can be repeated after loading it again', async () => {
     const { user } = await openBooking();
     await user.click(button('Skip Tuesday 10 March 2099'));
     api.refuses(409, CHANGED);
@@ -217,7 +221,7 @@ describe.each([390, 1280] as const)('moving at %i px', (width) => {
   });
 });
 
-test('the chosen slot stays selected when the move fails, and the page says when it is gone', async () => {
+test('the chosen slot stays selected when the move fails, and the page says when somebody else takes it', async () => {
   const { user } = await openBooking();
   await user.click(button('Choose another slot'));
   await user.click(button('Available, Friday 1:00pm to 3:00pm'));
@@ -242,7 +246,7 @@ test('the chosen slot stays selected when the move fails, and the page says when
   expect(button('Move my booking')).toBeDisabled();
 });
 
-test('a move whose answer was lost is a move, and no slot that somebody else took', async () => {
+test('a move whose response was lost is shown as a move, not as a slot that somebody else took', async () => {
   const { user } = await openBooking();
   await user.click(button('Choose another slot'));
   await user.click(button('Available, Friday 1:00pm to 3:00pm'));
@@ -262,7 +266,7 @@ describe('changing phone and address', () => {
   const phone = () => screen.getByRole('textbox', { name: /^New phone number/ });
   const address = () => screen.getByRole('textbox', { name: 'Address' });
 
-  test('sends both as they are printed, and says what was done', async () => {
+  test('sends both, with the number formatted, and says what was done', async () => {
     const { user } = await openBooking();
     await user.click(button('Change phone or address'));
     expect(phone()).toHaveFocus();
@@ -315,7 +319,7 @@ describe('changing phone and address', () => {
     expect(screen.queryByText(/are saved/)).not.toBeInTheDocument();
   });
 
-  test('with less than 24 hours sends the number, and the address as it is', async () => {
+  test('less than 24 hours before a clean sends the number, and the address unchanged', async () => {
     const { user } = await openBooking();
     await user.click(button('Change phone or address'));
     await user.type(phone(), '0491570157');
@@ -335,10 +339,10 @@ describe('changing phone and address', () => {
     });
   });
 
-  test('an address that the office changes meanwhile is replaced only knowingly', async () => {
+  test('an address that the office changes meanwhile is replaced only after a warning', async () => {
     const { user } = await openBooking();
     await user.click(button('Change phone or address'));
-    // Typed and taken back: it is not edited.
+    // Typed and deleted again: the address does not count as edited.
     await user.type(address(), '!{Backspace}');
     api.becomes(aConfirmedBooking({ version: 3, address: '9 Office St, Sydney' }));
     act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
@@ -350,7 +354,7 @@ describe('changing phone and address', () => {
     expect(address()).toHaveValue('9 Office St, Sydney NSW');
   });
 
-  test("that were saved though the answer was lost are said to be, and are nobody else's", async () => {
+  test('that was saved although the response was lost is shown as saved, not as a change by somebody else', async () => {
     const { user } = await openBooking();
     await user.click(button('Change phone or address'));
     await user.type(address(), ', Unit 2');
@@ -369,7 +373,7 @@ describe('changing phone and address', () => {
     await said('Your contact details are saved.');
   });
 
-  test('makes no call when nothing is entered, and forgets what was said when it is opened', async () => {
+  test('makes no call when nothing is entered, and hides the last confirmation when it is opened again', async () => {
     const { user } = await openBooking();
     await user.click(button('Change phone or address'));
     await user.click(button('Save my details'));
@@ -384,7 +388,7 @@ describe('changing phone and address', () => {
   });
 });
 
-test('an answer that was overtaken shows nothing old', async () => {
+test('a response that is older than what the page shows changes nothing', async () => {
   const answer = deferred<Response>();
   const { user } = await openBooking();
   await user.click(button('Skip Tuesday 10 March 2099'));
@@ -399,7 +403,7 @@ test('an answer that was overtaken shows nothing old', async () => {
 });
 
 describe('cancelling', () => {
-  test('asks once, takes a reason, and ends on what is left', async () => {
+  test('asks once, takes a reason, and ends with what the page shows of a cancelled booking', async () => {
     const { user } = await openBooking();
     await user.click(button('Cancel booking'));
     const reason = screen.getByRole('textbox', { name: /^Reason/ });
@@ -490,7 +494,7 @@ test('a change by the office shows at once, and changes of other bookings load n
   expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' })).toHaveFocus();
 });
 
-test('what was done is no longer said when it has been overtaken', async () => {
+test('a confirmation disappears when a later change has made it untrue', async () => {
   const { user } = await openBooking();
   await user.click(button('Skip Tuesday 10 March 2099'));
   api.becomes(withoutSecondClean({ version: 3 }));

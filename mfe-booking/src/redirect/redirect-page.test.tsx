@@ -16,7 +16,7 @@ test('§2 /book leads to the wizard, replacing history', async () => {
   expect(await screen.findByText('Step 1 of 6')).toBeInTheDocument();
 });
 
-test('§2 /book hands on what a link brings along', async () => {
+test('§2 /book keeps the query of a link', async () => {
   const { router } = await renderPage(routes, '/book?frequency=weekly');
 
   await waitFor(() => expect(router.state.location.search).toBe('?frequency=weekly'));

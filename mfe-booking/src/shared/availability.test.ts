@@ -40,7 +40,7 @@ test('§7 a day that the schedule leaves out has no bookings', () => {
 });
 
 test.each([null, 'Monday', { Monday: {} }, { Monday: [{ start: 9, end: 11 }] }])(
-  '§8 an answer such as %j is no schedule',
+  '§8 a response such as %j is not a schedule',
   (answer) => {
     expect(() => takenSlots(answer)).toThrow();
   },

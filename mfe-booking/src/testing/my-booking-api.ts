@@ -84,11 +84,11 @@ export function startMyBookingApi() {
     get reads() {
       return reads;
     },
-    /** From the next answer on. */
+    /** Sets the booking that is served from now on. */
     becomes(next: MyBooking) {
       booking = next;
     },
-    /** The next calls are answered so. */
+    /** Answers calls of this method and path with another response from now on. */
     answers(method: 'get' | 'put', respond: () => Response | Promise<Response>, part = '') {
       server.use(http[method](`${MY_BOOKING_URL}${part}`, respond));
     },

@@ -188,7 +188,7 @@ test('§4 success clears every answer and leads back to step 1', () => {
   });
 });
 
-test('§5 step 4 going on formats the phone number, whether its field was left or not', () => {
+test('§5 step 4 Continue formats the phone number, whether its field was left or not', () => {
   const { draft } = quickCheck();
   const entered = { ...quickCheck(), step: 4, draft: { ...draft, phone: '0491570159' } } as const;
   expect(advance(entered, { type: 'continued' })).toMatchObject({
@@ -226,15 +226,18 @@ test.each([2, 3, 4, 5, 6] as const)(
 test.each([
   ['a link', START],
   ['the visitor', { ...START, taken: new Set<string>() }],
-])('on step 1 a slot that %s has chosen and that turns out to be taken is named', (_, before) => {
-  const slot = { day: 'Monday', start: '09:00', end: '11:00' } as const;
-  const chosen = advance(before, { type: 'prefilled', draft: { slot } });
-  const taken = new Set([slotKey(slot)]);
-  expect(advance(chosen, { type: 'scheduleLoaded', taken }).message).toMatch(
-    /has just been booked/,
-  );
-  expect(advance(chosen, { type: 'scheduleLoaded', taken: new Set() }).message).toBeUndefined();
-});
+])(
+  'on step 1 a slot that %s has chosen and that turns out to be taken is reported',
+  (_, before) => {
+    const slot = { day: 'Monday', start: '09:00', end: '11:00' } as const;
+    const chosen = advance(before, { type: 'prefilled', draft: { slot } });
+    const taken = new Set([slotKey(slot)]);
+    expect(advance(chosen, { type: 'scheduleLoaded', taken }).message).toMatch(
+      /has just been booked/,
+    );
+    expect(advance(chosen, { type: 'scheduleLoaded', taken: new Set() }).message).toBeUndefined();
+  },
+);
 
 describe('an answer that is changed from the Quick Check', () => {
   const change = (step: 1 | 2 | 3 | 4 | 5) => advance(quickCheck(), { type: 'wentToChange', step });
@@ -245,7 +248,7 @@ describe('an answer that is changed from the Quick Check', () => {
     expect(advance(changing, { type: 'continued' })).toEqual(quickCheck());
   });
 
-  test('leads back over the step whose answer was taken back meanwhile', () => {
+  test('leads back only after the step whose answer was removed meanwhile', () => {
     const actions: BookingAction[] = [
       { type: 'answered', answers: { email: '' } },
       { type: 'wentBack' },
@@ -301,7 +304,7 @@ describe('a slot that changes while the visitor looks', () => {
     expect(advance(taken, { ...booked, isAvailable: true })).toEqual(none);
   });
 
-  test.each([2, 3, 4, 5, 6] as const)('is named on step %i, and the server decides', (step) => {
+  test.each([2, 3, 4, 5, 6] as const)('is reported on step %i, and the server decides', (step) => {
     const before = { ...quickCheck(), step };
     for (const action of [
       booked,
@@ -313,7 +316,7 @@ describe('a slot that changes while the visitor looks', () => {
     }
   });
 
-  test('is not named once the request was sent: it may be this booking', () => {
+  test('is not reported once the request was sent: it may be this booking', () => {
     const sent = advance(quickCheck(), { type: 'submitted' });
     expect(advance(sent, booked)).toBe(sent);
     const unanswered = advance(sent, {
@@ -323,7 +326,7 @@ describe('a slot that changes while the visitor looks', () => {
     expect(advance(unanswered, booked)).toBe(unanswered);
   });
 
-  test('is named again after another slot was refused', () => {
+  test('is reported again after another slot was refused', () => {
     const refused = { type: 'refused', message: 'Taken', isSlotTaken: true } as const;
     const lost = advance(advance(quickCheck(), { type: 'submitted' }), refused);
     const tuesday = { ...slot, day: 'Tuesday' } as const;

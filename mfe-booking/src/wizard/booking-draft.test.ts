@@ -39,7 +39,7 @@ test.each([1, 2, 3, 4, 5, 6] as const)('§5 step %i can be left with its answers
   expect(stepProblem(step, COMPLETE, NONE_TAKEN)).toBeUndefined();
 });
 
-test('§5 step 3 is content with one bedroom and one bathroom', () => {
+test('§5 step 3 accepts one bedroom and one bathroom', () => {
   const small = { ...EMPTY_DRAFT, bedrooms: 1, bathrooms: 1 };
 
   expect(stepProblem(3, small, NONE_TAKEN)).toBeUndefined();

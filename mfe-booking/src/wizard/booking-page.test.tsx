@@ -29,7 +29,7 @@ test('§2 the server sends the heading, the explanation and Loading schedule...'
   expect(html).not.toContain('style=');
 });
 
-test('§2 the browser takes over what the server sent, whatever the address brings along', async () => {
+test('§2 the browser hydrates what the server sent, whatever the query of the link says', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(await pageElement(routes, '/book-regular-cleaning'));
   const page = await pageElement(routes, '/book-regular-cleaning?bedrooms=2');
@@ -82,7 +82,7 @@ test('§4 a jump inside the page does not start the wizard again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Please select a cleaning frequency');
 });
 
-test('§4 the way back from a jump inside the page puts no older answers back', async () => {
+test('§4 going back after a jump inside the page restores no older answers', async () => {
   const { user } = await renderPage(routes, '/book-regular-cleaning?bedrooms=2&bathrooms=1', {
     Frame: WithHeader,
     inBrowser: true,
@@ -176,8 +176,8 @@ describe('leaving', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('by the skip link, and the way back from it, asks nothing', async () => {
-    // The router warns of an entry that it did not make: it could not hold a visitor back there.
+  test('by the skip link, and going back after it, asks nothing', async () => {
+    // The router warns about a history entry that it did not create, because it could not block leaving it.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { user, router } = await renderPage(routes, '/book-regular-cleaning', {
       inBrowser: true,

@@ -20,7 +20,7 @@ test.each([
   expect(readPrefill(new URLSearchParams(search))).toEqual(prefill);
 });
 
-test('keeps in the address what is not personal, beside what else is there', () => {
+test('keeps the answers that are not personal in the URL, beside other parameters', () => {
   const slot = { day: 'Monday', start: '09:00', end: '11:00' } as const;
   const rest = { firstName: 'Ada', email: 'ada@example.com', address: '12 Crown Street' };
   window.history.replaceState({ key: 'k' }, '', '/book-regular-cleaning?utm_source=flyer#content');
@@ -38,7 +38,7 @@ test('keeps in the address what is not personal, beside what else is there', () 
   expect(window.location.search).toBe('?utm_source=flyer');
 });
 
-test('leaves the address alone while what is personal is typed', () => {
+test('leaves the URL unchanged while personal details are typed', () => {
   window.history.replaceState(null, '', '/book-regular-cleaning');
   const chosen = { ...EMPTY_DRAFT, bedrooms: 2 };
   keepInUrl(chosen, '');

@@ -69,12 +69,12 @@ test.each([
     BUSY,
   ],
   [
-    'Failed to secure booking for an answer without one',
+    'Failed to secure booking for a response without an error text',
     () => new HttpResponse(null, { status: 500 }),
     'Failed to secure booking',
   ],
   [
-    'Failed to secure booking for an error that is no text',
+    'Failed to secure booking for an error that is not text',
     () => HttpResponse.json({ error: { code: 7 } }, { status: 400 }),
     'Failed to secure booking',
   ],
@@ -100,7 +100,7 @@ test.each([
   expect(secureButton()).toHaveFocus();
 });
 
-test('§8 an answer that takes too long counts as a network failure', async () => {
+test('§8 a response that takes too long counts as a network failure', async () => {
   const user = await visitStep(6);
   const clock = new AbortController();
   jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
@@ -112,7 +112,7 @@ test('§8 an answer that takes too long counts as a network failure', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
 });
 
-test('§4 a new attempt takes the message back', async () => {
+test('§4 a new attempt removes the message', async () => {
   const user = await visitStep(6);
   api.givenBookingAnswer(() => HttpResponse.error());
   await user.click(secureButton());
@@ -178,7 +178,7 @@ test('a slot that somebody else books during the Quick Check is announced, and l
   expect(change).toHaveFocus();
 });
 
-test('§7 a lost slot that is free again is asked for under another key', async () => {
+test('§7 a lost slot that is free again is requested with a new key', async () => {
   const user = await visitStep(6);
   api.givenBookingAnswer(conflict);
   await user.click(secureButton());
@@ -218,7 +218,7 @@ test('§7 other failures do not reload the availability', async () => {
   expect(api.schedules).toHaveLength(1);
 });
 
-test('§7 an attempt repeated after a lost answer carries the same key', async () => {
+test('§7 an attempt repeated after a lost response carries the same key', async () => {
   const user = await visitStep(6);
   api.givenBookingAnswer(() => HttpResponse.error());
   await user.click(secureButton());
@@ -233,7 +233,7 @@ test('§7 an attempt repeated after a lost answer carries the same key', async (
   expect(second).toBe(first);
 });
 
-describe('§7 an attempt without an answer, sent again with another phone number,', () => {
+describe('§7 an attempt without a response, sent again with another phone number,', () => {
   const EARLIER = /^This was booked with the details of your first attempt: the link in the email/;
 
   async function givenLostAnswer(
@@ -252,10 +252,10 @@ describe('§7 an attempt without an answer, sent again with another phone number
   const phones = () => api.arrived.map(({ body }) => body.customerData.phone);
 
   test.each([
-    ['no answer arrived', HttpResponse.error],
+    ['no response arrived', HttpResponse.error],
     ['a gateway timed out', () => new HttpResponse(null, { status: 504 })],
   ])(
-    'is booked with its first details if it had arrived, and the card says so: %s',
+    'is booked with the first details if it had arrived, and the card says so: %s',
     async (_, answer) => {
       await givenLostAnswer(accepted, answer);
 
@@ -280,7 +280,7 @@ describe('§7 an attempt without an answer, sent again with another phone number
     ['Failed to secure booking', () => new HttpResponse(null, { status: 502 })],
     ['Too many.', () => HttpResponse.json({ error: 'Too many.' }, { status: 429 })],
   ])(
-    'says "%s" while that is not known, and sends the first details once more',
+    'says "%s" while the outcome is not known, and sends the first details again',
     async (message, answer) => {
       const user = await givenLostAnswer(answer);
 
@@ -295,7 +295,7 @@ describe('§7 an attempt without an answer, sent again with another phone number
   );
 });
 
-test('§7 an attempt without a connection has reached nobody: the next one sends the new details', async () => {
+test('§7 an attempt without a connection was never sent: the next one sends the new details', async () => {
   const user = await visitStep(6);
   api.givenBookingAnswer(() => HttpResponse.error());
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -39,9 +39,9 @@ test('§2 explains that green means available', async () => {
 
 test.each([
   ['an error', () => HttpResponse.json({ error: 'Down.' }, { status: 503 })],
-  ['no answer', () => HttpResponse.error()],
-  ['something else', () => HttpResponse.text('<html>')],
-  ['nothing', () => HttpResponse.json(null)],
+  ['no response', () => HttpResponse.error()],
+  ['a page', () => HttpResponse.text('<html>')],
+  ['null', () => HttpResponse.json(null)],
 ])('§8 a load that ends in %s is logged only, with all slots available', async (_, answer) => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   api.givenScheduleAnswer(answer);
@@ -53,7 +53,7 @@ test.each([
   expect(log).toHaveBeenCalledWith('The schedule could not be loaded.', expect.any(Error));
 });
 
-test('§7 a closed slot is unavailable, as one that is booked', async () => {
+test('§7 a closed slot is unavailable, like one that is booked', async () => {
   api.givenSchedule(aSchedule({ day: 'Tuesday', start: '09:00', end: '11:00' }));
   api.givenClosedSlots(MONDAY_NINE);
   await renderPage(routes, '/book-regular-cleaning');
@@ -70,11 +70,11 @@ test('§7 a closed slot is unavailable, as one that is booked', async () => {
 test.each([
   ['an error', () => HttpResponse.json({ error: 'Down.' }, { status: 503 })],
   ['an older version of the API', () => HttpResponse.json({ error: '?' }, { status: 404 })],
-  ['no answer', () => HttpResponse.error()],
-  ['something else', () => HttpResponse.json([{ day: 'Someday' }])],
-  ['nothing', () => HttpResponse.json(null)],
+  ['no response', () => HttpResponse.error()],
+  ['something else than slots', () => HttpResponse.json([{ day: 'Someday' }])],
+  ['null', () => HttpResponse.json(null)],
 ])(
-  '§8 closed slots that end in %s are logged only, and bookings still count',
+  '§8 a load of closed slots that ends in %s is logged only, and bookings still count',
   async (_, answer) => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     api.givenSchedule(aSchedule(MONDAY_NINE));
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('§7 shows a slot as free when its day is missing from the answer', async () => {
+test('§7 shows a slot as free when its day is missing from the response', async () => {
   api.givenScheduleAnswer(() => HttpResponse.json({ Tuesday: [] }));
   await renderPage(routes, '/book-regular-cleaning');
 
@@ -96,7 +96,7 @@ test('§7 shows a slot as free when its day is missing from the answer', async (
   expect(texts(slotButtons())).toEqual(Array(28).fill('Available'));
 });
 
-test('§4 is asked for once per visit to the step', async () => {
+test('§4 the schedule is requested once per visit to step 1', async () => {
   const user = await visitStep(3);
   expect(api.schedules).toHaveLength(1);
 
@@ -117,7 +117,7 @@ test('§4 a selected slot that was booked meanwhile is no longer selected', asyn
   expect(screen.getByRole('alert')).toHaveTextContent('Please select a time slot first');
 });
 
-test('§4 a late answer does not overwrite a newer one', async () => {
+test('§4 a late response does not overwrite a newer one', async () => {
   const user = await visitStep(2);
 
   const late = deferred<Response>();
@@ -136,7 +136,7 @@ test('§4 a late answer does not overwrite a newer one', async () => {
   ).toBeDisabled();
 });
 
-test('§4 leaving the page ends the request', async () => {
+test('§4 leaving the page aborts the request', async () => {
   const ended = deferred<'ended'>();
   api.givenScheduleAnswer(({ signal }) => {
     signal.addEventListener('abort', () => ended.resolve('ended'));
@@ -159,7 +159,7 @@ test('a slot turns Unavailable while the visitor looks at it', async () => {
   expect(texts(slotButtons())).toEqual(Array(28).fill('Available'));
 });
 
-test('a slot that is booked while the schedule loads is Unavailable, though the answer is older', async () => {
+test('a slot that is booked while the schedule loads is Unavailable, although the response is older', async () => {
   const answer = deferred<Response>();
   api.givenScheduleAnswer(() => answer.promise);
   await renderPage(routes, '/book-regular-cleaning');
@@ -185,7 +185,7 @@ test('the slot that somebody else books is no longer selected, and the visitor i
   expect(texts(slotButtons())).not.toContain('Selected');
 });
 
-test('the slot that somebody else books keeps the focus until it is left, and is not chosen again', async () => {
+test('the slot that somebody else books keeps the focus until the visitor moves it, and cannot be chosen again', async () => {
   const { user } = await renderPage(routes, '/book-regular-cleaning');
   await chooseSlot(user);
   act(() => sendEvent('slot', { ...MONDAY_NINE, available: false }, '1'));
@@ -204,7 +204,7 @@ test('the slot that somebody else books keeps the focus until it is left, and is
   expect(slot).toBeDisabled();
 });
 
-test('after a lost connection the schedule is asked for again', async () => {
+test('after a lost connection the schedule is requested again', async () => {
   await renderPage(routes, '/book-regular-cleaning');
   await screen.findByRole('table');
   api.givenSchedule(aSchedule(MONDAY_NINE));

@@ -20,7 +20,7 @@ beforeEach(() => givenBrowser({ width: 1280 }));
 const heading = () => screen.getByRole('heading', { level: 2 });
 const field = (name: string) => screen.getByRole('textbox', { name });
 
-test('§4 the steps come in order, each with its name and its place', async () => {
+test('§4 the steps come in order, each with its name and its number', async () => {
   const { user } = await renderPage(routes, '/book-regular-cleaning');
   await screen.findByRole('table');
 

@@ -47,7 +47,7 @@ test('§5 step 4 moves the focus to the first empty field', async () => {
   expect(marked()).toEqual(['Last name', 'Email', 'Phone']);
 });
 
-test('§5 step 4 marks what is empty beside an email that cannot be one', async () => {
+test('§5 step 4 marks empty fields also when the browser refuses the email', async () => {
   const user = await visitStep(4);
   await user.type(field('Email'), 'ada');
 
@@ -77,7 +77,7 @@ test('§5 step 4 marks nothing while a field is being filled in', async () => {
   expect(marked()).toEqual([]);
 });
 
-test('§5 step 4 takes the mark back once the field is filled in', async () => {
+test('§5 step 4 removes the mark once the field is filled in', async () => {
   const user = await visitStep(4);
   await pressContinue(user);
 
@@ -86,7 +86,7 @@ test('§5 step 4 takes the mark back once the field is filled in', async () => {
   expect(marked()).toEqual(['Last name', 'Email', 'Phone']);
 });
 
-test('§5 step 4 takes spaces for an empty field', async () => {
+test('§5 step 4 treats a field of spaces as empty', async () => {
   const user = await visitStep(4);
 
   await user.type(field('First name'), '  ');
@@ -107,7 +107,7 @@ test('§5 step 4 accepts any phone number', async () => {
   expect(screen.getByRole('heading', { name: 'Address' })).toBeInTheDocument();
 });
 
-test('§5 step 4 gives advice about a phone number, and goes on with it all the same', async () => {
+test('§5 step 4 gives advice about a phone number, and continues all the same', async () => {
   const user = await visitStep(4);
   for (const name of NAMES) await enter(user, name, name === 'Email' ? 'ada@b.c' : 'abc');
   await user.tab();

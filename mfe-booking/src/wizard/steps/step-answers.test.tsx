@@ -68,12 +68,12 @@ test.each([
   ['Wharf Road, Balmain', 'Is the street number missing?'],
   ['12 Crown Street, Surry Hills NSW 2010', 'We will call you about this address.'],
   ['4 Wharf Road, Balmain NSW 2041', ''],
-])('§5 step 5 gives advice about %s, and goes on with it', async (address, word) => {
+])('§5 step 5 gives advice about %s, and accepts it', async (address, advice) => {
   const user = await visitStep(5);
   const field = screen.getByRole('textbox', { name: 'Address' });
   await enter(user, 'Address', address);
   await user.tab();
-  expect(field).toHaveAccessibleDescription(word);
+  expect(field).toHaveAccessibleDescription(advice);
 
   await pressContinue(user);
 

@@ -74,7 +74,7 @@ describe('on a desktop', () => {
     expect(screen.getByText('Step 1 of 6')).toBeInTheDocument();
   });
 
-  test('the same message is read out again when the same is missing again', async () => {
+  test('the message is read out again when Continue is pressed again without a slot', async () => {
     const { user } = await renderPage(routes, '/book-regular-cleaning');
     await screen.findByRole('table');
     await pressContinue(user);
@@ -82,7 +82,7 @@ describe('on a desktop', () => {
 
     await pressContinue(user);
 
-    // Screen readers announce what arrives.
+    // Screen readers announce elements that are added.
     expect(screen.getByRole('alert')).not.toBe(first);
     expect(screen.getByRole('alert')).toHaveTextContent('Please select a time slot first');
   });
@@ -96,7 +96,7 @@ describe('on a desktop', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Please select a time slot first');
   });
 
-  test('§5 step 1 takes the message back once a slot is selected', async () => {
+  test('§5 step 1 removes the message once a slot is selected', async () => {
     const { user } = await renderPage(routes, '/book-regular-cleaning');
     await screen.findByRole('table');
     await pressContinue(user);
@@ -132,7 +132,7 @@ describe('on a phone', () => {
     expect(screen.getByRole('heading', { name: 'Cleaning Frequency' })).toBeInTheDocument();
   });
 
-  test('§5 step 1 lets the message be reached without a slot', async () => {
+  test('§5 step 1 shows the message when Continue is pressed without a slot', async () => {
     const { user } = await renderPage(routes, '/book-regular-cleaning');
 
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
