@@ -12,8 +12,8 @@ import type { ActionProps } from './use-change';
 export function CleansSection(props: ActionProps) {
   const { booking } = props;
   const [done, setDone] = useState<MyClean>();
-  // Not when the series has moved to other dates, or the office has changed this one back.
-  const isStillSo = booking.cleans.some(
+  // False once the series has moved to other dates, or the office has undone the change.
+  const isStillTrue = booking.cleans.some(
     ({ date, isSkipped }) => date === done?.date && isSkipped === done.isSkipped,
   );
   return (
@@ -34,7 +34,7 @@ export function CleansSection(props: ActionProps) {
         ))}
       </ul>
       <p role="status" className={action.done}>
-        {done && isStillSo && whatWasDone(done)}
+        {done && isStillTrue && whatWasDone(done)}
       </p>
     </Section>
   );

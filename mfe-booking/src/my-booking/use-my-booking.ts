@@ -7,11 +7,11 @@ import { parseMyBooking } from './parse-my-booking';
 export type Load =
   | { status: 'loading' }
   | { status: 'failed'; sentence: string }
-  /** The link leads to no booking, or, when one was shown, does not any more. */
+  /** The link leads to no booking; `wasLoaded` if it did so before. */
   | { status: 'unknown'; sentence: string; wasLoaded?: boolean }
   | { status: 'loaded'; booking: MyBooking };
 
-/** Loads the booking of a link when the page opens, and whenever it is loaded again; only the latest load counts. */
+/** Loads the booking of a link when the page opens, and on each `load`; only the latest load counts. */
 export function useMyBooking(token: string) {
   const [state, setState] = useState<Load>({ status: 'loading' });
   const latest = useRef<AbortController>(null);
@@ -21,7 +21,7 @@ export function useMyBooking(token: string) {
     latest.current?.abort();
     const request = new AbortController();
     latest.current = request;
-    const loaded = await answer(token, request.signal);
+    const loaded = await fetchBooking(token, request.signal);
     if (request.signal.aborted) return false;
     latest.current = null;
     setState((known) => {
@@ -60,7 +60,7 @@ export function useMyBooking(token: string) {
 
 const FAILED = 'Your booking could not be loaded. Please try again.';
 
-async function answer(token: string, signal: AbortSignal): Promise<Load> {
+async function fetchBooking(token: string, signal: AbortSignal): Promise<Load> {
   try {
     return { status: 'loaded', booking: parseMyBooking(await myBooking(token, { signal })) };
   } catch (failure) {

@@ -130,7 +130,7 @@ function continueFrom(progress: BookingProgress): BookingProgress {
     const next = progress.isChanging ? nextToChange(draft) : NEXT[step];
     return {
       ...progress,
-      draft: withPrintedPhone(draft),
+      draft: withFormattedPhone(draft),
       step: next,
       message: undefined,
       isChanging: next !== 6 && progress.isChanging,
@@ -140,8 +140,8 @@ function continueFrom(progress: BookingProgress): BookingProgress {
   return withMessage({ ...progress, checkedFields }, problem.message);
 }
 
-/** Enter continues without leaving the field, which is when the number would be formatted. */
-function withPrintedPhone(draft: BookingDraft): BookingDraft {
+/** Leaving the field formats the number, but Enter continues without leaving it. */
+function withFormattedPhone(draft: BookingDraft): BookingDraft {
   const phone = formatPhone(draft.phone);
   return phone === draft.phone ? draft : { ...draft, phone };
 }

@@ -31,11 +31,11 @@ function readRooms(text: string | null): number | undefined {
 }
 
 /**
- * Keeps what is not personal in the URL, so that it survives a reload and the way back to the page.
- * No navigation: to the router the visitor stays where they are. Browsers refuse more than 100 changes in
- * half a minute, which typing a name would soon make: only another URL is one.
+ * Keeps the answers that are not personal in the URL, so that they survive a reload and going back to the page. To the
+ * router this is no navigation. Browsers refuse more than 100 changes in half a minute, which typing a name would soon
+ * exceed: a URL that stays the same is not written.
  *
- * @param hash the place in the page, which stays
+ * @param hash the fragment, which is kept
  */
 export function keepInUrl(
   { slot, frequency, bedrooms, bathrooms }: BookingDraft,
@@ -48,13 +48,13 @@ export function keepInUrl(
     bedrooms: bedrooms || undefined,
     bathrooms: bathrooms || undefined,
   };
-  const address = new URL(window.location.href);
+  const url = new URL(window.location.href);
   for (const [name, answer] of Object.entries(answers)) {
-    if (answer === undefined) address.searchParams.delete(name);
-    else address.searchParams.set(name, `${answer}`);
+    if (answer === undefined) url.searchParams.delete(name);
+    else url.searchParams.set(name, `${answer}`);
   }
   // 09:00 stays readable
-  const search = address.search.replaceAll('%3A', ':');
+  const search = url.search.replaceAll('%3A', ':');
   if (search === window.location.search) return;
-  window.history.replaceState(window.history.state, '', address.pathname + search + hash);
+  window.history.replaceState(window.history.state, '', url.pathname + search + hash);
 }

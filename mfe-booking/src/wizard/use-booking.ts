@@ -17,11 +17,14 @@ export function useBooking() {
   const { isLoading, load, applySlotChange } = useSchedule(dispatch);
   const { book, forgetKey } = useAttempts();
   const [search] = useSearchParams();
-  const [arrived] = useState(search);
+  const [initialSearch] = useState(search);
   const { hash } = useLocation();
 
-  useEffect(() => dispatch({ type: 'prefilled', draft: readPrefill(arrived) }), [arrived]);
-  // The way back from a jump inside the page leads to a URL with older answers.
+  useEffect(
+    () => dispatch({ type: 'prefilled', draft: readPrefill(initialSearch) }),
+    [initialSearch],
+  );
+  // Going back after a jump inside the page leads to a URL with older answers.
   useEffect(() => keepInUrl(progress.draft, hash), [progress.draft, hash]);
 
   const isChoosingSlot = progress.step === 1 && progress.phase === 'filling';
@@ -56,7 +59,7 @@ export function useBooking() {
   return { progress, dispatch, isLoading, secure };
 }
 
-/** The server's sentence, or the one of requirements §8. */
+/** The server's error text, or the message of requirements §8. */
 function explain(failure: unknown): string {
   if (!(failure instanceof ApiError)) return 'Network error. Please try again.';
   return failure.reason ?? 'Failed to secure booking';

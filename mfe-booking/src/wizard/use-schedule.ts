@@ -20,9 +20,9 @@ export function useSchedule(dispatch: Dispatch<BookingAction>) {
     latest.current = request;
     changedSlots.current = new Map();
     setIsLoading(true);
-    const action = await answer(request.signal, changedSlots.current);
+    const action = await fetchSchedule(request.signal, changedSlots.current);
     if (request.signal.aborted) return;
-    // The whole week is drawn, in slices between which the browser answers the visitor.
+    // A transition: the browser stays responsive while the whole week is rendered.
     startTransition(() => {
       dispatch(action);
       setIsLoading(false);
@@ -42,12 +42,15 @@ export function useSchedule(dispatch: Dispatch<BookingAction>) {
   return { isLoading, load, applySlotChange };
 }
 
-async function answer(
+async function fetchSchedule(
   signal: AbortSignal,
   changedSlots: ReadonlyMap<string, boolean>,
 ): Promise<BookingAction> {
   try {
-    const [bookings, closed] = await Promise.all([recurringBookings({ signal }), closedIn(signal)]);
+    const [bookings, closed] = await Promise.all([
+      recurringBookings({ signal }),
+      fetchClosedSlots(signal),
+    ]);
     const taken = new Set([...takenSlots(bookings), ...closed]);
     for (const [slot, isAvailable] of changedSlots) {
       if (isAvailable) taken.delete(slot);
@@ -60,8 +63,8 @@ async function answer(
   }
 }
 
-/** Without them the wizard works on: the API refuses a closed slot as one that is taken. */
-async function closedIn(signal: AbortSignal): Promise<TakenSlots> {
+/** The wizard works without them: the API refuses a closed slot like one that is taken. */
+async function fetchClosedSlots(signal: AbortSignal): Promise<TakenSlots> {
   try {
     return closedSlotKeys(await closedSlots({ signal }));
   } catch (failure) {

@@ -13,7 +13,7 @@ import { useClickGuard } from './use-click-guard';
 import styles from './wizard.module.css';
 import { YourBooking } from './your-booking';
 
-/** The six steps and what follows them. */
+/** The six steps, and the confirmation after them. */
 export function Wizard() {
   const { progress, dispatch, isLoading, secure } = useBooking();
   const { step, draft, phase } = progress;
@@ -31,7 +31,7 @@ export function Wizard() {
     );
   }
 
-  const goOn = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (step === 6) return void secure();
     dispatch({ type: 'continued' });
@@ -41,7 +41,7 @@ export function Wizard() {
 
   return (
     <div className={styles.columns}>
-      <Form className={styles.wizard} onSubmit={goOn} onClickCapture={guardClick}>
+      <Form className={styles.wizard} onSubmit={submit} onClickCapture={guardClick}>
         <div className={styles.top}>
           <ProgressSteps names={STEP_NAMES} current={step} />
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>

@@ -12,9 +12,9 @@ interface ContactStepProps extends AnswersProps {
   onLeave(field: ContactField): void;
 }
 
-/** Step 4: whom the booking is for. */
+/** Step 4: the customer's name and contact details. */
 export function ContactStep({ draft, onAnswer, checkedFields, onLeave }: ContactStepProps) {
-  const answer = (name: ContactField) => ({
+  const fieldProps = (name: ContactField) => ({
     name,
     value: draft[name],
     error: checkedFields.includes(name) && isBlank(draft[name]) ? '*required' : undefined,
@@ -25,28 +25,28 @@ export function ContactStep({ draft, onAnswer, checkedFields, onLeave }: Contact
   return (
     <div className={styles.fields}>
       <Field
-        {...answer('firstName')}
+        {...fieldProps('firstName')}
         label="First name"
         autoComplete="given-name"
         maxLength={LIMITS.name}
       />
       <Field
-        {...answer('lastName')}
+        {...fieldProps('lastName')}
         label="Last name"
         autoComplete="family-name"
         maxLength={LIMITS.name}
       />
       <Field
-        {...answer('email')}
+        {...fieldProps('email')}
         label="Email"
         type="email"
         autoComplete="email"
         maxLength={LIMITS.email}
-        // The browser holds the form back before Continue can mark what is empty.
+        // The browser blocks the form before Continue can mark the empty fields.
         onInvalid={() => CONTACT_FIELDS.forEach(onLeave)}
       />
       <Field
-        {...answer('phone')}
+        {...fieldProps('phone')}
         label="Phone"
         type="tel"
         autoComplete="tel"
