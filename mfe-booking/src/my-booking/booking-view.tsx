@@ -12,7 +12,7 @@ import { MoveSection } from './move-section';
 import { SlotSection } from './slot-section';
 import type { ActionProps } from './use-change';
 
-/** A booking with what the customer can do about it; what the office does meanwhile shows at once. */
+/** A booking, and what the customer can change. What the office changes meanwhile shows at once. */
 export function BookingView(props: ActionProps) {
   const { booking, reload } = props;
   const [wasCancelled] = useState(booking.cancelledAt !== null);

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import action from './action.module.css';
 import { type ActionProps, useChange } from './use-change';
 
-/** The end of the service. */
+/** Lets the customer end the service, or says why that is not possible now. */
 export function CancelSection(props: ActionProps) {
   const { cancelRefusal } = props.booking;
   if (cancelRefusal !== null) {

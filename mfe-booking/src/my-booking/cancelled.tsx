@@ -8,15 +8,15 @@ import styles from './my-booking-page.module.css';
 
 interface CancelledProps {
   booking: MyBooking;
-  /** Whether it was cancelled while this page was open, by whomever. */
+  /** Whether it was cancelled while this page was open, by the customer or the office. */
   isNew: boolean;
 }
 
-/** What is left of a cancelled booking. */
+/** What the page shows of a cancelled booking. */
 export function Cancelled({ booking, isNew }: CancelledProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // What had the focus may be gone.
+  // The element that had the focus may be gone.
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);
@@ -42,7 +42,7 @@ export function Cancelled({ booking, isNew }: CancelledProps) {
   );
 }
 
-/** On a page that was opened later the email may have arrived or not. */
+/** When the page is opened after the cancellation, the email may have arrived already. */
 function aboutEmail(isConfirmed: boolean, isNew: boolean): string {
   if (!isNew) return isConfirmed ? 'Our email about it removes the cleans from your calendar.' : '';
   return isConfirmed

@@ -13,13 +13,13 @@ import { type ActionProps, useChange } from './use-change';
 
 interface CleanRowProps extends ActionProps {
   clean: MyClean;
-  /** The customer is asked. */
+  /** Called when the customer is asked. */
   onAsk(): void;
   /** @param isSkipped whether the clean is skipped now; otherwise it is held after all */
   onDone(isSkipped: boolean): void;
 }
 
-/** One date, and in its place the question whether to skip it. */
+/** One date; the question whether to skip it takes the place of its button. */
 export function CleanRow(props: CleanRowProps) {
   const { clean, onAsk } = props;
   const { date, isSkipped, canChange } = clean;
@@ -59,7 +59,7 @@ export function CleanRow(props: CleanRowProps) {
 function Question({ close, onDone, ...props }: CleanRowProps & { close(): void }) {
   const { token, booking, clean, reload } = props;
   const { isBusy, problem, change } = useChange(props);
-  // What was asked stays the question, whatever becomes of the clean meanwhile.
+  // The question stays the same when the clean changes meanwhile.
   const [isSkipped] = useState(!clean.isSkipped);
   const isDone = clean.isSkipped === isSkipped;
 
@@ -67,11 +67,11 @@ function Question({ close, onDone, ...props }: CleanRowProps & { close(): void }
     onDone(isSkipped);
     close();
   };
-  // Also where the response was lost, or another tab did the same.
+  // Also when the response was lost, or another tab has made the same change.
   const finishLater = useEffectEvent(finish);
   useEffect(() => {
     if (!isDone || isBusy) return;
-    // Afterwards: the question is closed at once, which an effect may not do.
+    // Deferred: `close` renders synchronously, which an effect may not do.
     const timer = setTimeout(finishLater);
     return () => clearTimeout(timer);
   }, [isDone, isBusy]);

@@ -1,7 +1,7 @@
 import { type Slot, slotKey } from '@site/contract/bookings';
 import type { MyBooking } from '@site/contract/my-booking';
 
-/** Whether a change of a slot is news for this page: of the booking's own, or of which slots are free. */
+/** Whether a changed slot matters to this page: it is that of the booking, or the page shows it in its old state. */
 export function concerns(
   { freeSlots, ...own }: Pick<MyBooking, 'day' | 'start' | 'end' | 'freeSlots'>,
   { slot, isAvailable }: { slot: Slot; isAvailable: boolean },

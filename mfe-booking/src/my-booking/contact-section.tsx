@@ -57,7 +57,7 @@ interface ContactFormProps extends ActionProps {
   onDone(sentence: string): void;
 }
 
-/** What is entered stays when the booking is loaded again, by whomever it was changed. */
+/** What the customer has entered stays when the booking is loaded again. */
 function ContactForm({ onDone, ...props }: ContactFormProps) {
   const { token, booking, reload } = props;
   const { isBusy, problem, change } = useChange(props);
@@ -73,7 +73,7 @@ function ContactForm({ onDone, ...props }: ContactFormProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // Where the response was lost, it may have been saved.
+    // If the response to an earlier attempt was lost, the address may have been saved already.
     if (isBlank(phone) && address === booking.address) return onDone(isOvertaken ? SAVED : '');
     const body = { version: booking.version, phone: formatPhone(phone), address };
     if (await change(() => changeMyContact(token, body))) {

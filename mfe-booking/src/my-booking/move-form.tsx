@@ -29,17 +29,17 @@ export function MoveForm(props: MoveFormProps) {
   // The button that opened the form is gone.
   useEffect(() => week.current?.focus(), []);
 
-  // Also where the response was lost, and the booking is there all the same when it is loaded again.
+  // Also when the response was lost, and the booking has moved when it is loaded again.
   const finish = useEffectEvent(() => onDone(chosen));
   useEffect(() => {
     if (!isMoved || isBusy) return;
-    // Afterwards: the form is closed at once, which an effect may not do.
+    // Deferred: the form is closed synchronously, which an effect may not do.
     const timer = setTimeout(finish);
     return () => clearTimeout(timer);
   }, [isMoved, isBusy]);
 
   const toggle = (slot: Slot) => {
-    if (isBusy) return; // what is being sent stays the question
+    if (isBusy) return; // the question stays that of the slot being sent
     choose((before) => (before && slotKey(before) === slotKey(slot) ? undefined : slot));
   };
   const submit = (event: FormEvent) => {

@@ -11,7 +11,7 @@ import type { ActionProps } from './use-change';
 export function MoveSection(props: ActionProps) {
   const { booking } = props;
   const [movedTo, setMovedTo] = useState<Slot>();
-  // The office may have moved it on.
+  // The office may have moved it again.
   const isStillThere = movedTo && slotKey(movedTo) === slotKey(booking);
   if (booking.moveRefusal !== null) {
     return (

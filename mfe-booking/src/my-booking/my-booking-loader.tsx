@@ -15,13 +15,13 @@ interface MyBookingLoaderProps {
   onRetry(): void;
 }
 
-/** The booking of a link, or why there is none to see. */
+/** Shows the booking of a link, or why it cannot be shown. */
 export function MyBookingLoader({ token, onRetry }: MyBookingLoaderProps) {
   const { company } = useSite();
   const { state, load, update, retry } = useMyBooking(token);
   const unknown = useRef<HTMLHeadingElement>(null);
 
-  // What had the focus may be gone.
+  // The element that had the focus may be gone.
   useEffect(() => {
     if (state.status === 'unknown' && state.wasLoaded) unknown.current?.focus();
   }, [state]);

@@ -4,7 +4,7 @@ import type { Problem } from '@site/ui/change-problem';
 import { useState } from 'react';
 import { parseMyBooking } from './parse-my-booking';
 
-/** What every action on the booking is given. */
+/** Props of every action on the booking. */
 export interface ActionProps {
   token: string;
   booking: MyBooking;
@@ -17,7 +17,7 @@ export interface ActionProps {
 /** The API does nothing twice, so trying again is always safe. */
 const UNKNOWN = 'The change may not have been saved. Please try again.';
 
-/** Sends one change after the other, and says how that went. */
+/** Sends a change, and says whether it is under way or why it failed. */
 export function useChange({ onChanged, reload }: Pick<ActionProps, 'onChanged' | 'reload'>) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();

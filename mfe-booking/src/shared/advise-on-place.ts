@@ -2,8 +2,8 @@ import { adviseOnAddress } from '@site/contract/contact-texts';
 import { isInServiceArea } from '@site/contract/service-areas';
 
 /**
- * Advice on a street address that nobody could find, or in a suburb for which no crew is rostered: whether one comes there
- * is settled by phone. Never a reason to refuse it (requirements §5).
+ * Advice on an address that seems incomplete, or that lies outside the service area, where the office settles by phone
+ * whether a crew can come. Never a reason to refuse it (requirements §5).
  */
 export function adviseOnPlace(address: string): string | undefined {
   const advice = adviseOnAddress(address);

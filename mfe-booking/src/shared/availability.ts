@@ -31,10 +31,10 @@ const SlotEvent = v.object({
 });
 
 /**
- * A slot and whether it is available by now.
+ * A slot and whether it is available now.
  *
  * @param event as the API sends it
- * @throws {v.ValiError} when it is not an event of a slot
+ * @throws {v.ValiError} when it is not the event of a slot
  */
 export function changedSlot(event: unknown): { slot: Slot; isAvailable: boolean } {
   const { available: isAvailable, ...slot } = v.parse(SlotEvent, event);

@@ -5,7 +5,7 @@ import { spokenSlot } from './format';
 import styles from './slot-button.module.css';
 import { moveFocus, slotId } from './slot-keys';
 
-/** A slot that a customer has booked is shown to that customer only. */
+/** `Your slot` is shown only to the customer who has booked it. */
 export type ShownState = SlotState | 'Your slot';
 
 export const isFreeState = (state: ShownState) => state === 'Available' || state === 'Selected';
@@ -37,7 +37,7 @@ export function SlotButton({ slot, stateOf, tabStop, onFocus, onToggle }: SlotBu
       data-state={state}
       aria-label={`${state}, ${spokenSlot(slot)}`}
       aria-pressed={state === 'Selected'}
-      // Browsers take the focus from a button that is disabled: one that is taken meanwhile keeps it until it is left.
+      // A disabled button loses the focus: a slot that is taken while focused is disabled only when the focus leaves.
       disabled={!isFree && !hasFocus}
       aria-disabled={(!isFree && hasFocus) || undefined}
       onClick={() => isFree && onToggle(slot)}

@@ -34,7 +34,7 @@ function candidates(key: string, from: Slot): Slot[] {
   return move ? line(day + move[0], time + move[1], move) : [];
 }
 
-/** Slots from one on, in the direction of a move. */
+/** The slots from a day and a time on, in the direction of a move, to the edge of the week. */
 function line(day: number, time: number, move: readonly [number, number]): Slot[] {
   const name = DAYS[day];
   const times = TIME_SLOTS[time];
