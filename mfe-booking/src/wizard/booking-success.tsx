@@ -7,7 +7,7 @@ import styles from './booking-success.module.css';
 
 interface BookingSuccessProps {
   booked: BookSlot | undefined;
-  /** Its answers are those of an attempt before the last. */
+  /** It was booked with the answers of an earlier attempt. */
   isEarlier: boolean;
   heading: Ref<HTMLHeadingElement>;
   onBookAnother(): void;

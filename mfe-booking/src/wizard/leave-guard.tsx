@@ -27,6 +27,6 @@ export function LeaveGuard({ isSending }: { isSending: boolean }) {
   );
 }
 
-/** To another place on the same page, such as the skip link's, or back from there. */
+/** Whether a navigation leads to another place on the same page, as the skip link does, or back from there. */
 const isJump = (from: string, to: string, action: string) =>
   to !== '' || (from !== '' && action === 'POP');

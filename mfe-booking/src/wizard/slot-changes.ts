@@ -8,8 +8,8 @@ const SLOT_LOST_MESSAGE = 'This time slot has just been booked. Please choose an
 
 /**
  * State with a new schedule. The visitor is notified at once that the selected slot is taken. After step 1 it stays
- * selected all the same, and the server decides: the schedule may be older than its refusal, or already show this very
- * booking, whose response got lost.
+ * selected all the same, and the server decides: the schedule may be older than a refusal of the slot, or already show
+ * this very booking, whose response got lost.
  */
 export function learnSchedule(progress: BookingProgress, loaded: TakenSlots): BookingProgress {
   const { draft, step } = progress;
@@ -25,7 +25,10 @@ export function learnSchedule(progress: BookingProgress, loaded: TakenSlots): Bo
   return withLostSlot({ ...progress, taken }, isLost);
 }
 
-/** State after somebody has booked or freed a slot. As in `learnSchedule`, the visitor is notified at once, and after step 1 the server decides. */
+/**
+ * State after somebody has booked or freed a slot. As in `learnSchedule`, the visitor is notified at once, and after
+ * step 1 the server decides.
+ */
 export function changeSlot(
   progress: BookingProgress,
   slot: Slot,

@@ -8,7 +8,7 @@ interface Attempt {
   key: string;
 }
 
-/** Attempts to make one booking, of which no two make one, also when a response is lost. */
+/** Attempts to make one booking: no two of them succeed, even when a response is lost. */
 export function useAttempts() {
   const [keys] = useState(createRequestKeys);
   /** The attempt whose outcome is not known: it may have made the booking. */
@@ -31,7 +31,7 @@ export function useAttempts() {
    * Repeats an attempt.
    *
    * @returns whether it made the booking; false when it was refused
-   * @throws {Error} while that is not known
+   * @throws {Error} when that is still not known
    */
   const hasBooked = (attempt: Attempt) =>
     send(attempt).then(
@@ -45,13 +45,13 @@ export function useAttempts() {
   /**
    * Books, unless an earlier attempt has.
    *
-   * @returns what that one has booked
+   * @returns what the earlier attempt has booked; undefined when this one made the booking
    * @throws {Error} when the booking is refused, or it is not known whether it was made
    */
   const book = async (booking: BookSlot): Promise<BookSlot | undefined> => {
     const first = unanswered.current;
     let earlier: BookSlot | undefined;
-    // With other answers a second booking would be made, or the slot be refused for the first one's sake.
+    // The earlier one first: other answers could make a second booking, or be refused because it has the slot.
     if (first && !isSame(first.booking, booking) && (await hasBooked(first))) {
       earlier = first.booking;
     } else {
@@ -66,14 +66,14 @@ export function useAttempts() {
 
 const isSame = (one: BookSlot, other: BookSlot) => JSON.stringify(one) === JSON.stringify(other);
 
-/** No response arrived, or that of a gateway to which none arrived. */
+/** No response arrived, or a gateway reported that it got none. */
 const isLost = (failure: unknown) =>
   failure instanceof NetworkError ||
   (failure instanceof ApiError && [502, 504].includes(failure.status));
 
 /**
- * The server has read the request and carries nothing out. Who sends too many is turned away before that: it says nothing
- * of an earlier attempt.
+ * The server has read the request and does not carry it out. Too many requests are refused before they are read: that
+ * says nothing about an earlier attempt.
  */
 const isRefusal = (failure: unknown) =>
   failure instanceof ApiError && failure.status < 500 && failure.status !== 429;

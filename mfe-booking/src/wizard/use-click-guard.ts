@@ -5,12 +5,12 @@ import { type MouseEvent, useRef } from 'react';
  * place now, such as another answer or Secure Booking.
  *
  * @param screen changes with each screen
- * @returns a handler for clicks that are captured
+ * @returns a handler for `onClickCapture`
  */
 export function useClickGuard(screen: string | number) {
   const clicked = useRef(screen);
   return (event: MouseEvent) => {
-    // 0 for a key
+    // 0 for a click by keyboard
     if (event.detail <= 1) clicked.current = screen;
     if (clicked.current === screen) return;
     event.preventDefault();

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@site/ui/visually-hidden';
 import type { BookingDraft } from './booking-draft';
 import styles from './what-applies.module.css';
 
-/** What the visitor agrees to with Secure Booking, as the terms say it. */
+/** What the visitor agrees to with Secure Booking, as in the terms. */
 export function WhatApplies({ draft }: { draft: BookingDraft }) {
   const price = listedPrice(draft);
   const charged =
@@ -23,7 +23,7 @@ export function WhatApplies({ draft }: { draft: BookingDraft }) {
   );
 }
 
-/** The answers stay on this page. */
+/** A link that opens in a new tab, so that the answers on this page are kept. */
 function NewTab({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noreferrer">

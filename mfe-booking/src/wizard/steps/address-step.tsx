@@ -3,7 +3,7 @@ import { Field } from '@site/ui/field';
 import { adviseOnPlace } from '../../shared/advise-on-place';
 import type { AnswersProps } from './answers-props';
 
-/** Step 5: where. */
+/** Step 5: the address of the property. */
 export function AddressStep({ draft: { address }, onAnswer }: AnswersProps) {
   return (
     <Field
