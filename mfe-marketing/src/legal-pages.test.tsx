@@ -2,12 +2,12 @@ import { renderPage } from '@site/remote/testing/render-page';
 import { screen } from '@testing-library/react';
 import { routes } from './routes';
 
-/** Words that a reader can hold in mind; plain-language guides set the same limit. */
+/** Words in a sentence; plain-language guides set the same limit. */
 const MAX_WORDS = 25;
 
 const LEGAL_PAGES = ['/terms', '/privacy-policy'];
 
-/** The sentences of all paragraphs and list items; a colon or a semicolon ends none. */
+/** The sentences of all paragraphs and list items; a colon or a semicolon does not end one. */
 function sentences(): string[] {
   const blocks = [...document.querySelectorAll('p, li')];
   return blocks.flatMap((block) => (block.textContent ?? '').trim().split(/(?<=[.!?])\s+/));

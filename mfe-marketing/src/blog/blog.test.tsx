@@ -32,7 +32,7 @@ describe('§2 /blog', () => {
     }
   });
 
-  test('an article shows no boxes that cannot be ticked', async () => {
+  test('the items of an article are plain text: it shows no boxes that cannot be ticked', async () => {
     await renderPage(routes, '/blog/moving-out-checklist');
     const items = screen.getAllByRole('listitem').filter((item) => !item.querySelector('a'));
     expect(items.length).toBeGreaterThan(10);

@@ -16,9 +16,10 @@ const LIMIT_BYTES = 12 * 1024;
 
 const numbers = (text = '') => text.split(' ').map(Number);
 
-function area(text: string | undefined, of: string): Area {
+function area(text: string | undefined, subject: string): Area {
   const [x, y, width, height] = numbers(text);
-  if (x === undefined || y === undefined || !width || !height) throw new Error(`${of}: "${text}"`);
+  if (x === undefined || y === undefined || !width || !height)
+    throw new Error(`${subject}: "${text}"`);
   return { x, y, width, height };
 }
 
@@ -79,8 +80,8 @@ test.each(['bottle', 'bucket', 'plant'])('the %s stands in at most three scenes'
   expect(scenes.length).toBeLessThanOrEqual(3);
 });
 
-test.each(SCENES)('%s has the colours of the family', (scene) => {
-  const family = new Set(`${TOKENS}${README}`.match(/#[\da-f]{3,6}\b/g));
+test.each(SCENES)('%s has no colours but those of the tokens and the README', (scene) => {
+  const palette = new Set(`${TOKENS}${README}`.match(/#[\da-f]{3,6}\b/g));
   const others = read(`${scene}.svg`).match(/(?<=(?:fill|stroke)=")#[^"]+/g) ?? [];
-  expect(others.filter((colour) => !family.has(colour))).toEqual([]);
+  expect(others.filter((colour) => !palette.has(colour))).toEqual([]);
 });

@@ -28,7 +28,7 @@ describe.each(ALL_SERVICES)('$title', ({ title, route }) => {
     expect(itemsOf('How it works')).toHaveLength(3);
   });
 
-  test('tells search engines the questions that it shows, and no others', () => {
+  test('describes the questions that it shows to search engines, and no others', () => {
     const shown = section('Common questions').getAllByRole('heading', { level: 3 });
     const described = structuredData().find((data) => data['@type'] === 'FAQPage');
     expect(described).toMatchObject({

@@ -11,7 +11,7 @@ const offered = () =>
   within(screen.getByRole('region', { name: 'Cleaning Services We Offer' })).getAllByRole('link');
 
 describe('§2 Service pages', () => {
-  test('§2 Service pages of the route table are six', () => {
+  test('§2 the route table has six service pages', () => {
     expect(SERVICES.map(({ title, route }) => [title, route])).toEqual([
       ['General Cleaning', '/services/general-cleaning'],
       ['Commercial Cleaning', '/services/commercial-cleaning'],

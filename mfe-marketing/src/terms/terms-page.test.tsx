@@ -16,7 +16,7 @@ describe('§2 /terms', () => {
     expect(screen.getByRole('region', { name: title })).toHaveTextContent(sentence);
   });
 
-  test('§2 /terms has a table of contents whose links find their section', async () => {
+  test('§2 /terms has a table of contents whose links lead to the sections', async () => {
     await renderPage(routes, '/terms');
     const contents = screen.getByRole('navigation', { name: 'On this page' });
     const targets = [...contents.querySelectorAll('a')].map((link) => link.hash.slice(1));

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Crop } from './crop';
 
-/** A rule of a stylesheet that cuts pictures. */
+/** A rule of a stylesheet that crops pictures. */
 interface CoverCrop extends Crop {
-  /** From the folder of the sources. */
+  /** Path of the stylesheet within the folder of the sources. */
   file: string;
-  /** The scenes in it: those that the component beside the stylesheet imports, or any. */
+  /** The scenes that it may crop: those that the component beside the stylesheet imports, or else all. */
   scenes: readonly string[];
 }
 
@@ -15,8 +15,8 @@ const RULE = /\{([^{}]*object-fit: cover[^{}]*)\}/g;
 /**
  * The crops of all stylesheets in a folder.
  *
- * @param all the names of the scenes, for components that get their picture from others
- * @throws {Error} when a rule cuts pictures and does not say to which ratio
+ * @param all the names of all scenes, for components that get their picture as a prop
+ * @throws {Error} when a rule crops pictures without an aspect ratio
  */
 export function coverCrops(source: string, all: readonly string[]): CoverCrop[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -34,7 +34,7 @@ export function coverCrops(source: string, all: readonly string[]): CoverCrop[] 
 
 function ratioOf(rule: string, file: string): number {
   const [, width, height = '1'] = /aspect-ratio: (\d+)(?: \/ (\d+))?;/.exec(rule) ?? [];
-  if (width === undefined) throw new Error(`${file} cuts pictures to no ratio.`);
+  if (width === undefined) throw new Error(`${file} crops pictures without an aspect ratio.`);
   return Number(width) / Number(height);
 }
 

@@ -6,7 +6,7 @@ export interface Area {
   height: number;
 }
 
-/** A box that a picture covers, as `object-fit: cover` cuts it. */
+/** A box that a picture fills with `object-fit: cover`, which crops it. */
 export interface Crop {
   /** Width divided by height. */
   ratio: number;
@@ -23,7 +23,7 @@ export function contains(outer: Area, inner: Area): boolean {
   );
 }
 
-/** What of a drawing a crop shows. */
+/** The part of a drawing that a crop shows. */
 export function visibleArea(drawing: Area, { ratio, position }: Crop): Area {
   const width = Math.min(drawing.width, drawing.height * ratio);
   const height = Math.min(drawing.height, drawing.width / ratio);
@@ -35,10 +35,10 @@ export function visibleArea(drawing: Area, { ratio, position }: Crop): Area {
   };
 }
 
-/** The picture in `packages/ui/brand/link-preview.html`, pixels: its left side is a half circle. */
+/** The picture in `packages/ui/brand/link-preview.html`, in pixels: its left side is a half circle. */
 const PREVIEW = { side: 630, border: 22 };
 
-/** Whether a link preview shows all of an area of a drawing that it cuts from `from` percent. */
+/** Whether a link preview shows a whole area; `from` says where it crops the drawing, as in `brand/render.mjs`. */
 export function isShownInPreview(drawing: Area, from: number, area: Area): boolean {
   const { side, border } = PREVIEW;
   const shown = visibleArea(drawing, {
@@ -51,7 +51,7 @@ export function isShownInPreview(drawing: Area, from: number, area: Area): boole
     x: (area.x - shown.x) * pixels - radius.x,
     y: y * pixels - radius.y,
   }));
-  const isRound = ({ x, y }: { x: number; y: number }) =>
+  const isInside = ({ x, y }: { x: number; y: number }) =>
     x >= 0 || (x / radius.x) ** 2 + (y / radius.y) ** 2 <= 1;
-  return contains(shown, area) && leftCorners.every(isRound);
+  return contains(shown, area) && leftCorners.every(isInside);
 }
