@@ -40,7 +40,7 @@ export function AreasMap() {
   );
 }
 
-/** The stylesheet hides the names of the others on a phone. */
+/** Major suburbs first: on a phone the stylesheet hides the names of the others. */
 const majorFirst = (suburbs: Region['suburbs']) =>
   [true, undefined].flatMap((isMajor) =>
     suburbs.filter(({ name }) => SUBURB_PLACES[name]?.isMajor === isMajor),
@@ -68,9 +68,12 @@ function SuburbDot({ name }: { name: string }) {
 }
 
 const LINK_HEIGHT = 60;
-/** Widths of a letter on average, and of dot and padding together. */
+/** Average width of a letter, and width of dot and padding together. */
 const LETTER_WIDTH = 15;
 const LINK_PADDING = 74;
+/** Distances of the dot and of the name from the left edge of a link. */
+const DOT_INSET = 28;
+const NAME_INSET = 46;
 
 function RegionLink({ area: { region } }: { area: Region }) {
   const label = REGION_LABELS[region];
@@ -88,8 +91,8 @@ function RegionLink({ area: { region } }: { area: Region }) {
         height={LINK_HEIGHT}
         rx={LINK_HEIGHT / 2}
       />
-      <circle cx={left + 28} cy={y} r={9} />
-      <text className={styles.name} x={left + 46} y={y}>
+      <circle cx={left + DOT_INSET} cy={y} r={9} />
+      <text className={styles.name} x={left + NAME_INSET} y={y}>
         {region}
       </text>
     </a>
