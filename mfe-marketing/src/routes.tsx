@@ -4,7 +4,7 @@ import { type RouteObject, replace } from 'react-router-dom';
 import { ARTICLES } from './blog/article-list';
 import { ALL_SERVICES } from './shared/service-list';
 
-/** Pages of one template are many routes with one chunk: their id is their path. */
+/** Each page of a template has a route whose id is its path; all of them share one chunk. */
 const serviceRoutes: RouteObject[] = ALL_SERVICES.map(({ route }) => ({
   id: route,
   path: route,
@@ -21,8 +21,8 @@ const articleRoutes: RouteObject[] = ARTICLES.map(({ route }) => ({
 
 /**
  * All pages of this remote. A page's browser files are those of the chunk named by
- * `handle.chunk` or, without one, by its id. Every document of the site names all files that a visit may
- * load: pages that are read together share one.
+ * `handle.chunk` or, without one, by its id. Every document of the site lists all files that a visit may
+ * load, so pages that are read together share one.
  */
 export const routes: RouteObject[] = [
   {

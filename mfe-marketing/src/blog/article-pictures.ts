@@ -4,7 +4,7 @@ import mould from '../illustrations/spring-cleaning.svg';
 import beach from '../illustrations/window-cleaning.svg';
 import type { ArticleRoute } from './article-list';
 
-/** The picture of each article, 4:3; apart from the list, which every page loads with the routes. */
+/** The picture of each article, 4:3. Not part of the list, which every page loads with the routes. */
 export const ARTICLE_PICTURES: Readonly<Record<ArticleRoute, string>> = {
   '/blog/moving-out-checklist': movingOut,
   '/blog/home-near-the-beach': beach,

@@ -5,7 +5,7 @@ import type { ArticleLink } from './article-list';
 /**
  * schema.org `BlogPosting` of one article.
  *
- * @param picture address of its picture; a path is one of this site
+ * @param picture URL of its picture, absolute or as a path of this site
  */
 export function articleStructuredData(site: SiteData, link: ArticleLink, picture: string): object {
   const business = businessLink(site);

@@ -5,7 +5,7 @@ export interface ArticleText {
   opening: string;
   checklists: readonly { heading: string; items: readonly string[] }[];
   closing: string;
-  /** The service that does what the article is about, where there is one. */
+  /** The service that does the work of the article, if there is one. */
   service?: ServiceRoute;
 }
 

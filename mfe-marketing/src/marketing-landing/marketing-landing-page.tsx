@@ -6,7 +6,7 @@ import { LivingRoom } from '../shared/living-room';
 import { LOWEST_PRICE } from '../shared/lowest-price';
 import styles from './marketing-landing-page.module.css';
 
-/** Where flyers and advertisements lead; it is the same page for every id (`/m/:id`). */
+/** The page that the links of flyers and advertisements open, the same for every id (`/m/:id`). */
 export function Component() {
   return (
     <section className={styles.landing} aria-labelledby="landing-title">

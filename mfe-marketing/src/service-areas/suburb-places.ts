@@ -3,11 +3,11 @@ import type { Place } from './map-projection';
 export interface SuburbPlace extends Place {
   /** Where the label stands, from the dot, in units of the map. */
   label: readonly [right: number, down: number, anchor: 'start' | 'middle' | 'end'];
-  /** One of three of its region that are named on a phone, too, where the map is small. */
+  /** One of the three suburbs of its region that are named also on a phone, where the map is small. */
   isMajor?: true;
 }
 
-/** The middle of each suburb, to two decimals or better, and a place for its label that covers no other. */
+/** The middle of each suburb, to two decimals or better, and a place for its label where it covers no other. */
 export const SUBURB_PLACES: Readonly<Record<string, SuburbPlace>> = {
   Strathfield: { latitude: -33.874, longitude: 151.092, label: [-13, 0, 'end'], isMajor: true },
   Burwood: { latitude: -33.878, longitude: 151.104, label: [4, -33, 'middle'] },

@@ -3,7 +3,7 @@ import type { ServiceRoute } from '../shared/service-list';
 import styles from './common-questions.module.css';
 import { SERVICE_QUESTIONS } from './service-questions';
 
-/** What customers ask about a service, with the answers; `questionStructuredData` tells search engines. */
+/** What customers ask about a service, with the answers; `questionStructuredData` has them for search engines. */
 export function CommonQuestions({ route }: { route: ServiceRoute }) {
   return (
     <Container as="section" className={styles.questions} aria-labelledby="questions-title">

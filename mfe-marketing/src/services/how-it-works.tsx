@@ -3,7 +3,7 @@ import type { ServiceRoute } from '../shared/service-list';
 import styles from './how-it-works.module.css';
 import { SERVICE_STEPS } from './service-steps';
 
-/** The way from the first contact to a cleaned place. */
+/** The steps from the first contact to the finished clean. */
 export function HowItWorks({ route }: { route: ServiceRoute }) {
   return (
     <Container as="section" className={styles.works} aria-labelledby="works-title">

@@ -3,7 +3,7 @@ import type { ServiceRoute } from '../shared/service-list';
 
 type QuoteService = (typeof QUOTE_SERVICES)[keyof typeof QUOTE_SERVICES][number];
 
-/** What the quote form offers for each service page; carpets are no choice of their own there. */
+/** The choice of the quote form for each service page; it has none of its own for carpets. */
 const QUOTE_SERVICE: Readonly<Record<ServiceRoute, QuoteService>> = {
   '/services/general-cleaning': 'General Clean',
   '/services/commercial-cleaning': 'General Cleaning',
@@ -17,7 +17,7 @@ const QUOTE_SERVICE: Readonly<Record<ServiceRoute, QuoteService>> = {
   '/services/spring-cleaning': 'Deep Clean',
 };
 
-/** The address of the quote form with the service of a page chosen already. */
+/** The URL of the quote form with the service of a page already chosen. */
 export function quotePath(route: ServiceRoute): string {
   return `/instant-quote?${new URLSearchParams({ service: QUOTE_SERVICE[route] })}`;
 }

@@ -3,7 +3,7 @@ import type { ServiceRoute } from '../shared/service-list';
 
 export interface ServiceScope {
   included: readonly string[];
-  /** What customers sometimes expect, and where it is done instead. */
+  /** What customers sometimes expect, and how they can get it. */
   notIncluded: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import livingRoom from '../illustrations/hero.svg';
 import styles from './living-room.module.css';
 
-/** The picture of Home and of the landing page, always whole: its first view shows all of it. */
+/** The picture of Home and of the landing page, which is never cropped. */
 export function LivingRoom({ alt, className = '' }: { alt: string; className?: string }) {
   return (
     <img

@@ -6,7 +6,7 @@ interface PageIntroProps {
   title: string;
   /** Shown above the title, e.g. a date. */
   before?: ReactNode;
-  /** An illustration or a photograph, 4:3, beside the text. It decorates: what it shows is in the text. */
+  /** An illustration or a photograph, 4:3, beside the text. It is decorative: it adds nothing to the text. */
   picture?: string;
   /** What the page is about. */
   children?: ReactNode;
