@@ -49,7 +49,7 @@ async function sendAnother(user: UserEvent, ...files: File[]) {
 }
 
 describe('choosing files', () => {
-  test('the field is optional, has a name and a rule, and comes after the others', async () => {
+  test('the field is optional, has a name and a description, and comes after the others', async () => {
     await givenFilledForm();
 
     expect(input()).not.toBeRequired();
@@ -74,7 +74,7 @@ describe('choosing files', () => {
     [1024 * 1024, '1.0 MB'],
     [1_000 * 1024, '1.0 MB'],
     [1_000 * 1024 - 1, '1000 kB'],
-  ])('sizes are counted as the limit is: %i bytes are %s', async (bytes, text) => {
+  ])('sizes are shown in the units of the limit: %i bytes are %s', async (bytes, text) => {
     const user = await givenFilledForm();
     await choose(user, aFile('oven.jpg', bytes));
     expect(chosen()).toEqual([`oven.jpg ${text}`]);
@@ -101,7 +101,7 @@ describe('choosing files', () => {
     expect(chosen()).toEqual([`${name} 1 kB`]);
   });
 
-  test('a sentence about several files with one name is shown once, until the next choice', async () => {
+  test('a message about several files with one name is shown once, until the next choice', async () => {
     const user = await givenFilledForm();
     const empty = (lastModified: number) =>
       new File([], 'image.jpg', { type: 'image/jpeg', lastModified });
@@ -117,13 +117,13 @@ describe('choosing files', () => {
     [aFile('big.png', 8 * 1024 * 1024 + 1), 'big.png is larger than 8 MB, so it is left out.'],
     [aFile('none.png', 0), 'none.png is empty, so it is left out.'],
   ])(
-    'what does not fit is left out with a message, and holds nothing back: %#',
-    async (file, word) => {
+    'a file that is not accepted is left out with a message, and the request is sent: %#',
+    async (file, message) => {
       const user = await givenFilledForm();
 
       await user.setup({ applyAccept: false }).upload(input(), [file, aFile('oven.jpg')]);
 
-      expect(await words(word)).toBeVisible();
+      expect(await words(message)).toBeVisible();
       expect(chosen()).toEqual(['oven.jpg 1 kB']);
       await pressSubmit(user);
       await words('Your file has been sent, too.');
@@ -164,7 +164,9 @@ describe('choosing files', () => {
 });
 
 describe('sending files', () => {
-  test('§4 a request without files sends none and says nothing of them', async () => {
+  const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  test('§4 a request without files sends none and does not mention any', async () => {
     const user = await givenFilledForm();
     await pressSubmit(user);
 
@@ -187,7 +189,7 @@ describe('sending files', () => {
     expect(screen.getByRole('button', { name: 'Got it!' })).toHaveFocus();
   });
 
-  test('the dialog says how far they are, and so does the page once it is closed', async () => {
+  test('the dialog shows how many have been sent, and so does the page once the dialog is closed', async () => {
     const second = deferred<Response>();
     api.also(filesHandler(arrived, (name) => (name === '2.jpg' ? second.promise : undefined)));
     const user = await givenSent(aFile('1.jpg'), aFile('2.jpg'), aFile('3.jpg'));
@@ -202,11 +204,10 @@ describe('sending files', () => {
     expect(await words('Your 3 files have been sent, too.')).toBeVisible();
   });
 
-  test('closing the page while files are sent is warned of, afterwards it is not', async () => {
+  test('closing the page while files are sent brings up a warning, closing it afterwards does not', async () => {
     const first = deferred<Response>();
     api.also(filesHandler(arrived, () => first.promise));
     await givenSent(aFile('1.jpg'));
-    const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
     expect(isWarned()).toBe(true);
     first.resolve(HttpResponse.json({}, { status: 201 }));
@@ -214,11 +215,10 @@ describe('sending files', () => {
     expect(isWarned()).toBe(false);
   });
 
-  test('files go on while the visitor is on another page, and so does the warning', async () => {
+  test('files are sent, and the warning stays, while the visitor is on another page', async () => {
     const first = deferred<Response>();
     api.also(filesHandler(arrived, (name) => (name === '1.jpg' ? first.promise : undefined)));
     await givenSent(aFile('1.jpg'), aFile('2.jpg'));
-    const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
     cleanup();
     expect(isWarned()).toBe(true);
@@ -234,9 +234,9 @@ describe('sending files', () => {
       'Too many files.',
     ],
     ['a lost connection', () => HttpResponse.error(), 'The connection was lost.'],
-    ['nothing', () => new HttpResponse(null, { status: 500 }), 'It could not be sent.'],
+    ['no reason', () => new HttpResponse(null, { status: 500 }), 'It could not be sent.'],
   ])(
-    'a failure with %s says so, the others are sent, and another attempt helps',
+    'a file that fails with %s is reported, the others are sent, and it can be sent again',
     async (_, fail, reason) => {
       let fails = true;
       api.also(filesHandler(arrived, (name) => (fails && name === '1.jpg' ? fail() : undefined)));
@@ -250,7 +250,7 @@ describe('sending files', () => {
 
       fails = false;
       await user.click(dialog.getByRole('button', { name: 'Try again: 1.jpg' }));
-      // The button is gone: the focus stays in the dialog.
+      // The button is gone, and the focus stays in the dialog.
       expect(dialog.getByRole('status')).toHaveFocus();
       expect(await words('Your 2 files have been sent, too.')).toBeVisible();
       expect(arrived.map(({ name }) => name)).toEqual(['2.jpg', '1.jpg']);
@@ -300,7 +300,7 @@ describe('sending files', () => {
     expect(screen.queryByText('Your file has been sent, too.')).not.toBeInTheDocument();
   });
 
-  test('one file that two requests fail with is two files', async () => {
+  test('the same file of two requests counts as two files when both fail', async () => {
     const tokens = ['first', 'second'];
     api.givenAnswer(() => acceptedWithToken(tokens.shift()));
     let fails = true;
@@ -318,7 +318,7 @@ describe('sending files', () => {
     expect(arrived.map(({ token }) => token)).toEqual(['first']);
   });
 
-  test('an API that takes no files costs the files only', async () => {
+  test('with an API that takes no files only the files fail', async () => {
     api.givenAnswer(() => HttpResponse.json({ received: true }, { status: 201 }));
     await givenSent(aFile('1.jpg'));
 

@@ -128,7 +128,7 @@ test('the focus returns when the files arrive while the dialog asks whether to l
   expect(screen.getByRole('link', { name: 'About' })).toHaveFocus();
 });
 
-test('a form without words, and a link to the form itself, ask nothing', async () => {
+test('leaving a form without text, and a link to the form itself, ask nothing', async () => {
   const user = await visitForm();
   await user.type(field('Name'), ADA.name);
   await follow(user, 'Offices');

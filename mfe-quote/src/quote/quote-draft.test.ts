@@ -47,7 +47,7 @@ test('§5 toggling a service twice restores the selection', () => {
   );
 });
 
-test('§3 bedrooms are sent for homes only', () => {
+test('§3 bedrooms are sent only for homes', () => {
   expect(toQuoteRequest(home)?.bedrooms).toBe(3);
   expect(toQuoteRequest({ ...home, type: 'commercial' })?.bedrooms).toBeNull();
 });

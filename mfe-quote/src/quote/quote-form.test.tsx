@@ -117,7 +117,7 @@ describe('the fields', () => {
   });
 
   test.each(['Name', 'Email', 'Phone', 'Address'])(
-    '§5 the browser holds a form without %s back',
+    '§5 the browser does not submit a form without %s',
     async (name) => {
       const user = await givenFilledForm();
       await user.clear(field(name));
@@ -131,7 +131,7 @@ describe('the fields', () => {
   );
 
   test.each(['Name', 'Phone', 'Address'])(
-    '§5 quote form: %s with spaces and invisible characters alone counts as empty',
+    '§5 quote form: %s with only spaces and invisible characters counts as empty',
     async (name) => {
       const user = await givenFilledForm();
       await user.clear(field(name));
@@ -151,7 +151,7 @@ describe('the fields', () => {
     },
   );
 
-  test('§5 quote form: after a success it is filled in and sent again', async () => {
+  test('§5 quote form: it can be filled in and sent again after a success', async () => {
     const user = await givenFilledForm();
     await user.clear(field('Name'));
     await user.paste(' ');

@@ -36,7 +36,7 @@ describe('before the page is interactive', () => {
     return container;
   }
 
-  async function takeOver(container: HTMLElement, path: string) {
+  async function hydrate(container: HTMLElement, path: string) {
     const page = await pageElement(routes, path);
     await act(async () => void render(page, { container, hydrate: true }));
   }
@@ -45,26 +45,26 @@ describe('before the page is interactive', () => {
     const container = await givenServerPage();
     screen.getByRole('radio', { name: 'Commercial' }).click();
 
-    await takeOver(container, '/instant-quote');
+    await hydrate(container, '/instant-quote');
 
     expect(screen.getByRole('radio', { name: 'Commercial' })).toBeChecked();
     expect(screen.getByRole('textbox', { name: 'Name' })).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'Gym Cleaning' })).toBeInTheDocument();
   });
 
-  test('§4 a type chosen early counts before the one a link brings along', async () => {
+  test('§4 a type chosen early takes precedence over that of a link', async () => {
     const container = await givenServerPage();
     screen.getByRole('radio', { name: 'Commercial' }).click();
 
-    await takeOver(container, '/instant-quote?type=residential');
+    await hydrate(container, '/instant-quote?type=residential');
 
     expect(screen.getByRole('radio', { name: 'Commercial' })).toBeChecked();
   });
 
-  test('§4 the type that a link brings along is chosen after the take-over', async () => {
+  test('§4 the type of a link is chosen after hydration', async () => {
     const container = await givenServerPage();
 
-    await takeOver(container, '/instant-quote?type=residential');
+    await hydrate(container, '/instant-quote?type=residential');
 
     expect(screen.getByRole('radio', { name: 'Residential' })).toBeChecked();
   });

@@ -54,7 +54,7 @@ describe('submitting', () => {
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
 
-  test('§4 what is changed while submitting would not be sent, and cannot be', async () => {
+  test('§4 nothing can be changed while submitting: it would not be sent', async () => {
     const answer = deferred<Response>();
     api.givenAnswer(() => answer.promise);
     const user = await givenFilledForm();
@@ -111,7 +111,7 @@ describe('success', () => {
     expect(screen.getByRole('button', { name: 'Got it!' })).toHaveFocus();
   });
 
-  test('§4 Got it! closes the dialog and hands the focus to the type selector', async () => {
+  test('§4 Got it! closes the dialog and moves the focus to the type selector', async () => {
     const user = await givenFilledForm();
     await pressSubmit(user);
     const form = (await screen.findByRole('dialog')).closest('form');
@@ -169,7 +169,7 @@ describe('failure', () => {
     expect(screen.getByRole('button', { name: 'Submit' })).toHaveFocus();
   });
 
-  test('a failure leaves the focus in the field that is read meanwhile', async () => {
+  test('a failure leaves the focus in the field to which the visitor has moved it', async () => {
     const answer = deferred<Response>();
     api.givenAnswer(() => answer.promise);
     const user = await givenFilledForm();
@@ -180,7 +180,7 @@ describe('failure', () => {
     expect(field('Address')).toHaveFocus();
   });
 
-  test('§8 an answer that takes too long counts as a failure', async () => {
+  test('§8 a response that takes too long counts as a failure', async () => {
     const clock = new AbortController();
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
     api.givenAnswer(() => new Promise<never>(() => {}));
@@ -204,7 +204,7 @@ describe('failure', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('§7 a retry after a lost answer carries the same key', async () => {
+  test('§7 a retry after a lost response carries the same key', async () => {
     api.givenAnswer(() => HttpResponse.error());
     const user = await givenFilledForm();
     await pressSubmit(user);
@@ -219,7 +219,7 @@ describe('failure', () => {
     expect(second).toBe(first);
   });
 
-  test('§7 a retry is the same request, also when the phone number was being typed', async () => {
+  test('§7 a retry is the same request, even when Enter submitted an unformatted phone number', async () => {
     api.givenAnswer(() => HttpResponse.error());
     const user = await givenFilledForm();
     await user.clear(field('Phone'));

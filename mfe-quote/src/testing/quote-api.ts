@@ -37,7 +37,7 @@ export function startQuoteApi() {
     /** The requests that arrived, refused ones too. */
     arrived,
     givenAnswer,
-    /** Answers other calls, too. */
+    /** Adds handlers for other calls. */
     also: (...handlers: RequestHandler[]) => server.use(...handlers),
   };
 }

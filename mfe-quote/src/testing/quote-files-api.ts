@@ -14,9 +14,9 @@ export const acceptedWithToken = (token = 'a-token') =>
   HttpResponse.json({ received: true }, { status: 201, headers: { [UPLOAD_TOKEN_HEADER]: token } });
 
 /**
- * Takes files as the API does.
+ * Receives files like the API.
  *
- * @param respond answers in place of the API, as by a refusal; undefined for a file that is taken
+ * @param respond gives a response in place of that of the API, such as a refusal; undefined to receive the file
  */
 export function filesHandler(
   arrived: ArrivedFile[],
@@ -24,15 +24,15 @@ export function filesHandler(
 ): RequestHandler {
   return http.post(QUOTE_FILES_URL, async ({ request }) => {
     const name = decodeURIComponent(request.headers.get(FILE_NAME_HEADER) ?? '');
-    const answer = await respond(name);
-    if (answer) return answer;
+    const response = await respond(name);
+    if (response) return response;
     const { byteLength: bytes } = await request.arrayBuffer();
     arrived.push({ name, token: request.headers.get(UPLOAD_TOKEN_HEADER), bytes });
     return HttpResponse.json({ received: true }, { status: 201 });
   });
 }
 
-/** As browsers have it; they know no HEIC. */
+/** Types of files as browsers report them; for HEIC they report none. */
 const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -44,5 +44,5 @@ export function aFile(name: string, size = 5): globalThis.File {
   const type = TYPES[name.split('.').at(-1) ?? ''] ?? '';
   const file = new File(['photo'], name, { type });
   if (size !== 5) Object.defineProperty(file, 'size', { value: size });
-  return file as globalThis.File; // of Node: its fetch sends no file of jsdom
+  return file as globalThis.File; // the class of Node, whose `fetch` cannot send a file of jsdom
 }
