@@ -18,7 +18,7 @@ export interface FileChoice {
 
 export const NO_FILES: FileChoice = { files: [], refusals: [] };
 
-/** Adds files to those chosen before. Nothing here holds the request back: what does not fit is left out. */
+/** Adds files to those chosen before. A file that is not accepted is left out; it does not block the request. */
 export function addFiles(chosen: readonly File[], added: Iterable<File>): FileChoice {
   const files = [...chosen];
   // Cameras reuse file names: each sentence is shown once.

@@ -9,7 +9,7 @@ interface FileProgressProps {
   onTryAgain(file: SentFile): void;
 }
 
-/** How far the files of a request are that has arrived, and what can be done about those that did not. */
+/** How many files of a received request have been sent, and what can be done about those that failed. */
 export function FileProgress({ files, onTryAgain }: FileProgressProps) {
   const { company } = useSite();
   const status = useRef<HTMLParagraphElement>(null);

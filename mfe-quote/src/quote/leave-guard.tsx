@@ -1,7 +1,7 @@
 import { useLeaveGuard } from '@site/remote/use-leave-guard';
 import { Dialog } from '@site/ui/dialog';
 
-/** What leaving the page would cost: answers, news of a request, or news of its files. */
+/** What the visitor would lose by leaving: the answers, or the outcome of the request or of its files. */
 export type AtStake = 'answers' | 'request' | 'files';
 
 const QUESTIONS: Record<AtStake, { title: string; text: string }> = {

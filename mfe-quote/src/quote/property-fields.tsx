@@ -11,7 +11,7 @@ interface PropertyFieldsProps extends QuoteFieldsProps {
   type: PropertyType;
 }
 
-/** Nothing has to be answered: 0 says so, and does not look like an answer. */
+/** The sliders are optional: 0 reads as no answer, not as a number of rooms. */
 const describeRooms = (rooms: number) => (rooms === 0 ? 'None or not sure' : formatRooms(rooms));
 
 /** Size of the property and the services to do there. */

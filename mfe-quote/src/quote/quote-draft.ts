@@ -40,7 +40,7 @@ export function toggleService(draft: QuoteDraft, service: string): QuoteDraft {
   };
 }
 
-/** The visitor has typed something, which is kept nowhere else. */
+/** Whether the visitor has typed something, which is kept nowhere else. */
 export const isFilledIn = ({ name, email, phone, address, specialInstructions }: QuoteDraft) =>
   [name, email, phone, address, specialInstructions].some((text) => text.trim() !== '');
 
@@ -55,8 +55,8 @@ export function toQuoteRequest({ type, ...draft }: QuoteDraft): QuoteRequest | u
 }
 
 /**
- * What a link brings along, as in `/instant-quote?service=Windows` or `?type=commercial`; anything else is
- * ignored.
+ * The draft with the answers in the query of a link, as in `/instant-quote?service=Windows` or `?type=commercial`;
+ * anything else is ignored.
  *
  * @param chosen the type that the visitor has chosen already
  */
@@ -74,7 +74,7 @@ export function prefill(
   return isNew ? toggleService(typed, service) : typed;
 }
 
-/** Reads a type from a page address or a form; undefined for any other text. */
+/** Reads a type from a URL or a form; undefined for any other text. */
 export function parseType(text: string | null | undefined): PropertyType | undefined {
   return PROPERTY_TYPES.find((type) => type === text);
 }

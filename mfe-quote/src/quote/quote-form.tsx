@@ -41,7 +41,7 @@ export function QuoteForm() {
   else if (isFilledIn(draft) || choice.files.length > 0) atStake = 'answers';
 
   const follow = useEffectEvent((link: URLSearchParams) => {
-    // A type chosen before the page became interactive takes precedence over the one in the address.
+    // A type chosen before the page became interactive takes precedence over the one in the URL.
     const chosen = parseType(typeInput(form.current, ':checked')?.value);
     change((draft) => prefill(draft, chosen, link));
   });

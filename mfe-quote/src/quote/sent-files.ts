@@ -18,7 +18,7 @@ export interface FileProblem {
 export const filesToSend = (files: readonly File[], token: string | null): SentFile[] =>
   files.map((file) => ({ file, token, state: 'waiting' }));
 
-/** The files of another request, beside those of earlier ones as long as one of these is not received. */
+/** The files of another request, with those of earlier requests as long as one of these has not been sent. */
 export const withRequest = (
   earlier: readonly SentFile[],
   files: readonly SentFile[],

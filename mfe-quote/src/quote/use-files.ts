@@ -7,7 +7,7 @@ import { type FileProblem, filesToSend, type SentFile, withFile, withRequest } f
 const LOST = 'The connection was lost.';
 const GONE = 'It was moved or changed after you had chosen it, so it cannot be sent.';
 const NOT_TAKEN = 'It could not be sent.';
-/** Of responses that are the same at every attempt: token too old, all files there, too large, of another type. */
+/** Refusals that another attempt would get again: token expired, all files received, too large, of another type. */
 const FINAL: ReadonlySet<number> = new Set([403, 409, 413, 415]);
 
 /** The files of a request: chosen before it is sent, and sent one after the other when it has arrived. */
@@ -61,7 +61,7 @@ async function send({ file, token }: SentFile): Promise<FileProblem | undefined>
   }
 }
 
-/** Browsers give the same error without a network as without the file, for example when its cloud storage has changed it. */
+/** A file that is gone, as after a change in cloud storage, gives the same error in browsers as a lost connection. */
 const isReadable = (file: File) =>
   file
     .slice(0, 1)
@@ -72,7 +72,7 @@ const isReadable = (file: File) =>
     );
 
 /**
- * Whoever closes the window now would lose what is under way, also from another page of the site.
+ * Warns before the window is closed, which would end what is being sent; also on other pages of the site.
  *
  * @returns a function that ends the warning
  */

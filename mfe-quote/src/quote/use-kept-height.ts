@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /**
  * Keeps the height of an element while its content is gone, so that what is below stays where it is.
  *
- * @param content is there again once this is truthy, which ends it
+ * @param content truthy once the content is there again, which releases the height
  */
 export function useKeptHeight(element: RefObject<HTMLElement | null>, content: unknown) {
   useEffect(() => {

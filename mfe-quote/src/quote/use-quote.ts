@@ -3,7 +3,6 @@ import { submitQuote } from '@site/contract/quotes';
 import { useState } from 'react';
 import { EMPTY_DRAFT, toQuoteRequest } from './quote-draft';
 
-/** State of the form. */
 export type QuoteStatus = 'filling' | 'submitting' | 'failed' | 'received';
 
 /**
