@@ -55,7 +55,7 @@ test('§6 sessions that could not be loaded are loaded by Try again', async () =
   expect(await axeViolations()).toEqual([]);
 });
 
-test('§6 a session that could not be ended stays, with a sentence', async () => {
+test('§6 a session that could not be ended stays, with an error message', async () => {
   givenAccount([aSession({ id: '10', browser: 'Chrome on Mac', current: true }), aSession()]);
   const { user } = await open();
   const button = await screen.findByRole('button', { name: /^Sign out Firefox/ });
@@ -119,8 +119,8 @@ test.each([
   ['changed', () => new HttpResponse(null, { status: 204 }), /^Your password has been changed/],
   ['refused', () => HttpResponse.error(), /^It may not have worked/],
 ])(
-  '§6 a password that is %s late leaves the focus with who is elsewhere',
-  async (_, answer, said) => {
+  '§6 a password that is %s late leaves the focus where the user has moved it',
+  async (_, answer, message) => {
     const late = deferred<Response>();
     givenAccount();
     server.use(http.put(STAFF_PASSWORD_URL, () => late.promise));
@@ -130,12 +130,12 @@ test.each([
     const link = screen.getByRole('link', { name: 'Bookings' });
     act(() => link.focus());
     late.resolve(answer());
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(link).toHaveFocus();
   },
 );
 
-test('§6 whoever has no account reads how to get one', async () => {
+test('§6 staff without an account read how to get one', async () => {
   serveSession({ signedIn: true });
   await open();
   expect(await screen.findByText(/You have no account of your own/)).toBeVisible();

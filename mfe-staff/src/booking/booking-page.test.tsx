@@ -70,7 +70,7 @@ test('§8 a change whose response cannot be parsed is announced with the next on
   await said('Changed meanwhile');
 });
 
-test('§2 the date of a booking in service is not called imminent', async () => {
+test('§2 the first clean of a booking in service is called past, not less than 24 hours away', async () => {
   await openBooking({ firstClean: '2026-03-03', nextCleans: ['2099-03-03'] });
   expect(screen.getByRole('combobox', { name: 'Date' })).toHaveDisplayValue(
     'Tue, 3 Mar 2026 (past)',
@@ -108,7 +108,7 @@ const cleansToCome = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('§2 says which cleans are skipped, of those to come', async () => {
+test('§2 shows which of the cleans to come are skipped', async () => {
   await openBooking({
     firstClean: '2026-03-10',
     nextCleans: ['2099-03-10', '2099-03-31'],
@@ -140,7 +140,7 @@ test('§2 skips a clean for a customer who calls, and undoes that', async () => 
   ]);
 });
 
-test('§2 a skip that is refused says why, and what the booking is now', async () => {
+test('§2 a skip that is refused says why, and the clean stays', async () => {
   const { user, api } = await openBooking({
     firstClean: '2026-03-10',
     nextCleans: ['2099-03-10'],
@@ -236,7 +236,7 @@ test.each([
   expect(control()).toHaveFocus();
 });
 
-test('§2 when somebody else was first, what was typed stays and can be saved to what is there now', async () => {
+test('§2 after a conflict, what was typed stays and can be saved once the booking is loaded again', async () => {
   const { user, api } = await openBooking();
   await user.click(button('Edit details'));
   const phone = screen.getByRole('textbox', { name: 'Phone' });
@@ -296,25 +296,28 @@ test('the sentence about the last change is removed when another one begins', as
 test.each([
   ['Cancel booking', 'Cancel booking', 'Keep booking'],
   ['Edit details', 'Save details', 'Keep as it was'],
-])('while %s is under way, nothing says that all stays as it was', async (open, save, keep) => {
-  const answer = deferred<Response>();
-  const { user } = await openBooking();
-  server.use(http.put('/api/staff/bookings/7/:part', () => answer.promise));
-  await user.click(button(open));
-  const reason = screen.queryByRole('textbox', { name: /^Reason/ });
-  if (reason) await user.type(reason, 'Moves house');
-  await user.click(button(save));
-  expect(button(keep)).toBeDisabled();
-  answer.resolve(HttpResponse.json({ error: CHANGED }, { status: 409 }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(CHANGED);
-  expect(button(keep)).toBeEnabled();
-});
+])(
+  'while %s is under way, the button that keeps everything as it was is disabled',
+  async (open, save, keep) => {
+    const answer = deferred<Response>();
+    const { user } = await openBooking();
+    server.use(http.put('/api/staff/bookings/7/:part', () => answer.promise));
+    await user.click(button(open));
+    const reason = screen.queryByRole('textbox', { name: /^Reason/ });
+    if (reason) await user.type(reason, 'Moves house');
+    await user.click(button(save));
+    expect(button(keep)).toBeDisabled();
+    answer.resolve(HttpResponse.json({ error: CHANGED }, { status: 409 }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(CHANGED);
+    expect(button(keep)).toBeEnabled();
+  },
+);
 
 test.each([
   ['Change date', 1, undefined],
   ['Move to Friday 13:00 - 15:00', 1, 'Move'],
   ['Save details', 3, 'Edit details'],
-])('during "%s" nothing is chosen that would be lost', async (save, count, open) => {
+])('during "%s" nothing can be chosen: it would be lost', async (save, count, open) => {
   const answer = deferred<Response>();
   const { user } = await openBooking({ firstClean: '2099-03-03' });
   server.use(http.put('/api/staff/bookings/7/:part', () => answer.promise));
@@ -346,7 +349,7 @@ test('details that are saved late leave the focus where the user has moved it', 
   expect(reason).toHaveFocus();
 });
 
-test('during a move the slot stays that was chosen, and keeps the focus', async () => {
+test('during a move the chosen slot cannot change, and keeps the focus', async () => {
   const answer = deferred<Response>();
   const { user } = await openBooking();
   server.use(http.put('/api/staff/bookings/7/:part', () => answer.promise));
@@ -365,7 +368,7 @@ test('during a move the slot stays that was chosen, and keeps the focus', async 
   expect(button('Move to Monday 09:00 - 11:00')).toBeEnabled();
 });
 
-test('§8 a detail that is missing is said in its field, which gets the focus', async () => {
+test('§8 missing details are reported in their fields, and the first one gets the focus', async () => {
   const { user, api } = await openBooking();
   await user.click(button('Edit details'));
   await user.clear(screen.getByRole('textbox', { name: 'Last name' }));
@@ -376,7 +379,7 @@ test('§8 a detail that is missing is said in its field, which gets the focus', 
   expect(api.arrived).toEqual([]);
 });
 
-test('a change without an answer says that it may not have been saved', async () => {
+test('a change without a response says that it may not have been saved', async () => {
   const { user } = await openBooking();
   server.use(http.put('/api/staff/bookings/7/:part', () => HttpResponse.error()));
   await user.click(button('Confirm date'));
@@ -444,7 +447,7 @@ describe('a cancellation', () => {
     expect(button('Undo')).toHaveFocus();
   });
 
-  test('§2 leaves the focus where it is when it shows after a failed refresh', async () => {
+  test('§2 that shows again after a failed refresh leaves the focus where it is', async () => {
     const { user } = await cancel();
     await failOneRefresh(user, staffBookingUrl('7'));
     await refresh(user);
@@ -454,7 +457,7 @@ describe('a cancellation', () => {
 
   test.each([
     ['for ten seconds', false],
-    ['for longer by whoever has reached the button', true],
+    ['for longer while its button has the focus', true],
   ])('§2 can be undone %s', async (_, isReached) => {
     const { setTimeout } = globalThis;
     const ends: (() => void)[] = [];
@@ -474,7 +477,7 @@ describe('a cancellation', () => {
     expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(isReached ? 1 : 0);
   });
 
-  test('§2 of earlier shows when and why, without Undo', async () => {
+  test('§2 made earlier shows when and why, without Undo', async () => {
     await openBooking({ cancellation });
     // Somebody else may have the slot by now, or it may be closed.
     expect(screen.getByText('This booking is cancelled.').parentElement).toHaveTextContent(
@@ -485,7 +488,7 @@ describe('a cancellation', () => {
   });
 });
 
-test('§2 what happened says who did what, newest first, also what it does not know', async () => {
+test('§2 the history says who did what, newest first, and shows unknown actions by their names', async () => {
   const entry = { at: '2026-03-05T00:00:00.000Z', actor: 'staff', actorName: null } as const;
   const tuesday = { day: 'Tuesday', start: '09:00', end: '11:00' };
   const friday = { day: 'Friday', start: '13:00', end: '15:00' };

@@ -46,7 +46,7 @@ test('downloads the bookings as UTF-8 with a byte order mark and Australian date
 });
 
 test.each(['=1+1', '+61491570156', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
-  'downloads %j so that no spreadsheet runs it as a formula',
+  'escapes %j so that no spreadsheet runs it as a formula',
   async (name) => {
     const text = await download({
       Monday: [aBooking({ customer: aCustomer({ firstName: name }) })],

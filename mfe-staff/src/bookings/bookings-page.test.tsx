@@ -109,7 +109,7 @@ test('§2 shows a dash for missing values', async () => {
   expect(await rows()).toEqual([['Monday', '09:00 - 11:00', '-', '-', '-', '-', '-', '-', '-']]);
 });
 
-test('§2 shows a dash for values of another kind', async () => {
+test('§2 shows a dash for values of another type', async () => {
   server.use(
     http.get(RECURRING_BOOKINGS_URL, () =>
       HttpResponse.json({
@@ -202,8 +202,8 @@ test('§8 shows Failed to fetch bookings when the server refuses', async () => {
 
 test.each([
   ['the network fails', () => HttpResponse.error()],
-  ['the answer cannot be read', () => HttpResponse.text('<html>')],
-  ['the answer is no week of bookings', () => HttpResponse.json({ Monday: [null] })],
+  ['the response cannot be parsed', () => HttpResponse.text('<html>')],
+  ['the response is not a week of bookings', () => HttpResponse.json({ Monday: [null] })],
 ])('§8 shows An error occurred when %s', async (_, answer) => {
   server.use(http.get(RECURRING_BOOKINGS_URL, answer));
   await openBookings();
@@ -211,7 +211,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Error: An error occurred$/);
 });
 
-test('§8 replaces the page when a refresh fails, and Refresh brings it back', async () => {
+test('§8 a refresh that fails replaces the page with the error, and Refresh brings it back', async () => {
   serveBookings({ Monday: [aBooking()] });
   const { user } = await openBookings();
   await table();
@@ -231,7 +231,7 @@ describe('while the page is open', () => {
   const sendChange = (what: string, id: string, about = 'booking') =>
     act(() => sendEvent('change', { about, what }, id));
 
-  test('an event of a later version of the API is ignored, or counts as a change', async () => {
+  test('events that only a later version of the API sends are ignored, or count as a change', async () => {
     serveBookings({});
     await openBookings();
     sendChange('added', '1', 'link');
@@ -262,7 +262,7 @@ describe('while the page is open', () => {
     expect(screen.getByText('Up to date.')).toBeInTheDocument();
   });
 
-  test('several are counted once each; quote requests are not', async () => {
+  test('several events are counted once each; those about quote requests are not', async () => {
     serveBookings({});
     await openBookings();
     for (const id of ['1', '2', '2']) sendChange('added', id);
@@ -277,7 +277,7 @@ describe('while the page is open', () => {
     for (const id of ['1', '2']) sendChange('added', id);
     await user.click(screen.getByRole('button', { name: 'Show' }));
     await screen.findByText('Up to date.');
-    // The tab was hidden: the stream continues with the last seconds before it.
+    // After the tab was hidden, the stream repeats the last seconds before that.
     for (const id of ['1', '2']) sendChange('added', id);
     expect(screen.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();
 
@@ -289,7 +289,7 @@ describe('while the page is open', () => {
     expect(screen.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();
   });
 
-  test('after a lost connection there may be changes', async () => {
+  test('after a lost connection the page says that there may be changes', async () => {
     serveBookings({});
     await openBookings();
     act(() => sendEvent('reset'));

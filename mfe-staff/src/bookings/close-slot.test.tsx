@@ -13,7 +13,7 @@ import { server } from '../testing/server';
 
 beforeAll(completeBrowser);
 
-const URL = '/api/staff/closed-slots';
+const SLOTS_URL = '/api/staff/closed-slots';
 const HOLIDAY: ClosedSlot = {
   day: 'Monday',
   start: '11:00',
@@ -27,17 +27,17 @@ async function openWeek() {
   return { ...page, week: within(await screen.findByRole('table', { name: /^The week/ })) };
 }
 const serveClosed = (...closed: ClosedSlot[]) =>
-  server.use(http.get(URL, () => HttpResponse.json(closed)));
+  server.use(http.get(SLOTS_URL, () => HttpResponse.json(closed)));
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('§2 a free slot is closed with a reason, and opened again by one click', async () => {
   const arrived: unknown[] = [];
   server.use(
-    http.put(`${URL}/Friday/09%3A00`, async ({ request }) => {
+    http.put(`${SLOTS_URL}/Friday/09%3A00`, async ({ request }) => {
       arrived.push(await request.json());
       return new HttpResponse(null, { status: 204 });
     }),
-    http.delete(`${URL}/Friday/09%3A00`, () => {
+    http.delete(`${SLOTS_URL}/Friday/09%3A00`, () => {
       arrived.push('opened');
       return new HttpResponse(null, { status: 204 });
     }),
@@ -70,7 +70,9 @@ test('§2 closed slots show in the week, and a refusal keeps what was typed', as
   expect(week.getByRole('button', { name: 'Closed, Monday 11:00 - 13:00' })).toBeVisible();
   expect(week.getAllByText('Free')).toHaveLength(26);
   const error = 'This slot is booked. Move or cancel the booking first.';
-  server.use(http.put(`${URL}/:day/:start`, () => HttpResponse.json({ error }, { status: 409 })));
+  server.use(
+    http.put(`${SLOTS_URL}/:day/:start`, () => HttpResponse.json({ error }, { status: 409 })),
+  );
   await user.click(button('Free, Friday 09:00 - 11:00'));
   await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Leave');
   await user.click(button('Close slot'));
@@ -82,13 +84,13 @@ test('§2 closed slots show in the week, and a refusal keeps what was typed', as
 
 test.each([
   ['an older version of the API', () => HttpResponse.json({ error: '?' }, { status: 404 })],
-  ['something else', () => HttpResponse.json({ closed: true })],
-  ['no answer', () => HttpResponse.error()],
+  ['a response that is not a list', () => HttpResponse.json({ closed: true })],
+  ['no response', () => HttpResponse.error()],
 ])(
-  '§2 with closed slots from %s the bookings show, no slot can be closed, and the page says why',
+  '§2 with %s for the closed slots the bookings show, no slot can be closed, and the page says why',
   async (_, answer) => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-    server.use(http.get(URL, answer));
+    server.use(http.get(SLOTS_URL, answer));
     const { week } = await openWeek();
     expect(week.getAllByText('Free')).toHaveLength(27);
     expect(week.queryByRole('button', { name: /^Free/ })).not.toBeInTheDocument();
@@ -127,45 +129,48 @@ test.each([
     () => HttpResponse.json({ error: 'This slot is booked.' }, { status: 409 }),
     'Friday 09:00 - 11:00: This slot is booked.',
   ],
-])('a late answer says %s, and leaves the slot that is open now alone', async (_, answer, said) => {
-  const late = deferred<Response>();
-  server.use(http.put(`${URL}/:day/:start`, () => late.promise));
-  const { user } = await openWeek();
-  await user.click(button('Free, Friday 09:00 - 11:00'));
-  await user.click(button('Close slot'));
-  expect(button('Leave as it is')).toBeDisabled();
-  await user.click(button('Free, Friday 11:00 - 13:00'));
-  const reason = screen.getByRole('textbox', { name: /^Reason/ });
-  await user.type(reason, 'Crew on leave');
-  late.resolve(answer());
-  expect(await screen.findByText(said)).toBeVisible();
-  expect(reason).toHaveValue('Crew on leave');
-  expect(reason).toHaveFocus();
-});
-
-describe('an answer that arrives while a failed refresh hides the week', () => {
-  async function closeWhileHidden(answer: Response, said: string) {
+])(
+  'a late response says %s, and leaves the panel of another slot alone',
+  async (_, answer, message) => {
     const late = deferred<Response>();
-    server.use(http.put(`${URL}/:day/:start`, () => late.promise));
+    server.use(http.put(`${SLOTS_URL}/:day/:start`, () => late.promise));
+    const { user } = await openWeek();
+    await user.click(button('Free, Friday 09:00 - 11:00'));
+    await user.click(button('Close slot'));
+    expect(button('Leave as it is')).toBeDisabled();
+    await user.click(button('Free, Friday 11:00 - 13:00'));
+    const reason = screen.getByRole('textbox', { name: /^Reason/ });
+    await user.type(reason, 'Crew on leave');
+    late.resolve(answer());
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(reason).toHaveValue('Crew on leave');
+    expect(reason).toHaveFocus();
+  },
+);
+
+describe('a response that arrives while a failed refresh hides the week', () => {
+  async function closeWhileHidden(answer: Response, message: string) {
+    const late = deferred<Response>();
+    server.use(http.put(`${SLOTS_URL}/:day/:start`, () => late.promise));
     const { user } = await openWeek();
     await user.click(button('Free, Friday 09:00 - 11:00'));
     await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Leave');
     await user.click(button('Close slot'));
     await failOneRefresh(user, RECURRING_BOOKINGS_URL);
     late.resolve(answer);
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     serveClosed(...(answer.ok ? [{ ...HOLIDAY, day: 'Friday' as const }] : []));
     await refresh(user);
     expect(refreshButton()).toHaveFocus();
   }
 
   test('closes the panel of a slot that is closed', async () => {
-    const said = 'Friday 09:00 - 11:00 is closed. Nobody can book it.';
-    await closeWhileHidden(new HttpResponse(null, { status: 204 }), said);
+    const message = 'Friday 09:00 - 11:00 is closed. Nobody can book it.';
+    await closeWhileHidden(new HttpResponse(null, { status: 204 }), message);
     expect(screen.queryByRole('button', { name: 'Leave as it is' })).not.toBeInTheDocument();
   });
 
-  test('says why the slot was refused, and again beside what was typed', async () => {
+  test('says why the slot was not closed, and again beside what was typed', async () => {
     const error = 'This slot is booked.';
     const refusal = HttpResponse.json({ error }, { status: 409 });
     await closeWhileHidden(refusal, `Friday 09:00 - 11:00: ${error}`);
@@ -178,8 +183,8 @@ describe('an answer that arrives while a failed refresh hides the week', () => {
 test('the sentence about a closed slot disappears when closing the next one is refused', async () => {
   const error = 'This slot is booked.';
   server.use(
-    http.put(`${URL}/Friday/09%3A00`, () => new HttpResponse(null, { status: 204 })),
-    http.put(`${URL}/Friday/11%3A00`, () => HttpResponse.json({ error }, { status: 409 })),
+    http.put(`${SLOTS_URL}/Friday/09%3A00`, () => new HttpResponse(null, { status: 204 })),
+    http.put(`${SLOTS_URL}/Friday/11%3A00`, () => HttpResponse.json({ error }, { status: 409 })),
   );
   const { user } = await openWeek();
   await user.click(button('Free, Friday 09:00 - 11:00'));
@@ -191,9 +196,9 @@ test('the sentence about a closed slot disappears when closing the next one is r
   expect(screen.queryByText(/is closed. Nobody can book it/)).not.toBeInTheDocument();
 });
 
-test('a slot that is open again is left open by the answer to when it was open before', async () => {
+test('the panel of a slot that was opened again is not closed by the response to the first one', async () => {
   const late = deferred<Response>();
-  server.use(http.put(`${URL}/:day/:start`, () => late.promise));
+  server.use(http.put(`${SLOTS_URL}/:day/:start`, () => late.promise));
   const { user } = await openWeek();
   const slot = button('Free, Friday 09:00 - 11:00');
   await user.click(slot);
@@ -205,9 +210,9 @@ test('a slot that is open again is left open by the answer to when it was open b
   expect(button('Open slot')).toBeVisible();
 });
 
-test('a late answer leaves the focus where the user has moved it', async () => {
+test('a late response leaves the focus where the user has moved it', async () => {
   const late = deferred<Response>();
-  server.use(http.put(`${URL}/:day/:start`, () => late.promise));
+  server.use(http.put(`${SLOTS_URL}/:day/:start`, () => late.promise));
   const { user } = await openWeek();
   await user.click(button('Free, Friday 09:00 - 11:00'));
   await user.click(button('Close slot'));
@@ -218,7 +223,7 @@ test('a late answer leaves the focus where the user has moved it', async () => {
   expect(search).toHaveFocus();
 });
 
-test('the panel of a slot that a customer books meanwhile disappears, and gives the focus back', async () => {
+test('the panel of a slot that a customer books meanwhile disappears, and its focus returns to the slot', async () => {
   const late = deferred<undefined>();
   const { user } = await openWeek();
   await user.click(button('Free, Friday 09:00 - 11:00'));
@@ -239,7 +244,7 @@ test('while closed slots are unknown no panel says that a slot is free; what was
   serveClosed(HOLIDAY);
   const { user } = await openWeek();
   await user.click(button('Closed, Monday 11:00 - 13:00'));
-  server.use(http.get(URL, unavailable, { once: true }));
+  server.use(http.get(SLOTS_URL, unavailable, { once: true }));
   await refresh(user);
   expect(screen.queryByRole('button', { name: 'Close slot' })).not.toBeInTheDocument();
   await refresh(user);
@@ -247,15 +252,15 @@ test('while closed slots are unknown no panel says that a slot is free; what was
 
   await user.click(button('Free, Friday 09:00 - 11:00'));
   await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Leave');
-  server.use(http.get(URL, unavailable, { once: true }));
+  server.use(http.get(SLOTS_URL, unavailable, { once: true }));
   await refresh(user);
   expect(screen.queryByRole('button', { name: 'Close slot' })).not.toBeInTheDocument();
   await refresh(user);
   expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Leave');
 });
 
-test('a slot that is closed gets the focus where a click gives a button none, as in Safari', async () => {
-  server.use(http.put(`${URL}/:day/:start`, () => new HttpResponse(null, { status: 204 })));
+test('a slot that is closed gets the focus also in browsers where a click does not focus a button, such as Safari', async () => {
+  server.use(http.put(`${SLOTS_URL}/:day/:start`, () => new HttpResponse(null, { status: 204 })));
   const { user } = await openWeek();
   fireEvent.click(button('Free, Friday 09:00 - 11:00'));
   await user.keyboard('Leave{Enter}');
@@ -263,9 +268,9 @@ test('a slot that is closed gets the focus where a click gives a button none, as
   expect(button('Closed, Friday 09:00 - 11:00')).toHaveFocus();
 });
 
-test('while a slot is being closed nothing is typed that would be lost', async () => {
+test('while a slot is being closed nothing can be typed: it would be lost', async () => {
   const answer = deferred<Response>();
-  server.use(http.put(`${URL}/:day/:start`, () => answer.promise));
+  server.use(http.put(`${SLOTS_URL}/:day/:start`, () => answer.promise));
   const { user } = await openWeek();
   await user.click(button('Free, Friday 09:00 - 11:00'));
   const reason = screen.getByRole('textbox', { name: /^Reason/ });

@@ -141,7 +141,7 @@ test('says so when there was nothing to erase', async () => {
   expect(await screen.findByText('Nothing was stored about this address.')).toBeVisible();
 });
 
-test('cannot be left while the data is being erased', async () => {
+test('the dialog cannot be closed while the data is being erased', async () => {
   const answer = deferred<Response>();
   server.use(http.post(ERASE_CUSTOMER_URL, () => answer.promise));
   const { user, confirmation } = await openDialog();
@@ -163,8 +163,8 @@ test('erases nothing when the dialog is closed', async () => {
 });
 
 test.each([
-  ['the sentence of the server', () => HttpResponse.json({ error: HELD }, { status: 409 }), HELD],
-  ['a sentence of its own', () => HttpResponse.error(), 'Failed to erase the data'],
+  ['the message of the server', () => HttpResponse.json({ error: HELD }, { status: 409 }), HELD],
+  ['a message of its own', () => HttpResponse.error(), 'Failed to erase the data'],
 ])('a failure shows %s in the dialog', async (_, answer, sentence) => {
   server.use(http.post(ERASE_CUSTOMER_URL, answer));
   const { user, confirmation } = await openDialog();

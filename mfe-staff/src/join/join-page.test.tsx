@@ -32,7 +32,7 @@ function serveInvitation(accept: () => Response = () => new HttpResponse(null, {
   return accepted;
 }
 
-test('§6 somebody who is invited chooses a password and is on the staff pages', async () => {
+test('§6 somebody who is invited chooses a password and gets to the staff pages', async () => {
   const accepted = serveInvitation();
   serveBookings({});
   const { user, router } = await open();
@@ -55,7 +55,7 @@ test('an address that is too long for a line breaks before its @ and its dot', a
 });
 
 test.each([404, 400])(
-  '§6 a link that answers %i cannot be used, whatever the reason',
+  '§6 a link that the API refuses with %i cannot be used, whatever the reason',
   async (status) => {
     server.use(
       http.post(FIND_INVITATION_URL, () => HttpResponse.json({ error: 'Reason.' }, { status })),
@@ -88,7 +88,7 @@ test('§6 a password that is refused keeps what was entered', async () => {
   expect(await axeViolations()).toEqual([]);
 });
 
-test('§8 a link that cannot be checked can be tried again, and the focus stays there', async () => {
+test('§8 a link that cannot be checked can be tried again, and the focus stays on the page', async () => {
   server.use(http.post(FIND_INVITATION_URL, () => HttpResponse.error()));
   const { user } = await open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: An error occurred');
@@ -98,7 +98,7 @@ test('§8 a link that cannot be checked can be tried again, and the focus stays 
   expect(document.body).not.toHaveFocus();
 });
 
-test('§8 an answer that cannot be read is an error, and the link can be tried again', async () => {
+test('§8 a response that cannot be parsed is an error, and the link can be tried again', async () => {
   server.use(http.post(FIND_INVITATION_URL, () => HttpResponse.json({ person: 'Ivy' })));
   const { user } = await open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: An error occurred');

@@ -31,7 +31,7 @@ export function aCustomer(details: Partial<NonNullable<RecurringBooking['custome
   };
 }
 
-/** Answers with these bookings; days left out have none. */
+/** Serves these bookings; days that are left out have none. */
 export function serveBookings(bookings: Partial<RecurringBookings>) {
   const week = Object.fromEntries(DAYS.map((day) => [day, bookings[day] ?? []]));
   server.use(http.get(RECURRING_BOOKINGS_URL, () => HttpResponse.json(week)));

@@ -7,7 +7,7 @@ import { type ArchiveLink, STAFF_LINKS_URL, type StaffLink } from '@site/contrac
 import { HttpResponse, http } from 'msw';
 import { server } from './server';
 
-/** Answers as the API does, from links that the test can read and change. */
+/** Serves links like the API, from a map that the test can read and change. */
 export function serveLinks(initial: Iterable<readonly [id: string, visits: number]>) {
   const links = new Map(initial);
   server.use(
@@ -38,7 +38,7 @@ export function serveLinks(initial: Iterable<readonly [id: string, visits: numbe
 }
 
 /**
- * Answers with what is archived and what is attributed to the links.
+ * Serves which links are archived, and what is attributed to them.
  *
  * @returns whether each link is archived, by its id, as the API has it
  */

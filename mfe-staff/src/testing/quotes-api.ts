@@ -36,13 +36,13 @@ export function aQuote(details: Partial<InboxQuote> = {}): InboxQuote {
   };
 }
 
-/** So many requests, `Customer 1` and so on. */
+/** A number of requests, of `Customer 1` and so on. */
 export const someQuotes = (count: number): InboxQuote[] =>
   Array.from({ length: count }, (_, n) => aQuote({ id: `${n + 1}`, name: `Customer ${n + 1}` }));
 
-/** Answers as the API does, from requests that the test can read and change; a cursor is a position. */
+/** Serves requests like the API, from a list that the test can read and change; a cursor is a position in it. */
 export function serveQuotes(quotes: InboxQuote[]) {
-  /** What was searched for, in order. */
+  /** The queries that have arrived, in order. */
   const searches: FindQuotes[] = [];
   server.use(
     http.post<never, FindQuotes>(FIND_QUOTES_URL, async ({ request }) => {
@@ -62,7 +62,7 @@ export function serveQuotes(quotes: InboxQuote[]) {
 
 function pageOf(quotes: readonly InboxQuote[], query: FindQuotes): QuotePage {
   const { search, status, type, after = '0', limit = QUOTES_PER_PAGE } = query;
-  const fitting = quotes.filter(
+  const matching = quotes.filter(
     (quote) =>
       (status === ANY || quote.status === status) &&
       (type === ANY || quote.type === type) &&
@@ -72,8 +72,8 @@ function pageOf(quotes: readonly InboxQuote[], query: FindQuotes): QuotePage {
   const count = (each: string) => quotes.filter((quote) => quote.status === each).length;
   const [fresh = 0, contacted = 0, won = 0, lost = 0] = QUOTE_STATUSES.map(count);
   return {
-    quotes: fitting.slice(Number(after), end),
-    next: end < fitting.length ? `${end}` : null,
+    quotes: matching.slice(Number(after), end),
+    next: end < matching.length ? `${end}` : null,
     counts: { new: fresh, contacted, won, lost },
   };
 }

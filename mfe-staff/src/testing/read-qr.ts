@@ -3,7 +3,7 @@ import jsQR from 'jsqr';
 /** Pixels for each module. */
 const SCALE = 4;
 
-/** What a reader reads in a drawing of rectangles that are one unit high; null when it reads nothing. */
+/** The text of a QR code that is drawn as rectangles one unit high; null when it cannot be read. */
 export function readQr(side: number, path: string): string | null {
   const width = side * SCALE;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);

@@ -3,14 +3,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { server } from './server';
 
-/** The page's data cannot be loaded again, and is hidden behind the error. */
+/** Refreshes the page by a call that fails, so that the error hides the data. */
 export async function failOneRefresh(user: UserEvent, url: string): Promise<void> {
   server.use(http.get(url, () => HttpResponse.error(), { once: true }));
   await user.click(refreshButton());
   await screen.findByRole('alert');
 }
 
-/** The page's data is loaded again, and shows. */
+/** Refreshes the page, which then shows its data. */
 export async function refresh(user: UserEvent): Promise<void> {
   await user.click(refreshButton());
   await screen.findByText('Up to date.');

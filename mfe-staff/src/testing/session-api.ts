@@ -10,10 +10,10 @@ import { server } from './server';
 export const PASSWORD = 'clean glass';
 export const WRONG_PASSWORD = 'The password is not right.';
 
-/** What {@link serveSession} says of a browser; the test can read and change it. */
+/** The session that {@link serveSession} serves; the test can read and change it. */
 export interface ServedSession {
   signedIn: boolean;
-  /** Of the person who signs in by {@link EMAIL}; left out, there are no accounts. */
+  /** Role of the account of {@link EMAIL}; without it there are no accounts. */
   role?: StaffRole;
   /** Whether there is a shared password, too. */
   sharedPassword?: boolean;
@@ -24,7 +24,7 @@ export interface ServedSession {
 export const EMAIL = 'zoe@example.com';
 export const ACCOUNT = { id: '1', name: 'Zoe Park', email: EMAIL };
 
-/** A protected staff area: whether someone is signed in can be read and changed by the test. */
+/** Serves a protected staff area; the test can read and change whether somebody is signed in. */
 export function serveSession(session: ServedSession): ServedSession {
   server.use(
     http.get(STAFF_SESSION_URL, () => HttpResponse.json<StaffSession>(described(session))),

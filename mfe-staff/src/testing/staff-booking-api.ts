@@ -60,12 +60,12 @@ export function serveStaffBooking(booking: StaffBooking) {
   );
   return {
     arrived,
-    /** What the booking is from now on; changes are answered with it. */
+    /** Changes the booking that is served from now on, also as the response to changes. */
     becomes(changes: Partial<StaffBooking>) {
       current = { ...current, version: current.version + 1, ...changes };
       respond = () => HttpResponse.json(current);
     },
-    /** Changes are refused with this sentence. */
+    /** Refuses changes with this message. */
     refuses(status: number, error: string) {
       respond = () => HttpResponse.json({ error }, { status });
     },

@@ -33,7 +33,7 @@ export const aSession = (changes: Partial<OpenSession> = {}): OpenSession => ({
   ...changes,
 });
 
-/** Serves a team that the page changes as it would with the API; `refuse` answers the next changes instead. */
+/** Serves a team, and changes it like the API; a test can set `refusal`, which refuses all changes. */
 export function serveTeam(team: Team) {
   const served = { team, refusal: undefined as { status: number; error: string } | undefined }; // filled by a test
   const changed = (change: Partial<Team>) => {
@@ -69,7 +69,7 @@ export function serveTeam(team: Team) {
 const withRole = (id: string, role: StaffRole) => (member: TeamMember) =>
   member.id === id ? { ...member, role, version: member.version + 1 } : member;
 
-/** Serves where somebody is signed in, and ends sessions. */
+/** Serves the sessions of an account, and ends them. */
 export function serveSessions(id: string, sessions: OpenSession[]) {
   let left = sessions;
   server.use(
