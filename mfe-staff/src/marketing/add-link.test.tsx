@@ -35,7 +35,7 @@ test('§2 Add New ID opens a form with Marketing ID and Initial Visits and close
   expect(screen.queryByRole('textbox', { name: 'Marketing ID' })).not.toBeInTheDocument();
 });
 
-test('§2 the form leaves the focus where it is when it shows after a failed refresh', async () => {
+test('§2 the form that shows again after a failed refresh leaves the focus where it is', async () => {
   const { user } = await openForm();
   await user.type(idField(), 'radio');
   await failOneRefresh(user, MARKETING_DATA_URL);
@@ -76,7 +76,7 @@ test('§7 an id is sent and shown as the server keeps it, however its accents we
   expect(screen.getByText('Marketing ID already exists')).toBeVisible();
 });
 
-test('an id that the server has already shows in the list, also when the answer to it was lost', async () => {
+test('an id that the server has already shows in the list, also when the first response was lost', async () => {
   const { user, links } = await openForm();
   server.use(http.post(MARKETING_DATA_URL, () => HttpResponse.error(), { once: true }));
   await user.type(idField(), 'radio{Enter}');
@@ -88,7 +88,7 @@ test('an id that the server has already shows in the list, also when the answer 
   expect(idField()).toHaveFocus();
 });
 
-test('an id that was loaded before its answer arrived is in the list once', async () => {
+test('an id that was loaded before the response to it arrived is in the list once', async () => {
   const { user, links } = await openForm();
   const answer = deferred<Response>();
   server.use(http.post(MARKETING_DATA_URL, () => answer.promise));
@@ -101,7 +101,7 @@ test('an id that was loaded before its answer arrived is in the list once', asyn
   expect(screen.getAllByRole('row', { name: /^radio / })).toHaveLength(1);
 });
 
-test('§8 stays open while an id is being saved, so that a refusal is seen', async () => {
+test('§8 the form stays open while an id is being saved, so that a refusal is seen', async () => {
   const { user } = await openForm();
   const answer = deferred<Response>();
   server.use(http.post(MARKETING_DATA_URL, () => answer.promise));
@@ -128,14 +128,14 @@ test.each([
   ['refused', HttpResponse.error(), 'Failed to add marketing ID'],
 ])(
   'an id that is %s late leaves the focus in a row that is being edited',
-  async (_, answer, said) => {
+  async (_, answer, message) => {
     const late = deferred<Response | undefined>();
     const { user } = await openForm();
     server.use(http.post(MARKETING_DATA_URL, () => late.promise));
     await user.type(idField(), 'radio{Enter}');
     await user.click(screen.getByRole('button', { name: 'Edit flyer' }));
     late.resolve(answer);
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('spinbutton', { name: 'Visits for flyer' })).toHaveFocus();
   },
 );
@@ -169,7 +169,7 @@ test.each(['constructor', '__proto__', 'toString', 'a/b', '50%', '🧽'])(
   },
 );
 
-test('§5 refuses an id longer than the API takes, with a sentence', async () => {
+test('§5 refuses an id longer than the API accepts, with a message', async () => {
   const { user } = await openForm();
   await user.click(idField());
   await user.paste('x'.repeat(65));
@@ -186,7 +186,7 @@ test('§5 initial visits that are not a number are 0', async () => {
   expect(links.get('radio')).toBe(0);
 });
 
-test('§5 refuses a negative number of visits with a sentence', async () => {
+test('§5 refuses a negative number of visits with a message', async () => {
   const { user, links } = await openForm();
   await user.type(idField(), 'radio');
   await user.clear(visitsField());
@@ -199,7 +199,7 @@ test('§5 refuses a negative number of visits with a sentence', async () => {
 
 test.each([
   [
-    "the server's sentence",
+    "the server's message",
     () => HttpResponse.json({ error: 'It was just added.' }, { status: 409 }),
     'It was just added.',
   ],
@@ -209,7 +209,7 @@ test.each([
     'Failed to add marketing ID',
   ],
   [
-    'Failed to add marketing ID without an answer',
+    'Failed to add marketing ID without a response',
     () => HttpResponse.error(),
     'Failed to add marketing ID',
   ],

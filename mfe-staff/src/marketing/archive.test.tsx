@@ -36,7 +36,7 @@ async function openLinks(...known: StaffLink[]) {
   return { ...page, archived };
 }
 
-test('shows what is attributed to each link', async () => {
+test('shows how many quote requests and bookings came by each link', async () => {
   await openLinks(link('radio', { quotes: 1200, bookings: 3 }));
   expect(
     screen.getByRole('row', { name: /^radio 1,200 quote requests, 3 bookings 10 22.2% Edit/ }),
@@ -47,9 +47,9 @@ test('shows what is attributed to each link', async () => {
 
 test.each([
   ['an API that does not know the call', () => new HttpResponse(null, { status: 404 })],
-  ['no answer', () => HttpResponse.error()],
-  ['an answer that is something else', () => HttpResponse.json({ flyer: 1 })],
-])('§2 with %s there are the visits, and nothing is archived', async (_, answer) => {
+  ['no response', () => HttpResponse.error()],
+  ['a response that is not a list', () => HttpResponse.json({ flyer: 1 })],
+])('§2 with %s for the archive the visits show, and nothing can be archived', async (_, answer) => {
   serveLinks([['flyer', 30]]);
   server.use(http.get(STAFF_LINKS_URL, answer));
   await renderPage(routes, '/w/data');
@@ -79,7 +79,7 @@ test('an archived link leaves the list at once, and is restored by Undo', async 
   await waitFor(() => expect(archived.get('radio')).toBe(false));
 });
 
-test('Undo is not offered again, nor focused, once archived links were shown', async () => {
+test('once archived links were shown, Undo is not offered again and gets no focus', async () => {
   const { user, archived } = await openLinks();
   await user.click(button('Archive radio'));
   await user.click(toggle());
@@ -98,7 +98,7 @@ test('after two links were archived, only the last one can be undone', async () 
   expect(screen.queryByRole('button', { name: 'Undo archiving radio' })).not.toBeInTheDocument();
 });
 
-test('Undo leaves the focus where it is when it shows after a failed refresh', async () => {
+test('an Undo that shows again after a failed refresh leaves the focus where it is', async () => {
   const { user, archived } = await openLinks();
   await user.click(button('Archive radio'));
   await waitFor(() => expect(archived.get('radio')).toBe(true));
@@ -108,7 +108,7 @@ test('Undo leaves the focus where it is when it shows after a failed refresh', a
   expect(refreshButton()).toHaveFocus();
 });
 
-test('archived links show when they are asked for, and count in all figures', async () => {
+test('archived links show on request, and count in all figures', async () => {
   const { user, archived } = await openLinks(link('radio', { archived: true, quotes: 4 }));
   expect(ids()).toEqual(['flyer', 'tram']);
   expect(screen.getByText('Total Links').nextSibling).toHaveTextContent(/^3$/);
@@ -137,12 +137,12 @@ test('says that all links are archived', async () => {
 
 test.each([
   [
-    'the sentence of the server',
+    'the message of the server',
     () => HttpResponse.json({ error: 'The database is unavailable.' }, { status: 503 }),
     'The database is unavailable.',
   ],
-  ['its own without one', () => HttpResponse.error(), 'Failed to archive radio'],
-])('a refused archiving is taken back, with %s', async (_, answer, sentence) => {
+  ['a message of its own', () => HttpResponse.error(), 'Failed to archive radio'],
+])('a refused archiving is undone, with %s', async (_, answer, sentence) => {
   const { user } = await openLinks();
   server.use(http.put(`${STAFF_LINKS_URL}/:id`, answer));
   await user.click(button('Archive radio'));
@@ -152,7 +152,7 @@ test.each([
   expect(await axeViolations()).toEqual([]);
 });
 
-test('the focus of an Undo that is taken back goes to the list', async () => {
+test('when the archiving fails, the focus of its Undo goes to the list', async () => {
   const { user } = await openLinks();
   server.use(http.put(`${STAFF_LINKS_URL}/:id`, () => new HttpResponse(null, { status: 503 })));
   await user.click(button('Archive radio'));
@@ -162,7 +162,7 @@ test('the focus of an Undo that is taken back goes to the list', async () => {
   expect(document.body).not.toHaveFocus();
 });
 
-test('the refusal of an archiving leaves the Undo of a later one', async () => {
+test('when an archiving fails, the Undo of a later one stays', async () => {
   const { user } = await openLinks();
   const slow = deferred<undefined>();
   const refuse = async () => {
@@ -177,7 +177,7 @@ test('the refusal of an archiving leaves the Undo of a later one', async () => {
   expect(button('Undo archiving tram')).toHaveFocus();
 });
 
-test('undoing does not overtake a slow archiving', async () => {
+test('undoing waits for a slow archiving', async () => {
   const { user } = await openLinks();
   const slow = deferred<void>();
   const sent: unknown[] = [];
@@ -207,7 +207,7 @@ test('a refresh during a slow archiving does not bring the link back', async () 
   await waitFor(() => expect(ids()).toEqual(['flyer', 'tram']));
 });
 
-test('§5 the id of an archived link exists already, and it is said where that link is', async () => {
+test('§5 the id of an archived link exists already, and the form says where that link is', async () => {
   const { user } = await openLinks(link('radio', { archived: true }));
   await user.click(button('Add New ID'));
   await user.keyboard('radio{Enter}');

@@ -39,7 +39,7 @@ test('downloads all links, most visited first, archived ones too', async () => {
   expect(saved.at(-1)?.name).toMatch(/^marketing-links-\d{4}-\d{2}-\d{2}\.csv$/);
 });
 
-test('no id is run as a formula, and what is not known stays empty', async () => {
+test('no id is run as a formula, and unknown values stay empty', async () => {
   serveLinks([['=1+1', 0]]);
   server.use(http.get(STAFF_LINKS_URL, () => HttpResponse.error()));
   const { download } = await openLinks();

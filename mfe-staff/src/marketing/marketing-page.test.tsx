@@ -96,7 +96,7 @@ test('shows zero cards and an explanation while there are no links', async () =>
   expect(await axeViolations()).toEqual([]);
 });
 
-test('draws the visits as bars and says them in words', async () => {
+test('draws the visits as bars and describes them in words', async () => {
   serveLinks([
     ['flyer', 30],
     ['radio', 10],
@@ -121,9 +121,9 @@ test.each([
     () => HttpResponse.json({ error: 'The database is unavailable.' }, { status: 503 }),
   ],
   ['the network fails', () => HttpResponse.error()],
-  ['the answer cannot be read', () => HttpResponse.text('<html>')],
-  ['the answer is a list', () => HttpResponse.json([{ visits: 1 }])],
-  ['the visits are no numbers', () => HttpResponse.json({ flyer: { visits: '7' } })],
+  ['the response cannot be parsed', () => HttpResponse.text('<html>')],
+  ['the response is a list', () => HttpResponse.json([{ visits: 1 }])],
+  ['the visits are not numbers', () => HttpResponse.json({ flyer: { visits: '7' } })],
 ])('§8 replaces the page with Error: Failed to fetch marketing data when %s', async (_, answer) => {
   server.use(http.get(MARKETING_DATA_URL, answer));
   await openMarketing();

@@ -31,7 +31,7 @@ async function editRadio() {
   return page;
 }
 
-const refuse = (answer: () => Response | Promise<Response>) =>
+const answerUpdate = (answer: () => Response | Promise<Response>) =>
   server.use(http.put(`${MARKETING_DATA_URL}/:id`, answer));
 
 test('§2 Edit turns the visits into a number input with Save and Cancel', async () => {
@@ -45,7 +45,7 @@ test('§2 Edit turns the visits into a number input with Save and Cancel', async
   expect(await axeViolations()).toEqual([]);
 });
 
-test('§4 a saved row shows its visits in their place, with the focus on Edit', async () => {
+test('§4 a saved row moves to its place by visits, with the focus on Edit', async () => {
   const { user, links } = await editRadio();
   await user.clear(field('radio'));
   await user.type(field('radio'), '90');
@@ -102,7 +102,7 @@ test('§5 visits that are not a number are saved as 0', async () => {
   expect(links.get('radio')).toBe(0);
 });
 
-test.each(['-1', '1.5', '2147483648'])('§5 refuses %s visits with a sentence', async (visits) => {
+test.each(['-1', '1.5', '2147483648'])('§5 refuses %s visits with a message', async (visits) => {
   const { user, links } = await editRadio();
   await user.clear(field('radio'));
   await user.type(field('radio'), `${visits}{Enter}`);
@@ -115,9 +115,9 @@ test.each(['-1', '1.5', '2147483648'])('§5 refuses %s visits with a sentence', 
   expect(await axeViolations()).toEqual([]);
 });
 
-test("§8 a refused update shows the server's sentence and keeps what was entered", async () => {
+test("§8 a refused update shows the server's message and keeps what was entered", async () => {
   const { user } = await editRadio();
-  refuse(() =>
+  answerUpdate(() =>
     HttpResponse.json({ error: 'There is no marketing link "radio".' }, { status: 404 }),
   );
   await user.keyboard('77{Enter}');
@@ -128,11 +128,11 @@ test("§8 a refused update shows the server's sentence and keeps what was entere
 });
 
 test.each([
-  ['no sentence', () => new HttpResponse(null, { status: 500 })],
-  ['no answer', () => HttpResponse.error()],
+  ['no message', () => new HttpResponse(null, { status: 500 })],
+  ['no response', () => HttpResponse.error()],
 ])('§8 an update with %s shows Failed to update visits', async (_, answer) => {
   const { user } = await editRadio();
-  refuse(answer);
+  answerUpdate(answer);
   await user.keyboard('77{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to update visits$/);
 
@@ -144,14 +144,14 @@ test('the sentence about a saved row disappears when the next one is refused', a
   const { user } = await editRadio();
   await user.keyboard('77{Enter}');
   await screen.findByText('Saved: radio has 77 visits.');
-  refuse(() => HttpResponse.error());
+  answerUpdate(() => HttpResponse.error());
   await user.click(editButton('flyer'));
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update visits');
   expect(screen.queryByText(/^Saved/)).not.toBeInTheDocument();
 });
 
-test('the later of two saves wins, and a refresh shows the truth', async () => {
+test('a refresh shows the visits that somebody else has saved since', async () => {
   const { user, links } = await editRadio();
   await user.keyboard('77{Enter}');
   await screen.findByText('Saved: radio has 77 visits.');
@@ -161,7 +161,7 @@ test('the later of two saves wins, and a refresh shows the truth', async () => {
   expect(await screen.findByRole('cell', { name: '99' })).toBeVisible();
 });
 
-test('a refresh that was asked for before a save does not undo it', async () => {
+test('a refresh that was requested before a save does not undo it', async () => {
   const { user } = await editRadio();
   const answer = deferred<Response>();
   server.use(http.get(MARKETING_DATA_URL, () => answer.promise, { once: true }));
@@ -176,7 +176,7 @@ test('a refresh that was asked for before a save does not undo it', async () => 
   expect(screen.getByRole('row', { name: /^flyer 30/ })).toBeVisible();
 });
 
-test('a failed refresh loses nothing of an edit', async () => {
+test('a failed refresh keeps what was entered', async () => {
   const { user } = await editRadio();
   await user.keyboard('77');
   server.use(http.get(MARKETING_DATA_URL, () => HttpResponse.error(), { once: true }));
@@ -194,16 +194,16 @@ test.each([
   ['saved', () => HttpResponse.json({ id: 'radio', visits: 10 }), /^Saved: radio/],
   ['refused', () => HttpResponse.text('', { status: 500 }), /Failed to update visits/],
 ])(
-  'an answer that another row was %s takes no focus from the one being edited',
-  async (_, answer, said) => {
+  'a response that another row was %s leaves the focus in the row being edited',
+  async (_, answer, message) => {
     const late = deferred<Response>();
     const { user } = await editRadio();
-    refuse(() => late.promise);
+    answerUpdate(() => late.promise);
     await user.click(screen.getByRole('button', { name: 'Save radio' }));
     await user.click(editButton('flyer'));
     expect(field('flyer')).toHaveFocus();
     late.resolve(answer());
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(field('flyer')).toHaveFocus();
   },
 );

@@ -59,7 +59,7 @@ test('the SVG for print holds what is shown, black on white', async () => {
   expect(svg.querySelector('path')?.getAttribute('fill')).toBe('#fff');
 });
 
-test('a browser that draws no PNG says so', async () => {
+test('says so when the browser cannot draw the PNG', async () => {
   const saved = savedFiles();
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const { user } = await openQr();
@@ -68,7 +68,7 @@ test('a browser that draws no PNG says so', async () => {
   expect(saved).toEqual([]);
 });
 
-test('an address that only this computer knows is not to be printed', async () => {
+test('warns about printing an address that only this computer knows', async () => {
   await openQr('flyer', 'http://localhost:3000');
   expect(screen.getByText(/^Only this computer knows this address/)).toBeVisible();
 });

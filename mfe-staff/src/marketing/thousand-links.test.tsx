@@ -13,7 +13,7 @@ const elementsOf = (row: HTMLTableRowElement) => [row, ...row.querySelectorAll('
 const editedRow = () =>
   within(tableRows().find((row) => idOf(row) === 'link-500') ?? document.createElement('tr'));
 
-/** What React keeps with an element for its events: another object after each render. */
+/** The props that React keeps on an element: a new object after each render. */
 function propsOf(element: Element): unknown {
   const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
   return key && Reflect.get(element, key);
@@ -58,7 +58,7 @@ test('§4 among a thousand rows only those are rendered that an action changes',
   expect(whileTyping.filter((id) => id !== 'link-500')).toEqual([]);
   expect(await rowsRenderedBy(() => press('Cancel'))).toEqual(['link-500']);
 
-  // The row, the cards and the chart.
+  // Besides the row, only the cards and the chart are rendered.
   expect(await save('1001')).toEqual(['link-500']);
   expect(tableRows().map(idOf).indexOf('link-500')).toBe(0);
   expect(screen.getByText('Total Visits').nextSibling).toHaveTextContent(/^1,000,001$/);
@@ -66,7 +66,7 @@ test('§4 among a thousand rows only those are rendered that an action changes',
     /^Bar chart of visits by link: link-500 1001 \(0.1%\)/,
   );
 
-  // Those whose percentage it changes.
+  // All rows whose percentage changes.
   expect(await save('9000000')).toHaveLength(1000);
   expect(screen.getAllByText('0.0%')).toHaveLength(999);
 });

@@ -4,7 +4,7 @@ import { VisitsChart } from './visits-chart';
 
 beforeAll(completeBrowser);
 
-test.each([7, 2_147_483_647])('the whole count is in the chart when it is %d', (visits) => {
+test.each([7, 2_147_483_647])('a count of %d fits into the chart', (visits) => {
   render(
     <VisitsChart
       links={[{ id: 'radio', visits, attributed: undefined, archived: false }]}
@@ -12,7 +12,7 @@ test.each([7, 2_147_483_647])('the whole count is in the chart when it is %d', (
     />,
   );
   const count = screen.getByText(visits.toLocaleString('en-AU'));
-  // A digit takes 8 pixels at least; what passes the edge of the chart is cut off.
+  // A digit takes at least 8 pixels; text beyond the edge of the chart is cut off.
   const end = Number(count.getAttribute('x')) + (count.textContent?.length ?? 0) * 8;
   expect(end).toBeLessThanOrEqual(Number(screen.getByRole('img').getAttribute('width')));
 });

@@ -13,9 +13,9 @@ import { attributedInWords, daysInWords, lastDays, rangeProblem } from './visit-
 beforeAll(completeBrowser);
 
 /**
- * Answers with these days.
+ * Serves these days.
  *
- * @returns the queries, in order
+ * @returns the queries that arrive, in order
  */
 function serveDays(days: Partial<DayOfVisits>[]) {
   const queries: Record<string, string>[] = [];
@@ -104,7 +104,7 @@ test('says how many customers came by a link on these days, also when no visit w
   expect(await axeViolations()).toEqual([]);
 });
 
-test('can be tried again after a failure, and the focus stays there', async () => {
+test('can be tried again after a failure, and the focus moves to the section', async () => {
   server.use(http.get(DAILY_VISITS_URL, () => HttpResponse.error()));
   const { user } = await openDays();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to fetch the visits');

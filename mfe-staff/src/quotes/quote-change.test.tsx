@@ -19,7 +19,7 @@ async function openQuote(details = {}) {
 const button = (name: string) => screen.getByRole('button', { name });
 const noteField = () => screen.getByLabelText('Note (for staff only)');
 
-test('opens to the whole request and what happened, and closes again', async () => {
+test('opens to show the whole request and what happened, and closes again', async () => {
   const { user } = await openQuote({
     notes: [{ text: 'Prefers Tuesdays.', author: 'Ann', writtenAt: '2026-03-04T22:04:00.000Z' }],
     history: [
@@ -87,7 +87,7 @@ test('a note is written and the status set with the keyboard alone', async () =>
   expect(quotes[0]?.notes).toMatchObject([{ text: 'Called.' }]);
 });
 
-test('a note alone leaves the status, and an empty one is asked for', async () => {
+test('a note alone leaves the status, and an empty one is refused', async () => {
   const { user, quotes, note } = await openQuote();
   await user.click(button('Save the note only'));
   expect(note).toHaveAccessibleDescription('*required');
@@ -138,12 +138,12 @@ test('a change that somebody else has made meanwhile is loaded, and the note is 
 
 test.each([
   [
-    'without an answer',
+    'without a response',
     () => HttpResponse.error(),
     'The change may not have been saved. Please try again.',
   ],
   [
-    'with the sentence of the server',
+    'with the message of the server',
     () => HttpResponse.json({ error: 'There is no such quote request any more.' }, { status: 404 }),
     'There is no such quote request any more.',
   ],
@@ -163,8 +163,8 @@ test.each([
   ['saved a note', 'Save the note only', undefined, /^Saved: Ada Lovelace is new/],
   ['refused a status', 'Won', HttpResponse.error(), /may not have been saved/],
 ])(
-  'a late answer that %s leaves the focus where the user has moved it',
-  async (_, save, answer, said) => {
+  'a late response that %s leaves the focus where the user has moved it',
+  async (_, save, answer, message) => {
     const late = deferred<Response | undefined>();
     const { user, note } = await openQuote();
     server.use(http.put(staffQuoteUrl(':id'), () => late.promise, { once: true }));
@@ -172,7 +172,7 @@ test.each([
     await user.click(button(save));
     await user.click(screen.getByRole('searchbox'));
     late.resolve(answer);
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveFocus();
   },
 );
@@ -229,7 +229,7 @@ describe('a note that is not saved', () => {
     expect(noteField()).toHaveValue('');
   });
 
-  test('is not offered a second time while it is saved', async () => {
+  test('is not offered a second time while it is being saved', async () => {
     const answer = deferred<undefined>();
     const { user, reopen } = await openWithNote();
     await reopen();

@@ -41,7 +41,7 @@ test('pictures show in a box of fixed size, other files are links that say what 
   expect(await axeViolations()).toEqual([]);
 });
 
-test('a request without files says nothing of them', async () => {
+test('a request without files does not mention any', async () => {
   await openRequest([]);
 
   expect(screen.getByRole('heading', { name: 'What happened' })).toBeVisible();

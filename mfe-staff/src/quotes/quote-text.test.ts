@@ -16,7 +16,7 @@ test.each([
   [DAY - 1, '23 hours'],
   [DAY, '1 day'],
   [40 * DAY, '40 days'],
-])('after %i ms a request waits %s', (waited, text) => {
+])('after %i ms a request has waited %s', (waited, text) => {
   expect(waitingTime(SINCE, Date.parse(SINCE) + waited)).toBe(text);
 });
 
@@ -61,7 +61,7 @@ test('a reply begins with a greeting and quotes the request', () => {
   });
 });
 
-test('a long text is cut between whole characters, so that mail programs take the address', () => {
+test('a long text is cut between whole characters, so that mail programs accept the URL', () => {
   const quote = aQuote({ specialInstructions: '🧹'.repeat(1000) });
   const { body } = replyDraft(quote, 'x');
   expect(body.endsWith('🧹…')).toBe(true);

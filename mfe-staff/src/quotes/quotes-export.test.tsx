@@ -17,7 +17,7 @@ async function download(path = '/w/quotes') {
   return { text: (await saved[0]?.file.text()) ?? '', name: saved[0]?.name };
 }
 
-test('downloads what was asked and answered', async () => {
+test('downloads requests with their status, dates and notes', async () => {
   serveQuotes([
     aQuote({
       name: 'Zoë "Zed"',
@@ -51,7 +51,7 @@ test('no text of a customer is run as a formula', async () => {
   for (const cell of [`"'=1+1"`, `"'+61491570156"`, `"'@SUM(A1)"`]) expect(text).toContain(cell);
 });
 
-test('downloads every page of what fits the filter', async () => {
+test('downloads all pages of the requests that match the filter', async () => {
   const searches = serveQuotes([
     ...someQuotes(MAX_QUOTES_PER_PAGE + 1),
     aQuote({ id: '5000', status: 'won', answeredAt: '2026-03-05T22:04:00.000Z' }),

@@ -46,7 +46,7 @@ test('shows who asked for what, how long they have waited, and a way to reach th
   expect(await axeViolations()).toEqual([]);
 });
 
-test('a reply to a long request has an address that mail programs take', async () => {
+test('a reply to a long request has a URL that mail programs accept', async () => {
   const long = (length: number) => '清'.repeat(length);
   const details = { name: long(100), address: long(300), specialInstructions: long(2000) };
   serveQuotes([aQuote({ ...details, email: `${'a'.repeat(242)}@example.com` })]);
@@ -71,10 +71,14 @@ test('says that it loads, and that there is nothing yet', async () => {
 });
 
 test.each([
-  ['no answer', () => HttpResponse.error(), 'Error: Failed to fetch quote requests'],
-  ['nonsense', () => HttpResponse.json({ quotes: {} }), 'Error: Failed to fetch quote requests'],
+  ['no response', () => HttpResponse.error(), 'Error: Failed to fetch quote requests'],
   [
-    'a sentence of the server',
+    'a malformed response',
+    () => HttpResponse.json({ quotes: {} }),
+    'Error: Failed to fetch quote requests',
+  ],
+  [
+    'a message of the server',
     () => HttpResponse.json({ error: 'Please wait.' }, { status: 429 }),
     'Error: Please wait.',
   ],
@@ -90,7 +94,7 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('counts by status, filters by it and by property, and keeps both in the address', async () => {
+test('counts by status, filters by it and by property, and keeps both in the URL', async () => {
   serveQuotes([ADA, GYM]);
   const { user } = await openInbox();
   await user.click(await screen.findByRole('button', { name: 'Won 1' }));
@@ -109,14 +113,14 @@ test('counts by status, filters by it and by property, and keeps both in the add
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
 });
 
-test('opens with the filter of its address, and ignores one that makes no sense', async () => {
+test('opens with the filter of its URL, and ignores unknown values', async () => {
   const searches = serveQuotes([ADA, GYM]);
   await openInbox('/w/quotes?status=won&type=boat&search=ada');
   await waitFor(() => expect(listed()).toEqual(['Gym & Co']));
   expect(searches).toEqual([{ search: '', status: 'won', type: 'any' }]);
 });
 
-test('searches once for what was typed, and keeps it out of the address', async () => {
+test('searches once for what was typed, and keeps it out of the URL', async () => {
   const searches = serveQuotes([ADA, GYM]);
   const { user } = await openInbox();
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), ' gym');
@@ -138,7 +142,7 @@ test('says so when every request is answered', async () => {
   expect(await screen.findByText('Every quote request is answered.')).toBeVisible();
 });
 
-test('shows a page at a time, and moves the focus to the first of the next', async () => {
+test('shows a page at a time, and moves the focus to the first request of the next', async () => {
   serveQuotes(someQuotes(27));
   const { user } = await openInbox();
   expect(await screen.findByText('Showing the first 25.')).toBeVisible();
@@ -148,7 +152,7 @@ test('shows a page at a time, and moves the focus to the first of the next', asy
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('a refresh shows as many as were shown', async () => {
+test('a refresh loads as many requests as were shown', async () => {
   const quotes = someQuotes(60);
   serveQuotes(quotes);
   const { user } = await openInbox();
@@ -179,7 +183,7 @@ test('a page that comes late leaves the focus where the user has moved it', asyn
   expect(search).toHaveFocus();
 });
 
-test('a page that was asked for with another filter is not added', async () => {
+test('a page that was requested with another filter is not added', async () => {
   const won = someQuotes(10).map(({ id }) => aQuote({ id: `9${id}`, status: 'won' }));
   serveQuotes([...someQuotes(30), ...won]);
   const { user } = await openInbox('/w/quotes?status=new');
@@ -226,7 +230,7 @@ test('a request that is erased is announced as a change, and is gone once the li
   await waitFor(() => expect(listed()).toEqual(['Gym & Co']));
 });
 
-test('a new request is announced and shown by a button; what somebody changes is not', async () => {
+test('a new request is announced and shown by a button; a changed one is not', async () => {
   serveQuotes([ADA]);
   const { user } = await openInbox();
   await card('Ada Lovelace');

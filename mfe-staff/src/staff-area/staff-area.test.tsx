@@ -134,7 +134,7 @@ test('says so when signing out failed', async () => {
   expect(screen.getByRole('rowheader', { name: 'flyer' })).toBeVisible();
 });
 
-test('can be tried again when nobody can say who is signed in', async () => {
+test('can be tried again when the API does not say who is signed in', async () => {
   server.use(http.get(STAFF_SESSION_URL, () => HttpResponse.error()));
   const { user } = await openProtected();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: An error occurred');
@@ -164,7 +164,7 @@ test('the bookings without customers that an ended session gets are not shown', 
   expect(screen.getByText('ada@example.com')).toBeInTheDocument();
 });
 
-describe('a session that has ended when the tab is looked at again', () => {
+describe('a session that has ended when the user returns to the tab', () => {
   const returnToTab = () => fireEvent(document, new Event('visibilitychange'));
   const openBookings = async () => {
     const session = serveSession({ signedIn: true });
@@ -174,7 +174,7 @@ describe('a session that has ended when the tab is looked at again', () => {
     return { session, user };
   };
 
-  test('shows nobody until somebody signs in, and then what was entered', async () => {
+  test('hides the page until somebody signs in, and then shows what was entered', async () => {
     const { session, user } = await openBookings();
     returnToTab();
     expect(await screen.findByText('ada@example.com')).toBeVisible();
@@ -188,7 +188,7 @@ describe('a session that has ended when the tab is looked at again', () => {
     expect(await screen.findByText('ada@example.com')).toBeVisible();
   });
 
-  test('leads to the sign-in when nobody does', async () => {
+  test('leads to the sign-in page when the dialog is cancelled', async () => {
     const { session, user } = await openBookings();
     session.signedIn = false;
     returnToTab();
@@ -231,7 +231,7 @@ describe('with accounts', () => {
     expect(await screen.findByRole('rowheader', { name: 'flyer' })).toBeVisible();
   });
 
-  test('§6 pages that the host takes for open ask to sign in, too', async () => {
+  test('§6 pages whose access is open for the host ask to sign in when the API says so', async () => {
     serveSession({ signedIn: false, role: 'owner' });
     server.use(
       http.get('/api/marketing-data', () =>

@@ -43,7 +43,7 @@ test('§6 an owner sees who has an account, who is invited, and what they may do
   expect(await axeViolations()).toEqual([]);
 });
 
-test('§6 whoever speaks to the browser can press each button by the text on it', async () => {
+test('§6 the accessible name of each button contains its text, for voice control', async () => {
   serveSession({ signedIn: true, role: 'owner' });
   team();
   await open();
@@ -101,7 +101,7 @@ test('§6 an invitation that is refused keeps what was entered', async () => {
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-test('§6 while an invitation is sent, no role is chosen that would be lost', async () => {
+test('§6 while an invitation is sent, no role can be chosen: it would be lost', async () => {
   const answer = deferred<Response>();
   serveSession({ signedIn: true, role: 'owner' });
   team();
@@ -120,7 +120,7 @@ test.each([
   ['refused', HttpResponse.error(), /may not have been saved/],
 ])(
   '§6 an invitation that is %s late leaves the focus where the user has moved it',
-  async (_, answer, said) => {
+  async (_, answer, message) => {
     const late = deferred<Response | undefined>();
     serveSession({ signedIn: true, role: 'owner' });
     team();
@@ -130,7 +130,7 @@ test.each([
     await user.type(screen.getByLabelText('Email'), 'ben@example.com{Enter}');
     await user.click(screen.getByRole('button', { name: 'Remove Ivy Chen' }));
     late.resolve(answer);
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus();
   },
 );
@@ -182,7 +182,7 @@ describe('the question whether to remove somebody', () => {
   const removeButton = (expanded: boolean) =>
     screen.getByRole('button', { name: 'Remove Ivy Chen', expanded });
 
-  test('§6 begins at Keep, which closes it and returns the focus', async () => {
+  test('§6 moves the focus to Keep, which closes it and returns the focus', async () => {
     const { user, question } = await askToRemove();
     expect(screen.getByRole('group')).toHaveAccessibleName('Remove Ivy Chen?');
     expect(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
@@ -200,7 +200,7 @@ describe('the question whether to remove somebody', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test('§6 shows during a removal that the removal is under way, and nothing else', async () => {
+  test('§6 marks only its own button as busy during the removal', async () => {
     const { user, question } = await askToRemove();
     const late = deferred<Response>();
     server.use(http.delete(`${TEAM_URL}/:id`, () => late.promise));
@@ -213,7 +213,7 @@ describe('the question whether to remove somebody', () => {
     expect(await screen.findByText(/^Ivy Chen has been removed/)).toBeVisible();
   });
 
-  test('§6 closes with a removal that is refused, and returns the focus', async () => {
+  test('§6 closes when the removal is refused, and returns the focus', async () => {
     const { user, served, question } = await askToRemove();
     served.refusal = { status: 409, error: 'The last owner stays.' };
     await user.click(question.getByRole('button', { name: 'Remove Ivy Chen' }));
@@ -243,7 +243,7 @@ describe('the question whether to remove somebody', () => {
     },
   );
 
-  test('§6 leaves the focus with who works on another person when a removal is done late', async () => {
+  test('§6 leaves the focus in the card of another person when a removal is done late', async () => {
     const { user, question } = await askToRemove();
     const late = deferred<Response>();
     server.use(http.delete(`${TEAM_URL}/:id`, () => late.promise));
@@ -255,7 +255,7 @@ describe('the question whether to remove somebody', () => {
     expect(other).toHaveFocus();
   });
 
-  test('§6 leaves the focus where it is when it shows after a failed refresh', async () => {
+  test('§6 leaves the focus where it is when it shows again after a failed refresh', async () => {
     const { user } = await askToRemove();
     await failOneRefresh(user, TEAM_URL);
     await refresh(user);
@@ -264,7 +264,7 @@ describe('the question whether to remove somebody', () => {
   });
 });
 
-test('§6 a change that somebody else was faster with can be loaded again', async () => {
+test('§6 after a conflict the team can be loaded again', async () => {
   serveSession({ signedIn: true, role: 'owner' });
   const served = team();
   const { user } = await open();
