@@ -4,14 +4,14 @@ import { useNews } from '../shared/use-news';
 import { parseBooking } from './parse-booking';
 
 /**
- * That somebody else has changed the booking on the page. Events do not say which booking they are about: it is read
- * again, and not shown at once, for somebody may be editing it.
+ * Says when somebody else has changed the booking on the page. Events do not say which booking they are about, so this
+ * one is read again. It is not shown at once: somebody may be editing it.
  *
  * @param shown version of the booking on the page; undefined until it is loaded
  */
 export function useBookingNews(id: string, shown: number | undefined) {
   const [newest, setNewest] = useState(0);
-  const look = async () => {
+  const check = async () => {
     const version = await staffBooking(id)
       .then(parseBooking)
       .then(
@@ -20,7 +20,7 @@ export function useBookingNews(id: string, shown: number | undefined) {
       );
     setNewest((known) => Math.max(known, version));
   };
-  const { news, forget } = useNews('booking', ['booking', 'bookings'], [], () => void look());
+  const { news, forget } = useNews('booking', ['booking', 'bookings'], [], () => void check());
   const isChanged = shown !== undefined && newest > shown;
   return { news: isChanged ? 'Changed meanwhile' : news, forget };
 }

@@ -47,7 +47,10 @@ interface Loaded {
 }
 
 async function loadBookings(signal: AbortSignal): Promise<Loaded> {
-  const [week, closed] = await Promise.all([recurringBookings({ signal }), closedIn(signal)]);
+  const [week, closed] = await Promise.all([
+    recurringBookings({ signal }),
+    loadClosedSlots(signal),
+  ]);
   const slots = bookedSlots(week);
   // Callers who are not signed in get the slots without customers; here that is a refusal.
   if (lacksCustomers(slots) && !(await readSession({ signal })).signedIn) {
@@ -56,8 +59,8 @@ async function loadBookings(signal: AbortSignal): Promise<Loaded> {
   return { slots, closed };
 }
 
-/** The bookings show without them, too: an older API has no closed slots. */
-async function closedIn(signal: AbortSignal): Promise<ClosedSlot[] | undefined> {
+/** Undefined when they cannot be loaded, as from an older API: the bookings are shown all the same. */
+async function loadClosedSlots(signal: AbortSignal): Promise<ClosedSlot[] | undefined> {
   try {
     return closedSlotsOf(await staffClosedSlots({ signal }));
   } catch (failure) {

@@ -29,19 +29,19 @@ export function DailyVisits({ links }: { links: readonly MarketingLink[] }) {
   const [range, setRange] = useState(() => lastDays(DAYS, new Date()));
   const [entered, setEntered] = useState(range);
   const { from, to } = range;
-  const question = `${from} ${to} ${id}`;
-  // Another function, and so another load, for another question.
+  const query = `${from} ${to} ${id}`;
+  // Another query makes another function, and so another load.
   const load = useCallback(
     async (signal: AbortSignal) => {
       const response = await dailyVisits({ from, to, ...(id !== ALL && { id }) }, { signal });
-      return { question, days: daysOfVisits(response) };
+      return { query, days: daysOfVisits(response) };
     },
-    [question, from, to, id],
+    [query, from, to, id],
   );
   const { state, refresh } = useLoad(load);
   const section = useRef<HTMLElement>(null);
   const problem = rangeProblem(entered);
-  const days = state.data?.question === question ? state.data.days : undefined;
+  const days = state.data?.query === query ? state.data.days : undefined;
   const attributed = attributedInWords(days ?? []);
 
   const tryAgain = () => {

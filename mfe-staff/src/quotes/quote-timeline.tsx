@@ -3,20 +3,20 @@ import { dateOnScreen } from '../shared/sydney-dates';
 import { statusName } from './quote-text';
 import styles from './quote-timeline.module.css';
 
-interface Happening {
+interface TimelineEntry {
   at: string;
   what: string;
   note?: string;
 }
 
-/** Stands for staff who are not known by name. */
+/** Shown for staff whose names are not known. */
 const SOMEBODY = 'Staff';
 
 /** The request, its changes of status and its notes, oldest first. */
 export function QuoteTimeline({ quote }: { quote: InboxQuote }) {
   return (
     <ol className={styles.timeline}>
-      {happenings(quote).map(({ at, what, note }) => (
+      {timelineEntries(quote).map(({ at, what, note }) => (
         <li key={`${at} ${what} ${note}`}>
           <p className={styles.what}>
             {what}, <time dateTime={at}>{dateOnScreen(at)}</time>
@@ -28,7 +28,7 @@ export function QuoteTimeline({ quote }: { quote: InboxQuote }) {
   );
 }
 
-function happenings({ requestedAt, notes, history }: InboxQuote): Happening[] {
+function timelineEntries({ requestedAt, notes, history }: InboxQuote): TimelineEntry[] {
   const moves = history.flatMap(({ at, action, actorName, details }) => {
     const to = action === 'moved' ? statusName(details.to) : undefined;
     return to ? [{ at, what: `${actorName ?? SOMEBODY} set the status to ${to}` }] : [];

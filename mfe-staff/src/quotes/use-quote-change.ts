@@ -11,13 +11,13 @@ import { STATUS_NAMES } from './quote-text';
 
 interface QuoteChangeOptions {
   quote: InboxQuote;
-  /** Gets the request as the server has it afterwards. */
+  /** Called with the request as the server has it afterwards. */
   onChange(quote: InboxQuote): void;
 }
 
 /** Saves changes to a request, and loads it again. */
 export function useQuoteChange({ quote, onChange }: QuoteChangeOptions) {
-  const { isBusy, problem, change } = useChange((answer) => onChange(inboxQuote(answer)));
+  const { isBusy, problem, change } = useChange((response) => onChange(inboxQuote(response)));
   const [status, setStatus] = useState<QuoteStatus>();
   const { id, name, version } = quote;
 

@@ -9,11 +9,11 @@ import { useSignedInCalls } from './use-signed-in-calls';
 const UNKNOWN = 'The change may not have been saved. Please try again.';
 
 /**
- * Sends one change after the other, and says how that went.
+ * Sends a change, and says whether it is under way or why it failed.
  *
- * @param onChanged is given the answer
+ * @param onChanged called with the response
  */
-export function useChange(onChanged: (answer: unknown) => void) {
+export function useChange(onChanged: (response: unknown) => void) {
   const announce = useAnnounce();
   const { whileSignedIn } = useSignedInCalls();
   const [isBusy, setIsBusy] = useState(false);
@@ -21,7 +21,7 @@ export function useChange(onChanged: (answer: unknown) => void) {
 
   /**
    * @param sentence says what was done
-   * @param otherwise what is said of a failure that the server does not explain
+   * @param otherwise the message for a failure that the server does not explain
    * @returns whether the change was made
    */
   const change = async (

@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent } from 'react';
 import { readSession } from '../shared/staff-session';
 
 /**
- * Tells when the page is looked at again and the session has ended meanwhile: in another tab, by an owner, or because
- * of its age.
+ * Calls `onEnd` when the user returns to the page and the session has ended meanwhile: in another tab, by an owner, or
+ * because of its age.
  *
- * @param isSignedIn only then it is asked for
+ * @param isSignedIn whether to check at all
  */
 export function useSessionEnd(isSignedIn: boolean, onEnd: () => void): void {
   const ended = useEffectEvent(onEnd);
   useEffect(() => {
     if (!isSignedIn) return;
-    const look = async () => {
+    const check = async () => {
       if (document.visibilityState === 'hidden') return;
       const session = await readSession().catch(() => undefined);
       if (session?.access === 'protected' && !session.signedIn) ended();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
   }, [isSignedIn]);
 }

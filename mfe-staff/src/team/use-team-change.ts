@@ -2,7 +2,7 @@ import type { Team } from '@site/contract/staff-team';
 import { useChange } from '../shared/use-change';
 import { parseTeam } from './parse-team';
 
-/** What every part of the page that changes the team is given. */
+/** Props of every component that changes the team. */
 export interface TeamChanges {
   /** Shows the team as it is after a change. */
   onChange(team: Team): void;
@@ -12,4 +12,4 @@ export interface TeamChanges {
 
 /** Sends changes of the team. */
 export const useTeamChange = ({ onChange }: Pick<TeamChanges, 'onChange'>) =>
-  useChange((answer) => onChange(parseTeam(answer)));
+  useChange((response) => onChange(parseTeam(response)));
