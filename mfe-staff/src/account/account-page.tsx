@@ -9,7 +9,7 @@ import { ChangePassword } from './change-password';
 
 const TITLE = 'Your Account';
 
-/** The own password and sessions: `/w/account` (requirements §2). */
+/** Password and sessions of the account that is signed in: `/w/account` (requirements §2). */
 export function Component() {
   const { account, role } = useStaff();
   const [passwords, setPasswords] = useState(0);

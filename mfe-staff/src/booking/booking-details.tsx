@@ -15,7 +15,7 @@ import { FirstClean } from './first-clean';
 import { MoveBooking } from './move-booking';
 import type { ActionProps } from './use-booking-change';
 
-/** Everything about a booking, with the actions in place. */
+/** Everything about a booking, with the forms that change it. */
 export function BookingDetails({ booking, onChanged, reload }: ActionProps) {
   const [cancelledHere, setCancelledHere] = useState(false);
   const page = useRef<HTMLDivElement>(null);

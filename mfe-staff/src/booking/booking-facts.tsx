@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Contact } from '../shared/contact-links';
 import styles from './booking-facts.module.css';
 
-/** What the customer said. */
+/** Customer, address, frequency and rooms of a booking. */
 export function BookingFacts({ booking }: { booking: StaffBooking }) {
   const { customer, cleaningFrequency, propertyDetails } = booking;
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [

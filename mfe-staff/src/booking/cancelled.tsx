@@ -6,7 +6,7 @@ import { dateOnScreen } from '../shared/sydney-dates';
 import styles from './cancelled.module.css';
 import { type ActionProps, useBookingChange } from './use-booking-change';
 
-/** For so long a cancellation can be undone here; the customer's email waits longer. */
+/** How long a cancellation can be undone here; the customer's email is held back for longer. */
 const UNDO_MS = 10_000;
 
 interface CancelledProps extends ActionProps {
@@ -23,7 +23,7 @@ export function Cancelled({ booking, onChanged, reload, isNew, notice }: Cancell
 
   useEffect(() => {
     if (!canUndo) return;
-    // Nobody who has reached the button loses it.
+    // A button that has the focus stays.
     const end = () => setCanUndo(document.activeElement === undo.current);
     const timer = setTimeout(end, UNDO_MS);
     return () => clearTimeout(timer);

@@ -10,7 +10,7 @@ const SHORT = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
 });
 
-/** Dates of a slot to choose from, each once and in order; one that is past, and short notice, are said. */
+/** Dates of a slot to choose from, each once and in order; their labels say which are past or at short notice. */
 export const dateOptions = (slot: Slot, dates: readonly string[], now: Date) =>
   [...new Set(dates)].sort().map((date) => ({
     value: date,

@@ -13,7 +13,7 @@ import { Choice } from '../shared/choice';
 import styles from './action.module.css';
 import { type ActionProps, useBookingChange } from './use-booking-change';
 
-/** What the form says other than the booking. */
+/** The values that were edited, in place of those of the booking. */
 interface Edited {
   customer?: Partial<StaffBooking['customer']>;
   frequency?: StaffBooking['cleaningFrequency'];
@@ -36,7 +36,7 @@ const ROOM_OPTIONS = Array.from({ length: MAX_ROOMS - MIN_BOOKED_ROOMS + 1 }, (_
 
 /**
  * Name, contact, address, frequency and rooms. What was edited stays when the booking is loaded again; the other
- * fields show what it is then.
+ * fields then show its new values.
  */
 export function EditDetails(props: ActionProps & { onDone(): void }) {
   const { booking, onChanged, reload, onDone } = props;

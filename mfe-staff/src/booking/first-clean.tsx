@@ -11,7 +11,7 @@ import { CleansToCome } from './cleans-to-come';
 import { dateOptions } from './date-options';
 import { type ActionProps, useBookingChange } from './use-booking-change';
 
-/** When the first clean is, which of the two weeks that makes, and how to confirm or change it. */
+/** The first clean, the week of a fortnightly booking, and the form that confirms or changes the date. */
 export function FirstClean({ booking, onChanged, reload }: ActionProps) {
   const { isBusy, problem, change } = useBookingChange({ onChanged });
   const [chosen, setChosen] = useState<string>();

@@ -20,7 +20,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 
 const slotText = (slot: v.InferOutput<typeof Slot>) => `${slot.day} ${timeRange(slot)}`;
 
-/** What was done, as a sentence without its subject. An action of a later version of the API is named as it is. */
+/** What was done, as a sentence without its subject. An action of a later version of the API is shown by its name. */
 export function historyText({ action, details }: HistoryEntry): string {
   if (action === 'confirmed' && v.is(Confirmed, details)) {
     const to = formatDate(details.to);

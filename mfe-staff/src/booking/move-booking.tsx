@@ -12,13 +12,13 @@ import { dateOptions } from './date-options';
 import { SlotGrid } from './slot-grid';
 import { type ActionProps, useBookingChange } from './use-booking-change';
 
-/** Takes a free slot, and for a confirmed booking the date from which it is used. */
+/** Moves a booking to a free slot; for a confirmed one, also asks from which date. */
 export function MoveBooking(props: ActionProps & { onDone(): void }) {
   const { booking, onChanged, reload, onDone } = props;
   const { isBusy, problem, change } = useBookingChange({ onChanged });
   const [chosen, setChosen] = useState<Slot>();
   const [chosenDate, setChosenDate] = useState<string>();
-  // Somebody else may have taken it meanwhile.
+  // Undefined when somebody else has taken it meanwhile.
   const slot = chosen && booking.freeSlots.find((free) => slotKey(free) === slotKey(chosen));
   const isConfirmed = booking.firstClean !== null;
   const date = slot && isConfirmed ? (chosenDate ?? dateInSlot(booking, slot)) : undefined;

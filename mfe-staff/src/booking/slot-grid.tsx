@@ -6,7 +6,7 @@ import styles from './slot-grid.module.css';
 interface SlotGridProps {
   booking: StaffBooking;
   chosen: Slot | undefined;
-  /** While a change is saved: what is chosen stays. */
+  /** Whether a change is being saved: the choice cannot change then. */
   isBusy: boolean;
   onChoose(slot: Slot): void;
 }

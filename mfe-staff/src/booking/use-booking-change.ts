@@ -2,7 +2,7 @@ import type { StaffBooking } from '@site/contract/staff-bookings';
 import { useChange } from '../shared/use-change';
 import { parseBooking } from './parse-booking';
 
-/** What every action on a booking is given. */
+/** Props of every action on a booking. */
 export interface ActionProps {
   booking: StaffBooking;
   /** Shows the booking as it is after a change. */

@@ -13,7 +13,7 @@ import { Instant } from '../shared/schemas';
 
 /** A booking as the dashboard lists it: any value but the slot may be missing (requirements §2). */
 export interface BookedSlot extends Slot {
-  /** Of the booking's page. */
+  /** Id of the booking, for the link to its page. */
   id?: string | undefined;
   cleaningFrequency?: Frequency | undefined;
   customer?: Partial<CustomerData> | undefined;

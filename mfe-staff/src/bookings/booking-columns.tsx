@@ -54,7 +54,7 @@ export type ColumnTitle = (typeof BOOKING_COLUMNS)[number]['title'];
 /** In a narrow column a line ends between date and time, nowhere else. */
 const dateAndTime = (text: string) => text.replace(/(?<!,) /g, '\u00a0');
 
-/** Leads to the booking's page, which an older API does not have. */
+/** Links to the booking's page; an older API sends no id for that. */
 function customer(slot: BookedSlot) {
   const text = name(slot);
   if (slot.id === undefined) return text;

@@ -32,7 +32,7 @@ const plain = (text: string) =>
     .replaceAll(/[‘’ʼ]/g, "'")
     .toLowerCase();
 
-/** Whether every word of the search occurs in the customer's name, contact or address; a phone number however it is written. */
+/** Whether every word of the search is in the customer's name, contact or address; phone numbers match in any format. */
 function matchesSearch({ customer }: BookedSlot, search: string) {
   const words = (nationalDigits(search) ?? plain(search)).split(/\s+/).filter(Boolean);
   const { email, phone, address } = customer ?? {};
@@ -60,7 +60,7 @@ function compare(a: Rank, b: Rank, direction: BookingOrder['direction']): number
   return direction === 'ascending' ? ascending : -ascending;
 }
 
-/** Sorts bookings that come in the order of the week, which also decides between equals. */
+/** Sorts bookings that are in the order of the week; equal ones keep that order. */
 export function sorted(slots: readonly BookedSlot[], { column, direction }: BookingOrder) {
   const chosen = BOOKING_COLUMNS.find(({ title }) => title === column);
   if (!chosen) return [...slots];

@@ -16,14 +16,14 @@ import styles from './slot-panel.module.css';
 
 interface SlotPanelProps {
   slot: Slot;
-  /** The slot when it is closed. */
+  /** The closed slot with its reason; undefined when the slot is free. */
   closed: ClosedSlot | undefined;
   onClosed(change: (closed: ClosedSlot[]) => ClosedSlot[]): void;
-  /** Called also when the panel of another slot has taken the place of this one. */
+  /** Called even when the panel of another slot has taken the place of this one. */
   onDone(): void;
 }
 
-/** Closes a free slot, or opens a closed one by one click. */
+/** Closes a free slot, or opens a closed one with one click. */
 export function SlotPanel({ slot, closed, onClosed, onDone }: SlotPanelProps) {
   const announce = useAnnounce();
   const { whileSignedIn } = useSignedInCalls();

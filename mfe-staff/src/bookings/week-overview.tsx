@@ -6,7 +6,7 @@ import styles from './week-overview.module.css';
 
 interface WeekOverviewProps {
   slots: readonly BookedSlot[];
-  /** Undefined when they are not known: a free slot is then no button. */
+  /** Undefined when they are not known: free slots are not buttons then. */
   closed: readonly ClosedSlot[] | undefined;
   /** Key of the chosen booking. */
   chosen: string | undefined;

@@ -18,12 +18,12 @@ interface WeekProps {
   onClosed(change: (closed: ClosedSlot[]) => ClosedSlot[]): void;
 }
 
-/** The overview of the week, and below it what can be done about a slot without a booking. */
+/** The overview of the week, and below it the panel that closes or opens a slot without a booking. */
 export function Week({ closed, onClosed, ...overview }: WeekProps) {
   const [opened, setOpened] = useState<Slot>();
   // Read by responses that arrive late: each opening has its own object.
   const latest = useRef<Slot>(undefined);
-  // Stays in the document, whatever becomes of its slot.
+  // Stays in the document when its slot is closed, opened or booked.
   const cell = useRef<Element>(null);
   const panel = useRef<HTMLDivElement>(null);
   const found = overview.slots.find((slot) => slotKey(slot) === overview.chosen);

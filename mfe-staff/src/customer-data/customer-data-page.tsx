@@ -19,7 +19,7 @@ import { EraseDialog } from './erase-dialog';
 
 const TITLE = 'Customer Data';
 
-/** Gives a customer what is stored about them, or erases it: `/w/customer-data` (requirements §2). */
+/** Exports what is stored about a customer, or erases it: `/w/customer-data` (requirements §2). */
 export function Component() {
   return (
     <>
@@ -68,7 +68,7 @@ function CustomerData() {
   };
 
   const finish = (sentence?: string) => {
-    // Rendered synchronously: behind an open dialog nothing gets the focus.
+    // Rendered synchronously: nothing behind an open dialog can get the focus.
     flushSync(() => setErased(undefined));
     if (sentence !== undefined) {
       setDone(sentence);
@@ -118,7 +118,7 @@ const saveData = (data: unknown) =>
     JSON.stringify(data, null, 2),
   );
 
-/** Whether nothing is stored: the lists of the data, whichever they are, have no entry. */
+/** Whether nothing is stored: all lists of the data, whatever their names, are empty. */
 function isEmpty(data: unknown): boolean {
   const lists = Object.values(data ?? {}).filter(Array.isArray);
   return lists.length > 0 && lists.every((list) => list.length === 0);

@@ -21,7 +21,7 @@ interface JoinFormProps {
   onUnusable(): void;
 }
 
-/** Asks for name and password, makes the account, and goes on to the staff pages. */
+/** Asks for name and password, creates the account, and opens the staff pages. */
 export function JoinForm({ token, person, onUnusable }: JoinFormProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();

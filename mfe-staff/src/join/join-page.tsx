@@ -19,7 +19,7 @@ type Found =
   | { status: 'failed'; reason: string }
   | { status: 'found'; person: InvitedPerson };
 
-/** Where the link of an invitation leads: `/w/join/{token}` (requirements §2). */
+/** The page that the link of an invitation opens: `/w/join/{token}` (requirements §2). */
 export function Component() {
   const { token = '' } = useParams();
   const [found, setFound] = useState<Found>({ status: 'loading' });
