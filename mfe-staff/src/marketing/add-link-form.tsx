@@ -20,7 +20,7 @@ interface AddLinkFormProps {
   onSaving(isSaving: boolean): void;
   /** Called with the link that the server has accepted. */
   onAdded(link: AddMarketingLink): void;
-  /** Called when the server has such a link already: somebody else's, or this one, whose first response was lost. */
+  /** Called when the server has the link already: somebody else added it, or an earlier response was lost. */
   onKnown(): void;
 }
 
@@ -58,7 +58,7 @@ export function AddLinkForm(props: AddLinkFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const link = {
-      // As the API stores it, or its address and QR code would be those of no link.
+      // Normalised like in the API: otherwise URL and QR code would belong to no link.
       id: cleanText(idField.current?.value ?? '').normalize('NFC'),
       visits: readVisits(visits.current?.value ?? ''),
     };

@@ -13,7 +13,7 @@ interface AddLinkProps {
   onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;
   /** Loads the links again. */
   reload(): Promise<boolean>;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   children: ReactNode;
 }
 

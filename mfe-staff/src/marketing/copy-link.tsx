@@ -13,11 +13,11 @@ interface CopyLinkProps {
   onRefused(): void;
 }
 
-/** Copies the address that counts visits for the id. */
+/** Copies the URL whose visits count for the id. */
 export function CopyLink({ id, onRefused }: CopyLinkProps) {
   const announce = useAnnounce();
   const { origin } = useSite();
-  /** How many times the address was copied while the button says so; 0 when it does not. */
+  /** How many times the URL was copied while the button says Copied; 0 when it does not. */
   const [copies, setCopies] = useState(0);
 
   // Not when the button loses the focus: in Safari a click does not give it the focus.

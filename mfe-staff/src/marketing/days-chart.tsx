@@ -6,12 +6,12 @@ import { Bar } from '@visx/shape';
 import { dayText } from './visit-range';
 import styles from './visits-over-time.module.css';
 
-/** In pixels, as the width of the chart is. */
+/** In pixels, like the width of the chart. */
 const HEIGHT = 180;
 const SPACE_FOR_COUNTS = 48;
 const GAP = 8;
 
-/** A bar for each day, as wide as their container, and the same as a table. */
+/** The visits of each day as a bar chart that fills its container, and as a table. */
 export function DaysChart({ days }: { days: readonly DayOfVisits[] }) {
   const { parentRef, width } = useParentSize({ initialSize: { width: 480 }, debounceTime: 100 });
   const most = Math.max(1, ...days.map(({ visits }) => visits));

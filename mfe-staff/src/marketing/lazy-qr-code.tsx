@@ -7,7 +7,7 @@ import type { QrCode } from './qr-code';
 
 type Module = 'loading' | 'failed' | { QrCode: typeof QrCode };
 
-/** A QR code, which is drawn by code that is loaded when it is asked for. */
+/** A QR code; the module that draws it is loaded on demand. */
 export function LazyQrCode(props: ComponentProps<typeof QrCode>) {
   const [module, setModule] = useState<Module>('loading');
   const place = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ interface LinkAddressProps {
 /** Host names by which each computer reaches only itself. */
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** The address of a link as a text that can be copied, and as a QR code. */
+/** The URL of a link, as text to copy and as a QR code. */
 export function LinkAddress({ id, input }: LinkAddressProps) {
   const { origin } = useSite();
   const address = origin + marketingPagePath(id);

@@ -20,7 +20,7 @@ export function LinkList({ links, total, onChange }: LinkListProps) {
   const [showsArchived, setShowsArchived] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
-  // Undo may disappear, and have the focus.
+  // The Undo button may disappear while it has the focus.
   const takeBack = useCallback((change: () => void) => {
     const hasFocus = document.activeElement === undoButton.current;
     flushSync(change);
@@ -30,7 +30,7 @@ export function LinkList({ links, total, onChange }: LinkListProps) {
   const archived = links.filter((link) => link.archived).length;
   const shown = showsArchived ? links : links.filter((link) => !link.archived);
 
-  // The row disappears in which the focus was. The same function at every render, for memoised rows.
+  // The row that has the focus disappears. The same function at every render, for memoised rows.
   const archiveOrRestore = useCallback(
     (id: string, isArchived: boolean) => {
       flushSync(() => archive(id, isArchived));

@@ -4,7 +4,7 @@ import { type MarketingLink, share } from './marketing-links';
 const TITLES = ['Marketing ID', 'Visits', 'Percentage', 'Quote Requests', 'Bookings', 'Archived'];
 
 /**
- * The links as a CSV file for spreadsheets, in the order given. What the API did not say is left empty.
+ * The links as a CSV file for spreadsheets, in the order given. Values that the API did not send are left empty.
  *
  * @param total visits of all links
  */

@@ -7,7 +7,7 @@ export interface MarketingLink {
   id: string;
   visits: number;
   archived: boolean;
-  /** What customers did who came by the link; undefined when the API did not say. */
+  /** What customers who came by the link have requested and booked; undefined when the API did not send it. */
   attributed: Attributed | undefined;
 }
 
@@ -35,7 +35,7 @@ const StaffLinks = v.array(
  * The links, most visited first.
  *
  * @param visits body of `GET /api/marketing-data`
- * @param staffLinks body of `GET /api/staff/marketing-links`; anything else leaves out what it says
+ * @param staffLinks body of `GET /api/staff/marketing-links`; with anything else the attribution is unknown
  * @throws {v.ValiError} when `visits` is something else
  */
 export function marketingLinks(visits: unknown, staffLinks: unknown): MarketingLink[] {
@@ -52,7 +52,7 @@ export function marketingLinks(visits: unknown, staffLinks: unknown): MarketingL
 
 const NOTHING: Attributed = { quotes: 0, bookings: 0 };
 
-/** The links with a new one, which may have been loaded before the call that added it was answered. */
+/** The links with a new one. They may have it already: a load can overtake the response of the call that added it. */
 export const withLink = (
   links: readonly MarketingLink[],
   { id, visits }: AddMarketingLink,
@@ -62,11 +62,11 @@ export const withLink = (
   return [...links, { id, visits, archived: false, attributed }].sort(byVisits);
 };
 
-/** Whether it is known what is attributed to the links; of no links everything is known. */
+/** Whether the API sent what is attributed to each link; true without links. */
 export const knowsAttribution = (links: readonly MarketingLink[]) =>
   links.every(({ attributed }) => attributed !== undefined);
 
-/** What customers did who came by a link: `1 quote request, 12 bookings`. */
+/** What customers who came by a link have requested and booked: `1 quote request, 12 bookings`. */
 export const attributedText = ({ quotes, bookings }: Attributed) =>
   `${counted(quotes, 'quote request')}, ${counted(bookings, 'booking')}`;
 

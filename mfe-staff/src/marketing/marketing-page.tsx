@@ -23,7 +23,7 @@ export function Component() {
   );
 }
 
-/** The visits are what the page is about: without the rest it shows them alone. */
+/** The page needs only the visits: when the rest cannot be loaded, it shows them alone. */
 const loadLinks = async (signal: AbortSignal) => {
   const [visits, links] = await Promise.all([
     marketingData({ signal }),

@@ -15,7 +15,7 @@ interface MarketingRowProps {
   onArchive(id: string, archived: boolean): void;
 }
 
-/** A link in the table. Memoised: among a thousand links, editing one renders one. */
+/** A link in the table. Memoised: editing one of a thousand links renders only its row. */
 export const MarketingRow = memo(function MarketingRow(props: MarketingRowProps) {
   const { link, share, onChange, onArchive } = props;
   const announce = useAnnounce();

@@ -8,7 +8,7 @@ interface NumberCellProps {
   children: ReactNode;
 }
 
-/** A figure of a link. */
+/** A number of a link. */
 export const NumberCell = ({ label, children }: NumberCellProps) => (
   <td data-label={label} className={`${numberCell} ${table.half}`}>
     {children}

@@ -49,5 +49,5 @@ export function QrCode({ id, address }: QrCodeProps) {
   );
 }
 
-/** Without what systems do not allow in the name of a file. */
+/** Without characters that operating systems do not allow in file names. */
 const fileName = (id: string) => ['qr', ...id.split(/[^\p{L}\p{N}_]+/u)].filter(Boolean).join('-');

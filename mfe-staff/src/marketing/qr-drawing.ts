@@ -2,7 +2,7 @@ import { correction, generate } from 'lean-qr';
 
 /** A QR code, measured in modules: its dark and light squares. */
 export interface QrDrawing {
-  /** With the margin that readers need. */
+  /** Width and height, with the margin that readers need. */
   side: number;
   /** The dark modules as the path of an SVG. */
   path: string;
@@ -21,7 +21,7 @@ const MARGIN = 4;
 /** For 10 cm at 300 dots per inch, in pixels. */
 const PNG_SIDE = 1181;
 
-/** Draws an address. What is printed gets scratches: about 15% of it can be restored. */
+/** Draws a URL. Prints get scratched: the code can be read even when about 15% of it is lost. */
 export function drawQr(address: string): QrDrawing {
   const code = generate(address, { minCorrectionLevel: correction.M });
   const runs: Run[] = [];
@@ -40,11 +40,11 @@ export function drawQr(address: string): QrDrawing {
   };
 }
 
-/** As a file, black on white, 10 cm wide unless it is scaled. */
+/** An SVG file, black on white, 10 cm wide unless it is scaled. */
 export const qrSvg = ({ side, path }: QrDrawing) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="100mm" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`;
 
-/** As an image of whole pixels for each module; null when the browser draws none. */
+/** A PNG file with a whole number of pixels for each module; null when the browser cannot draw it. */
 export async function qrPng({ side, runs }: QrDrawing): Promise<Blob | null> {
   const scale = Math.ceil(PNG_SIDE / side);
   const canvas = document.createElement('canvas');

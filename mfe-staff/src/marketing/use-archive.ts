@@ -6,11 +6,11 @@ import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import { type MarketingLink, withChange } from './marketing-links';
 
 /**
- * Archives and restores links, shown at once and taken back when the server refuses. Requests are sent one after
+ * Archives and restores links, shown at once and undone when the server refuses. Requests are sent one after
  * the other, so that undoing never overtakes what it undoes.
  *
  * @param onChange the same function at every render
- * @param onRefused shows, by what it is given, that nothing was changed; the same function at every render
+ * @param onRefused called with a function that undoes what is shown; the same function at every render
  * @returns `archive` and `forgetLast`, the same functions at every render, for memoised rows; the id of the link that
  *   was archived last; and why the last request failed
  */
@@ -35,7 +35,7 @@ export function useArchive(
       sent.current = sent.current.then(async () => {
         try {
           await whileSignedIn(() => archiveLink(id, { archived }));
-          // Once more: a refresh meanwhile may have brought the state before.
+          // Again: a refresh meanwhile may have loaded the earlier state.
           show(archived);
         } catch (failure) {
           onRefused(() => {

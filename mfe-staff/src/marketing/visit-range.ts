@@ -11,7 +11,7 @@ export interface VisitRange {
   to: string;
 }
 
-/** So many days up to today in Sydney. */
+/** The range of `count` days that ends today in Sydney. */
 export function lastDays(count: number, now: Date): VisitRange {
   const to = sydneyDate(now);
   const from = new Date(Date.parse(to) - (count - 1) * DAY_MS).toISOString().slice(0, 10);
@@ -26,7 +26,7 @@ export function rangeProblem({ from, to }: VisitRange): string | undefined {
   return days > MAX_DAYS_OF_VISITS ? `Choose up to ${MAX_DAYS_OF_VISITS} days.` : undefined;
 }
 
-/** An older API does not say what is attributed. */
+/** 0 from an older API, which does not send it. */
 const Attributed = v.optional(v.number(), 0);
 const Days = v.object({
   days: v.array(
@@ -63,7 +63,7 @@ export function daysInWords(days: readonly DayOfVisits[]): string {
   return `${range}, most on ${dayText(most.day)}: ${most.visits.toLocaleString('en-AU')}.`;
 }
 
-/** What customers did who came by a link, in words; undefined when they did nothing. */
+/** What customers who came by a link have requested and booked, in words; undefined when they did neither. */
 export function attributedInWords(days: readonly DayOfVisits[]): string | undefined {
   const [quotes, bookings] = [sumOf(days, 'quotes'), sumOf(days, 'bookings')];
   if (quotes + bookings === 0) return undefined;

@@ -14,17 +14,18 @@ interface VisitsChartProps {
 /** More bars would be too thin to read; the table has all links. */
 const MAX_BARS = 15;
 
-/** In pixels, as the width of the chart is. */
+/** In pixels, like the width of the chart. */
 const BAR_PITCH = 52;
 const BAR_HEIGHT = 20;
 const GAP = 8;
-/** Of a digit of a count, or a little more. */
+/** Width of a digit of a count, rounded up. */
 const DIGIT_WIDTH = 9;
-/** Of a character of an id: of a capital, a sign that fills a square or an `m`, and of others on average. */
+/** Wide characters of an id: capitals, emoji, East Asian characters, `@`, `%`, `m` and `w`. */
 const WIDE = /[\p{Lu}\p{Extended_Pictographic}\u2E80-\uFFFF@%mw]/u;
+/** Estimated; for characters that are not wide, the average. */
 const characterWidth = (character: string) => (WIDE.test(character) ? 13 : 8);
 
-/** The most visited links as bars, as wide as their container, each below its id. */
+/** A bar chart of the most visited links that fills its container; each bar is below its id. */
 export function VisitsChart({ links, total }: VisitsChartProps) {
   const { parentRef, width } = useParentSize({ initialSize: { width: 480 }, debounceTime: 100 });
   const bars = links.slice(0, MAX_BARS);

@@ -4,7 +4,7 @@ import { DailyVisits } from './daily-visits';
 import type { MarketingLink } from './marketing-links';
 import styles from './visits-over-time.module.css';
 
-/** Shows the visits by day when they are asked for: they are one more request. */
+/** Shows the visits by day on demand, since they take another request. */
 export function VisitsOverTime({ links }: { links: readonly MarketingLink[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
