@@ -10,7 +10,7 @@ import {
   TEAM_PAGE,
 } from './shared/paths';
 
-/** Small pages in one chunk: every document of the site names all files that a visit may load. */
+/** Small pages in one chunk: every document of the site lists all files that a visit may load. */
 const PEOPLE = { chunk: 'staff-people' };
 
 /** The staff pages, inside the area that asks to sign in, and the page of an invitation. */

@@ -2,7 +2,7 @@ import { ANY, type FindQuotes, QUOTE_STATUSES } from '@site/contract/quote-inbox
 import { PROPERTY_TYPES } from '@site/contract/quotes';
 import { useSearchParams } from 'react-router-dom';
 
-/** What the address of the page keeps; a search is personal and stays out of it. */
+/** The part of the query that the URL keeps; a search is personal and stays out of it. */
 export type InboxFilter = Pick<FindQuotes, 'status' | 'type'>;
 
 const readFilter = (parameters: URLSearchParams): InboxFilter => ({
@@ -10,7 +10,7 @@ const readFilter = (parameters: URLSearchParams): InboxFilter => ({
   type: PROPERTY_TYPES.find((each) => each === parameters.get('type')) ?? ANY,
 });
 
-/** The filter in the address, and a function that replaces it. */
+/** The filter in the URL, and a function that changes it. */
 export function useInboxFilter() {
   const [parameters, setParameters] = useSearchParams();
   const filter = readFilter(parameters);

@@ -34,7 +34,7 @@ const Quote = v.object({
   version: v.number(),
   requestedAt: Instant,
   answeredAt: v.nullable(Instant),
-  // An older API, of contract 1.4.0, knows no files.
+  // An older API, of contract 1.4.0, sends no files.
   files: v.optional(v.array(QuoteFile), []),
   notes: v.array(
     v.object({ text: v.string(), author: v.nullable(v.string()), writtenAt: Instant }),
@@ -64,7 +64,7 @@ export const inboxQuote = (response: unknown): InboxQuote => v.parse(Quote, resp
 
 /** The requests that are listed, and when they were loaded: waiting times count up to then. */
 export interface QuoteList extends QuotePage {
-  /** What the list was asked for: each load has its own object. */
+  /** The query that the list was loaded with: each load has its own object. */
   query: FindQuotes;
   /** Milliseconds since 1970. */
   loadedAt: number;
@@ -72,10 +72,10 @@ export interface QuoteList extends QuotePage {
 
 /**
  * The list with the page that comes after it. A request that was answered meanwhile comes up again further
- * down; it stays where it is. A list that has changed since the page was asked for is left as it is: lists of other
+ * down; it stays where it is. A list that has changed since the page was requested is left as it is: lists of other
  * queries can have the same cursor.
  *
- * @param before the list that the page was asked for
+ * @param before the list for which the page was requested
  */
 export function withPage(list: QuoteList, before: QuoteList, page: QuotePage): QuoteList {
   if (list.next !== before.next || list.query !== before.query) return list;
@@ -84,7 +84,7 @@ export function withPage(list: QuoteList, before: QuoteList, page: QuotePage): Q
   return { ...list, ...page, quotes: [...list.quotes, ...added] };
 }
 
-/** The list with files that have arrived since it was loaded; nothing else changes under the hands of who reads it. */
+/** The list with files that have arrived since it was loaded; nothing else changes while somebody reads it. */
 export function withFiles(list: QuoteList, page: QuotePage): QuoteList {
   const now = new Map(page.quotes.map(({ id, files }) => [id, files]));
   const quotes = list.quotes.map((quote) => {
@@ -94,7 +94,7 @@ export function withFiles(list: QuoteList, page: QuotePage): QuoteList {
   return { ...list, quotes };
 }
 
-/** The list with a changed request, in its place: it disappears only when the list is loaded again. */
+/** The list with a changed request in its place: one that no longer matches stays until the list is loaded again. */
 export function withQuote(list: QuoteList, quote: InboxQuote): QuoteList {
   const before = list.quotes.find(({ id }) => id === quote.id);
   return {
@@ -104,7 +104,7 @@ export function withQuote(list: QuoteList, quote: InboxQuote): QuoteList {
   };
 }
 
-/** A count that is full says "or more", whatever is added or taken away. */
+/** A count at its limit is shown as "or more", and stays there. */
 function recounted(counts: QuotePage['counts'], from: QuoteStatus, to: QuoteStatus) {
   if (from === to) return counts;
   const changed = (status: QuoteStatus, by: number) =>

@@ -11,7 +11,7 @@ import { type QuoteList, quotePage, withPage } from './inbox-quotes';
 interface MoreQuotesProps {
   list: QuoteList;
   onChange(change: (list: QuoteList) => QuoteList): void;
-  /** Called when the page is shown: the place to move the focus. */
+  /** Called when the page is shown, to move the focus. */
   onShown(): void;
 }
 

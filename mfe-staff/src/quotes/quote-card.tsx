@@ -12,7 +12,7 @@ import { replyDraft } from './reply-draft';
 
 interface QuoteCardProps {
   quote: InboxQuote;
-  /** Up to when waiting times count, in milliseconds since 1970. */
+  /** The time up to which requests have waited, in milliseconds since 1970. */
   now: number;
   drafts: Map<string, string>;
   /** Called with the request as the server has it now. */
@@ -21,7 +21,7 @@ interface QuoteCardProps {
 
 const TONES = { new: 'accent', contacted: 'neutral', won: 'positive', lost: 'neutral' } as const;
 
-/** A request at a glance, with its customer one click away; it opens to everything else. */
+/** A summary of a request, with links to call or email the customer; it opens to show the rest. */
 export function QuoteCard({ quote, now, drafts, onChange }: QuoteCardProps) {
   const { company } = useSite();
   const [isOpen, setIsOpen] = useState(false);

@@ -35,7 +35,7 @@ export function QuoteChangeForm(props: QuoteChangeFormProps) {
     const isSaved = await save(status, cleanText(text));
     if (!isSaved) drafts.set(quote.id, text);
     else if (note.current) note.current.value = '';
-    // A button that works is disabled and so loses the focus.
+    // The button was disabled while it saved, and so has lost the focus.
     if (!mayTakeFocus(note.current?.form)) return;
     if (isSaved && status !== quote.status) onMoved();
     else note.current?.focus();

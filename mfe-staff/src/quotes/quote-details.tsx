@@ -10,11 +10,11 @@ interface QuoteDetailsProps {
   labelledBy: string;
   drafts: Map<string, string>;
   onChange(quote: InboxQuote): void;
-  /** Called when the status has changed and its button is gone: the place to move the focus. */
+  /** Called when the status has changed and its button is gone, to move the focus. */
   onMoved(): void;
 }
 
-/** Everything that was asked and done, and what to do next. */
+/** The whole request, what happened to it, and the form for the next status. */
 export function QuoteDetails(props: QuoteDetailsProps) {
   const { quote, labelledBy, ...form } = props;
   return (

@@ -14,7 +14,7 @@ const FORMATS: Record<QuoteFile['type'], string> = {
   'image/heic': 'HEIC',
   'application/pdf': 'PDF',
 };
-/** Browsers do not show HEIC, and a PDF is no picture: these are links to save. */
+/** Browsers do not show HEIC, and a PDF is not a picture: these are links to download. */
 const SAVED: ReadonlySet<QuoteFile['type']> = new Set(['image/heic', 'application/pdf']);
 
 /** What the customer sent with the request: pictures to look at, documents to save. */

@@ -12,9 +12,9 @@ import { StatusTabs } from './status-tabs';
 
 interface QuoteInboxProps {
   list: QuoteList;
-  /** What is asked for; the list follows it. */
+  /** The query that is chosen; the list is loaded for it. */
   query: FindQuotes;
-  /** What the search field holds; the search follows it. */
+  /** Text of the search field; the query follows it. */
   typed: string;
   onType(text: string): void;
   onFilter(changes: Partial<InboxFilter>): void;
@@ -25,7 +25,7 @@ interface QuoteInboxProps {
 export function QuoteInbox(props: QuoteInboxProps) {
   const { list, query, typed, onType, onFilter, onChange } = props;
   const cards = useRef<HTMLUListElement>(null);
-  // Kept beside the list, whose cards are closed, filtered and loaded again.
+  // Kept outside of the cards, which are closed, filtered out and loaded again.
   const [drafts] = useState(() => new Map<string, string>());
   const shown = list.quotes.length;
 
@@ -70,7 +70,7 @@ function listText({ quotes, next, counts }: QuoteList, { search, status, type }:
   if (Object.values(counts).every((count) => count === 0)) {
     return 'No quote requests yet. They appear here as soon as a customer asks for a quote.';
   }
-  // There is nothing else to change than the status.
+  // Only the status is filtered.
   if (search === '' && type === ANY && status !== ANY) {
     return status === 'new'
       ? 'Every quote request is answered.'

@@ -21,7 +21,7 @@ interface QuotesExportProps {
   isEmpty: boolean;
 }
 
-/** Downloads all requests that fit, also those on pages that are not shown yet. */
+/** Downloads all requests that match, also those on pages that are not shown yet. */
 export function QuotesExport({ query, isEmpty }: QuotesExportProps) {
   const announce = useAnnounce();
   const { whileSignedIn } = useSignedInCalls();
@@ -53,7 +53,7 @@ export function QuotesExport({ query, isEmpty }: QuotesExportProps) {
   );
 }
 
-/** Page by page; a request that is answered meanwhile and comes up again is listed once. */
+/** Loads page by page; a request that is answered meanwhile and comes up again is listed once. */
 async function allQuotes(
   query: FindQuotes,
   find: (body: FindQuotes) => Promise<unknown>,

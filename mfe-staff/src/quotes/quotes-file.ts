@@ -20,7 +20,7 @@ const COLUMNS: readonly [title: string, value: (quote: InboxQuote) => string][] 
   ['Notes', ({ notes }) => notes.map(({ text }) => text).join('\n')],
 ];
 
-/** Empty for a home whose rooms the customer does not know, and for what has none. */
+/** Empty when the customer gave no number, and for the bedrooms of a commercial property. */
 const roomsInFile = (rooms: number | null) => (rooms ? formatRooms(rooms) : '');
 
 /** The requests as a CSV file for spreadsheets with Australian settings, in the order given. */

@@ -15,7 +15,7 @@ import { type QuoteList, quotePage, withFiles } from './inbox-quotes';
 import { QuoteInbox } from './quote-inbox';
 import { useSettled } from './use-settled';
 
-/** Longer than between two keys, shorter than a reader notices. */
+/** Longer than the time between two keys, shorter than a user notices. */
 const TYPING_PAUSE_MS = 250;
 
 /** Quote requests and what has become of them, `/w/quotes` (requirements §2). */
@@ -24,7 +24,7 @@ export function Component() {
   const [typed, setTyped] = useState('');
   const search = useSettled(cleanText(typed), TYPING_PAUSE_MS);
   const listed = useRef<QuoteList>(undefined);
-  // Another function, and so another load, for another filter.
+  // Another query makes another function, and so another load.
   const load = useCallback(
     (signal: AbortSignal) => loadQuotes({ search, status, type }, listed.current, signal),
     [search, status, type],
@@ -33,7 +33,7 @@ export function Component() {
   useEffect(() => {
     listed.current = state.data;
   });
-  // Files arrive in the minute after their request. Without an answer the list has its button.
+  // Files arrive in the minute after their request. If this load fails, the list still has its Refresh button.
   const showFiles = async () => {
     const limit = Math.min(state.data?.quotes.length ?? 0, MAX_QUOTES_PER_PAGE);
     if (limit === 0) return;

@@ -3,12 +3,12 @@ import { dateOnScreen } from '../shared/sydney-dates';
 import { propertyText } from './quote-text';
 
 /**
- * Mail programs take addresses of about 2,000 characters; a long text is cut. In characters of the percent-encoded
- * text: one in Chinese is nine. The rest is for the recipient and the subject.
+ * Mail programs accept URLs of about 2,000 characters, so a long text is cut. Counted in characters of the
+ * percent-encoded text, where a Chinese one takes nine. The rest is for the recipient and the subject.
  */
 const MAX_ENCODED_BODY = 1_600;
 
-/** What a reply to the request begins with: a greeting, room to write, and the request below. */
+/** The draft of a reply: a greeting, room to write, and the request below as a quotation. */
 export function replyDraft(quote: InboxQuote, company: string) {
   const asked = [
     propertyText(quote),
@@ -32,7 +32,7 @@ export function replyDraft(quote: InboxQuote, company: string) {
   };
 }
 
-/** Cut between whole characters. */
+/** The text, cut between whole characters where it is too long. */
 function shortened(text: string): string {
   let kept = '';
   let encoded = 0;

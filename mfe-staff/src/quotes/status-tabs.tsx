@@ -11,7 +11,7 @@ interface StatusTabsProps {
 
 const TABS = [ANY, ...QUOTE_STATUSES] as const;
 
-/** Chooses the status of the requests that are listed, with how many there are of each. */
+/** Chooses the status of the listed requests, and shows how many have each. */
 export function StatusTabs({ counts, chosen, onChoose }: StatusTabsProps) {
   return (
     <fieldset className={styles.tabs}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for a while, so that not every key that is typed makes a request. */
+/** The value once it has stayed the same for a while, so that not every key makes a request. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

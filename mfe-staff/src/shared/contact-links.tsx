@@ -3,11 +3,11 @@ import styles from './contact-links.module.css';
 
 interface EmailLinkProps {
   address: string;
-  /** What the email begins with. */
+  /** Subject and body that the email begins with. */
   draft?: { subject: string; body: string };
 }
 
-/** Opens the mail program of the reader. */
+/** A link that opens the user's mail program. */
 export function EmailLink({ address, draft }: EmailLinkProps) {
   return (
     <a href={mailUrl(address, draft)}>
@@ -16,7 +16,7 @@ export function EmailLink({ address, draft }: EmailLinkProps) {
   );
 }
 
-/** A long address breaks before its `@` and after its host rather than anywhere. */
+/** A long address breaks before its `@` and before the first dot after that, rather than anywhere. */
 export function EmailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   const dot = at + address.slice(at).search(/\.|$/);
@@ -31,7 +31,7 @@ export function EmailAddress({ address }: { address: string }) {
   );
 }
 
-/** Dials. */
+/** A link that dials the number. */
 export function PhoneLink({ phone }: { phone: string }) {
   return <a href={phoneUrl(phone)}>{phone}</a>;
 }
@@ -48,7 +48,7 @@ interface ContactProps {
   phone?: string | undefined;
 }
 
-/** Both, one below the other. */
+/** Email address and phone number, one below the other. */
 export function Contact({ email, phone }: ContactProps) {
   return (
     <span className={styles.contact}>

@@ -15,7 +15,7 @@ interface DashboardPageProps<T> {
   /** Shown until the data has arrived. */
   loadingLabel: string;
   state: Load<T>;
-  /** What has happened since, such as `1 new booking`; shown with a button that loads it. */
+  /** What has happened since the data was loaded, such as `1 new booking`; shown with a button that loads it. */
   news?: string | undefined;
   /** Loads the data again and says whether that succeeded. */
   refresh(): Promise<boolean>;
@@ -85,7 +85,7 @@ export function DashboardPage<T>(props: DashboardPageProps<T>) {
   );
 }
 
-/** Each has its number, and so its own element: a sentence that is said twice is read out twice. */
+/** Each has its number, and so its own element: a repeated sentence is read out again. */
 const nextAnnouncement = ({ count }: { count: number }, sentence: string) => ({
   sentence,
   count: count + 1,

@@ -9,7 +9,7 @@ interface NewPasswordFieldProps {
   readOnly: boolean;
 }
 
-/** Asks for a password that an account is going to have. */
+/** Asks for the new password of an account. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const ruleId = useId();
   return (

@@ -15,7 +15,7 @@ const Sessions = v.array(
 /**
  * The sessions of an account, this browser first.
  *
- * @throws {v.ValiError} when the API says something else
+ * @throws {v.ValiError} when the response is something else
  */
 export const readSessions = async (id: string, signal: AbortSignal): Promise<OpenSession[]> =>
   v.parse(Sessions, await openSessions(id, { signal }));
@@ -24,7 +24,7 @@ export const readSessions = async (id: string, signal: AbortSignal): Promise<Ope
  * Ends a session, or without `sessionId` all but the one of this browser.
  *
  * @returns the sessions that are left
- * @throws {v.ValiError} when the API says something else
+ * @throws {v.ValiError} when the response is something else
  */
 export const endOpenSessions = async (id: string, sessionId?: string): Promise<OpenSession[]> =>
   v.parse(Sessions, await endSessions(id, sessionId));

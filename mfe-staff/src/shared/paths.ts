@@ -6,9 +6,9 @@ export const QUOTES_PAGE = `${STAFF_PATH}/quotes`;
 export const CUSTOMER_DATA_PAGE = `${STAFF_PATH}/customer-data`;
 /** Who has an account, for owners. */
 export const TEAM_PAGE = `${STAFF_PATH}/team`;
-/** The own password and sessions. */
+/** Password and sessions of the account that is signed in. */
 export const ACCOUNT_PAGE = `${STAFF_PATH}/account`;
-/** Where an invitation leads; its token follows. */
+/** The page that the link of an invitation opens; its token follows. */
 export const JOIN_PAGE = `${STAFF_PATH}/join`;
 /** A booking's page, below the list of them. */
 export const bookingPage = (id: string) => `${BOOKINGS_PAGE}/${encodeURIComponent(id)}`;

@@ -14,9 +14,9 @@ import { useLoad } from './use-load';
 import { useSignedInCalls } from './use-signed-in-calls';
 
 interface SessionListProps {
-  /** Of the account. */
+  /** Id of the account. */
   id: string;
-  /** Of the button that ends all sessions but this one. */
+  /** Label of the button that ends all sessions but this one. */
   endAllLabel: string;
 }
 

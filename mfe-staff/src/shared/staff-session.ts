@@ -1,7 +1,7 @@
 import { STAFF_ROLES, staffSession } from '@site/contract/session';
 import * as v from 'valibot';
 
-/** What the API says of this browser; an older one, without accounts, leaves most of it out. */
+/** What the API says about this browser; an older one, without accounts, leaves most of it out. */
 const Session = v.object({
   access: v.picklist(['open', 'protected']),
   signedIn: v.boolean(),
@@ -19,7 +19,7 @@ export type StaffSession = v.InferOutput<typeof Session>;
 /**
  * Who this browser is signed in as.
  *
- * @throws {v.ValiError} when the API does not say so
+ * @throws {v.ValiError} when the response does not say so
  */
 export async function readSession(options: { signal?: AbortSignal } = {}): Promise<StaffSession> {
   return v.parse(Session, await staffSession(options));

@@ -6,7 +6,7 @@ interface SummaryCardsProps {
 
 const NUMBER = new Intl.NumberFormat('en-AU');
 
-/** The figures at the top of a dashboard. */
+/** The numbers at the top of a dashboard. */
 export function SummaryCards({ cards }: SummaryCardsProps) {
   return (
     <dl className={styles.cards}>

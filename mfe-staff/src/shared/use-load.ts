@@ -41,7 +41,7 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>) {
     return () => latest.current?.abort();
   }, [refresh]);
 
-  // Applies a change that the server has accepted. The answer of a load in progress may lack it, so
+  // Applies a change that the server has accepted. The response to a load in progress may lack it, so
   // that load is repeated. The same function at every render, for memoised rows.
   const update = useCallback(
     (change: (data: T) => T) => {

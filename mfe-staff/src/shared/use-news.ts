@@ -12,7 +12,7 @@ const EventData = v.object({
 interface News {
   /** By id: the same event may come twice. */
   changes: ReadonlyMap<string, StaffEvent['what']>;
-  /** Ids of what is no news any more: a stream that is opened again repeats its last seconds. */
+  /** Ids of what is no longer news: a stream that is opened again repeats its last seconds. */
   shown: ReadonlySet<string>;
   /** Events may have been missed. */
   incomplete: boolean;
@@ -26,7 +26,7 @@ const NONE: News = { changes: new Map(), shown: new Set(), incomplete: false };
  * @param about the events that concern the page
  * @param name of one of them and of several, such as `booking` and `bookings`
  * @param kinds that are news here; a page that makes changes itself leaves those out
- * @param onOther is called for events that concern the page and are no news
+ * @param onOther called for events that concern the page but are not news
  * @returns the news in words, such as `1 new booking`, and a function that forgets them
  */
 export function useNews(

@@ -1,7 +1,7 @@
 import type { SignedInAccount, StaffRole } from '@site/contract/session';
 import { createContext, useContext } from 'react';
 
-/** Whom the pages are shown to. */
+/** The member of staff who uses the pages. */
 export interface Staff {
   role: StaffRole;
   /** Null with the shared password and with open access. */
@@ -12,7 +12,7 @@ export interface Staff {
 
 export const StaffContext = createContext<Staff | undefined>(undefined);
 
-/** The member of staff whom the staff area has let in. */
+/** The member of staff who uses the page, as the staff area around it says. */
 export function useStaff(): Staff {
   const staff = useContext(StaffContext);
   if (!staff) throw new Error('Staff pages are rendered inside the staff area.');

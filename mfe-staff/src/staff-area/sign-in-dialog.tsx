@@ -4,7 +4,7 @@ import styles from './sign-in-dialog.module.css';
 import { SignInForm } from './sign-in-form';
 
 interface SignInDialogProps {
-  /** Of whom it was. */
+  /** The session that has ended. */
   session: StaffSession | undefined;
   onSignedIn(): void;
   onClose(): void;

@@ -10,9 +10,9 @@ import { readSession, type StaffSession } from '../shared/staff-session';
 import styles from './sign-in-form.module.css';
 
 interface SignInFormProps {
-  /** Says what to ask for; undefined, the password that all staff share. */
+  /** Says what to ask for; without it, the password that all staff share. */
   session: StaffSession | undefined;
-  /** The address of who was signed in, when the same person is asked again. */
+  /** The address of the account that was signed in, when the same person is asked again. */
   email?: string | undefined;
   onSignedIn(): void;
 }
@@ -86,7 +86,7 @@ export function SignInForm({ session, email: known = '', onSignedIn }: SignInFor
   );
 }
 
-/** Whether the browser shows the session that it was given; the page finds out when nobody can say. */
+/** Whether the browser has kept the session. True when the API does not respond: the page then finds out. */
 const isKept = () =>
   readSession().then(
     ({ signedIn }) => signedIn,

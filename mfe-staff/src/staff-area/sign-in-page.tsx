@@ -4,7 +4,7 @@ import { SignInForm } from './sign-in-form';
 import styles from './sign-in-page.module.css';
 
 interface SignInPageProps {
-  /** What the API has said; undefined until it has. */
+  /** What the API has said about this browser; undefined until it has. */
   session: StaffSession | undefined;
   onSignedIn(): void;
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@site/contract/http';
 import type { SignedInCalls } from '../shared/use-signed-in-calls';
 
-/** Calls that ask for the sign-in form when they are refused, and what the form answers. */
+/** Calls that show the sign-in form when they are refused, and functions by which the form reports its result. */
 export interface SignInPrompt extends SignedInCalls {
   /** Asks to sign in; false when that is declined. */
   ask(): Promise<boolean>;

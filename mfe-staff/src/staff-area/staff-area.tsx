@@ -30,7 +30,7 @@ export function Component() {
     [role, account, check],
   );
 
-  // A page that shows at once may be refused before it is known that somebody has to sign in.
+  // With open access a page shows at once, and may be refused before the API has said that staff have to sign in.
   useEffect(() => {
     if (isAsking && access === 'open') check();
   }, [isAsking, access, check]);
@@ -39,7 +39,7 @@ export function Component() {
     const before = document.activeElement;
     setIsCovered(true);
     const isBack = await signInPrompt.ask();
-    // Rendered synchronously: what is hidden does not get the focus.
+    // Rendered synchronously: a hidden element cannot get the focus.
     flushSync(() => setIsCovered(false));
     if (!isBack) enter(leave);
     else if (before instanceof HTMLElement) before.focus();
@@ -62,7 +62,7 @@ export function Component() {
   return (
     <SignedInCallsContext value={signInPrompt}>
       <StaffContext value={staff}>
-        {/* What was entered stays while it is hidden from whoever sits there now. */}
+        {/* Hidden, not removed: what was entered stays, and nobody else can read it. */}
         <div ref={area} className={styles.area} tabIndex={-1} hidden={isCovered}>
           <noscript>
             <p>The staff pages need JavaScript.</p>

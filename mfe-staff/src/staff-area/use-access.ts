@@ -6,7 +6,7 @@ type Access = 'open' | 'checking' | 'unknown' | 'signed-out' | 'signed-in';
 
 /**
  * Who may see the pages. With open access they show at once, and are replaced by the sign-in form when the API says
- * that there are accounts: what the host says of the access comes from its settings.
+ * that there are accounts: the host knows only its own settings.
  */
 export function useAccess(hostSays: 'open' | 'protected') {
   const [access, setAccess] = useState<Access>(hostSays === 'open' ? 'open' : 'checking');

@@ -1,7 +1,7 @@
 import { Card } from '@site/ui/card';
 import styles from './no-accounts.module.css';
 
-/** How the first owner is invited: whoever may see open pages must not become one. */
+/** How the first owner is invited, on the server: whoever can see open pages must not be able to become one. */
 export function NoAccounts() {
   return (
     <div className={styles.page}>

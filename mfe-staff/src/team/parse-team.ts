@@ -24,6 +24,6 @@ const Members = v.object({
 /**
  * Members and pending invitations.
  *
- * @throws {v.ValiError} when the API says something else
+ * @throws {v.ValiError} when the response is something else
  */
 export const parseTeam = (response: unknown): Team => v.parse(Members, response);

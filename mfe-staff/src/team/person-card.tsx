@@ -17,7 +17,7 @@ interface PersonCardProps {
   children: ReactNode;
 }
 
-/** Somebody of the team, with what can be done about them. */
+/** A member of the team, or somebody who is invited, with the actions. */
 export function PersonCard({ person, isSelf, note, actions, children }: PersonCardProps) {
   const { name, email, role } = person;
   return (

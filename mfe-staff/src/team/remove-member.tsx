@@ -6,15 +6,15 @@ import styles from './person.module.css';
 interface RemoveMemberProps {
   member: TeamMember;
   keepButton: Ref<HTMLButtonElement>;
-  /** A change of this member is under way. */
+  /** Whether a change of this member is under way. */
   isBusy: boolean;
-  /** It is the removal. */
+  /** Whether that change is the removal. */
   isRemoving: boolean;
   onRemove(): void;
   onKeep(): void;
 }
 
-/** Asks once, in place. */
+/** Asks whether to remove a member, in the card of the member. */
 export function RemoveMember(props: RemoveMemberProps) {
   const { member, keepButton, isBusy, isRemoving, onRemove, onKeep } = props;
   return (

@@ -11,7 +11,7 @@ import type { TeamChanges } from './use-team-change';
 export function TeamDashboard({ team, ...changes }: TeamChanges & { team: Team }) {
   const people = useRef<HTMLDivElement>(null);
   const toList = () => {
-    // The card is gone by now, and the focus that it had.
+    // The card is gone, and with it the focus.
     if (mayTakeFocus(null)) people.current?.focus();
   };
   return (
