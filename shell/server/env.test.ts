@@ -127,6 +127,8 @@ const NONSENSE: Readonly<Record<keyof typeof SHELL_SETTINGS, readonly string[]>>
   SHELL_PEERS: ['shell:3000', 'http://shell:3000/assets', 'ftp://shell'],
   TRUSTED_PROXIES: [
     ' ',
+    '999',
+    '10.1/16',
     '-1',
     '1e9',
     '1.5',

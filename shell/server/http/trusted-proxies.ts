@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import { codeOf } from '@site/releases/store/error-code';
 import proxyAddr from 'proxy-addr';
 
@@ -14,6 +15,8 @@ export type IsTrusted = (address: string, hop: number) => boolean;
  * @throws {TypeError} for anything else
  */
 export function checkProxies(proxies: readonly string[]): void {
+  const short = proxies.find((proxy) => /^\d/.test(proxy) && !isIP(proxy.split('/')[0] ?? ''));
+  if (short) throw new TypeError(`${short} is not a whole address.`);
   proxyAddr.compile(proxies.filter((proxy) => !HOST_NAME.test(proxy)));
 }
 
