@@ -7,7 +7,7 @@ const bases = new Map([
   ['mfe-staff', 'http://localhost/mfe/mfe-staff/1.0.0/'],
 ]);
 
-test('a release has a folder, on whichever host', () => {
+test('the folder of a release is found on any host', () => {
   expect(releaseBase('/mfe/mfe-quote/1.0.0/client/remoteEntry.1a2b.js')).toBe(QUOTE);
   expect(releaseBase('https://cdn.example/mfe-quote/1.0.0/client/remoteEntry.1a2b.js')).toBe(
     'https://cdn.example/mfe-quote/1.0.0/',
@@ -46,19 +46,19 @@ function givenFiles(files: Record<string, Response | Error>) {
   };
 }
 
-test.each<[string, Record<string, Response | Error>, boolean]>([
-  ['as they were released', { 'client/a.js': new Response('released') }, false],
-  ['with other bytes', { 'client/a.js': new Response('tampered') }, true],
+test.each<[string, boolean, Record<string, Response | Error>]>([
+  ['as they were released', false, { 'client/a.js': new Response('released') }],
+  ['with other bytes', true, { 'client/a.js': new Response('tampered') }],
   [
     'as they were released, with a longer digest',
-    { 'client/b.js': new Response('released') },
     false,
+    { 'client/b.js': new Response('released') },
   ],
-  ['with other bytes, listed by path', { 'client/b.js': new Response('tampered') }, true],
-  ['not at all', { 'client/a.js': new TypeError('Failed to fetch') }, false],
-  ['as a failure', { 'client/a.js': new Response('busy', { status: 503 }) }, false],
-  ['as what is not checked', { 'client/image.png': new Response('tampered') }, false],
-])('files that arrive %s', async (_, files, isBlocked) => {
+  ['with other bytes, listed by path', true, { 'client/b.js': new Response('tampered') }],
+  ['not at all', false, { 'client/a.js': new TypeError('Failed to fetch') }],
+  ['as a failure', false, { 'client/a.js': new Response('busy', { status: 503 }) }],
+  ['without a digest', false, { 'client/image.png': new Response('tampered') }],
+])('files that arrive %s count as blocked: %s', async (_, isBlocked, files) => {
   givenFiles(files);
   expect(await hasBlockedFiles(QUOTE)).toBe(isBlocked);
 });
