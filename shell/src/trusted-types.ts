@@ -1,7 +1,3 @@
-/**
- * Allows React what it needs of the sinks that the document's policy (`require-trusted-types-for 'script'`) guards, and
- * nothing else.
- */
 interface PolicyFactory {
   createPolicy(name: 'default', rules: { createHTML: (html: string) => string }): unknown;
 }
@@ -16,6 +12,10 @@ declare global {
 /** How React makes a script element that does not run, for the structured data of a page. */
 const INERT_SCRIPT = '<script></script>';
 
+/**
+ * Allows React what it needs of the sinks that the document's policy (`require-trusted-types-for 'script'`) guards, and
+ * nothing else.
+ */
 globalThis.trustedTypes?.createPolicy('default', {
   createHTML(html) {
     if (html === INERT_SCRIPT || !html.includes('<')) return html;

@@ -2,7 +2,7 @@ import { isLive, type PublishedVersion } from '@site/releases/store/pointer-sche
 
 /**
  * What is live when some versions must not be: visits of a canary go to the default, and those of
- * the default to the version that was so before.
+ * the default to the version that was the default before.
  *
  * @param isBad whether a version must not be live
  * @returns the identical list when no bad version is live
@@ -15,14 +15,14 @@ export function withoutBad(
   const canaries = versions.filter(
     (version) => isLive(version) && !version.deployment.default && !isBad(version),
   );
-  const before = versions.find(({ deployment }) => deployment.default);
-  const stands = before && !isBad(before) ? before : earlier(versions, before, isBad);
-  // A canary has shown nothing yet: without a version to go back to nothing is live.
-  const shared = stands ? canaries.filter((canary) => canary !== stands) : [];
-  const rest = shared.reduce((sum, { deployment }) => sum - deployment.traffic, 100);
+  const current = versions.find(({ deployment }) => deployment.default);
+  const next = current && !isBad(current) ? current : earlier(versions, current, isBad);
+  // A canary has not proved itself yet: without another version to roll back to, nothing is live.
+  const kept = next ? canaries.filter((canary) => canary !== next) : [];
+  const rest = kept.reduce((sum, { deployment }) => sum - deployment.traffic, 100);
   return versions.map((version) => {
-    if (shared.includes(version)) return version;
-    const isDefault = version === stands;
+    if (kept.includes(version)) return version;
+    const isDefault = version === next;
     return { ...version, deployment: { traffic: isDefault ? rest : 0, default: isDefault } };
   });
 }
@@ -30,12 +30,12 @@ export function withoutBad(
 /** The fallback of the default, or else what was live last. */
 function earlier(
   versions: readonly PublishedVersion[],
-  before: PublishedVersion | undefined,
+  current: PublishedVersion | undefined,
   isBad: (version: PublishedVersion) => boolean,
 ): PublishedVersion | undefined {
   const good = versions.filter((version) => version.extras.liveSince && !isBad(version));
   return (
-    good.find(({ url }) => url === before?.fallbackUrl) ??
+    good.find(({ url }) => url === current?.fallbackUrl) ??
     good.sort((a, b) => since(a) - since(b)).at(-1)
   );
 }

@@ -11,13 +11,13 @@ export const SEEDS = 10_000;
  * @param seed below {@link SEEDS}
  */
 export const canaryPlace = (remote: string, seed: number): number =>
-  orderOf(remote)[seed] ?? PLACES - 1;
+  placesOf(remote)[seed] ?? PLACES - 1;
 
-const orders = new Map<string, readonly number[]>();
+const placesByRemote = new Map<string, readonly number[]>();
 
-/** All seeds in an order of the remote's own, and so the place of each. */
-function orderOf(remote: string): readonly number[] {
-  const known = orders.get(remote);
+/** The place of each seed, by its rank in an order of all seeds that differs between remotes. */
+function placesOf(remote: string): readonly number[] {
+  const known = placesByRemote.get(remote);
   if (known) return known;
   const key = (seed: number) => createHash('sha256').update(`${remote} ${seed}`).digest('hex');
   const keys = Array.from({ length: SEEDS }, (_, seed) => key(seed));
@@ -26,6 +26,6 @@ function orderOf(remote: string): readonly number[] {
     .map((_, seed) => seed)
     .sort((a, b) => ((keys[a] ?? '') < (keys[b] ?? '') ? -1 : 1));
   for (const [rank, seed] of sorted.entries()) places[seed] = Math.floor((rank * PLACES) / SEEDS);
-  orders.set(remote, places);
+  placesByRemote.set(remote, places);
   return places;
 }

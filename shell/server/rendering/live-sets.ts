@@ -7,7 +7,7 @@ import { canaryPlace } from './canary-place.js';
 import { claimOf, settleClaims } from './routes/path-claims.js';
 import type { PathOwners } from './routes/path-owners.js';
 
-/** Different sets of versions, as six canaries at the same time make them; beyond, visitors get no canary. */
+/** How many different sets are made, as many as six canaries at the same time need; beyond, visitors get no canary. */
 const SETS_LIMIT = 64;
 /** The place of the default: canaries have the first places. */
 const LAST_PLACE = PLACES - 1;
@@ -33,14 +33,14 @@ export class LiveSets<T extends LiveSet> {
   #byKey = new Map<string, T>();
   #earlier: ReadonlyMap<string, T> = new Map();
   #bySeed = new Map<number | undefined, T>();
-  #refusals: ReadonlySet<string> = new Set();
-  #refused = new Set<string>();
+  #earlierRefusals: ReadonlySet<string> = new Set();
+  #refusals = new Set<string>();
   readonly #owners: PathOwners;
 
   /**
    * @param site the site's data: the identical object while it stays as it was
-   * @param attach makes a set that was not there before
-   * @param onChange is called with pointers that were not there before
+   * @param attach completes a new set
+   * @param onChange is called with new pointers
    * @param owners who has which path by now
    */
   constructor(
@@ -71,7 +71,7 @@ export class LiveSets<T extends LiveSet> {
    * those versions get no path that another remote has.
    */
   withPreviewed(pointers: Pointers, previewed: LiveSet['chosen']): LiveSet {
-    // The owners of all paths are known then.
+    // Settles first who owns the paths of what is live.
     const { site } = this.get(pointers, undefined);
     const chosen = new Map([...choose(pointers, undefined), ...previewed]);
     const { grants } = settle(chosen, pointers, this.#owners);
@@ -85,8 +85,8 @@ export class LiveSets<T extends LiveSet> {
     this.#siteData = site;
     this.#byKey = new Map();
     this.#bySeed.clear();
-    this.#refusals = this.#refused;
-    this.#refused = new Set();
+    this.#earlierRefusals = this.#refusals;
+    this.#refusals = new Set();
     this.#owners.forget(pointers);
     // The defaults first: no canary takes a path that one of them has.
     this.get(pointers, undefined);
@@ -109,11 +109,12 @@ export class LiveSets<T extends LiveSet> {
     return set;
   }
 
-  /** Once for as long as it lasts. */
+  /** Logs each refusal once, for as long as it lasts. */
   #report(refusals: readonly string[]) {
     for (const refusal of refusals) {
-      if (!this.#refusals.has(refusal) && !this.#refused.has(refusal)) console.error(refusal);
-      this.#refused.add(refusal);
+      if (!this.#earlierRefusals.has(refusal) && !this.#refusals.has(refusal))
+        console.error(refusal);
+      this.#refusals.add(refusal);
     }
   }
 }

@@ -31,17 +31,19 @@ export const givenApi = (listener: RequestListener) => listening(createServer(li
 export const givenProxy = (...urls: URL[]) =>
   givenLimitedProxy({ connections: 256, waitMs: 5_000 }, urls);
 
-/** As {@link givenProxy}, with other limits for connections of each kind, and perhaps behind a proxy that names clients. */
+/**
+ * As {@link givenProxy}, with other limits for connections of each kind, and perhaps behind a proxy that names clients.
+ */
 export async function givenLimitedProxy(
   limits: ConnectionLimits,
   urls: URL[],
   { isBehindProxy = false } = {},
 ): Promise<URL> {
-  const upstreams = new ApiUpstreams(urls, limits);
+  const calls = new ApiUpstreams(urls, limits);
   const streams = new ApiUpstreams(urls, limits);
   const uploads = new ApiUpstreams(urls, limits);
-  opened.push(upstreams, streams, uploads);
-  const app = express().use(apiProxy({ calls: upstreams, streams, uploads }));
+  opened.push(calls, streams, uploads);
+  const app = express().use(apiProxy({ calls, streams, uploads }));
   app.set('trust proxy', isBehindProxy);
   return listening(createHttpServer(app));
 }

@@ -129,7 +129,7 @@ test('the connection of a request that is ended serves the next one', async () =
   expect(await next).toBe('ok');
 });
 
-/** The next name leads to an API and to an address without one; this process is busy while it connects. */
+/** The next host name resolves to the API and to an address without one; this process is busy while it connects. */
 function givenBusyProcess() {
   const lookup = jest.spyOn(dns, 'lookup') as unknown as jest.SpyInstance<void, unknown[]>; // all its forms
   lookup.mockImplementationOnce((...options) => {
@@ -181,15 +181,15 @@ test('no header, path or method of a visitor costs a connection', async () => {
   const api = await givenApi((_, response) => response.end('ok'));
   const upstreams = new ApiUpstreams([api], ONE_AT_A_TIME);
   opened.push(upstreams);
-  // Also without the checks of the edge.
+  // Once without the checks of the shell's own server, and once with them.
   const bare = createServer(
     express().use(apiProxy({ calls: upstreams, streams: upstreams, uploads: upstreams })),
   );
-  const edge = createHttpServer(
+  const checked = createHttpServer(
     express().use(apiProxy({ calls: upstreams, streams: upstreams, uploads: upstreams })),
   );
-  servers.push(bare, edge);
-  const sites = [await listen(bare), await listen(edge)];
+  servers.push(bare, checked);
+  const sites = [await listen(bare), await listen(checked)];
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('GET', 'POST', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'QUERY'),
@@ -201,7 +201,7 @@ test('no header, path or method of a visitor costs a connection', async () => {
         for (const site of sites) {
           const head = `${method} /api/${path} HTTP/1.1\r\nHost: ${host}\r\n${lines}\r\n`;
           const socket = await sendRaw(site, head);
-          // A body that was announced does not come.
+          // A body that was announced does not arrive.
           socket.end();
           await readAll(socket).catch(() => 'the server hung up');
           expect(await fetchRaw(site, 'GET /api/next')).toMatch(/^HTTP\/1\.1 200/);

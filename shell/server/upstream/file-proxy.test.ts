@@ -44,7 +44,7 @@ test('a file of 8 MB is passed on, and one byte more is refused', async () => {
 });
 
 test.each(['/api/quote-files/', '/api/Quote-Files', '/api/quote%2Dfiles', '/api/submit-quote'])(
-  'a file is for one address only: %s takes 64 KB',
+  'files are accepted at one address only: %s accepts 64 KB',
   async (path) => {
     const proxy = await givenProxy(await givenApi(counting));
     expect((await post(proxy, 100_000, path)).status).toBe(413);
@@ -70,7 +70,7 @@ test('a file is passed on as it arrives', async () => {
   expect(await response).toMatch(/^HTTP\/1\.1 200[\s\S]*\r\n\r\n8$/);
 });
 
-test('a file without end is not read on', async () => {
+test('an endless file is not read on', async () => {
   const proxy = await givenProxy(await givenApi(counting));
   const socket = await begin(proxy);
   const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
@@ -137,7 +137,7 @@ test('a file takes no connection of other calls', async () => {
   slow.destroy();
 });
 
-test('whoever sends nothing of a file takes no connection of those who do', async () => {
+test('a client that sends nothing of its file takes no connection from those that send theirs', async () => {
   const proxy = await givenLimitedProxy({ connections: 1, waitMs: 0 }, [await givenApi(counting)]);
   const silent = await begin(proxy);
   for (const _ of [1, 2, 3]) expect(await (await post(proxy, 10)).text()).toBe('10');
@@ -167,7 +167,7 @@ test('a file is sent once, whatever keys it carries', async () => {
 });
 
 describe('with many files under way', () => {
-  /** So many files that do not end, by client; each has begun to arrive at the API. */
+  /** Files that do not end, as many as each client has; all have begun to arrive at the API. */
   async function givenSlow(files: Record<string, number>) {
     let begun = 0;
     const api = await givenApi((request, response) => {
@@ -183,9 +183,9 @@ describe('with many files under way', () => {
     const slow = [];
     for (const client of clients) {
       const socket = await begin(proxy, client);
-      const answer = readAll(socket).catch(() => 'the connection was closed');
+      const response = readAll(socket).catch(() => 'the connection was closed');
       socket.write('5\r\nhello\r\n');
-      slow.push({ client, socket, answer });
+      slow.push({ client, socket, response });
     }
     while (begun < clients.length) await new Promise((turn) => setImmediate(turn));
     return { proxy, slow };
@@ -197,7 +197,7 @@ describe('with many files under way', () => {
       body: new Uint8Array(10),
     });
 
-  test('the client with most of them gives its oldest up for one that has none', async () => {
+  test('the client with the most files gives up its oldest one for a client that has none', async () => {
     const { proxy, slow } = await givenSlow({
       '203.0.113.1': 6,
       '203.0.113.2': 7,
@@ -205,15 +205,15 @@ describe('with many files under way', () => {
     });
     expect(await (await postAs('203.0.113.4', proxy)).text()).toBe('10');
     const oldest = slow.find(({ client }) => client === '203.0.113.3');
-    expect(await oldest?.answer).toMatch(
+    expect(await oldest?.response).toMatch(
       /^HTTP\/1\.1 429[\s\S]*\r\nRetry-After: 60\r\n[\s\S]*\{"error":"Many files are being sent from your internet connection, and others are waiting\. Please send this file again in a minute\."\}$/i,
     );
     const others = slow.filter((file) => file !== oldest);
     for (const { socket } of others) socket.write('0\r\n\r\n');
-    for (const { answer } of others) expect(await answer).toMatch(/\r\n\r\n5$/);
+    for (const { response } of others) expect(await response).toMatch(/\r\n\r\n5$/);
   });
 
-  test('the client with most of them sends no more, and nobody gives one up for it', async () => {
+  test('a client with many files is refused another one, and no other client gives one up for it', async () => {
     const { proxy, slow } = await givenSlow({
       '203.0.113.1': 11,
       '2001:db8::1': 12,
@@ -222,11 +222,11 @@ describe('with many files under way', () => {
     expect((await postAs('203.0.113.1', proxy)).status).toBe(429);
     expect((await postAs('2001:db8::2', proxy)).status).toBe(429);
     for (const { socket } of slow) socket.write('0\r\n\r\n');
-    for (const { answer } of slow) expect(await answer).toMatch(/\r\n\r\n5$/);
+    for (const { response } of slow) expect(await response).toMatch(/\r\n\r\n5$/);
     expect((await postAs('203.0.113.1', proxy)).status).toBe(200);
   });
 
-  test('nobody gives one up for a client that would then have as many', async () => {
+  test('no client gives a file up for one that would then have as many', async () => {
     const each = Object.fromEntries(
       Array.from({ length: 32 }, (_, index) => [`203.0.113.${index}`, 1]),
     );

@@ -29,20 +29,20 @@ export function prefetchOnIntent(): void {
 
 /**
  * Puts the page into the browser's cache before it is imported: a failed import would use up one of the addresses at
- * which the page can be retried. What has arrived, and is what was released, is imported.
+ * which the page can be retried. The page is imported once its files have arrived and match their digests.
  */
 async function prefetch(pathname: string): Promise<void> {
   const remote = remoteOf(pathname);
   const release = remote && pinnedRemote(remote);
   if (!release) return;
   const matches = matchRoutes(await remoteRoutes(remote), pathname) ?? [];
-  await Promise.all(pageFiles(matches, release.entry).map(fill));
+  await Promise.all(pageFiles(matches, release.entry).map(fillCache));
   for (const { route } of matches) if (typeof route.lazy === 'function') await route.lazy();
 }
 
-async function fill([address, integrity]: PageFiles[number]): Promise<void> {
+async function fillCache([address, integrity]: PageFiles[number]): Promise<void> {
   const response = await fetch(address, { priority: 'low', integrity });
-  await response.arrayBuffer(); // what is not read is not kept
+  await response.arrayBuffer(); // a body that is not read is not cached
 }
 
 const savesData = () => (navigator as NavigatorWithConnection).connection?.saveData === true; // what browsers have

@@ -17,17 +17,17 @@ export function countRedirects(router: Router): void {
 }
 
 /**
- * Passes on what a loader has answered. The router follows redirects without end, and so fast that the page would not
- * answer its visitor any more.
+ * Passes on what a loader has returned. The router follows redirects without end, and so fast that the page would no
+ * longer respond to its visitor.
  *
  * @throws {Error} in place of a redirect after 20 others
  */
-export function unlessCircle<T>(answer: T): T {
-  if (followed === undefined || !isRedirect(answer)) return answer;
+export function unlessCircle<T>(result: T): T {
+  if (followed === undefined || !isRedirect(result)) return result;
   followed += 1;
   if (followed > MOST_REDIRECTS) throw new Error('The page redirects in a circle.');
-  return answer;
+  return result;
 }
 
-const isRedirect = (answer: unknown) =>
-  answer instanceof Response && answer.headers.has('Location');
+const isRedirect = (result: unknown) =>
+  result instanceof Response && result.headers.has('Location');

@@ -28,7 +28,7 @@ beforeAll(() => {
   watchStyles('quote');
 });
 
-test('sheets that a page makes by script end with it', () => {
+test('stylesheets that a page adds by script are removed with it', () => {
   const sheets = [new CSSStyleSheet()];
   Object.defineProperty(document, 'adoptedStyleSheets', { value: sheets, writable: true });
   applyStylesOf('quote');
@@ -38,7 +38,7 @@ test('sheets that a page makes by script end with it', () => {
   applyStylesOf('quote');
 });
 
-test('a document that a page has made inert is not when a page of another remote comes', () => {
+test('a document that a page has made inert is usable again on a page of another remote', () => {
   document.body.setAttribute('inert', '');
   applyStylesOf('quote');
   expect(document.body).toHaveAttribute('inert');
@@ -51,7 +51,7 @@ test('stylesheets count while a page of their remote is shown, and neither befor
   const [ofShell, inline] = document.head.querySelectorAll('style');
   const own = addLink('/mfe/quote/1.0.0/client/page.css');
   const other = addLink('/mfe/booking/1.0.0/client/page.css');
-  const shells = addLink('/assets/main.css');
+  const linkOfShell = addLink('/assets/main.css');
   await waitFor(() => expect(other.media).toBe('not all'));
   expect([inline?.media, own.media]).toEqual(['all', 'all']);
 
@@ -60,5 +60,5 @@ test('stylesheets count while a page of their remote is shown, and neither befor
 
   applyStylesOf(undefined);
   expect([inline?.media, own.media, other.media]).toEqual(['not all', 'not all', 'not all']);
-  expect([ofShell?.media, shells.media]).toEqual(['', '']);
+  expect([ofShell?.media, linkOfShell.media]).toEqual(['', '']);
 });

@@ -12,10 +12,10 @@ import { close, listen } from '../../testing/raw-http.js';
 import { healthService } from '../health-service.js';
 
 export const REMOTE = 'mfe-quote';
-export const HEADERS = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' };
+const HEADERS = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' };
 
 let visits = 0;
-/** A visit that was not there before, as a browser names it. */
+/** The id of a new visit, as browsers make it. */
 export const newVisit = () => (++visits).toString(16).padStart(32, '0');
 
 /** The endpoints of reports and health on a port, over a release store. */
@@ -62,7 +62,7 @@ export class HealthSite {
   }
 
   async promote(name: string, traffic?: number, isStep = false): Promise<void> {
-    // Two promotions within a millisecond would be one.
+    // Two promotions within a millisecond would count as one.
     const now = new Date(Date.now() + this.#promotions++);
     await updateVersions(this.store.folder, REMOTE, (versions) =>
       promote(versions, name, { traffic, isStep, now }),
@@ -77,11 +77,7 @@ export class HealthSite {
     return new URL(REPORTS_PATH, this.#url);
   }
 
-  /**
-   * Sends a body as it is.
-   *
-   * @param from address of the client, as a proxy would name it
-   */
+  /** Sends a body as it is. */
   send(body: RequestInit['body'], headers: Record<string, string> = {}): Promise<Response> {
     return fetch(this.reportsUrl, {
       method: 'POST',
@@ -103,7 +99,7 @@ export class HealthSite {
     return this.send(JSON.stringify(report), from ? { 'x-forwarded-for': from } : {});
   }
 
-  /** @param failed of so many clients, each of which has another address in 10.0.0.0/16 or `net` */
+  /** Reports of `count` clients with different addresses in `net`; the first `failed` of them report an error. */
   async visits(version: string, count: number, failed: number, net = '10.0'): Promise<void> {
     for (let n = 0; n < count; n++) {
       const failures = n < failed ? (['error'] as const) : [];

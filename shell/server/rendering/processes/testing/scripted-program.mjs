@@ -27,7 +27,7 @@ const hang = () => {
   for (;;);
 };
 
-const ignored = (work) => {
+const outcomeOf = (work) => {
   try {
     work();
   } catch (error) {
@@ -36,22 +36,22 @@ const ignored = (work) => {
   return 'allowed';
 };
 
-/** What the permission model is asked for, and its answers. */
+/** Tries what a confined process may not do. */
 const permissions = async () => {
   const fs = await import('node:fs');
   const { spawnSync } = await import('node:child_process');
   const { Worker } = await import('node:worker_threads');
   return [
-    ignored(() => fs.readFileSync('/etc/passwd')),
-    ignored(() => fs.readdirSync('/')),
-    ignored(() => fs.writeFileSync('/tmp/written-by-a-renderer', '')),
-    ignored(() => spawnSync('/bin/true')),
-    ignored(() => new Worker('', { eval: true })),
-    ignored(() => new Function('return 1')),
-    ignored(() => {
+    outcomeOf(() => fs.readFileSync('/etc/passwd')),
+    outcomeOf(() => fs.readdirSync('/')),
+    outcomeOf(() => fs.writeFileSync('/tmp/written-by-a-renderer', '')),
+    outcomeOf(() => spawnSync('/bin/true')),
+    outcomeOf(() => new Worker('', { eval: true })),
+    outcomeOf(() => new Function('return 1')),
+    outcomeOf(() => {
       Object.prototype.poison = true;
     }),
-    // Of macOS, and of the shells there.
+    // Except what macOS and its shells set.
     Object.keys(process.env).filter((name) => !/^(__CF_USER_TEXT_ENCODING|SHLVL)$/.test(name)),
   ].join(' ');
 };
@@ -107,7 +107,7 @@ const BEHAVIOURS = {
 
 send({ kind: 'started' });
 const { source: bundle } = receive();
-/** The content of every page that has no behaviour, of a bundle that is a comment. */
+/** A bundle that is a comment says the content of all pages that have no behaviour. */
 const [, content] = /^\/\/ (.*)/.exec(bundle) ?? [];
 const ownPage = (path) =>
   content === undefined
